@@ -31,13 +31,20 @@ def echoing(folder, padding):
     assert not (folder / "echo.log").read_text()
 
 
+def played(folder, *before):
+    """What a game of Conquest came to; ``before`` goes before the command of the process that chooses moves."""
+    server = Served(folder / "bench.db").start()
+    host = SimpleNamespace(port=server.port, pid=server.process.pid, start_s=0.1)
+    mover = [*before, sys.executable, "-P", str(MOVER), str(server.database)]
+    try:
+        return send_people(host, {**JOB, "game": "conquest", "mover": mover})
+    finally:
+        server.stop()
+
+
 def test_people_play_a_game_and_talk_to_the_echo(tmp_path):
     """As the command has them do, on servers that the tests have at hand: those of its own take seconds to start."""
-    server = Served(tmp_path / "bench.db").start()
-    host = SimpleNamespace(port=server.port, pid=server.process.pid, start_s=0.1)
-    mover = [sys.executable, "-P", str(MOVER), str(server.database)]
-    ours = send_people(host, {**JOB, "game": "conquest", "mover": mover})
-    server.stop()
+    ours = played(tmp_path)
     assert ours["phones"] == 8
     assert ours["answers"] == 8 * ROOMS * WAVES  # everybody answers in each wave
     assert ours["written_kb"] > 0.2  # at least the log row of an answer
@@ -56,6 +63,12 @@ def sound(figures):
     assert figures["messages"] > 2  # a reply, and something on each screen
     assert figures["sent_kb"] > 0.1
     assert figures["start_s"] > 0
+
+
+@pytest.mark.soak
+def test_people_stay_while_the_first_move_is_long_in_coming(tmp_path):
+    """The server ends a line on which a ping is not answered for six seconds."""
+    assert played(tmp_path, "sh", "-c", 'sleep 20; exec "$@"', "sh")["phones"] == 8
 
 
 @pytest.mark.soak

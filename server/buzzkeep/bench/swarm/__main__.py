@@ -14,7 +14,7 @@ from typing import Any
 
 from buzzkeep.bench.swarm.lines import PATIENCE_S, Loop
 from buzzkeep.bench.swarm.meter import Usage, usage
-from buzzkeep.bench.swarm.rooms import Measured, Move, Mover, PlayedRoom, Room, table_of
+from buzzkeep.bench.swarm.rooms import Measured, Move, Mover, PlayedRoom, Room, open_room, table_of
 
 SETTLE_S = 0.5  # after a wave: the reveal of its last answer belongs to it
 WARM_UP_WAVES = 1
@@ -33,12 +33,20 @@ class Run:
         self._played: list[PlayedRoom] = []
         self._rooms: Sequence[Room] = ()
 
-    def play(self, mover: Mover) -> dict[str, Any]:
+    def play(self) -> dict[str, Any]:
         """Play the real game."""
-        game, rooms = self._job["game"], self._job["rooms"]
+        mover = Mover(self._job["mover"], self._loop)
+        try:
+            return self._play(mover)
+        finally:
+            mover.close()
+
+    def _play(self, mover: Mover) -> dict[str, Any]:
+        game = self._job["game"]
         seats, phones = table_of(self._port, game)
+        opened = [open_room(self._port, number) for number in range(self._job["rooms"])]
         self._rooms = self._played = [
-            PlayedRoom(self._loop, self._port, self._measured, mover, number) for number in range(rooms)
+            PlayedRoom(self._loop, self._port, self._measured, mover, each) for each in opened
         ]
         for room in self._played:
             room.set_up(game, seats)
@@ -159,14 +167,7 @@ def main() -> None:
     """Carry out the job."""
     job = json.loads(sys.stdin.readline())
     run = Run(job)
-    if "game" not in job:
-        print(json.dumps(run.echo()))
-        return
-    mover = Mover(job["mover"])
-    try:
-        print(json.dumps(run.play(mover)))
-    finally:
-        mover.close()
+    print(json.dumps(run.play() if "game" in job else run.echo()))
 
 
 if __name__ == "__main__":

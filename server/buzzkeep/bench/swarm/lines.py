@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import count
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import IO, Any, TypeAlias
 
 MASK = b"buzz"  # one mask will do: its randomness protects proxies, and there is none
 PATIENCE_S = 60.0
@@ -149,7 +149,7 @@ class Line:
 
 
 class Loop:
-    """Reads all lines."""
+    """Reads all lines, and what is watched beside them."""
 
     def __init__(self) -> None:
         self.tally = Tally()
@@ -161,6 +161,14 @@ class Loop:
         self._selector.register(line.socket, selectors.EVENT_READ, line.readable)
         self.until(lambda: line.greeted, f"a {auth.get('role')} was not greeted")
         return line
+
+    def watch(self, stream: IO[str], hear: Callable[[], None]) -> None:
+        """Call ``hear`` whenever there is something to read from a pipe, or its end."""
+        self._selector.register(stream, selectors.EVENT_READ, hear)
+
+    def ignore(self, stream: IO[str]) -> None:
+        """Watch a pipe no longer."""
+        self._selector.unregister(stream)
 
     def read(self, timeout: float) -> None:
         """Read what there is, waiting for it so long."""

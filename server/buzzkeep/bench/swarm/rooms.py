@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import IO, Any
 
 from buzzkeep.bench.swarm.lines import Line, Loop, Reply
 
@@ -67,24 +67,43 @@ class Move:
 
 
 class Mover:
-    """Asks :mod:`buzzkeep.bench.swarm.mover` in another process."""
+    """Asks :mod:`buzzkeep.bench.swarm.mover` in another process, and reads all lines until it answers.
 
-    def __init__(self, command: Sequence[str]) -> None:
+    The server lets go of whoever leaves a ping unanswered for some seconds, and the other process needs as long to
+    start where much else runs.
+    """
+
+    def __init__(self, command: Sequence[str], loop: Loop) -> None:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._loop, self._said = loop, ""
+        loop.watch(self._answers, self._hear)
+
+    @property
+    def _answers(self) -> IO[str]:
+        assert self._process.stdout is not None
+        return self._process.stdout
+
+    def _hear(self) -> None:
+        self._said = self._answers.readline()  # one answer a question: none is left in the buffer, where none is seen
+        if not self._said:
+            raise RuntimeError("the process that chooses moves has ended")
 
     def choose(self, room: str, seq: int, prompt: str, seat: int) -> Any:
-        """Return an action or None. Raises ``RuntimeError`` if the other process ended; its reason is on stderr."""
+        """Return an action or None.
+
+        Raises ``RuntimeError`` if the other process ended, its reason is on stderr, and ``TimeoutError`` if it says
+        nothing.
+        """
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
+        self._said = ""
         self._process.stdin.write(json.dumps({"room": room, "seq": seq, "prompt": prompt, "seat": seat}) + "\n")
         self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError("the process that chooses moves has ended")
-        return json.loads(line)
+        self._loop.until(lambda: bool(self._said), "the process that chooses moves says nothing")
+        return json.loads(self._said)
 
     def close(self) -> None:
         """End the process."""
+        self._loop.ignore(self._answers)
         with self._process:
             self._process.kill()
 
@@ -150,9 +169,8 @@ class Room:
 class PlayedRoom(Room):
     """A room of Buzzkeep. The host goes on as soon as possible; what is no measured answer is played in between."""
 
-    def __init__(self, loop: Loop, port: int, measured: Measured, mover: Mover, number: int) -> None:
-        """Open a room."""
-        opened = _opened(port, number)
+    def __init__(self, loop: Loop, port: int, measured: Measured, mover: Mover, opened: Any) -> None:
+        """Enter what :func:`open_room` has opened."""
         super().__init__(loop, port, opened["code"], measured)
         self._mover = mover
         self.console = self.enter("host", opened["host_token"])
@@ -217,7 +235,6 @@ class PlayedRoom(Room):
         if seat not in prompt["seats"]:
             return None
         action = self._mover.choose(self.code, seen["seq"], prompt["id"], seat)
-        self._loop.read(0)  # whoever leaves a ping unanswered for too long is gone
         return None if action is None else Move(line, prompt["id"], action)
 
     def _try(self, what: str, kind: str, move: Move | None = None, **fields: object) -> None:
@@ -248,7 +265,8 @@ def table_of(port: int, game: str) -> tuple[int, int]:
     return seats, PHONES if game == "conquest" else seats
 
 
-def _opened(port: int, number: int) -> Any:
+def open_room(port: int, number: int) -> Any:
+    """Return a new room's code and the host's token, as the server tells them. Nothing else is read meanwhile."""
     # so many rooms from one address are too many at once; a loopback network has more addresses on Linux
     address = f"127.0.0.{2 + number // ROOMS_OF_AN_ADDRESS}" if sys.platform == "linux" else "127.0.0.1"
     while True:
