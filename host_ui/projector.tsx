@@ -1,6 +1,6 @@
 // Entry page of the big screen: /tv/<CODE>. It needs no token and no pointer; everything it shows comes from the room.
 import { render } from "preact";
-import { Session } from "../server/client/session";
+import { Session } from "@client/session";
 import { codeFromPath } from "./common/people";
 import { Projector } from "./projector/app";
 

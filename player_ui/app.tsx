@@ -1,15 +1,15 @@
 /** From the address bar to the right screen. */
 import { useEffect, useState } from "preact/hooks";
-import { playerName, withdrawn } from "../server/client/people";
-import type { Line } from "../server/client/session";
-import type { RoomView, Update, You } from "../server/client/wire/messages";
-import { type Note, type PhoneGame, loadGame, tableOf } from "./games/game";
+import { playerName, withdrawn } from "@client/people";
+import type { Line } from "@client/session";
+import type { RoomView, Update, You } from "@client/wire/messages";
+import { type Note, type PhoneGame, loadGame, tableOf } from "./match/game";
 import { Frame } from "./parts/frame";
 import { Hourglass, Screen } from "./parts/icons";
 import { Goodbye } from "./screens/goodbye";
 import { EnterCode, Join, Porch } from "./screens/join";
 import { Lobby } from "./screens/lobby";
-import { tokenKey } from "../server/client/storage";
+import { tokenKey } from "@client/storage";
 import { useChunk, useLasting } from "./hooks";
 import { comeTo, current, drop, dropAll, lines, slotOf } from "./mates";
 import { t } from "./texts";

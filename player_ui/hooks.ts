@@ -1,9 +1,9 @@
 /** Time, sending and focus for the screens of a phone. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../server/client/haptics";
-import type { Line } from "../server/client/session";
-import { shown, shownAt, touchedAt } from "../server/client/touch";
-import type { Failure } from "../server/client/wire/messages";
+import { buzz } from "@client/haptics";
+import type { Line } from "@client/session";
+import { shown, shownAt, touchedAt } from "@client/touch";
+import type { Failure } from "@client/wire/messages";
 
 /** Milliseconds until a room-clock instant, never below 0. */
 const left = (line: Line, due: number): number => Math.max(0, due - line.serverNow());

@@ -1,7 +1,7 @@
 /** The players at this phone: usually one. Each has a line of his own to the room, and one of them is on the screen. */
 import { computed, effect, signal } from "@preact/signals";
-import { type Line, Session } from "../server/client/session";
-import { load, tokenKey } from "../server/client/storage";
+import { type Line, Session } from "@client/session";
+import { load, tokenKey } from "@client/storage";
 
 const SLOTS = [0, 1, 2, 3];
 

@@ -1,6 +1,6 @@
 /** The phone: one page for joining, waiting, playing and the end. */
-import "../server/client/ui/tokens.css";
-import "../server/client/ui/fonts_phone.css";
+import "@client/ui/tokens.css";
+import "@client/ui/fonts_phone.css";
 import "./phone.css";
 import { render } from "preact";
 import { App } from "./app";

@@ -1,6 +1,6 @@
 // The few things that come over HTTP: rooms to open, games, maps and banks to choose from.
-import type { Lang } from "../../server/client/i18n";
-import type { BankEntry, GameEntry as Game, Evening, Evenings, MapEntry, NewRoom, Text } from "../../server/client/wire/http";
+import type { Lang } from "@client/i18n";
+import type { BankEntry, GameEntry as Game, Evening, Evenings, MapEntry, NewRoom, Text } from "@client/wire/http";
 
 /** A property of a game's option schema, with its words in both languages. */
 export interface OptionSchema {

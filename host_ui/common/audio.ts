@@ -1,5 +1,5 @@
 // Short synthesised cues: oscillators, noise and gain envelopes, no files. Silent until a gesture has unlocked the page.
-import { load, save } from "../../server/client/storage";
+import { load, save } from "@client/storage";
 
 interface Note {
   /** Seconds from the beginning of the cue. */

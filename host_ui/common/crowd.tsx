@@ -1,13 +1,13 @@
 // What onlookers had bet on, for a moment once the result is there, and the crowd prize at the end.
 import type { ComponentChildren } from "preact";
-import type { Betting } from "../../server/client/crowd";
-import type { Line } from "../../server/client/session";
-import { wear } from "../../server/client/ui/wear";
-import type { RoomView } from "../../server/client/wire/messages";
-import { playerName, shortNames } from "../common/people";
-import type { Fact } from "../common/podium";
-import { t } from "../common/texts";
-import { usePassed } from "../common/time";
+import type { Betting } from "@client/crowd";
+import type { Line } from "@client/session";
+import { wear } from "@client/ui/wear";
+import type { RoomView } from "@client/wire/messages";
+import { playerName, shortNames } from "./people";
+import type { Fact } from "./podium";
+import { t } from "./texts";
+import { usePassed } from "./time";
 import styles from "./crowd.css" with { type: "text" };
 
 wear(styles);

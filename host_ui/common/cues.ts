@@ -1,7 +1,7 @@
 // When a game's sounds are played: with the events of each new update, and in the last seconds of something.
 import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "../../server/client/session";
-import type { GameUpdate } from "../../server/client/wire/messages";
+import type { Line } from "@client/session";
+import type { GameUpdate } from "@client/wire/messages";
 import { type Cue, playCue } from "./audio";
 
 /** The end sounds by the cues of the final count. What sounds with events that several games have. A game names its others, and which of these sound otherwise. */

@@ -1,10 +1,10 @@
 // Somebody is out: the table goes dark, the shield breaks, the name and the place stand there.
 import { useRef } from "preact/hooks";
-import { rank } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "../../server/client/show";
-import { seatClass } from "../../server/client/ui/seats";
-import { Shield } from "../../server/client/ui/shield";
+import { rank } from "@client/i18n";
+import type { Line } from "@client/session";
+import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
 import type { Cue as Sound } from "./audio";
 import "./fallen.css";
 import { fit } from "./people";

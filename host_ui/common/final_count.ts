@@ -1,7 +1,7 @@
 // The cues of the final count: bars rise together, each stops where its score is, the last two are neck and neck.
 import type { Cue as Sound } from "./audio";
 import type { Ended, PodiumLine } from "./podium";
-import { fadeIn, popIn, riseIn, type Cue } from "../../server/client/show";
+import { fadeIn, popIn, riseIn, type Cue } from "@client/show";
 import type { WallPiece } from "./show";
 
 /** A bar that is full, in u. */

@@ -1,5 +1,5 @@
 // French or English, for this screen.
-import { LANGS, LANG_NAMES, lang, setLang } from "../../server/client/i18n";
+import { LANGS, LANG_NAMES, lang, setLang } from "@client/i18n";
 
 export function LangSwitch({ label }: { label: string }) {
   return (

@@ -1,8 +1,8 @@
 // The lower third: who, does what, for how much, how long.
 import type { ComponentChildren } from "preact";
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import type { RoomView } from "../../server/client/wire/messages";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { RoomView } from "@client/wire/messages";
 import "./match.css";
 import { nameStyle, seatTitle } from "./people";
 

@@ -1,7 +1,7 @@
 // Title, what goes on with its rounds, and the code for latecomers.
 import type { ComponentChildren } from "preact";
 import { JoinCorner, Logo, Pips } from "../projector/stage";
-import type { RoomView } from "../../server/client/wire/messages";
+import type { RoomView } from "@client/wire/messages";
 import "./match.css";
 import { fit } from "./people";
 

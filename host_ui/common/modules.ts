@@ -1,10 +1,10 @@
 // One module a game, found by its folder: a new game edits no list.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { untilLoaded } from "../../server/client/retry";
-import type { Line } from "../../server/client/session";
-import type { HostAct } from "../../server/client/wire/commands";
-import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
+import { untilLoaded } from "@client/retry";
+import type { Line } from "@client/session";
+import type { HostAct } from "@client/wire/commands";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
 
 export interface MatchProps {
   line: Line;

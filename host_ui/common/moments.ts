@@ -1,7 +1,7 @@
 // What has just happened, with the instant of it: set pieces of the card games begin there. A screen that has just been
 // loaded plays nothing again.
 import { useRef } from "preact/hooks";
-import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
 
 export interface Moment<Event> {
   /** On the room clock, ms: the same on every screen. */

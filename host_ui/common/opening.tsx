@@ -1,14 +1,14 @@
 // Before a match and between its phases, for every game: title, players, line-up; a card with the one rule of a phase.
 import type { ComponentType } from "preact";
 import { useRef } from "preact/hooks";
-import { number, say } from "../../server/client/i18n";
-import type { CardView, IntroductionView } from "../../server/client/opening";
-import type { Line } from "../../server/client/session";
-import { type Cue as Move, popIn, riseIn } from "../../server/client/show";
-import { Icon, type IconName } from "../../server/client/ui/icons";
-import { seatClass } from "../../server/client/ui/seats";
-import { Shield } from "../../server/client/ui/shield";
-import type { RoomView } from "../../server/client/wire/messages";
+import { number, say } from "@client/i18n";
+import type { CardView, IntroductionView } from "@client/opening";
+import type { Line } from "@client/session";
+import { type Cue as Move, popIn, riseIn } from "@client/show";
+import { Icon, type IconName } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import type { RoomView } from "@client/wire/messages";
 import { Frame } from "../projector/stage";
 import { type GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
@@ -37,7 +37,7 @@ const ROOMY = 3;
 const MOST_HERALDED = 4;
 /** A game may give its players something to be introduced with: a castle. */
 type Herald = ComponentType<{ seat: number }>;
-const emblem = (id: string): Promise<unknown> => import(`../games/${id}/emblem.tsx`);
+const emblem = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`);
 const IN_MS = 420;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;

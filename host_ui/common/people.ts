@@ -1,8 +1,8 @@
 // Who sits where, in words, and how large.
-import { playerName } from "../../server/client/people";
-import type { RoomView } from "../../server/client/wire/messages";
+import { playerName } from "@client/people";
+import type { RoomView } from "@client/wire/messages";
 
-export { playerName, seatTitle } from "../../server/client/people";
+export { playerName, seatTitle } from "@client/people";
 
 /** Names of everybody on a seat, for the line under a team's title; empty for a seat with one player. */
 export function teamMembers(room: RoomView, seat: number, letters = Infinity): string {

@@ -1,12 +1,12 @@
 // The end of any game: the final count from the last to the first, then what each did best, then a rematch.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { number, rank as rankText, say } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { Icon, type IconName } from "../../server/client/ui/icons";
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../server/client/ui/shield";
-import type { RoomView, Text } from "../../server/client/wire/messages";
+import { number, rank as rankText, say } from "@client/i18n";
+import type { Line } from "@client/session";
+import { Icon, type IconName } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import type { RoomView, Text } from "@client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
 import { Confetti } from "./confetti";
 import { countOf, HIGHEST_U } from "./final_count";

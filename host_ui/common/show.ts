@@ -1,7 +1,7 @@
 // Set pieces on the wall: the player that phones have, too, with the wall's sounds.
 import type { RefObject } from "preact";
-import type { Line } from "../../server/client/session";
-import { type Piece, useShow } from "../../server/client/show";
+import type { Line } from "@client/session";
+import { type Piece, useShow } from "@client/show";
 import { type Cue, playCue } from "./audio";
 
 export type WallPiece = Piece<Cue>;

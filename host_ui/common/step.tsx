@@ -1,8 +1,8 @@
 // Pieces of the console's part of a game: how long the step still takes, and a seat as a badge.
-import type { Line } from "../../server/client/session";
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import type { Line } from "@client/session";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import styles from "./step.css" with { type: "text" };
 import { useRoomNow } from "./time";
 import { t } from "./texts";

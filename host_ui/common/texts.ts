@@ -1,5 +1,5 @@
 // What the screens of all games say alike.
-import { defineTexts, plural } from "../../server/client/i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {

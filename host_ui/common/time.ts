@@ -1,6 +1,6 @@
 // Hooks that follow the room clock. It stands still while the room is paused, and so does everything driven by it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Line } from "../../server/client/session";
+import type { Line } from "@client/session";
 
 /** The room clock, read again every `every_ms`. */
 export function useRoomNow(line: Line, every_ms = 200): number {

@@ -1,7 +1,7 @@
 // The clock of whatever runs now: reads the room clock itself, so that nothing else is drawn anew ten times a second.
 import { useRef } from "preact/hooks";
-import { ClockRing } from "../../server/client/ui/clock";
-import type { Line } from "../../server/client/session";
+import { ClockRing } from "@client/ui/clock";
+import type { Line } from "@client/session";
 import { useRoomNow } from "./time";
 import { t } from "./texts";
 

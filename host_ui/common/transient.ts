@@ -1,6 +1,6 @@
 // What events put on the screen for a moment. The state is in the view: a screen just loaded shows nothing again.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GameUpdate } from "../../server/client/wire/messages";
+import type { GameUpdate } from "@client/wire/messages";
 
 /** What `make` takes from the events of each new update, for `shown_ms` after it came; each with a key of its own. */
 export function useTransient<Event, Item>(game: GameUpdate, shown_ms: number, make: (events: readonly Event[]) => readonly Item[]): readonly (Item & { key: number })[] {

@@ -1,5 +1,5 @@
 /** Why the server cannot store anything, and what helps: the game stands still until then. */
-import type { RoomView, Text } from "../../server/client/wire/messages";
+import type { RoomView, Text } from "@client/wire/messages";
 
 export const TROUBLES: Record<NonNullable<RoomView["trouble"]>, Text> = {
   disk_full: {

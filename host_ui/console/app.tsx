@@ -1,12 +1,12 @@
 // The host's console: calm, flat, everything by keyboard too. Lobby, running match, end.
-import "../../server/client/ui/fonts.css";
-import "../../server/client/ui/tokens.css";
+import "@client/ui/fonts.css";
+import "@client/ui/tokens.css";
 import "./console.css";
 import { useMemo, useState } from "preact/hooks";
-import { say } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { say } from "@client/i18n";
+import type { Line } from "@client/session";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import { TROUBLES } from "../common/troubles";
 import { LangSwitch } from "../common/lang_switch";
 import { GuestPhone } from "./guest";

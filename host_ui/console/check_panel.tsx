@@ -1,8 +1,8 @@
 // The check before the start: which phones light up at once, whose owners are there, and which say nothing.
 import { useEffect, useState } from "preact/hooks";
-import { listed } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { listed } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 

@@ -1,15 +1,15 @@
 // What one chooses by its picture: the games, the maps, and islands without end.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { say } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { say } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
 import { useModule } from "../common/modules";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
-const emblem = (id: string): Promise<unknown> => import(`../games/${id}/emblem.tsx`);
+const emblem = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`);
 
 export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; all: GameEntry[] }) {
   const chosen = all.find(({ info }) => info.id === room.game);

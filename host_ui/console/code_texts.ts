@@ -1,6 +1,6 @@
 // What codes of the server mean, in words: problems of a lobby, refusals, flags and remarks about a line, categories.
-import { lang } from "../../server/client/i18n";
-import type { Failure, Link, Problem, Text } from "../../server/client/wire/messages";
+import { lang } from "@client/i18n";
+import type { Failure, Link, Problem, Text } from "@client/wire/messages";
 
 interface Numbers {
   needed: number;

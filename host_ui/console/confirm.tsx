@@ -1,6 +1,6 @@
 // A button that asks once more: the first press arms it for four seconds.
 import { useEffect, useState } from "preact/hooks";
-import { Icon, type IconName } from "../../server/client/ui/icons";
+import { Icon, type IconName } from "@client/ui/icons";
 
 interface ConfirmProps {
   icon: IconName;

@@ -1,8 +1,8 @@
 // Where the questions come from: language, banks, what becomes of own questions, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, labelled, lang, number, say } from "../../server/client/i18n";
-import type { ContentChoice, RoomView } from "../../server/client/wire/messages";
-import { Icon } from "../../server/client/ui/icons";
+import { LANGS, LANG_NAMES, labelled, lang, number, say } from "@client/i18n";
+import type { ContentChoice, RoomView } from "@client/wire/messages";
+import { Icon } from "@client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
 import { storedKey } from "../review/key";
 import type { Desk } from "./orders";

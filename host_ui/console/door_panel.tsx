@@ -1,8 +1,8 @@
 // What newcomers meet: a PIN of the room, a filter of names, and who was sent out.
 import { useState } from "preact/hooks";
-import { Icon } from "../../server/client/ui/icons";
-import type { Guard } from "../../server/client/wire/commands";
-import type { RoomView } from "../../server/client/wire/messages";
+import { Icon } from "@client/ui/icons";
+import type { Guard } from "@client/wire/commands";
+import type { RoomView } from "@client/wire/messages";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 

@@ -1,8 +1,8 @@
 // Which game, in which format, with which settings. The form is made from the game's option schema.
 import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
-import { lang, say } from "../../server/client/i18n";
-import type { RoomView } from "../../server/client/wire/messages";
+import { lang, say } from "@client/i18n";
+import type { RoomView } from "@client/wire/messages";
 import type { GameEntry, OptionSchema } from "../common/api";
 import { GameChoice, MapChoice } from "./choices";
 import type { Desk } from "./orders";

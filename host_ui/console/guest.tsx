@@ -1,6 +1,6 @@
 // The phone of a player who has none: the phone's own page, with his token, in a panel of the console.
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import { playerName } from "../common/people";
 import type { Desk } from "./orders";
 import { t } from "./texts";

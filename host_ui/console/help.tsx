@@ -1,7 +1,7 @@
 // The list of shortcuts.
 import { useEffect, useRef } from "preact/hooks";
-import { lang } from "../../server/client/i18n";
-import type { RoomView } from "../../server/client/wire/messages";
+import { lang } from "@client/i18n";
+import type { RoomView } from "@client/wire/messages";
 import { useGames } from "./lobby";
 import { t } from "./texts";
 

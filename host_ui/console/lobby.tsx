@@ -1,7 +1,7 @@
 // The lobby on the console: game, questions, people, plan, invitation.
 import { useEffect, useState } from "preact/hooks";
-import { untilLoaded } from "../../server/client/retry";
-import type { RoomView } from "../../server/client/wire/messages";
+import { untilLoaded } from "@client/retry";
+import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, games } from "../common/api";
 import { ContentPanel } from "./content_panel";
 import { DoorPanel } from "./door_panel";

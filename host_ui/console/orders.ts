@@ -1,7 +1,7 @@
 // Sending the host's orders: busy while one is on its way, and a sentence when the room says no.
 import { type Signal, signal } from "@preact/signals";
-import type { Line, Order } from "../../server/client/session";
-import type { HostAct } from "../../server/client/wire/commands";
+import type { Line, Order } from "@client/session";
+import type { HostAct } from "@client/wire/commands";
 import { refusal } from "./code_texts";
 
 export interface Desk {

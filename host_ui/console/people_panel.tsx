@@ -1,12 +1,12 @@
 // Seats and people: move, rename, remove, bots; and who knocks at the door.
 import { useState } from "preact/hooks";
-import { say } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import { partnerOf } from "../../server/client/pairs";
-import { seatTitle } from "../../server/client/people";
-import { seatClass } from "../../server/client/ui/seats";
-import { Shield } from "../../server/client/ui/shield";
-import type { Link, PlayerView, RoomView, SeatSlot } from "../../server/client/wire/messages";
+import { say } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { partnerOf } from "@client/pairs";
+import { seatTitle } from "@client/people";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import type { Link, PlayerView, RoomView, SeatSlot } from "@client/wire/messages";
 import { CheckPanel } from "./check_panel";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";

@@ -3,8 +3,8 @@ import type { MatchProps } from "../common/modules";
 import { seatTitle } from "../common/people";
 import { SeatBadge, StepClock } from "../common/step";
 import { t as common } from "../common/texts";
-import { say } from "../../server/client/i18n";
-import { framing } from "../../server/client/opening";
+import { say } from "@client/i18n";
+import { framing } from "@client/opening";
 import { t } from "./texts";
 
 export function PlainStep({ line, room, game }: MatchProps) {

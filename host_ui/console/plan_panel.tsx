@@ -1,7 +1,7 @@
 // What the match will take, what stands in its way, and the start button.
-import { listed } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { listed } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import { problemText } from "./code_texts";
 import { t } from "./texts";
 

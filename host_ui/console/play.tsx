@@ -1,8 +1,8 @@
 // The console while a match runs and after it: preview, step, powers, people.
 import { useEffect, useState } from "preact/hooks";
-import { lang } from "../../server/client/i18n";
-import { Icon, type IconName } from "../../server/client/ui/icons";
-import type { GameUpdate, RoomView, Text } from "../../server/client/wire/messages";
+import { lang } from "@client/i18n";
+import { Icon, type IconName } from "@client/ui/icons";
+import type { GameUpdate, RoomView, Text } from "@client/wire/messages";
 import { type ConsoleModule, useModule } from "../common/modules";
 import { ConfirmButton } from "./confirm";
 import { DoorPanel } from "./door_panel";
@@ -10,14 +10,14 @@ import { useGames } from "./lobby";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { FrameStep, PlainStep } from "./plain_step";
-import { framing } from "../../server/client/opening";
+import { framing } from "@client/opening";
 import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
 import { Waiting } from "./waiting";
 
-const loadGame = (id: string): Promise<unknown> => import("../games/" + id + "/console.tsx");
+const loadGame = (id: string): Promise<unknown> => import("../../server/buzzkeep/games/" + id + "/wall/console.tsx");
 
 export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: GameUpdate | null }) {
   const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);

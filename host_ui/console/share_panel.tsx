@@ -1,7 +1,7 @@
 // How people come in: the join code, and this console on another device.
 import { useState } from "preact/hooks";
-import { Icon } from "../../server/client/ui/icons";
-import type { RoomView } from "../../server/client/wire/messages";
+import { Icon } from "@client/ui/icons";
+import type { RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
 import { shortAddress } from "../common/people";
 import type { Desk } from "./orders";

@@ -1,4 +1,4 @@
-import { defineTexts, number, plural } from "../../server/client/i18n";
+import { defineTexts, number, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {

@@ -1,8 +1,8 @@
 // What the room waits for, in a sentence, and who is missing.
-import { waits } from "../../server/client/crowd";
-import { lang, listed } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import type { GameUpdate, PlayerView, RoomView } from "../../server/client/wire/messages";
+import { waits } from "@client/crowd";
+import { lang, listed } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { GameUpdate, PlayerView, RoomView } from "@client/wire/messages";
 import { playerName, seatTitle } from "../common/people";
 import type { Desk } from "./orders";
 import { t } from "./texts";

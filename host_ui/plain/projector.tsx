@@ -1,9 +1,9 @@
 // The wall of a game that brings no screens: its name, what its view says, who is asked, and the ranking at the end.
-import { listed, say } from "../../server/client/i18n";
-import { type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "../../server/client/plain";
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import { listed, say } from "@client/i18n";
+import { type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "@client/plain";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import { LowerThird } from "../common/lower_third";
 import { MatchHead } from "../common/match_head";
 import type { MatchProps } from "../common/modules";

@@ -1,5 +1,5 @@
 // What the plain wall says of any game.
-import { defineTexts } from "../../server/client/i18n";
+import { defineTexts } from "@client/i18n";
 
 export const t = defineTexts(
   {

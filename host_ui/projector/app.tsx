@@ -1,12 +1,12 @@
 // The big screen: lobby, match, overlays. One stage of 16:9, letterboxed on other shapes.
-import "../../server/client/ui/fonts.css";
-import "../../server/client/ui/tokens.css";
+import "@client/ui/fonts.css";
+import "@client/ui/tokens.css";
 import "./stage.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, lang } from "../../server/client/i18n";
-import { framing } from "../../server/client/opening";
-import type { Line } from "../../server/client/session";
-import type { GameUpdate } from "../../server/client/wire/messages";
+import { LANGS, lang } from "@client/i18n";
+import { framing } from "@client/opening";
+import type { Line } from "@client/session";
+import type { GameUpdate } from "@client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
@@ -20,7 +20,7 @@ import { t } from "./texts";
 
 function loadGame(id: string): Promise<unknown> {
   try {
-    return import("../games/" + id + "/projector.tsx");
+    return import("../../server/buzzkeep/games/" + id + "/wall/projector.tsx");
   } catch {
     // esbuild's import of a pattern throws at once where no file matches it: a game without screens has the plain wall.
     return import("../plain/projector");

@@ -2,12 +2,12 @@
 import "./attract.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { say } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { type Cue, popIn } from "../../server/client/show";
-import { Avatar } from "../../server/client/ui/avatars";
-import { seatClass } from "../../server/client/ui/seats";
-import type { PlayerView, RoomView, Text } from "../../server/client/wire/messages";
+import { say } from "@client/i18n";
+import type { Line } from "@client/session";
+import { type Cue, popIn } from "@client/show";
+import { Avatar } from "@client/ui/avatars";
+import { seatClass } from "@client/ui/seats";
+import type { PlayerView, RoomView, Text } from "@client/wire/messages";
 import type { Cue as Sound } from "../common/audio";
 import { useModule } from "../common/modules";
 import { fit, nameStyle } from "../common/people";
@@ -20,7 +20,7 @@ export interface Teaser {
   words: Text;
 }
 
-const teaser = (id: string): Promise<unknown> => import(`../games/${id}/teaser.tsx`);
+const teaser = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/teaser.tsx`);
 
 const SLIDE_MS = 8_000;
 const MOVES_MS = 2_400;

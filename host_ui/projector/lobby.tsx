@@ -1,14 +1,14 @@
 // The lobby on the wall: a code to scan, three steps, who sits where.
 import "./lobby.css";
 import { useEffect, useState } from "preact/hooks";
-import { say } from "../../server/client/i18n";
-import { partnerOf } from "../../server/client/pairs";
-import type { Line } from "../../server/client/session";
-import { Avatar } from "../../server/client/ui/avatars";
-import { Icon } from "../../server/client/ui/icons";
-import { seatClass } from "../../server/client/ui/seats";
-import { Shield } from "../../server/client/ui/shield";
-import type { RoomView, SeatSlot } from "../../server/client/wire/messages";
+import { say } from "@client/i18n";
+import { partnerOf } from "@client/pairs";
+import type { Line } from "@client/session";
+import { Avatar } from "@client/ui/avatars";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import type { RoomView, SeatSlot } from "@client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
 import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
 import { Attract } from "./attract";

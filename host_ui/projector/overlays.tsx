@@ -1,10 +1,10 @@
 // What lies over the picture: the start click, a pause, a lost line, a room that is gone.
 import { useEffect, useState } from "preact/hooks";
-import type { Line } from "../../server/client/session";
-import { Icon } from "../../server/client/ui/icons";
-import { listed, say } from "../../server/client/i18n";
-import type { GameUpdate, RoomView } from "../../server/client/wire/messages";
-import { withdrawn } from "../../server/client/people";
+import type { Line } from "@client/session";
+import { Icon } from "@client/ui/icons";
+import { listed, say } from "@client/i18n";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
+import { withdrawn } from "@client/people";
 import { fit, playerName } from "../common/people";
 import { TROUBLES } from "../common/troubles";
 import { unlockAudio } from "../common/audio";

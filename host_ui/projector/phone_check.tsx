@@ -1,8 +1,8 @@
 // The check before the start on the wall: a tune, and the sum that the phones ask.
 import { useEffect, useState } from "preact/hooks";
-import { sumOf } from "../../server/client/phone_check";
-import type { Line } from "../../server/client/session";
-import { Icon } from "../../server/client/ui/icons";
+import { sumOf } from "@client/phone_check";
+import type { Line } from "@client/session";
+import { Icon } from "@client/ui/icons";
 import { playCue } from "../common/audio";
 import { t } from "./texts";
 

@@ -1,9 +1,9 @@
 // What players send up: signs that rise at the picture's edge for a moment. A tap on one, or E, switches them off here.
 import { useEffect, useState } from "preact/hooks";
-import type { Line } from "../../server/client/session";
-import { load, save } from "../../server/client/storage";
-import { ReactionSign } from "../../server/client/ui/reactions";
-import type { Reaction, RoomView } from "../../server/client/wire/messages";
+import type { Line } from "@client/session";
+import { load, save } from "@client/storage";
+import { ReactionSign } from "@client/ui/reactions";
+import type { Reaction, RoomView } from "@client/wire/messages";
 import { playerName } from "../common/people";
 import { useShortcuts } from "../common/shortcuts";
 import "./reactions.css";

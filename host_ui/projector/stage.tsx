@@ -1,6 +1,6 @@
 // The night studio behind everything, the 16:9 frame in front of it, and the pieces that several screens share.
 import type { ComponentChildren, Ref } from "preact";
-import type { RoomView } from "../../server/client/wire/messages";
+import type { RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
 import { fit, shortAddress } from "../common/people";
 import { t } from "./texts";

@@ -1,5 +1,5 @@
 // What the review page asks of the server. Every request carries the review key.
-import type { Lang } from "../../server/client/i18n";
+import type { Lang } from "@client/i18n";
 import type {
   Item as AnyItem,
   ChoiceItem,
@@ -19,7 +19,7 @@ import type {
   Twin,
   Upload,
   Uploaded,
-} from "../../server/client/wire/http";
+} from "@client/wire/http";
 import { storedKey } from "./key";
 
 export type { FieldError, Flag, Line, Listing, MapUploaded, Previewed, Twin, Uploaded };

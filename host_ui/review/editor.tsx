@@ -1,6 +1,6 @@
 // The fields of a question. What the server found wrong stands beside its field.
 import type { ComponentChildren } from "preact";
-import { LANG_NAMES, lang } from "../../server/client/i18n";
+import { LANG_NAMES, lang } from "@client/i18n";
 import { categoryName } from "../console/code_texts";
 import type { FieldError, Item, Wording } from "./api";
 import { t } from "./texts";

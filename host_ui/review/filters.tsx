@@ -1,6 +1,6 @@
 // Narrowing the list: words first, then everything that a question can be told apart by.
 import type { Ref } from "preact";
-import { LANG_NAMES, lang, number } from "../../server/client/i18n";
+import { LANG_NAMES, lang, number } from "@client/i18n";
 import { categoryName } from "../console/code_texts";
 import { type Listing, type Wanted, own } from "./api";
 import { t } from "./texts";

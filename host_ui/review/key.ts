@@ -1,5 +1,5 @@
 // The review key of the server: it comes in the fragment of a link, is kept on this device and leaves the address.
-import { load, save } from "../../server/client/storage";
+import { load, save } from "@client/storage";
 
 const KEY = "buzzkeep.review";
 

@@ -1,7 +1,7 @@
 // The list: one line a question with what a reviewer looks for, flags first.
 import type { Ref } from "preact";
-import { lang, number } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
+import { lang, number } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
 import { categoryName } from "../console/code_texts";
 import { type Line, type Listing, own, ownLang } from "./api";
 import { t as mapping } from "./map_texts";

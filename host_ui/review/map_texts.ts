@@ -1,5 +1,5 @@
 // Texts of the panel that makes a map of a file.
-import { defineTexts, number, plural } from "../../server/client/i18n";
+import { defineTexts, number, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {

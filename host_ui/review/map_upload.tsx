@@ -1,6 +1,6 @@
 // A file of boundaries: drop it, look at the map that it makes, then store that or leave it.
-import { lang } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
+import { lang } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
 import { type MapChoices, type MapUploaded, makeMap } from "./api";
 import { t } from "./map_texts";
 import { Drop, Trouble, useSending } from "./sending";

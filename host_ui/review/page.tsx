@@ -1,7 +1,7 @@
 // The review page: whoever looks after a server's questions reads, corrects, switches off, and closes flags.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { lang } from "../../server/client/i18n";
-import { wear } from "../../server/client/ui/wear";
+import { lang } from "@client/i18n";
+import { wear } from "@client/ui/wear";
 import { LangSwitch } from "../common/lang_switch";
 import { useShortcuts } from "../common/shortcuts";
 import { type Item, type Line, type Listing, Refused, type Sheet, type Wanted, list, open } from "./api";

@@ -2,7 +2,7 @@
 // is said about it, and stored. The server keeps nothing before that; this page keeps the bytes.
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../../server/client/ui/icons";
+import { Icon } from "@client/ui/icons";
 import { Refused } from "./api";
 
 const MAX_BYTES = 64 * 1024 * 1024;

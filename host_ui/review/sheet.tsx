@@ -1,7 +1,7 @@
 // One question: what play has taught about it, what players object to, and its text to be corrected in place.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lang } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
+import { lang } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
 import { type FieldError, type Flag, type Item, Refused, type Sheet, enable, own, resolve, store } from "./api";
 import { Editor } from "./editor";
 import { t } from "./texts";

@@ -1,4 +1,4 @@
-import { defineTexts, lang, number, plural } from "../../server/client/i18n";
+import { defineTexts, lang, number, plural } from "@client/i18n";
 
 const tenths = (value: number): string => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 const percent = (part: number): string => new Intl.NumberFormat(lang.value, { style: "percent" }).format(part).replace("\u202f", "\u00a0");

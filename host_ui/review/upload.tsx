@@ -1,7 +1,7 @@
 // A file of questions: drop it, see what would become of it, then store it or leave it. What is stored is what was shown.
 import type { ComponentChildren } from "preact";
-import { lang } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
+import { lang } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
 import { Refused, type UploadChoices, type Uploaded, emptySheet, own, upload } from "./api";
 import { Drop, Trouble, useSending } from "./sending";
 import { UploadOptions } from "./upload_options";

@@ -1,6 +1,6 @@
 // What a person says of a file: its bank and language, and what the report asks for.
 import { useEffect, useState } from "preact/hooks";
-import { lang } from "../../server/client/i18n";
+import { lang } from "@client/i18n";
 import { type UploadChoices, type Uploaded, own } from "./api";
 import { t } from "./upload_texts";
 

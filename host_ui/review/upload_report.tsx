@@ -1,8 +1,8 @@
 // What an import takes, refuses and finds twice, in the words of the command line, with the labels of this page.
 import type { ComponentChildren } from "preact";
-import { lang, labelled } from "../../server/client/i18n";
-import { Icon } from "../../server/client/ui/icons";
-import type { Text } from "../../server/client/wire/messages";
+import { lang, labelled } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { Text } from "@client/wire/messages";
 import type { Previewed, Twin, Uploaded } from "./api";
 import { t } from "./upload_texts";
 

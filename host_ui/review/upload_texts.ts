@@ -1,4 +1,4 @@
-import { defineTexts, lang, number, plural } from "../../server/client/i18n";
+import { defineTexts, lang, number, plural } from "@client/i18n";
 
 const languageName = (tag: string): string => {
   try {

@@ -1,13 +1,13 @@
 // Everything on the first page.
-import "../../server/client/ui/fonts.css";
-import "../../server/client/ui/tokens.css";
+import "@client/ui/fonts.css";
+import "@client/ui/tokens.css";
 import "./start.css";
 import { useEffect, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, lang, say, setLang } from "../../server/client/i18n";
-import { save, tokenKey } from "../../server/client/storage";
-import { Icon } from "../../server/client/ui/icons";
-import { Shield } from "../../server/client/ui/shield";
-import type { Evening } from "../../server/client/wire/http";
+import { LANGS, LANG_NAMES, lang, say, setLang } from "@client/i18n";
+import { save, tokenKey } from "@client/storage";
+import { Icon } from "@client/ui/icons";
+import { Shield } from "@client/ui/shield";
+import type { Evening } from "@client/wire/http";
 import { evenings, openRoom } from "../common/api";
 import { t } from "./texts";
 

@@ -1,4 +1,4 @@
-import { defineTexts } from "../../server/client/i18n";
+import { defineTexts } from "@client/i18n";
 
 export const t = defineTexts(
   {

@@ -1,6 +1,6 @@
 /** A seat that let its time run out twice has little time until it acts: its phone must say so, and any touch ends it. */
 import { useEffect } from "preact/hooks";
-import type { Line } from "../../server/client/session";
+import type { Line } from "@client/session";
 import type { Note } from "./game";
 import { t } from "./texts";
 

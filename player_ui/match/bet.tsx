@@ -1,10 +1,10 @@
 /** Betting on what comes, for whoever is not asked: the options, how the last bet ended, and the prize at the end. */
 import type { ComponentChildren } from "preact";
-import { type Betting, TOLD_MS } from "../../server/client/crowd";
-import { explain } from "../../server/client/texts/refusals";
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import { type Betting, TOLD_MS } from "@client/crowd";
+import { explain } from "@client/texts/refusals";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import { useAct, useReached } from "../hooks";
 import styles from "./bet.css" with { type: "text" };
 import type { Table } from "./game";

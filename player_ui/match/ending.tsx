@@ -1,12 +1,12 @@
 /** The end of any game, once the wall has told it: my place, everybody's, what I was best at, and whether I play again. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import { number, say } from "../../server/client/i18n";
-import { seatClass } from "../../server/client/ui/seats";
-import type { Text } from "../../server/client/wire/messages";
-import { SeatSymbol, Shield } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import { buzz } from "@client/haptics";
+import { number, say } from "@client/i18n";
+import { seatClass } from "@client/ui/seats";
+import type { Text } from "@client/wire/messages";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import { useHeading, useReached } from "../hooks";
 import { Check, Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";

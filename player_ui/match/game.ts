@@ -2,9 +2,9 @@
  * What a game brings to the phone: `games/<id>/index.tsx` exports `default` such an object. Nothing else names it.
  */
 import type { ComponentType } from "preact";
-import { playerName, seatTitle } from "../../server/client/people";
-import type { Line } from "../../server/client/session";
-import type { GameUpdate, PromptView, RoomView, Update, You } from "../../server/client/wire/messages";
+import { playerName, seatTitle } from "@client/people";
+import type { Line } from "@client/session";
+import type { GameUpdate, PromptView, RoomView, Update, You } from "@client/wire/messages";
 
 /** A match seen from one phone. `view` is the game's own view of it. */
 export interface Table<V = unknown> {
@@ -48,7 +48,7 @@ const modules = new Map<string, Promise<PhoneGame>>();
 function chunk(id: string): Promise<{ default: PhoneGame }> {
   try {
     // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
-    return import(`./${id}/index.tsx`);
+    return import(`../../server/buzzkeep/games/${id}/phone/index.tsx`);
   } catch {
     // Where no folder fits, that import throws at once; for a chunk that does not arrive it rejects.
     return import("../plain/index");

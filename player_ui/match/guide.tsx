@@ -1,6 +1,6 @@
 /** The first-turn guide: one sentence at a time, when it is of use; never again once it was put away. */
 import { useState } from "preact/hooks";
-import { load, save } from "../../server/client/storage";
+import { load, save } from "@client/storage";
 import { t } from "./texts";
 import { Cross } from "../parts/icons";
 

@@ -1,7 +1,7 @@
 /** The figure in a phone's headline, held back until the wall has told what changes it. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { GameUpdate } from "../../server/client/wire/messages";
+import type { GameUpdate } from "@client/wire/messages";
 
 interface Held {
   /** A seat's figure as it may be shown now; as it was, while what changes it is still on its way. */

@@ -1,7 +1,7 @@
 /** For a phone with nothing to do and nothing in its hands: who plays, who comes next, when it is its own turn, how all stand. */
-import { seatClass } from "../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import type { Table } from "./game";
 import styles from "./meanwhile.css" with { type: "text" };
 import { Reactions } from "./reactions";

@@ -1,12 +1,12 @@
 /** What frames a match, on the phone of any game: who I am as the wall introduces me, and the one rule of a phase. */
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import { say } from "../../server/client/i18n";
-import { type CardView, framing, type IntroductionView } from "../../server/client/opening";
-import { seatClass } from "../../server/client/ui/seats";
-import { Shield } from "../../server/client/ui/shield";
-import { wear } from "../../server/client/ui/wear";
+import { buzz } from "@client/haptics";
+import { say } from "@client/i18n";
+import { type CardView, framing, type IntroductionView } from "@client/opening";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import { wear } from "@client/ui/wear";
 import { useHeading, useReached } from "../hooks";
 import { useAnnounce } from "../parts/live";
 import styles from "./common.css" with { type: "text" };

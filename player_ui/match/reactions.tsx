@@ -1,10 +1,10 @@
 /** A few signs to send up to the wall, for whoever has nothing to do; none where the host has switched them off. */
 import { useState } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import type { Line } from "../../server/client/session";
-import { REACTIONS, type ReactionName, ReactionSign, t } from "../../server/client/ui/reactions";
-import { wear } from "../../server/client/ui/wear";
-import type { RoomView } from "../../server/client/wire/messages";
+import { buzz } from "@client/haptics";
+import type { Line } from "@client/session";
+import { REACTIONS, type ReactionName, ReactionSign, t } from "@client/ui/reactions";
+import { wear } from "@client/ui/wear";
+import type { RoomView } from "@client/wire/messages";
 import styles from "./reactions.css" with { type: "text" };
 
 wear(styles);

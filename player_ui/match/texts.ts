@@ -1,5 +1,5 @@
 /** What the phone says in several games; it travels with them, not with the first page. */
-import { defineTexts, plural } from "../../server/client/i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {

@@ -1,5 +1,5 @@
 /** A name for who would rather not type his own: two words that nobody is offended by. */
-import type { Lang } from "../../server/client/i18n";
+import type { Lang } from "@client/i18n";
 
 const ANIMALS = {
   fr: ["Renard", "Castor", "Hibou", "Lynx", "Panda", "Dauphin", "Hérisson", "Faucon", "Blaireau", "Colibri", "Bison", "Lézard"],

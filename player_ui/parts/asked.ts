@@ -1,5 +1,5 @@
-import type { Line } from "../../server/client/session";
-import { BET } from "../games/game";
+import type { Line } from "@client/session";
+import { BET } from "../match/game";
 
 /** Whether the match waits for this player. */
 export function isAsked(line: Line): boolean {

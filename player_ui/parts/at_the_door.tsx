@@ -1,6 +1,6 @@
 /** Waiting for the host to open, or coming back by one's return code. */
 import { useState } from "preact/hooks";
-import { defineTexts } from "../../server/client/i18n";
+import { defineTexts } from "@client/i18n";
 import type { Door, Porch as PorchType } from "../screens/join";
 import { t as common } from "../texts";
 import { Hourglass } from "./icons";

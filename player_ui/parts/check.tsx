@@ -1,9 +1,9 @@
 /** The check before the start: the phone lights up, asks whether one sees and hears, and asks a sum for nothing. */
 import { useEffect, useState } from "preact/hooks";
-import { defineTexts } from "../../server/client/i18n";
-import { buzz } from "../../server/client/haptics";
-import { sumOf } from "../../server/client/phone_check";
-import type { Line } from "../../server/client/session";
+import { defineTexts } from "@client/i18n";
+import { buzz } from "@client/haptics";
+import { sumOf } from "@client/phone_check";
+import type { Line } from "@client/session";
 import { lines } from "../mates";
 
 const t = defineTexts(

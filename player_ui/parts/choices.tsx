@@ -1,6 +1,6 @@
 /** Answers A to D on neutral plates; colour means a player here, so right and wrong are shown by gold and by icons. */
 import type { ComponentChildren } from "preact";
-import { labelled } from "../../server/client/i18n";
+import { labelled } from "@client/i18n";
 import { t } from "../texts";
 import { Check, Cross } from "./icons";
 

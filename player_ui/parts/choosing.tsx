@@ -1,14 +1,14 @@
 /** What one chooses in the lobby: the figure that stands for one on the wall, and where one sits. Fetched with the rest of the room. */
 import { useState } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import { defineTexts, say } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { explain } from "../../server/client/texts/refusals";
-import { AVATARS, Avatar, avatarTexts } from "../../server/client/ui/avatars";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import { seatClass } from "../../server/client/ui/seats";
-import { wear } from "../../server/client/ui/wear";
-import type { RoomView, SeatSlot, You } from "../../server/client/wire/messages";
+import { buzz } from "@client/haptics";
+import { defineTexts, say } from "@client/i18n";
+import type { Line } from "@client/session";
+import { explain } from "@client/texts/refusals";
+import { AVATARS, Avatar, avatarTexts } from "@client/ui/avatars";
+import { SeatSymbol } from "@client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import { wear } from "@client/ui/wear";
+import type { RoomView, SeatSlot, You } from "@client/wire/messages";
 import { Sheet } from "./sheet";
 import styles from "./choosing.css" with { type: "text" };
 

@@ -3,11 +3,11 @@
  * tap for the reason. In a chunk of its own: nobody needs it to join.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { defineTexts } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { wear } from "../../server/client/ui/wear";
-import type { Flag } from "../../server/client/wire/commands";
-import type { GameUpdate, You } from "../../server/client/wire/messages";
+import { defineTexts } from "@client/i18n";
+import type { Line } from "@client/session";
+import { wear } from "@client/ui/wear";
+import type { Flag } from "@client/wire/commands";
+import type { GameUpdate, You } from "@client/wire/messages";
 import { Check, Flag as FlagIcon } from "./icons";
 import { announce } from "./live";
 import { Sheet } from "./sheet";

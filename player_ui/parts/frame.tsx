@@ -1,11 +1,11 @@
 /** Around every screen of somebody who is in: identity bar, banner of a lost line, pause, settings. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { number } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { SeatSymbol } from "../../server/client/ui/shield";
-import { seatClass } from "../../server/client/ui/seats";
-import type { Note } from "../games/game";
+import { number } from "@client/i18n";
+import type { Line } from "@client/session";
+import { SeatSymbol } from "@client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import type { Note } from "../match/game";
 import { useChunk, useLasting } from "../hooks";
 import * as mates from "../mates";
 import { t } from "../texts";

@@ -1,5 +1,5 @@
 /** The rules of a game in a few paragraphs, as the server's registry of games tells them. */
-import type { Text } from "../../server/client/wire/messages";
+import type { Text } from "@client/wire/messages";
 import { t } from "../texts";
 
 export async function howToPlay(game: string): Promise<readonly Text[]> {

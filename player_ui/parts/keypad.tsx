@@ -1,8 +1,8 @@
 /** Our own number pad: the same on every phone, and no keyboard that pushes the page around. */
 import { useEffect, useRef } from "preact/hooks";
-import { amount } from "../../server/client/i18n";
-import { buzz } from "../../server/client/haptics";
-import { onPress } from "../../server/client/touch";
+import { amount } from "@client/i18n";
+import { buzz } from "@client/haptics";
+import { onPress } from "@client/touch";
 import { t } from "../texts";
 import { Erase } from "./icons";
 

@@ -1,4 +1,4 @@
-import { LANG_NAMES, LANGS, lang, setLang } from "../../server/client/i18n";
+import { LANG_NAMES, LANGS, lang, setLang } from "@client/i18n";
 import { t } from "../texts";
 
 /** French or English, for this device. */

@@ -1,6 +1,6 @@
-import { defineTexts } from "../../server/client/i18n";
-import { seatClass } from "../../server/client/ui/seats";
-import { wear } from "../../server/client/ui/wear";
+import { defineTexts } from "@client/i18n";
+import { seatClass } from "@client/ui/seats";
+import { wear } from "@client/ui/wear";
 import { isAsked } from "./asked";
 import type { Kit } from "./frame";
 import styles from "./mates_bar.css" with { type: "text" };

@@ -1,5 +1,5 @@
 /** The quality of the line: three bars, and in words for who cannot see them. */
-import type { Line } from "../../server/client/session";
+import type { Line } from "@client/session";
 import { t } from "../texts";
 import { Menu } from "./icons";
 

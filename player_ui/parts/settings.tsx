@@ -1,10 +1,10 @@
 /** Everything that is not the game: rules, line, return code, who plays at this phone. In a chunk of its own. */
 import { useState } from "preact/hooks";
-import { hapticsAvailable, hapticsOn, setHaptics } from "../../server/client/haptics";
-import { say } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { explain } from "../../server/client/texts/refusals";
-import type { PlayerView, Text } from "../../server/client/wire/messages";
+import { hapticsAvailable, hapticsOn, setHaptics } from "@client/haptics";
+import { say } from "@client/i18n";
+import type { Line } from "@client/session";
+import { explain } from "@client/texts/refusals";
+import type { PlayerView, Text } from "@client/wire/messages";
 import { t as common } from "../texts";
 import type { Kit } from "./frame";
 import { t } from "./settings_texts";

@@ -1,8 +1,8 @@
 /** What a phone is told across every game: a bot plays for it, a question was withdrawn, the clock waits for somebody. */
 import { useEffect, useState } from "preact/hooks";
-import { defineTexts, listed } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { wear } from "../../server/client/ui/wear";
+import { defineTexts, listed } from "@client/i18n";
+import type { Line } from "@client/session";
+import { wear } from "@client/ui/wear";
 import { PhoneCheck } from "./check";
 import { useAnnounce } from "./live";
 import styles from "./tidings.css" with { type: "text" };

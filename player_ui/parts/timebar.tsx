@@ -1,7 +1,7 @@
 /** What is left of the time: a bar and whole seconds, on the room clock. */
 import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "../../server/client/session";
-import type { RoomView } from "../../server/client/wire/messages";
+import type { Line } from "@client/session";
+import type { RoomView } from "@client/wire/messages";
 import { useSeconds } from "../hooks";
 import { t } from "../texts";
 import { announce } from "./live";

@@ -1,11 +1,11 @@
 /** The phone of a game that brings no screens: what its view says, and buttons for what may be done. */
-import { listed } from "../../server/client/i18n";
-import { type PlainAction, type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "../../server/client/plain";
-import { explain } from "../../server/client/texts/refusals";
-import { wear } from "../../server/client/ui/wear";
-import { type Ended, Ending } from "../games/ending";
-import type { PhoneGame, Table } from "../games/game";
-import { framed } from "../games/opening";
+import { listed } from "@client/i18n";
+import { type PlainAction, type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "@client/plain";
+import { explain } from "@client/texts/refusals";
+import { wear } from "@client/ui/wear";
+import { type Ended, Ending } from "../match/ending";
+import type { PhoneGame, Table } from "../match/game";
+import { framed } from "../match/opening";
 import { useAct, useHeading } from "../hooks";
 import { useAnnounce } from "../parts/live";
 import { TimeBar } from "../parts/timebar";

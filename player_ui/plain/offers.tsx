@@ -1,7 +1,7 @@
 /** Buttons, a keypad or a list to choose from, for whatever a stage says that may be done. */
 import { useState } from "preact/hooks";
-import { amount } from "../../server/client/i18n";
-import { type Names, type NumberOffer, type Offer, type PickOffer, type PlainAction, isNumber, isPick, labelOf, told, word } from "../../server/client/plain";
+import { amount } from "@client/i18n";
+import { type Names, type NumberOffer, type Offer, type PickOffer, type PlainAction, isNumber, isPick, labelOf, told, word } from "@client/plain";
 import { Keypad } from "../parts/keypad";
 import { t } from "./texts";
 

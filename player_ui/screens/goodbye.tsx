@@ -1,5 +1,5 @@
 /** Why this phone is out, and the one way on. */
-import type { Goodbye as Message } from "../../server/client/wire/messages";
+import type { Goodbye as Message } from "@client/wire/messages";
 import { Cross, Door, Screen } from "../parts/icons";
 import { t } from "../texts";
 import { Porch } from "./join";

@@ -1,11 +1,11 @@
 /** The way in: room code, name, and what may stand in the way. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import { lang } from "../../server/client/i18n";
-import type { Line } from "../../server/client/session";
-import { load, save } from "../../server/client/storage";
-import { explain } from "../../server/client/texts/refusals";
-import { stayAwake } from "../../server/client/wake";
+import { buzz } from "@client/haptics";
+import { lang } from "@client/i18n";
+import type { Line } from "@client/session";
+import { load, save } from "@client/storage";
+import { explain } from "@client/texts/refusals";
+import { stayAwake } from "@client/wake";
 import { useChunk, useHeading, useLasting } from "../hooks";
 import { lines } from "../mates";
 import { LangSwitch } from "../parts/lang";

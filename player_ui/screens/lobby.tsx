@@ -1,15 +1,15 @@
 /** Before the start: who I am, who is in, ready or not. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../server/client/haptics";
-import { say } from "../../server/client/i18n";
-import { partnerOf } from "../../server/client/pairs";
-import { seatTitle } from "../../server/client/people";
-import type { Line } from "../../server/client/session";
-import { wakeMayFail } from "../../server/client/wake";
-import type { RoomView, SeatSlot, Text, You } from "../../server/client/wire/messages";
-import { SeatSymbol, Shield } from "../../server/client/ui/shield";
-import { seatClass } from "../../server/client/ui/seats";
-import { loadGame } from "../games/game";
+import { buzz } from "@client/haptics";
+import { say } from "@client/i18n";
+import { partnerOf } from "@client/pairs";
+import { seatTitle } from "@client/people";
+import type { Line } from "@client/session";
+import { wakeMayFail } from "@client/wake";
+import type { RoomView, SeatSlot, Text, You } from "@client/wire/messages";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import { loadGame } from "../match/game";
 import { useChunk, useHeading } from "../hooks";
 import { howToPlay } from "../parts/howto";
 import { Check, Screen } from "../parts/icons";

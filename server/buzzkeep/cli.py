@@ -19,8 +19,8 @@ COMMANDS = {
     "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
     "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),
-    "bench": ("buzzkeep.bench.cli:bench", "Measure the server."),
-    "dev": ("buzzkeep.dev.cli:dev", "For those who work on Buzzkeep itself."),
+    "bench": ("workshop.bench.cli:bench", "Measure the server."),
+    "dev": ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself."),
 }
 CLIENTS = ("requests", "websocket")
 """What python-engineio's clients use if it is there, and a server waits for in vain: 140 modules, 50 ms."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.bench.difficulty import measure
+from workshop.bench.difficulty import measure
 
 OPTIONS = {"map": "hexagon", "rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal"}
 

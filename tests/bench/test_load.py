@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep.bench.load import MOVER, load, measure, quantile, send_people
+from workshop.bench.load import MOVER, load, measure, quantile, send_people
 from net import forked
 from net.people import Served
 
@@ -22,7 +22,7 @@ JOB = {"rooms": ROOMS, "waves": WAVES, "spread": 0.2, "idle": 0.2}
 @contextmanager
 def echoing(folder, padding):
     """A bare echo like that of the command, which starts at once."""
-    process, output = forked.start(("-m", "buzzkeep.bench.echo"), [str(padding)], folder / "echo.log")
+    process, output = forked.start(("-m", "workshop.bench.echo"), [str(padding)], folder / "echo.log")
     with output:
         port = int(re.search(rb"http://127\.0\.0\.1:(\d+)/", output.readline())[1])
         yield SimpleNamespace(port=port, pid=process.pid, start_s=0.1)

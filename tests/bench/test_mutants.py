@@ -2,7 +2,7 @@
 
 import pytest
 
-from mutation.mutants import draw, mutants_of
+from workshop.mutation.mutants import draw, mutants_of
 
 PROGRAM = '''"""A docstring with 1 < 2."""
 

@@ -57,13 +57,13 @@ EVENINGS = {
 ELSEWHERE = {
     "pudding_wars": {"face": "games/pudding_wars"},
     "conquest": dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
-    "virus_war": dict.fromkeys(("add", "bet", "haunt", "let_turn"), "phone/test_virus_war.py"),
-    "watchtower": dict.fromkeys(("bet", "give", "line_up"), "phone/test_watchtower.py"),
+    "virus_war": dict.fromkeys(("add", "bet", "haunt", "let_turn"), "games/virus_war/phone/test_screens.py"),
+    "watchtower": dict.fromkeys(("bet", "give", "line_up"), "games/watchtower/phone/test_screens.py"),
     "drinking_war": {
-        **dict.fromkeys(("discard", "place_potion"), "phone/test_drinking_war.py"),
-        "lose_pv": "phone/test_drinking_war_sips.py",
-        "bet": "phone/test_drinking_war.py",
-        **dict.fromkeys(("give", "rally", "steal"), "phone/test_drinking_war_units.py"),
+        **dict.fromkeys(("discard", "place_potion"), "games/drinking_war/phone/test_screens.py"),
+        "lose_pv": "games/drinking_war/phone/test_sips.py",
+        "bet": "games/drinking_war/phone/test_screens.py",
+        **dict.fromkeys(("give", "rally", "steal"), "games/drinking_war/phone/test_units.py"),
         **dict.fromkeys(("call", "drank", "leave", "proceed", "treat"), "games/drinking_war"),  # sent by clients
     },
 }

@@ -27,8 +27,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 EXAMPLE = Path(stones.__file__).parent
 PLACES = {
     "__init__.py": "site/buzzkeep_stones/__init__.py",
-    "phone.tsx": "player_ui/games/stones/index.tsx",
-    "projector.tsx": "host_ui/games/stones/projector.tsx",
+    "phone.tsx": "server/buzzkeep/games/stones/phone/index.tsx",
+    "projector.tsx": "server/buzzkeep/games/stones/wall/projector.tsx",
 }
 ABOUT = {
     "METADATA": "Metadata-Version: 2.1\nName: buzzkeep-stones\nVersion: 1.0\n",

@@ -8,7 +8,7 @@ import typing
 
 import pytest
 
-from buzzkeep.dev import messages
+from workshop.dev import messages
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep.bench.live.game import RACEDAY
+from workshop.bench.live.game import RACEDAY
 from buzzkeep.cli import main
 from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.races import RaceOptions

@@ -1,6 +1,6 @@
 """Golden playthroughs: matches written out step by step, reviewed as text, compared by a test.
 
-``tests/playthroughs/<game>/<name>.txt`` starts with a header (what is played, by whom, how it is driven), up to a line
+``tests/games/<game>/playthroughs/<name>.txt`` starts with a header (what is played, by whom, how it is driven), up to a line
 ``---``; the rest is written by
 
     PYTHONPATH=server:tests python -m kit.playthrough --write [FILE ...]

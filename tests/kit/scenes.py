@@ -7,7 +7,7 @@ the richest first. A new game, stage or field is drawn without a line by hand.
 
     PYTHONPATH=server:tests python -m kit.scenes
 
-writes them into ``tests/playthroughs/scenes.json.gz``. They stay as they were until that is done again.
+writes them into ``tests/kit/scenes.json.gz``. They stay as they were until that is done again.
 """
 
 import dataclasses

@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from buzzkeep.bench.swarm.lines import Loop
+from workshop.bench.swarm.lines import Loop
 from buzzkeep.net.outbox import AT_ONCE, PHONES_EVERY_S
 from net.people import Client, Refused, Served, Table
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from buzzkeep.dev import types
+from workshop.dev import types
 from buzzkeep.engine import codec
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import Command, Update, read_command

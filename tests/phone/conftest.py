@@ -28,7 +28,7 @@ PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Buzz
 def bundle(tmp_path_factory):
     """The folder with the gallery's bundle."""
     folder = tmp_path_factory.mktemp("gallery")
-    subprocess.run([node(), "player_ui/gallery/build.mjs", str(folder)], cwd=ROOT, check=True)
+    subprocess.run([node(), "server/workshop/gallery/phone/build.mjs", str(folder)], cwd=ROOT, check=True)
     return folder
 
 

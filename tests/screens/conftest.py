@@ -25,7 +25,7 @@ def node():
 @pytest.fixture(scope="package")
 def gallery():
     """Address of a running gallery; it prints it once it listens."""
-    command = [node(), str(ROOT / "host_ui/gallery/serve.mjs"), "0"]
+    command = [node(), str(ROOT / "server/workshop/gallery/wall/serve.mjs"), "0"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     try:
         assert server.stdout is not None

@@ -2,12 +2,12 @@
 
 import click
 
-from buzzkeep.bench.attack import attack
-from buzzkeep.bench.difficulty import difficulty
-from buzzkeep.bench.door import door
-from buzzkeep.bench.fairness import fairness
-from buzzkeep.bench.islands import islands
-from buzzkeep.bench.load import load
+from workshop.bench.attack import attack
+from workshop.bench.difficulty import difficulty
+from workshop.bench.door import door
+from workshop.bench.fairness import fairness
+from workshop.bench.islands import islands
+from workshop.bench.load import load
 
 
 @click.group()

@@ -24,8 +24,8 @@ from typing import Any
 
 import click
 
-from buzzkeep.bench.load import Host, quantile
-from buzzkeep.bench.swarm.lines import Line, Loop
+from workshop.bench.load import Host, quantile
+from workshop.bench.swarm.lines import Line, Loop
 
 ATTACK_S = 3.0
 THIEF, HONEST = "127.0.0.66", "127.0.0.7"

@@ -4,10 +4,10 @@ import json
 
 import click
 
-from buzzkeep.bench.live import meeting
-from buzzkeep.bench.live import report as live
-from buzzkeep.bench.timing.races import run as simulate
-from buzzkeep.bench.timing.report import Report, Target, make
+from workshop.bench.live import meeting
+from workshop.bench.live import report as live
+from workshop.bench.timing.races import run as simulate
+from workshop.bench.timing.report import Report, Target, make
 
 RACES, CHEATED_RACES = 100, 24
 NETWORKS, HONEST_SESSIONS = ("home", "internet"), 63  # of eight players each
@@ -48,7 +48,7 @@ def fairness(
     if sockets or browsers:
         more: list[Target] = []
         if browsers:
-            from buzzkeep.bench.live.browsers import meet
+            from workshop.bench.live.browsers import meet
 
             outcomes = [meet(races or RACES, seed)]
         elif cheats:

@@ -8,7 +8,7 @@
     buzzkeep bench load --against ../before --rounds 5 # another checkout (with its .venv) in turns: medians of 5
 
 Every server is a ``buzzkeep serve`` on a new database in a process of its own; the people of
-:mod:`buzzkeep.bench.swarm` are another process on raw sockets. They come in one after the other, play until every room
+:mod:`workshop.bench.swarm` are another process on raw sockets. They come in one after the other, play until every room
 has an open question, answer it within a second, and so on; only the answering and the half second after it, with the
 reveal, is what "an answer" costs. In the end they look at an open question. The echo sends as many bytes an answer to
 as many lines. Run it on a quiet machine: it needs two processors, and latency shows who else uses them.
@@ -28,7 +28,7 @@ from typing import Any, Self
 
 import click
 
-from buzzkeep.bench import swarm
+from workshop.bench import swarm
 from buzzkeep.engine.registry import installed
 
 SPREAD_S, IDLE_S = 1.0, 5.0
@@ -64,12 +64,12 @@ class Host:
 
 
 def send_people(host: Host, job: dict[str, Any]) -> dict[str, Any]:
-    """Send the people of :mod:`buzzkeep.bench.swarm` to a server, with the job; return their figures.
+    """Send the people of :mod:`workshop.bench.swarm` to a server, with the job; return their figures.
 
     Raises ``click.ClickException`` if they give up.
     """
     done = subprocess.run(
-        [sys.executable, "-m", "buzzkeep.bench.swarm"],
+        [sys.executable, "-m", "workshop.bench.swarm"],
         input=json.dumps({"port": host.port, "pid": host.pid, **job}) + "\n",
         stdout=subprocess.PIPE,
         text=True,
@@ -99,7 +99,7 @@ def measure(
 ) -> dict[str, dict[str, Any]]:
     """Measure each checkout (None: this one) and then the echo; return the figures of each by its name.
 
-    ``job`` is what :mod:`buzzkeep.bench.swarm` is told: ``game``, ``rooms``, ``waves``, ``spread``, ``idle``.
+    ``job`` is what :mod:`workshop.bench.swarm` is told: ``game``, ``rooms``, ``waves``, ``spread``, ``idle``.
     """
     found = {}
     for name, checkout in checkouts:
@@ -119,7 +119,7 @@ def measure(
     answered = {**job, "phones": ours["phones"]}
     del answered["game"]
     padding = max(0, round(ours["sent_kb"] * 1000 / lines) - ECHO_ENVELOPE)
-    with Host((sys.executable, "-m", "buzzkeep.bench.echo", str(padding))) as host:
+    with Host((sys.executable, "-m", "workshop.bench.echo", str(padding))) as host:
         found["echo"] = {**send_people(host, answered), "first_start_s": None}
     return found
 

@@ -2,7 +2,7 @@
 
 import click
 
-from buzzkeep.dev import messages, types
+from workshop.dev import messages, types
 
 
 @click.group()

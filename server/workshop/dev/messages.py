@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from buzzkeep.banks.model import Item
-from buzzkeep.dev.types import CHECKOUT, definitions, named
+from workshop.dev.types import CHECKOUT, definitions, named
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import answers, wire

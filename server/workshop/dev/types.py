@@ -99,7 +99,7 @@ def _schema(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> dict
 def _typescript(wanted: Mapping[str, dict[str, Any]]) -> dict[str, str]:
     """Return the text of each module by the file name of its schema; one start of Node.js serves all."""
     done = subprocess.run(
-        ["node", "server/client/types.mjs"],
+        ["node", "server/workshop/dev/types.mjs"],
         cwd=CHECKOUT,
         input=json.dumps(list(wanted.values())),
         capture_output=True,

@@ -1,7 +1,7 @@
 """Mutation testing: changes one place of the program at a time and sees whether a test fails.
 
     .venv/bin/pip install coverage
-    .venv/bin/python tests/mutation server/buzzkeep/rooms --count 30 --out rooms.json
+    .venv/bin/python server/workshop/mutation server/buzzkeep/rooms --count 30 --out rooms.json
 
 Which tests run a line, and what each costs, one run of the suite tells, with coverage.py's contexts; it is kept in
 .cache/mutation until a Python file changes. For each mutant these tests run in a copy of the checkout, the cheapest and

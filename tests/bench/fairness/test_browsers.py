@@ -4,7 +4,7 @@ import pytest
 
 import soak
 from browsers import find_browser
-from buzzkeep.bench.live import browsers, report
+from workshop.bench.live import browsers, report
 
 pytestmark = [pytest.mark.browser, pytest.mark.waits, pytest.mark.scaled]
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import soak
-from buzzkeep.bench.live import meeting, report
-from buzzkeep.bench.live.meeting import Outcome, Race, Stalls
+from workshop.bench.live import meeting, report
+from workshop.bench.live.meeting import Outcome, Race, Stalls
 
 pytestmark = pytest.mark.waits
 

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 import soak
-from buzzkeep.bench.fairness import fairness
-from buzzkeep.bench.timing import cheating, duels, races
+from workshop.bench.fairness import fairness
+from workshop.bench.timing import cheating, duels, races
 from buzzkeep.fairness import Trigger
 
 SESSIONS = soak.times(6, 150)

@@ -153,7 +153,7 @@ FORBIDDEN = (
 def screens():
     """Return the texts of the screens, by file."""
     root = Path(__file__).resolve().parents[3]
-    folders = ("player_ui/games/drinking_war", "host_ui/games/drinking_war", "server/client/ui/drinking_war")
+    folders = ("server/buzzkeep/games/drinking_war/phone", "server/buzzkeep/games/drinking_war/wall", "server/buzzkeep/games/drinking_war/art")
     return [path for folder in folders for path in sorted((root / folder).rglob("*.ts*"))]
 
 

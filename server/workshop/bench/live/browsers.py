@@ -22,9 +22,9 @@ from typing import Any
 
 import click
 
-from buzzkeep.bench.live.meeting import STALL_MS, Outcome, Race, Stalls, note_stalls
-from buzzkeep.bench.live.phone import Phone
-from buzzkeep.bench.live.proxy import TRUSTED, BadLine, LineKind
+from workshop.bench.live.meeting import STALL_MS, Outcome, Race, Stalls, note_stalls
+from workshop.bench.live.phone import Phone
+from workshop.bench.live.proxy import TRUSTED, BadLine, LineKind
 from buzzkeep.fairness.limits import DRAWING_MOST_MS
 
 NAME = "browsers"

@@ -9,8 +9,8 @@ from pathlib import Path
 import gevent
 
 from buzzkeep.app import create_server
-from buzzkeep.bench.live.game import RACEDAY
-from buzzkeep.bench.live.proxy import TRUSTED
+from workshop.bench.live.game import RACEDAY
+from workshop.bench.live.proxy import TRUSTED
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.gatekeeper import network
 from buzzkeep.rooms.commands import Configure, Join, Start

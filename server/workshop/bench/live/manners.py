@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from buzzkeep.bench.live.phone import HONEST, Cheat
-from buzzkeep.bench.live.proxy import LineKind
+from workshop.bench.live.phone import HONEST, Cheat
+from workshop.bench.live.proxy import LineKind
 
 
 @dataclass(frozen=True)

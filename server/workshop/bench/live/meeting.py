@@ -15,10 +15,10 @@ from random import Random
 from time import monotonic
 from typing import Any, TypeVar
 
-from buzzkeep.bench.live.manners import Meeting, Runner, cheats
-from buzzkeep.bench.live.phone import Cheat, Phone
-from buzzkeep.bench.live.polling import PollingPhone
-from buzzkeep.bench.live.proxy import BadLine, LineKind
+from workshop.bench.live.manners import Meeting, Runner, cheats
+from workshop.bench.live.phone import Cheat, Phone
+from workshop.bench.live.polling import PollingPhone
+from workshop.bench.live.proxy import BadLine, LineKind
 
 REACTION_MS = (500.0, 900.0)
 STALL_MS = 8.0
@@ -263,7 +263,7 @@ def meet(names: list[str], races: int, seed: int = 1, *, until_flagged: bool = F
     with tempfile.TemporaryDirectory() as folder:
         stalls = Path(folder) / "stalls.txt"
         job = {"database": str(Path(folder) / "bench.db"), "stalls": str(stalls), "rooms": [2] * len(names)}
-        command = [sys.executable, "-m", "buzzkeep.bench.live.host", json.dumps(job)]
+        command = [sys.executable, "-m", "workshop.bench.live.host", json.dumps(job)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             line = process.stdout.readline()

@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from buzzkeep.bench.live.phone import PONG, TEXT, Phone
+from workshop.bench.live.phone import PONG, TEXT, Phone
 
 SEPARATOR = "\x1e"
 

@@ -5,10 +5,10 @@ from dataclasses import asdict
 from statistics import fmean, median
 from typing import Any
 
-from buzzkeep.bench.live.manners import SLOWER_MS
-from buzzkeep.bench.live.meeting import MANNERS, MEETINGS, Outcome, Race
-from buzzkeep.bench.timing.races import Races
-from buzzkeep.bench.timing.report import Target
+from workshop.bench.live.manners import SLOWER_MS
+from workshop.bench.live.meeting import MANNERS, MEETINGS, Outcome, Race
+from workshop.bench.timing.races import Races
+from workshop.bench.timing.report import Target
 
 TITLES = {
     **{name: meeting.title for name, meeting in (MEETINGS | MANNERS).items()},

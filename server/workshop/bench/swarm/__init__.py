@@ -1,1 +1,1 @@
-"""The people of ``buzzkeep bench load``, and what they measure; see :mod:`buzzkeep.bench.load`."""
+"""The people of ``buzzkeep bench load``, and what they measure; see :mod:`workshop.bench.load`."""

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from time import perf_counter, process_time
 from typing import Any
 
-from buzzkeep.bench.swarm.lines import PATIENCE_S, Loop
-from buzzkeep.bench.swarm.meter import Usage, usage
-from buzzkeep.bench.swarm.rooms import Measured, Move, Mover, PlayedRoom, Room, open_room, table_of
+from workshop.bench.swarm.lines import PATIENCE_S, Loop
+from workshop.bench.swarm.meter import Usage, usage
+from workshop.bench.swarm.rooms import Measured, Move, Mover, PlayedRoom, Room, open_room, table_of
 
 SETTLE_S = 0.5  # after a wave: the reveal of its last answer belongs to it
 WARM_UP_WAVES = 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import IO, Any
 
-from buzzkeep.bench.swarm.lines import Line, Loop, Reply
+from workshop.bench.swarm.lines import Line, Loop, Reply
 
 PHONES = 8
 ROOMS_OF_AN_ADDRESS = 25  # the server takes 30 at once from one
@@ -67,7 +67,7 @@ class Move:
 
 
 class Mover:
-    """Asks :mod:`buzzkeep.bench.swarm.mover` in another process, and reads all lines until it answers.
+    """Asks :mod:`workshop.bench.swarm.mover` in another process, and reads all lines until it answers.
 
     The server lets go of whoever leaves a ping unanswered for some seconds, and the other process needs as long to
     start where much else runs.

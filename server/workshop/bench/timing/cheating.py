@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from buzzkeep import fairness
-from buzzkeep.bench.timing.methods import ALL, HONEST, METHODS, Cheat, Sources, Watch
-from buzzkeep.bench.timing.networks import NETWORKS
-from buzzkeep.bench.timing.phones import session
+from workshop.bench.timing.methods import ALL, HONEST, METHODS, Cheat, Sources, Watch
+from workshop.bench.timing.networks import NETWORKS
+from workshop.bench.timing.phones import session
 
 FLAGGED_BY = 6
 EARLY = 10

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from buzzkeep.bench.timing.methods import METHODS, Watch
-from buzzkeep.bench.timing.networks import Network, Way
-from buzzkeep.bench.timing.phones import session, shifted
+from workshop.bench.timing.methods import METHODS, Watch
+from workshop.bench.timing.networks import Network, Way
+from workshop.bench.timing.phones import session, shifted
 from buzzkeep.engine.races import Entry, decide
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from buzzkeep import fairness
-from buzzkeep.bench.timing.phones import Trip, Turn
+from workshop.bench.timing.phones import Trip, Turn
 from buzzkeep.fairness import Exchange, InSitu, Line, Source, Trigger, Verdict, limits
 
 METHODS = ("arrival", "half", "mean", "ntp", "believed", "design")

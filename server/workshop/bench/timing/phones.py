@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import log
 from random import Random
 
-from buzzkeep.bench.timing.networks import Network, Path
+from workshop.bench.timing.networks import Network, Path
 
 JOINING, BETWEEN, BEFORE = 5, 2, 3
 QUESTION_EVERY_S = 20.0

@@ -6,9 +6,9 @@ from itertools import combinations
 from random import Random
 
 from buzzkeep import fairness
-from buzzkeep.bench.timing.methods import METHODS, Timed, Watch
-from buzzkeep.bench.timing.networks import NETWORKS
-from buzzkeep.bench.timing.phones import session
+from workshop.bench.timing.methods import METHODS, Timed, Watch
+from workshop.bench.timing.networks import NETWORKS
+from workshop.bench.timing.phones import session
 from buzzkeep.engine.races import Entry, decide
 from buzzkeep.fairness import Pending, Trigger
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from buzzkeep.bench.timing import cheating, duels, methods, networks, races
-from buzzkeep.bench.timing.cheating import PLANS, Gains
-from buzzkeep.bench.timing.races import GAPS, Races
+from workshop.bench.timing import cheating, duels, methods, networks, races
+from workshop.bench.timing.cheating import PLANS, Gains
+from workshop.bench.timing.races import GAPS, Races
 from buzzkeep.fairness import Trigger
 
 INTERNET, HOME = "internet", "home"

@@ -1,5 +1,5 @@
 /** What the galleries of screens share: waiting until a screen stands, and texts that are longer than ours. */
-import { setTwist } from "../i18n";
+import { setTwist } from "@client/i18n";
 
 declare global {
   interface Window {

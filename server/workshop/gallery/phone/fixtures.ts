@@ -1,7 +1,7 @@
 /** Hand-made updates for the gallery: a table of three, half-way through a game on the map of France. */
 import { signal } from "@preact/signals";
-import { type FlatStage, laid } from "../../server/client/gallery/conquest";
-import type { Line, Network, Order, Status } from "../../server/client/session";
+import { type FlatStage, laid } from "@games/conquest/scenes/both";
+import type { Line, Network, Order, Status } from "@client/session";
 import type {
   AnswerView,
   ConquestView,
@@ -9,8 +9,8 @@ import type {
   SeatView,
   Tap,
   TerritoryView,
-} from "../../server/client/wire/games/conquest";
-import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "../../server/client/wire/messages";
+} from "@client/wire/games/conquest";
+import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "@client/wire/messages";
 
 /** The room clock of every scene. */
 export const NOW = 600_000;

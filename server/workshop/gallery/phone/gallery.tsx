@@ -1,18 +1,18 @@
 /** Shows one screen of the phone from canned data: `?scene=ask`, or `show("ask")`. Never part of what is shipped. */
-import "../../server/client/ui/tokens.css";
-import "../../server/client/ui/fonts_phone.css";
-import "../phone.css";
+import "@client/ui/tokens.css";
+import "@client/ui/fonts_phone.css";
+import "@phone/phone.css";
 import { render } from "preact";
-import { received } from "../../server/client/touch";
-import { recorded, toLookAt } from "../../server/client/gallery/recorded";
-import { hurry, obey, stands } from "../../server/client/gallery/stage";
-import { Room } from "../app";
-import { loadGame } from "../games/game";
-import { EnterCode } from "../screens/join";
+import { received } from "@client/touch";
+import { recorded, toLookAt } from "../both/recorded";
+import { hurry, obey, stands } from "../both/stage";
+import { Room } from "@phone/app";
+import { loadGame } from "@phone/match/game";
+import { EnterCode } from "@phone/screens/join";
 import { BY_HAND } from "./by_hand";
 import { cannedLine } from "./fixtures";
-import { type MapGeometry, loadMap } from "../../server/client/ui/geometry";
-import type { ConquestView } from "../../server/client/wire/games/conquest";
+import { type MapGeometry, loadMap } from "@client/ui/geometry";
+import type { ConquestView } from "@client/wire/games/conquest";
 import { type Scene, scenes as written } from "./scenes";
 
 declare global {

@@ -1,9 +1,9 @@
 /** The shared client logic on `window.kit`, for tests in a browser. Never part of what is shipped. */
-import { RoomClock } from "../../server/client/clock";
-import { amount, lang, number, plural, rank, seconds, setLang, signed } from "../../server/client/i18n";
-import { untilLoaded } from "../../server/client/retry";
-import { Session } from "../../server/client/session";
-import { onPress, received, shown, shownAt, touchedAt } from "../../server/client/touch";
+import { RoomClock } from "@client/clock";
+import { amount, lang, number, plural, rank, seconds, setLang, signed } from "@client/i18n";
+import { untilLoaded } from "@client/retry";
+import { Session } from "@client/session";
+import { onPress, received, shown, shownAt, touchedAt } from "@client/touch";
 
 declare global {
   interface Window {

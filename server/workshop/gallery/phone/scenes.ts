@@ -1,9 +1,9 @@
 /** Every screen of the phone by name. `act` does what a finger would, after the first drawing. */
-import { ended } from "../../server/client/gallery/ended";
-import { carded, introducing } from "../../server/client/gallery/opening";
-import type { ConquestView, Fight } from "../../server/client/wire/games/conquest";
-import type { FlatAsking, FlatPicking, FlatRevealing } from "../../server/client/gallery/conquest";
-import type { Update } from "../../server/client/wire/messages";
+import { ended } from "../both/ended";
+import { carded, introducing } from "../both/opening";
+import type { ConquestView, Fight } from "@client/wire/games/conquest";
+import type { FlatAsking, FlatPicking, FlatRevealing } from "@games/conquest/scenes/both";
+import type { Update } from "@client/wire/messages";
 import {
   ALL,
   FRENCH,
@@ -17,10 +17,10 @@ import {
   longChoice,
   playing,
 } from "./fixtures";
-import { DRINKING_SCENES } from "./drinking_war";
-import { PUDDING_SCENES } from "./pudding_wars";
-import { VIRUS_SCENES } from "./virus_war";
-import { WATCHTOWER_SCENES } from "./watchtower";
+import { DRINKING_SCENES } from "@games/drinking_war/scenes/phone";
+import { PUDDING_SCENES } from "@games/pudding_wars/scenes/phone";
+import { VIRUS_SCENES } from "@games/virus_war/scenes/phone";
+import { WATCHTOWER_SCENES } from "@games/watchtower/scenes/phone";
 
 export interface Scene {
   line?: LineOptions;

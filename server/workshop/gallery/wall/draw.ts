@@ -1,18 +1,18 @@
 // What the gallery pages do: draw a scene by name, with a fake session, and say when it stands.
 import { render } from "preact";
-import { LANGS, lang } from "../../server/client/i18n";
-import { recorded, toLookAt } from "../../server/client/gallery/recorded";
-import { hurry, obey, stands } from "../../server/client/gallery/stage";
-import type { Line } from "../../server/client/session";
-import { loadMap } from "../../server/client/ui/geometry";
-import type { Update } from "../../server/client/wire/messages";
+import { LANGS, lang } from "@client/i18n";
+import { recorded, toLookAt } from "../both/recorded";
+import { hurry, obey, stands } from "../both/stage";
+import type { Line } from "@client/session";
+import { loadMap } from "@client/ui/geometry";
+import type { Update } from "@client/wire/messages";
 import { BY_HAND } from "./by_hand";
-import { DRINKING_WAR } from "./drinking_war";
+import { DRINKING_WAR } from "@games/drinking_war/scenes/wall";
 import { HOST, NOW, fakeLine } from "./fixtures";
-import { PUDDING_WARS } from "./pudding_wars";
+import { PUDDING_WARS } from "@games/pudding_wars/scenes/wall";
 import { type GalleryScene, SCENES as CONQUEST } from "./scenes";
-import { VIRUS_WAR } from "./virus_war";
-import { WATCHTOWER } from "./watchtower";
+import { VIRUS_WAR } from "@games/virus_war/scenes/wall";
+import { WATCHTOWER } from "@games/watchtower/scenes/wall";
 
 const WRITTEN = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, ...WATCHTOWER };
 

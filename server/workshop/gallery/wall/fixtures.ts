@@ -1,11 +1,11 @@
 // Hand-made updates for the gallery of screens. Nothing of this is in a shipped bundle.
 import { type Signal, signal } from "@preact/signals";
-import type { Line, Order, Status } from "../../server/client/session";
-import { AVATARS } from "../../server/client/ui/avatars";
-import type { MapGeometry } from "../../server/client/ui/geometry";
-import { type FlatStage, laid } from "../../server/client/gallery/conquest";
-import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "../../server/client/wire/games/conquest";
-import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot, Update, Welcome } from "../../server/client/wire/messages";
+import type { Line, Order, Status } from "@client/session";
+import { AVATARS } from "@client/ui/avatars";
+import type { MapGeometry } from "@client/ui/geometry";
+import { type FlatStage, laid } from "@games/conquest/scenes/both";
+import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "@client/wire/games/conquest";
+import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot, Update, Welcome } from "@client/wire/messages";
 
 export const NOW = 100_000;
 

@@ -1,7 +1,7 @@
 // Big screens without a server: /?scene=duel&lang=fr
 import { render } from "preact";
-import { Projector } from "../projector/app";
-import { CUE_NAMES, type Cue, cueLength, renderCue } from "../common/audio";
+import { Projector } from "@wall/projector/app";
+import { CUE_NAMES, type Cue, cueLength, renderCue } from "@wall/common/audio";
 import { openGallery } from "./draw";
 
 declare global {

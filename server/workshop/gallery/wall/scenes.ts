@@ -1,9 +1,9 @@
 // Every scene of the gallery by name: which page, which update.
-import type { MapGeometry } from "../../server/client/ui/geometry";
-import { ended, historyOf } from "../../server/client/gallery/ended";
-import { carded, introducing, standings } from "../../server/client/gallery/opening";
-import type { ConquestView } from "../../server/client/wire/games/conquest";
-import type { Update } from "../../server/client/wire/messages";
+import type { MapGeometry } from "@client/ui/geometry";
+import { ended, historyOf } from "../both/ended";
+import { carded, introducing, standings } from "../both/opening";
+import type { ConquestView } from "@client/wire/games/conquest";
+import type { Update } from "@client/wire/messages";
 import * as f from "./fixtures";
 import { PIECES } from "./set_pieces";
 

@@ -1,4 +1,4 @@
-// Serves the gallery on loopback: node host_ui/gallery/serve.mjs <port>; 0 takes a free one. Bundles into a temporary folder, once;
+// Serves the gallery on loopback: node server/workshop/gallery/wall/serve.mjs <port>; 0 takes a free one. Bundles into a temporary folder, once;
 // with --watch anew for each page.
 import { createServer } from "node:http";
 import { mkdtemp, readFile } from "node:fs/promises";
@@ -58,11 +58,11 @@ async function mapPicture(id) {
 const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d="${Array.from({ length: 300 }, (_, i) => `M${(i * 7) % 25} ${(i * 11) % 25}h1v1h-1z`).join("")}M0 0h7v7H0zM18 0h7v7h-7zM0 18h7v7H0z"/></svg>`;
 
 const build = await esbuild.context({
-  absWorkingDir: root, entryPoints: ["host_ui/gallery/gallery_tv.tsx", "host_ui/gallery/gallery_console.tsx", "host_ui/start.tsx"], outdir: out, entryNames: "[name]", bundle: true, splitting: true, format: "esm", target: ["chrome111"],
+  absWorkingDir: root, entryPoints: ["server/workshop/gallery/wall/gallery_tv.tsx", "server/workshop/gallery/wall/gallery_console.tsx", "host_ui/start.tsx"], outdir: out, entryNames: "[name]", bundle: true, splitting: true, format: "esm", target: ["chrome111"],
   jsx: "automatic", jsxImportSource: "preact", loader: { ".woff2": "file" }, publicPath: "/assets", logLevel: "warning",
 });
 
-const scenes = gunzipSync(await readFile(join(root, "tests/playthroughs/scenes.json.gz")));
+const scenes = gunzipSync(await readFile(join(root, "tests/kit/scenes.json.gz")));
 const watching = process.argv.includes("--watch");
 await build.rebuild();
 

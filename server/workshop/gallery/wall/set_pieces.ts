@@ -1,7 +1,7 @@
 // The set pieces of Conquest in the pace of the show: each stands at its end, and plays from its beginning where the clock is let go.
-import type { MapGeometry } from "../../server/client/ui/geometry";
-import type { BeatView, ConquestView, Fight, ShowingFight, TerritoryView } from "../../server/client/wire/games/conquest";
-import type { Update } from "../../server/client/wire/messages";
+import type { MapGeometry } from "@client/ui/geometry";
+import type { BeatView, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
+import type { Update } from "@client/wire/messages";
 import { type Cast, CHOICE_LONG, FOUR, LONG, NOW, TRIO, fightOn, makeRoom, makeSeats, makeTerritories, makeUpdate, makeView } from "./fixtures";
 import type { GalleryScene } from "./scenes";
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.asleep import asleep
 from browser.evening import Evening
-from browser.grove import NUMBERS, configure
+from games.conquest.browser.grove import NUMBERS, configure
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
 from browser.pressed import EVENINGS

@@ -7,8 +7,8 @@ Mirror, and Bob has a Mirror and two −3.
 import pytest
 from playwright.sync_api import expect
 
-from browser.drinking_hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
-from browser.drinking_match import Match
+from games.drinking_war.browser.hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
+from games.drinking_war.browser.match import Match
 from browser.eyes import dealt_server
 from browser.pressed import EVENINGS
 from soak import soaking

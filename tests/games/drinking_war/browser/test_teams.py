@@ -9,8 +9,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.drinking_hands import attacks, defends, draws, goes_on, hand, taps
-from browser.drinking_match import Match
+from games.drinking_war.browser.hands import attacks, defends, draws, goes_on, hand, taps
+from games.drinking_war.browser.match import Match
 from browser.eyes import dealt_server, remaining, seconds
 from soak import soaking
 

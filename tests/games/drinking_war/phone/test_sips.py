@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from phone.test_drinking_war import LOOK, plain, sent, show
+from games.drinking_war.phone.test_screens import LOOK, plain, sent, show
 
 pytestmark = pytest.mark.browser
 

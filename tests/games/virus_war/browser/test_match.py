@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from browser.evening import Evening
 from browser.eyes import Eyes, Wire, dealt_server, remaining, seconds, waits
 from browser.pressed import EVENINGS
-from browser.virus_hands import hand, holds, lets, plays, presses, share
+from games.virus_war.browser.hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
 from net.people import Client
 from soak import soaking

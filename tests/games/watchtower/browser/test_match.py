@@ -1,6 +1,6 @@
 """A match of Watchtower on three phones: challenges, assassins, campaigns, free-for-alls, a showdown and its tie.
 
-The match has a key under which the hands of :func:`~browser.watchtower_hands.decide` come to all of that in thirty
+The match has a key under which the hands of :func:`~games.watchtower.browser.hands.decide` come to all of that in thirty
 turns: Cléo draws her first battle and wins the second with a seven, builds her tower of tens with the card she won, and
 is on campaign from the fourth turn; the others follow by free-for-alls, and the showdown ends in a tower battle.
 
@@ -13,7 +13,7 @@ import pytest
 from browser.evening import Evening
 from browser.eyes import Eyes, dealt_server, waits
 from browser.pressed import EVENINGS
-from browser.watchtower_hands import ArmyWire, decide, does, rehearse, told
+from games.watchtower.browser.hands import ArmyWire, decide, does, rehearse, told
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
 from net.people import Client

@@ -1,13 +1,13 @@
 /** The stones on the phone: how many lie there, and one button for each number that may be taken. */
-import { defineTexts, plural } from "../../../server/client/i18n";
-import { explain } from "../../../server/client/texts/refusals";
-import type { StonesView } from "../../../server/client/wire/games/stones";
-import type { Action } from "../../../server/client/wire/games/stones_actions";
-import { Ending } from "../../../player_ui/games/ending";
-import type { PhoneGame, Table } from "../../../player_ui/games/game";
-import { useAct, useHeading } from "../../../player_ui/hooks";
-import { useAnnounce } from "../../../player_ui/parts/live";
-import { TimeBar } from "../../../player_ui/parts/timebar";
+import { defineTexts, plural } from "@client/i18n";
+import { explain } from "@client/texts/refusals";
+import type { StonesView } from "@client/wire/games/stones";
+import type { Action } from "@client/wire/games/stones_actions";
+import { Ending } from "@phone/match/ending";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { useAct, useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
+import { TimeBar } from "@phone/parts/timebar";
 
 const t = defineTexts(
   {

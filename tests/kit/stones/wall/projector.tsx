@@ -1,13 +1,13 @@
 // The stones on the big screen: how many lie there, whose turn it is, and who lost.
-import { LowerThird } from "../../../host_ui/common/lower_third";
-import { MatchHead } from "../../../host_ui/common/match_head";
-import type { MatchProps } from "../../../host_ui/common/modules";
-import { seatTitle } from "../../../host_ui/common/people";
-import { PodiumScreen } from "../../../host_ui/common/podium";
-import { Timer } from "../../../host_ui/common/timer";
-import { Frame } from "../../../host_ui/projector/stage";
-import { defineTexts } from "../../../server/client/i18n";
-import type { StonesView } from "../../../server/client/wire/games/stones";
+import { LowerThird } from "@wall/common/lower_third";
+import { MatchHead } from "@wall/common/match_head";
+import type { MatchProps } from "@wall/common/modules";
+import { seatTitle } from "@wall/common/people";
+import { PodiumScreen } from "@wall/common/podium";
+import { Timer } from "@wall/common/timer";
+import { Frame } from "@wall/projector/stage";
+import { defineTexts } from "@client/i18n";
+import type { StonesView } from "@client/wire/games/stones";
 
 const t = defineTexts(
   { logo: "Les cailloux", phase: "Ne prenez pas le dernier", takes: "prend un à trois cailloux", over: "La partie est finie", lost: (who: string) => `${who} a perdu\u00a0!` },

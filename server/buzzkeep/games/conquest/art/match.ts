@@ -1,7 +1,7 @@
 /** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
-import { number } from "./i18n";
-import { toldBy } from "./views";
-import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing, SeatView } from "./wire/games/conquest";
+import { number } from "@client/i18n";
+import { toldBy } from "@client/views";
+import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing, SeatView } from "@client/wire/games/conquest";
 
 export interface About {
   stake: Question["stake"]["kind"];

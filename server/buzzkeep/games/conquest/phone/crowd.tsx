@@ -1,11 +1,11 @@
 /** What onlookers do: bets, how the crowd did, and the tap that goes on. */
-import { aboutOf } from "../../../server/client/conquest";
-import { betOn } from "../../../server/client/conquest_bets";
-import { toldBy } from "../../../server/client/views";
-import { useMap } from "../../../server/client/ui/map";
-import type { Action } from "../../../server/client/wire/games/conquest_actions";
-import { useAct, useReached } from "../../hooks";
-import { BetSeat, Bets } from "../bet";
+import { aboutOf } from "../art/match";
+import { betOn } from "../art/bets";
+import { toldBy } from "@client/views";
+import { useMap } from "@client/ui/map";
+import type { Action } from "@client/wire/games/conquest_actions";
+import { useAct, useReached } from "@phone/hooks";
+import { BetSeat, Bets } from "@phone/match/bet";
 import { type ConquestTable, numberOf, titleOf } from "./table";
 import { t } from "./texts";
 

@@ -1,10 +1,10 @@
 /** The upper half of a reveal and of a fight's end: good or bad, what it was, what it brought. */
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { signed } from "../../../server/client/i18n";
-import type { Change } from "../../../server/client/wire/games/conquest";
-import { useHeading } from "../../hooks";
+import { buzz } from "@client/haptics";
+import { signed } from "@client/i18n";
+import type { Change } from "@client/wire/games/conquest";
+import { useHeading } from "@phone/hooks";
 import type { ConquestTable } from "./table";
 
 export type Mood = "good" | "bad" | "even";

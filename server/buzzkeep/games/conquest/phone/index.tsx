@@ -1,11 +1,11 @@
 /** Conquest on the phone. */
-import { seatOf } from "../../../server/client/conquest";
-import { loadMap } from "../../../server/client/ui/geometry";
-import { wear } from "../../../server/client/ui/wear";
-import type { ConquestView } from "../../../server/client/wire/games/conquest";
-import { absence } from "../absence";
-import type { PhoneGame, Table } from "../game";
-import { framed } from "../opening";
+import { seatOf } from "../art/match";
+import { loadMap } from "@client/ui/geometry";
+import { wear } from "@client/ui/wear";
+import type { ConquestView } from "@client/wire/games/conquest";
+import { absence } from "@phone/match/absence";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { framed } from "@phone/match/opening";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
 import type { ConquestTable } from "./table";

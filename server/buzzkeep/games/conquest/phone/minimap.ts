@@ -1,5 +1,5 @@
 /** A closer look at the part of the map that a choice is about. */
-import { type MapGeometry, outlinePoints } from "../../../server/client/ui/geometry";
+import { type MapGeometry, outlinePoints } from "@client/ui/geometry";
 
 /** Above this share of all territories the whole map is shown. */
 const MANY = 0.5;

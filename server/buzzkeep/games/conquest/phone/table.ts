@@ -1,8 +1,8 @@
 /** Looking things up in a conquest match. */
-import { say } from "../../../server/client/i18n";
-import type { MapGeometry, MapTerritory } from "../../../server/client/ui/geometry";
-import type { ConquestView, Fight } from "../../../server/client/wire/games/conquest";
-import type { Table } from "../game";
+import { say } from "@client/i18n";
+import type { MapGeometry, MapTerritory } from "@client/ui/geometry";
+import type { ConquestView, Fight } from "@client/wire/games/conquest";
+import type { Table } from "@phone/match/game";
 import { t } from "./texts";
 
 export type ConquestTable = Table<ConquestView>;

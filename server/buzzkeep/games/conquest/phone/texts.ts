@@ -1,7 +1,7 @@
-import type { About } from "../../../server/client/conquest";
-import { defineTexts, plural } from "../../../server/client/i18n";
-import { TOWERS } from "../../../server/client/ui/castle";
-import type { Purpose } from "../../../server/client/wire/games/conquest";
+import type { About } from "../art/match";
+import { defineTexts, plural } from "@client/i18n";
+import { TOWERS } from "@client/ui/castle";
+import type { Purpose } from "@client/wire/games/conquest";
 
 export const t = defineTexts(
   {

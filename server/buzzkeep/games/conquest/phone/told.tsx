@@ -1,8 +1,8 @@
 /** What the wall tells first: until then a phone says only where to look. */
 import type { ComponentChildren } from "preact";
-import { Screen } from "../../parts/icons";
-import { useAnnounce } from "../../parts/live";
-import { useHeading, useReached } from "../../hooks";
+import { Screen } from "@phone/parts/icons";
+import { useAnnounce } from "@phone/parts/live";
+import { useHeading, useReached } from "@phone/hooks";
 import type { ConquestTable } from "./table";
 import { t } from "./texts";
 

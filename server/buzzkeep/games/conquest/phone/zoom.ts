@@ -1,7 +1,7 @@
 /** A closer look at the little map: two fingers, a double tap, or a button; one finger moves it. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { MapGeometry } from "../../../server/client/ui/geometry";
+import type { MapGeometry } from "@client/ui/geometry";
 
 type View = MapGeometry["view_box"];
 type Point = readonly [x: number, y: number];

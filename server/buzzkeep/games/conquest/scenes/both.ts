@@ -16,7 +16,7 @@ import type { CardShown, Introduction,
   Revealing,
   ShowingFight,
   ShowingGains,
-} from "../wire/games/conquest";
+} from "@client/wire/games/conquest";
 
 interface Posed {
   stake: Question["stake"]["kind"];

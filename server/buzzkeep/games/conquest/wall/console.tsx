@@ -1,11 +1,11 @@
 // Conquest on the console: what happens now, the answer for a quiz master, who has answered, the standings.
 import "./console.css";
-import { byRank, inRounds, scoreText } from "../../../server/client/conquest";
-import { useMap } from "../../../server/client/ui/map";
-import { seatClass } from "../../../server/client/ui/seats";
-import type { ConquestView } from "../../../server/client/wire/games/conquest";
-import type { MatchProps } from "../../common/modules";
-import { SeatBadge, StepClock } from "../../common/step";
+import { byRank, inRounds, scoreText } from "../art/match";
+import { useMap } from "@client/ui/map";
+import { seatClass } from "@client/ui/seats";
+import type { ConquestView } from "@client/wire/games/conquest";
+import type { MatchProps } from "@wall/common/modules";
+import { SeatBadge, StepClock } from "@wall/common/step";
 import { type Scene, titleOf } from "./model";
 import { screenOf } from "./stages";
 import { t } from "./texts";

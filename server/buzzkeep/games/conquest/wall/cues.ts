@@ -1,9 +1,9 @@
 // Which sound goes with what: events of the match, and the last five seconds of a question.
-import type { Line } from "../../../server/client/session";
-import type { ConquestView, Event } from "../../../server/client/wire/games/conquest";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import type { Cue } from "../../common/audio";
-import { useEventCues, useLastTicks } from "../../common/cues";
+import type { Line } from "@client/session";
+import type { ConquestView, Event } from "@client/wire/games/conquest";
+import type { GameUpdate } from "@client/wire/messages";
+import type { Cue } from "@wall/common/audio";
+import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {

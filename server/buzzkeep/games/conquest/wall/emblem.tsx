@@ -1,6 +1,6 @@
 // The game's picture among those that the console offers, and what each player is introduced with.
-import { Castle } from "../../../server/client/ui/castle";
-import { seatClass } from "../../../server/client/ui/seats";
+import { Castle } from "@client/ui/castle";
+import { seatClass } from "@client/ui/seats";
 
 export default function Emblem() {
   return <Castle towers={3} class="c0" />;

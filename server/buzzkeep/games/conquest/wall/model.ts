@@ -1,10 +1,10 @@
 // What every screen of Conquest works on, and small readings of it.
-import { say } from "../../../server/client/i18n";
-import type { Line } from "../../../server/client/session";
-import type { MapGeometry } from "../../../server/client/ui/geometry";
-import type { ConquestView } from "../../../server/client/wire/games/conquest";
-import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
-import { seatTitle } from "../../common/people";
+import { say } from "@client/i18n";
+import type { Line } from "@client/session";
+import type { MapGeometry } from "@client/ui/geometry";
+import type { ConquestView } from "@client/wire/games/conquest";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
+import { seatTitle } from "@wall/common/people";
 
 export interface Scene {
   line: Line;

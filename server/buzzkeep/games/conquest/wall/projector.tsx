@@ -1,11 +1,11 @@
 // Conquest on the big screen: one picture a stage of the match.
 import { useRef } from "preact/hooks";
-import { useMap } from "../../../server/client/ui/map";
-import { wear } from "../../../server/client/ui/wear";
-import type { ConquestView } from "../../../server/client/wire/games/conquest";
-import type { MatchProps } from "../../common/modules";
-import { useSeenLive } from "../../common/time";
-import { Frame } from "../../projector/stage";
+import { useMap } from "@client/ui/map";
+import { wear } from "@client/ui/wear";
+import type { ConquestView } from "@client/wire/games/conquest";
+import type { MatchProps } from "@wall/common/modules";
+import { useSeenLive } from "@wall/common/time";
+import { Frame } from "@wall/projector/stage";
 import { useCues } from "./cues";
 import mapped from "./screens/map_screen.css" with { type: "text" };
 import { Memory } from "./screens/memory";

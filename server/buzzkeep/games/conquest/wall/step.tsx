@@ -1,12 +1,12 @@
 // Pieces of what the console says of a stage.
 import type { ComponentChildren } from "preact";
-import { LETTERS } from "../../../server/client/conquest";
-import { labelled } from "../../../server/client/i18n";
-import { Icon } from "../../../server/client/ui/icons";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { Claim, QuestionView } from "../../../server/client/wire/games/conquest";
-import { SeatBadge } from "../../common/step";
+import { LETTERS } from "../art/match";
+import { labelled } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { Claim, QuestionView } from "@client/wire/games/conquest";
+import { SeatBadge } from "@wall/common/step";
 import { type Scene, placeName, titleOf } from "./model";
 import { stakeText } from "./stages/question";
 import { t } from "./texts";

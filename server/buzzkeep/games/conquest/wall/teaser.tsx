@@ -1,9 +1,9 @@
 // What the lobby's wall shows of the game.
-import { Icon } from "../../../server/client/ui/icons";
-import { Castle } from "../../../server/client/ui/castle";
-import { Shield } from "../../../server/client/ui/shield";
-import { mapPicture } from "../../common/api";
-import type { Teaser } from "../../projector/attract";
+import { Icon } from "@client/ui/icons";
+import { Castle } from "@client/ui/castle";
+import { Shield } from "@client/ui/shield";
+import { mapPicture } from "@wall/common/api";
+import type { Teaser } from "@wall/projector/attract";
 
 export default [
   {

@@ -1,6 +1,6 @@
-import { defineTexts, number, plural } from "../../../server/client/i18n";
-import type { About } from "../../../server/client/conquest";
-import type { Purpose } from "../../../server/client/wire/games/conquest";
+import { defineTexts, number, plural } from "@client/i18n";
+import type { About } from "../art/match";
+import type { Purpose } from "@client/wire/games/conquest";
 
 export const t = defineTexts(
   {

@@ -4,7 +4,7 @@ import styles from "./card.css" with { type: "text" };
 import { type CardFamily, type CardName, type CountryName, familyOf, printed, starsOf } from "./deck";
 import { CRESTS, SIGNS } from "./signs";
 import { t } from "./texts";
-import { wear } from "../wear";
+import { wear } from "@client/ui/wear";
 
 wear(styles);
 

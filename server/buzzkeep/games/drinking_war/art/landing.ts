@@ -1,5 +1,5 @@
 /** When a blow lands on the wall, and from when on phones may tell what became of it. */
-import type { DrinkingWarView } from "../../wire/games/drinking_war";
+import type { DrinkingWarView } from "@client/wire/games/drinking_war";
 
 /** From the last moment of an attack until it has come to its target. */
 export const LANDING_MS = 600;

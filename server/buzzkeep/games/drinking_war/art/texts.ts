@@ -1,5 +1,5 @@
 /** What is printed on the cards, for the big screen and the phones. The names alone; `what` and `bonus` say tu. */
-import { defineTexts, plural } from "../../i18n";
+import { defineTexts, plural } from "@client/i18n";
 import { BONUS_EN, BONUS_FR, COUNTRY_EN, COUNTRY_FR } from "./countries_texts";
 import { type CardFamily, type CardName, type CountryName, printed } from "./deck";
 

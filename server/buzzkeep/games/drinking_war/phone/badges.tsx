@@ -1,6 +1,6 @@
 /** With manual bonuses: a country counts for the next card only if its badge is tapped before (rule 2, countryBonus). */
-import { CountryBadge } from "../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
+import { CountryBadge } from "../art/art";
+import { t as cards } from "../art/texts";
 import { type Act, playerOf, type WarTable } from "./table";
 import { t } from "./texts";
 

@@ -1,14 +1,14 @@
 /** What is going on, in one line, and the attack on the table as it grows and is taken apart. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CardFace } from "../../../server/client/ui/drinking_war/art";
-import { printed } from "../../../server/client/ui/drinking_war/deck";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { DefenceView, ItemView, PowerView, TableView } from "../../../server/client/wire/games/drinking_war";
-import { useHeading } from "../../hooks";
-import { useAnnounce } from "../../parts/live";
+import { CardFace } from "../art/art";
+import { printed } from "../art/deck";
+import { t as cards } from "../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { DefenceView, ItemView, PowerView, TableView } from "@client/wire/games/drinking_war";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
 import type { Moment } from "./stages/screen";
 import type { WarTable } from "./table";
 import { force, t } from "./texts";

@@ -1,7 +1,7 @@
 /** What is being built, and that somebody is there: the server is told, and plays it if time runs out (rule 11.7). */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { load, save } from "../../../server/client/storage";
-import type { Draft } from "../../../server/client/wire/games/drinking_war_actions";
+import { load, save } from "@client/storage";
+import type { Draft } from "@client/wire/games/drinking_war_actions";
 import { askedPrompt, type WarTable } from "./table";
 
 /** Taps that follow each other are told at once. */

@@ -1,5 +1,5 @@
 /** The words of how somebody plays: with sips or without, what is agreed to, and the footer. */
-import { defineTexts } from "../../../server/client/i18n";
+import { defineTexts } from "@client/i18n";
 
 export const d = defineTexts(
   {

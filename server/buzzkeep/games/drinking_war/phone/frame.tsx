@@ -1,12 +1,12 @@
 /** What the stages share: the headline with what lies below it, the hand, and room for buttons. */
 import type { ComponentChildren } from "preact";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import type { Group } from "../../../server/client/wire/games/drinking_war";
-import { Screen } from "../../parts/icons";
-import { Bets, BetSeat } from "../bet";
-import { Guide } from "../guide";
-import { Meanwhile, ringFrom } from "../meanwhile";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import type { Group } from "@client/wire/games/drinking_war";
+import { Screen } from "@phone/parts/icons";
+import { Bets, BetSeat } from "@phone/match/bet";
+import { Guide } from "@phone/match/guide";
+import { Meanwhile, ringFrom } from "@phone/match/meanwhile";
 import { OwnCountries } from "./badges";
 import { Centre, LastPower, OnTable } from "./centre";
 import { Hand, type Picks } from "./hand";

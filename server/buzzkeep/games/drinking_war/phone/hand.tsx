@@ -1,12 +1,12 @@
 /** The hand by colour. Bright cards can be played now; a tap on a dim one says why it waits, a long press explains any. */
 import { useState } from "preact/hooks";
-import { CardFace, CardBack, Stars } from "../../../server/client/ui/drinking_war/art";
-import { type CardFamily, starsOf } from "../../../server/client/ui/drinking_war/deck";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import type { Group, Kind, Mine } from "../../../server/client/wire/games/drinking_war";
-import { Sheet } from "../../parts/sheet";
-import { Covered } from "../cover";
-import { useHold } from "../hold";
+import { CardFace, CardBack, Stars } from "../art/art";
+import { type CardFamily, starsOf } from "../art/deck";
+import { t as cards } from "../art/texts";
+import type { Group, Kind, Mine } from "@client/wire/games/drinking_war";
+import { Sheet } from "@phone/parts/sheet";
+import { Covered } from "@phone/match/cover";
+import { useHold } from "@phone/match/hold";
 import { useMakeWay } from "./draft";
 import { figure } from "./parts";
 import { cardsIn, hintsFor, type WarTable } from "./table";

@@ -1,9 +1,9 @@
 /** Drinking War on the phone: the units, the hand by colour, and what to do now. Without alcohol first. */
-import { wear } from "../../../server/client/ui/wear";
-import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
-import { absence } from "../absence";
-import type { PhoneGame, Table } from "../game";
-import { framed } from "../opening";
+import { wear } from "@client/ui/wear";
+import type { DrinkingWarView } from "@client/wire/games/drinking_war";
+import { absence } from "@phone/match/absence";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { framed } from "@phone/match/opening";
 import { Round } from "./round";
 import { Podium } from "./stages/finished";
 import { shown } from "./told";

@@ -1,8 +1,8 @@
 /** Small pieces that several panels of Drinking War share. */
-import { CardBack } from "../../../server/client/ui/drinking_war/art";
-import { type CardName, printed } from "../../../server/client/ui/drinking_war/deck";
-import type { Group, Mine } from "../../../server/client/wire/games/drinking_war";
-import { Check, icon } from "../../parts/icons";
+import { CardBack } from "../art/art";
+import { type CardName, printed } from "../art/deck";
+import type { Group, Mine } from "@client/wire/games/drinking_war";
+import { Check, icon } from "@phone/parts/icons";
 import { force, t } from "./texts";
 import { d } from "./drink_texts";
 

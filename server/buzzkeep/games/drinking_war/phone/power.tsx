@@ -1,12 +1,12 @@
 /** Playing a power card: whom or what it is for. Whatever is certain is not asked. */
 import { useState } from "preact/hooks";
-import { CardFace, Stars } from "../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { Group, TargetView } from "../../../server/client/wire/games/drinking_war";
-import type { PlayPower } from "../../../server/client/wire/games/drinking_war_actions";
-import { Cross } from "../../parts/icons";
+import { CardFace, Stars } from "../art/art";
+import { t as cards } from "../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { Group, TargetView } from "@client/wire/games/drinking_war";
+import type { PlayPower } from "@client/wire/games/drinking_war_actions";
+import { Cross } from "@phone/parts/icons";
 import { Go, Heart } from "./parts";
 import { others, playerOf, type WarTable } from "./table";
 import { reason } from "./reasons/texts";

@@ -1,13 +1,13 @@
 /** Everything of a running match: the units, the clock with the mode of play beside it, and the moment. */
 import { useEffect, useRef } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import type { Group } from "../../../server/client/wire/games/drinking_war";
-import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
-import { useAct } from "../../hooks";
-import { TimeBar } from "../../parts/timebar";
-import { useCover } from "../cover";
-import { Eye } from "../icons";
-import { t as shared } from "../texts";
+import { buzz } from "@client/haptics";
+import type { Group } from "@client/wire/games/drinking_war";
+import type { Action } from "@client/wire/games/drinking_war_actions";
+import { useAct } from "@phone/hooks";
+import { TimeBar } from "@phone/parts/timebar";
+import { useCover } from "@phone/match/cover";
+import { Eye } from "@phone/match/icons";
+import { t as shared } from "@phone/match/texts";
 import { useBuilding } from "./draft";
 import { Still } from "./frame";
 import { screenOf } from "./stages";

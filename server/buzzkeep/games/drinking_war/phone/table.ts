@@ -1,9 +1,9 @@
 /** Looking things up in a Drinking War match, seen from one phone. */
-import type { DrinkingWarView, Group, HintView, Kind, Mine, PlayerView, TargetView } from "../../../server/client/wire/games/drinking_war";
-import type { Action } from "../../../server/client/wire/games/drinking_war_actions";
-import type { PromptView } from "../../../server/client/wire/messages";
-import type { Sending } from "../../hooks";
-import type { Table } from "../game";
+import type { DrinkingWarView, Group, HintView, Kind, Mine, PlayerView, TargetView } from "@client/wire/games/drinking_war";
+import type { Action } from "@client/wire/games/drinking_war_actions";
+import type { PromptView } from "@client/wire/messages";
+import type { Sending } from "@phone/hooks";
+import type { Table } from "@phone/match/game";
 
 export type WarTable = Table<DrinkingWarView>;
 export type Act = (action: Action, final?: boolean) => void;

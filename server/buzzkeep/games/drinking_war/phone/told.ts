@@ -1,9 +1,9 @@
 /** What a phone shows of the end of an attack until the wall has told it: the table as it stood. */
 import { useRef } from "preact/hooks";
-import { toldAt } from "../../../server/client/ui/drinking_war/landing";
-import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
-import { useReached } from "../../hooks";
-import { held } from "../held";
+import { toldAt } from "../art/landing";
+import type { DrinkingWarView } from "@client/wire/games/drinking_war";
+import { useReached } from "@phone/hooks";
+import { held } from "@phone/match/held";
 import { playerOf, type WarTable } from "./table";
 
 /** What the headline says of a seat. */

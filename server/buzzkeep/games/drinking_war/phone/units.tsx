@@ -1,12 +1,12 @@
 /** Every unit in turn order: life, cards, gauge, what lies before it. A tap shows all of it in words. */
 import { useState } from "preact/hooks";
-import { number } from "../../../server/client/i18n";
-import { CardFace, CountryBadge, Lives, Sign } from "../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { LyingView, PlayerView } from "../../../server/client/wire/games/drinking_war";
-import { Sheet } from "../../parts/sheet";
+import { number } from "@client/i18n";
+import { CardFace, CountryBadge, Lives, Sign } from "../art/art";
+import { t as cards } from "../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { LyingView, PlayerView } from "@client/wire/games/drinking_war";
+import { Sheet } from "@phone/parts/sheet";
 import { useMakeWay } from "./draft";
 import { captainOf, playerOf, type WarTable } from "./table";
 import { t } from "./texts";

@@ -1,5 +1,5 @@
 /** Scenes of Drinking War: four at the table unless said otherwise, seen from seat 0. */
-import { ended } from "../../server/client/gallery/ended";
+import { ended } from "@workshop/gallery/both/ended";
 import type {
   Consequences,
   DefenceView,
@@ -15,10 +15,10 @@ import type {
   Reason,
   TableView,
   TargetView,
-} from "../../server/client/wire/games/drinking_war";
-import { familyOf, starsOf } from "../../server/client/ui/drinking_war/deck";
-import type { Update } from "../../server/client/wire/messages";
-import { NOW, room } from "./fixtures";
+} from "@client/wire/games/drinking_war";
+import { familyOf, starsOf } from "../art/deck";
+import type { Update } from "@client/wire/messages";
+import { NOW, room } from "@workshop/gallery/phone/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const MATES = ["Inès", "Hugo", "Noé"];

@@ -1,10 +1,10 @@
 // Scenes of Drinking War for wall and console: tables of two to six units in every stage of a turn.
-import { ended } from "../../server/client/gallery/ended";
-import type { Text } from "../../server/client/wire/messages";
-import type { AttackBeat, DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "../../server/client/wire/games/drinking_war";
-import type { PlayerView as Person, RoomView, SeatSlot, Update } from "../../server/client/wire/messages";
-import { HOST, NOW, makeRoom } from "./fixtures";
-import type { GalleryScene } from "./scenes";
+import { ended } from "@workshop/gallery/both/ended";
+import type { Text } from "@client/wire/messages";
+import type { AttackBeat, DefenceView, DrinkingWarView, Event, ItemView, Kind, LyingView, PlayerView, PowerView, RankView, TableView } from "@client/wire/games/drinking_war";
+import type { PlayerView as Person, RoomView, SeatSlot, Update } from "@client/wire/messages";
+import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
+import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Ana", "Les Grands-Mères 2000"];
 const LONG_NAMES = ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W.", "Marie-Antoinette B.", "Wolfgang-Amadeus M.", "Bartholomé Eustache"];

@@ -1,13 +1,13 @@
 // Drinking War on the console: what happens now, what the host may do about it, and the table without its secrets.
-import { CardFace, CountryBadge, Sign } from "../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../server/client/ui/drinking_war/texts";
-import { wear } from "../../../server/client/ui/wear";
-import { toldBy } from "../../../server/client/views";
-import type { DrinkingWarView, PlayerView } from "../../../server/client/wire/games/drinking_war";
-import { Appoint } from "../../common/appoint";
-import type { ConsoleProps } from "../../common/modules";
-import { playerName, teamMembers } from "../../common/people";
-import { SeatBadge, StepClock } from "../../common/step";
+import { CardFace, CountryBadge, Sign } from "../art/art";
+import { t as cards } from "../art/texts";
+import { wear } from "@client/ui/wear";
+import { toldBy } from "@client/views";
+import type { DrinkingWarView, PlayerView } from "@client/wire/games/drinking_war";
+import { Appoint } from "@wall/common/appoint";
+import type { ConsoleProps } from "@wall/common/modules";
+import { playerName, teamMembers } from "@wall/common/people";
+import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, alliesOf, askedNow, lyingBefore, minutesLeft, titleOf } from "./model";
 import { screenOf } from "./stages";

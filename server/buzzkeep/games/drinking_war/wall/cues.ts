@@ -1,10 +1,10 @@
 // Which sound goes with what: the attack as it is shown, events of the match, the last seconds of an answer.
 import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "../../../server/client/session";
-import type { DrinkingWarView, Event, What } from "../../../server/client/wire/games/drinking_war";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import { type Cue, playCue } from "../../common/audio";
-import { useEventCues, useLastTicks } from "../../common/cues";
+import type { Line } from "@client/session";
+import type { DrinkingWarView, Event, What } from "@client/wire/games/drinking_war";
+import type { GameUpdate } from "@client/wire/messages";
+import { type Cue, playCue } from "@wall/common/audio";
+import { useEventCues, useLastTicks } from "@wall/common/cues";
 import type { Shown } from "./screens/beats";
 import { burns } from "./screens/show";
 import { screenOf } from "./stages";

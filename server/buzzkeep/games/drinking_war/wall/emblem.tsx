@@ -1,5 +1,5 @@
 // The game's picture among those that the console offers.
-import { CardFace } from "../../../server/client/ui/drinking_war/art";
+import { CardFace } from "../art/art";
 
 export default function Emblem() {
   return (

@@ -1,9 +1,9 @@
 // What every screen of Drinking War works on, and small readings of it.
-import type { Line } from "../../../server/client/session";
-import type { DrinkingWarView, LyingView, PlayerView } from "../../../server/client/wire/games/drinking_war";
-import type { GameUpdate, PromptView, RoomView } from "../../../server/client/wire/messages";
-import { playerName, seatTitle, shortNames } from "../../common/people";
-import { type Table, doorOf, placeOf } from "../../common/ring";
+import type { Line } from "@client/session";
+import type { DrinkingWarView, LyingView, PlayerView } from "@client/wire/games/drinking_war";
+import type { GameUpdate, PromptView, RoomView } from "@client/wire/messages";
+import { playerName, seatTitle, shortNames } from "@wall/common/people";
+import { type Table, doorOf, placeOf } from "@wall/common/ring";
 import { t } from "./texts";
 
 export interface Scene {

@@ -1,8 +1,8 @@
 // Drinking War on the big screen: the table, a glass of water now and then, the podium.
-import { wear } from "../../../server/client/ui/wear";
-import type { DrinkingWarView } from "../../../server/client/wire/games/drinking_war";
-import type { MatchProps } from "../../common/modules";
-import { useSeenLive } from "../../common/time";
+import { wear } from "@client/ui/wear";
+import type { DrinkingWarView } from "@client/wire/games/drinking_war";
+import type { MatchProps } from "@wall/common/modules";
+import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import type { Scene } from "./model";
 import { Podium } from "./screens/podium";

@@ -1,6 +1,6 @@
 // What the lobby's wall shows of the game.
-import { CardFace, Lives } from "../../../server/client/ui/drinking_war/art";
-import type { Teaser } from "../../projector/attract";
+import { CardFace, Lives } from "../art/art";
+import type { Teaser } from "@wall/projector/attract";
 
 const cards = (...faces: Parameters<typeof CardFace>[0]["face"][]) =>
   faces.map((face) => (

@@ -1,4 +1,4 @@
-import { defineTexts, listed, plural } from "../../../server/client/i18n";
+import { defineTexts, listed, plural } from "@client/i18n";
 
 /** Both ways to end a match keep their name in every language. */
 const named = (mode: string): string => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode;

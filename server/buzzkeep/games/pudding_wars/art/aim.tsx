@@ -1,6 +1,6 @@
 /** The fan as somebody holds it: where it stands, where it would blow and how hard; on his phone, the others' and the wall. */
-import type { Measures } from "../../wire/games/pudding_wars";
-import type { Aim } from "../../wire/games/pudding_wars_actions";
+import type { Measures } from "@client/wire/games/pudding_wars";
+import type { Aim } from "@client/wire/games/pudding_wars_actions";
 import { type Spot, turned } from "./geometry";
 import { cone, drawn, FanHead } from "./plate";
 

@@ -1,7 +1,7 @@
 /** The puddings: a cup in its owner's colour, custard, caramel, and a face. Drawn from above, in millimetres. */
-import { seatClass } from "../seats";
-import { symbolPath } from "../shield";
-import type { SeatView } from "../../wire/games/pudding_wars";
+import { seatClass } from "@client/ui/seats";
+import { symbolPath } from "@client/ui/shield";
+import type { SeatView } from "@client/wire/games/pudding_wars";
 
 export type FaceName = NonNullable<SeatView["face"]>;
 

@@ -1,5 +1,5 @@
 /** The plate's plane: millimetres from its centre, y up, as the server has it; screens turn it for each seat. */
-import type { Stack, Measures } from "../../wire/games/pudding_wars";
+import type { Stack, Measures } from "@client/wire/games/pudding_wars";
 
 export interface Spot {
   x: number;

@@ -1,8 +1,8 @@
 /** The plate from above with everything on it, turned so that one seat sits at the bottom. Strokes are replayed on it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { PuddingView, Stack } from "../../wire/games/pudding_wars";
-import { wear } from "../wear";
+import type { PuddingView, Stack } from "@client/wire/games/pudding_wars";
+import { wear } from "@client/ui/wear";
 import { Pudding } from "./face";
 import { type Spot, turned } from "./geometry";
 import styles from "./pudding.css" with { type: "text" };

@@ -1,5 +1,5 @@
 /** A stroke as the server computed it, as places at an instant. Nothing is simulated here. */
-import type { Blowing, Stack, Measures } from "../../wire/games/pudding_wars";
+import type { Blowing, Stack, Measures } from "@client/wire/games/pudding_wars";
 import type { Spot } from "./geometry";
 
 /** Where a stack is; `gone` goes from 0 at the edge to 1 when it has dropped out of sight. */

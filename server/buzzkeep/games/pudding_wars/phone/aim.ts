@@ -1,10 +1,10 @@
 /** The aim of a stroke: where the fan stands, where it would blow, how hard; and how it is shown to the others. */
-import { useShownLive } from "../../../server/client/live";
-import type { Line } from "../../../server/client/session";
-import { runUp } from "../../../server/client/ui/pudding_wars/aim";
-import { halo, type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
-import type { Measures, PuddingView } from "../../../server/client/wire/games/pudding_wars";
-import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
+import { useShownLive } from "@client/live";
+import type { Line } from "@client/session";
+import { runUp } from "../art/aim";
+import { halo, type Spot, turned } from "../art/geometry";
+import type { Measures, PuddingView } from "@client/wire/games/pudding_wars";
+import type { Aim } from "@client/wire/games/pudding_wars_actions";
 
 /** How far beyond the edge of the plate the fan may stand: it stays in sight. */
 const BESIDE_MM = 8;

@@ -1,6 +1,6 @@
 /** The aim by buttons, for whoever cannot or will not drag: the same fan, moved, turned and let go step by step. */
 import { useState } from "preact/hooks";
-import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
+import type { Aim } from "@client/wire/games/pudding_wars_actions";
 import { canShake, shaken } from "./shake";
 import { t } from "./texts";
 

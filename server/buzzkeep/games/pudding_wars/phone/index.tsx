@@ -1,10 +1,10 @@
 /** Pudding Wars on the phone: the plate turned to its owner, the die, the fan. */
-import { wear } from "../../../server/client/ui/wear";
-import type { PuddingView, SeatView } from "../../../server/client/wire/games/pudding_wars";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import { absence } from "../absence";
-import type { PhoneGame, Table } from "../game";
-import { framed } from "../opening";
+import { wear } from "@client/ui/wear";
+import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
+import type { GameUpdate } from "@client/wire/messages";
+import { absence } from "@phone/match/absence";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { framed } from "@phone/match/opening";
 import { screenOf } from "./stages";
 import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };

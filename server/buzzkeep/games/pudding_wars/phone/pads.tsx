@@ -1,7 +1,7 @@
 /** Two pads below the plate: one moves the fan, the other is the slingshot. Arrow keys do on them what a finger does. */
 import { useRef, useState } from "preact/hooks";
-import { FanHead } from "../../../server/client/ui/pudding_wars/plate";
-import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
+import { FanHead } from "../art/plate";
+import type { Aim } from "@client/wire/games/pudding_wars_actions";
 import { t } from "./texts";
 
 /** A finger moves the fan somewhat farther than itself. */

@@ -1,13 +1,13 @@
 /** What the screens of Pudding Wars share: title, standings, and reading the plate's millimetres under a finger. */
 import type { ComponentChildren } from "preact";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { Pudding } from "../../../server/client/ui/pudding_wars/face";
-import { type Spot, turned } from "../../../server/client/ui/pudding_wars/geometry";
-import { useHeading } from "../../hooks";
-import { useAnnounce } from "../../parts/live";
-import { TimeBar } from "../../parts/timebar";
-import type { SeatView } from "../../../server/client/wire/games/pudding_wars";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { Pudding } from "../art/face";
+import { type Spot, turned } from "../art/geometry";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
+import { TimeBar } from "@phone/parts/timebar";
+import type { SeatView } from "@client/wire/games/pudding_wars";
 import type { PuddingTable } from "./table";
 import { t } from "./texts";
 

@@ -1,7 +1,7 @@
 /** Looking things up in a match of Pudding Wars. */
-import { seatAngle } from "../../../server/client/ui/pudding_wars/geometry";
-import type { PuddingView, SeatView } from "../../../server/client/wire/games/pudding_wars";
-import type { Table } from "../game";
+import { seatAngle } from "../art/geometry";
+import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
+import type { Table } from "@phone/match/game";
 
 export type PuddingTable = Table<PuddingView>;
 

@@ -1,10 +1,10 @@
 /** The plate while somebody else is at it, the die, and every replay. */
-import { useLive } from "../../../server/client/live";
-import type { Aim } from "../../../server/client/wire/games/pudding_wars_actions";
-import { Aimed, runUp } from "../../../server/client/ui/pudding_wars/aim";
-import { halo } from "../../../server/client/ui/pudding_wars/geometry";
-import { Plate } from "../../../server/client/ui/pudding_wars/plate";
-import { Bets } from "../bet";
+import { useLive } from "@client/live";
+import type { Aim } from "@client/wire/games/pudding_wars_actions";
+import { Aimed, runUp } from "../art/aim";
+import { halo } from "../art/geometry";
+import { Plate } from "../art/plate";
+import { Bets } from "@phone/match/bet";
 import { Head, Standings } from "./parts";
 import { screenOf } from "./stages";
 import { type PuddingTable, turnFor } from "./table";

@@ -1,8 +1,8 @@
 /** Scenes of Pudding Wars: four at the table, seen from seat 0. */
-import { ended } from "../../server/client/gallery/ended";
-import type { PuddingView, SeatView } from "../../server/client/wire/games/pudding_wars";
-import type { Update } from "../../server/client/wire/messages";
-import { NOW, type Scene, opened, room } from "./fixtures";
+import { ended } from "@workshop/gallery/both/ended";
+import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
+import type { Update } from "@client/wire/messages";
+import { NOW, type Scene, opened, room } from "@workshop/gallery/phone/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];

@@ -1,9 +1,9 @@
 // Pudding Wars on the wall and the console: the tables of the phone's gallery, seen by everybody.
-import { PUDDING_SCENES } from "../../player_ui/gallery/pudding_wars";
-import type { PuddingView } from "../../server/client/wire/games/pudding_wars";
-import type { Update } from "../../server/client/wire/messages";
-import type { GalleryScene } from "./scenes";
-import { HOST, NOW } from "./fixtures";
+import { PUDDING_SCENES } from "./phone";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
+import type { Update } from "@client/wire/messages";
+import type { GalleryScene } from "@workshop/gallery/wall/scenes";
+import { HOST, NOW } from "@workshop/gallery/wall/fixtures";
 
 const seen = (update: Update): Update => ({ ...update, room: { ...update.room, halted: false }, you: { ...update.you, role: "screen", player: null, seat: null, pin: null } });
 const hosted = (update: Update): Update => ({ ...seen(update), you: { ...update.you, role: "host", player: null, seat: null, pin: null }, room: { ...seen(update).room, host: HOST } });

@@ -1,12 +1,12 @@
 // Pudding Wars on the console: who does what, everybody's puddings, what the host's keys mean here.
 import "./console.css";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
-import type { MatchProps } from "../../common/modules";
-import { seatTitle } from "../../common/people";
-import { useRoomNow } from "../../common/time";
-import { t as common } from "../../common/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
+import type { MatchProps } from "@wall/common/modules";
+import { seatTitle } from "@wall/common/people";
+import { useRoomNow } from "@wall/common/time";
+import { t as common } from "@wall/common/texts";
 import { useSeen } from "./seen";
 import { screenOf } from "./stages";
 import { t } from "./texts";

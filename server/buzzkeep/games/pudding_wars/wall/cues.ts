@@ -1,11 +1,11 @@
 // Which sound goes with what, and when: those of a stroke follow its replay, not the message.
 import { useEffect } from "preact/hooks";
-import type { Line } from "../../../server/client/session";
-import { strokeTime } from "../../../server/client/ui/pudding_wars/replay";
-import type { Event, PuddingView } from "../../../server/client/wire/games/pudding_wars";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import { type Cue, playCue } from "../../common/audio";
-import { useEventCues } from "../../common/cues";
+import type { Line } from "@client/session";
+import { strokeTime } from "../art/replay";
+import type { Event, PuddingView } from "@client/wire/games/pudding_wars";
+import type { GameUpdate } from "@client/wire/messages";
+import { type Cue, playCue } from "@wall/common/audio";
+import { useEventCues } from "@wall/common/cues";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   face_chosen: "locked",

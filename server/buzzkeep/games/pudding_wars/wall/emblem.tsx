@@ -1,7 +1,7 @@
 // The game's picture among those that the console offers.
-import { wear } from "../../../server/client/ui/wear";
-import styles from "../../../server/client/ui/pudding_wars/pudding.css" with { type: "text" };
-import { Pudding } from "../../../server/client/ui/pudding_wars/face";
+import { wear } from "@client/ui/wear";
+import styles from "../art/pudding.css" with { type: "text" };
+import { Pudding } from "../art/face";
 
 wear(styles);
 

@@ -1,7 +1,7 @@
 // Pudding Wars on the big screen: the plate, the die, the seats.
-import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
-import type { MatchProps } from "../../common/modules";
-import { useSeenLive } from "../../common/time";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
+import type { MatchProps } from "@wall/common/modules";
+import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import { PlateScreen } from "./screens/plate_screen";
 import { Podium } from "./screens/podium";

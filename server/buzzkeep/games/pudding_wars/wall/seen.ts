@@ -1,8 +1,8 @@
 // How much of a stroke has been seen by now: wall and console tell nothing before it has happened.
-import type { Line } from "../../../server/client/session";
-import { tellings } from "../../../server/client/ui/pudding_wars/replay";
-import type { PuddingView } from "../../../server/client/wire/games/pudding_wars";
-import { usePassed } from "../../common/time";
+import type { Line } from "@client/session";
+import { tellings } from "../art/replay";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
+import { usePassed } from "@wall/common/time";
 import type { Seen } from "./stages/screen";
 
 export function useSeen(line: Line, { stage, table }: PuddingView): Seen {

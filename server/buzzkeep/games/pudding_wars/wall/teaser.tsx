@@ -1,8 +1,8 @@
 // What the lobby's wall shows of the game.
-import { wear } from "../../../server/client/ui/wear";
-import styles from "../../../server/client/ui/pudding_wars/pudding.css" with { type: "text" };
-import { type FaceName, Pudding } from "../../../server/client/ui/pudding_wars/face";
-import type { Teaser } from "../../projector/attract";
+import { wear } from "@client/ui/wear";
+import styles from "../art/pudding.css" with { type: "text" };
+import { type FaceName, Pudding } from "../art/face";
+import type { Teaser } from "@wall/projector/attract";
 
 wear(styles);
 

@@ -1,7 +1,7 @@
 // The cards of Virus War, drawn with lines: 24 x 24, in the colour of the text.
 import type { ComponentChildren } from "preact";
-import type { Face } from "../../wire/games/virus_war";
-import { wear } from "../wear";
+import type { Face } from "@client/wire/games/virus_war";
+import { wear } from "@client/ui/wear";
 import styles from "./card.css" with { type: "text" };
 import { t } from "./texts";
 

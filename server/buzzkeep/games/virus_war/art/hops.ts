@@ -1,5 +1,5 @@
 /** When a virus that was let loose reaches its seats: the wall shows it on its way, and phones do not tell before. */
-import type { VirusWarView } from "../../wire/games/virus_war";
+import type { VirusWarView } from "@client/wire/games/virus_war";
 
 /** It sets out so late, and goes so fast; however many seats there are, it has been everywhere within the last of these. */
 export const HOPS_AFTER_MS = 150;

@@ -1,6 +1,6 @@
 /** What an action did, in a line: "Epidemic: +2 for Bob, Green and Yellow". */
-import { defineTexts, plural, signed } from "../../i18n";
-import type { ActionView } from "../../wire/games/virus_war";
+import { defineTexts, plural, signed } from "@client/i18n";
+import type { ActionView } from "@client/wire/games/virus_war";
 import { t as cards } from "./texts";
 
 const t = defineTexts(

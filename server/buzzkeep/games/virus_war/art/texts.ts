@@ -1,4 +1,4 @@
-import { defineTexts, plural } from "../../i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 const FR: Record<string, string> = {
   virus: "Virus", poison: "Poison", counter: "Contre-attaque", contagion: "Contagion", epidemic: "Épidémie", vaccine: "Vaccin", medicine: "Médicament",

@@ -1,10 +1,10 @@
 /** What is going on, in one line, and the action on the table. */
-import { CardFace } from "../../../server/client/ui/virus_war/art";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import type { ActionView } from "../../../server/client/wire/games/virus_war";
-import { useHeading } from "../../hooks";
-import { useAnnounce } from "../../parts/live";
+import { CardFace } from "../art/art";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { ActionView } from "@client/wire/games/virus_war";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
 import { screenOf } from "./stages";
 import type { VirusTable } from "./table";
 import { t, withSum } from "./texts";

@@ -1,15 +1,15 @@
 /** Putting an action together: the numbers, then for whom. Whatever is certain is not asked. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { CardFace } from "../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../server/client/ui/virus_war/texts";
-import type { Group, TargetView } from "../../../server/client/wire/games/virus_war";
-import type { Play } from "../../../server/client/wire/games/virus_war_actions";
-import { useSettled } from "../../hooks";
-import { Cross } from "../../parts/icons";
-import { Arrow } from "../icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardFace } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { Group, TargetView } from "@client/wire/games/virus_war";
+import type { Play } from "@client/wire/games/virus_war_actions";
+import { useSettled } from "@phone/hooks";
+import { Cross } from "@phone/parts/icons";
+import { Arrow } from "@phone/match/icons";
 import { Standing } from "./standing";
 import { numbersOf, playerOf, sum, type VirusTable } from "./table";
 import { reason, t, withSum } from "./texts";

@@ -1,9 +1,9 @@
 /** What the dead do: together they put one fever token a round (rule 6.4). */
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { toldBy } from "../../../server/client/views";
-import type { Action } from "../../../server/client/wire/games/virus_war_actions";
-import type { Sending } from "../../hooks";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { toldBy } from "@client/views";
+import type { Action } from "@client/wire/games/virus_war_actions";
+import type { Sending } from "@phone/hooks";
 import { Stakes } from "./stakes";
 import { Standing } from "./standing";
 import type { VirusTable } from "./table";

@@ -1,14 +1,14 @@
 /** The own hand in groups by family: what can be played now is bright, the rest says why it waits. */
 import { useState } from "preact/hooks";
-import { number } from "../../../server/client/i18n";
-import { CardBack, CardFace } from "../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../server/client/ui/virus_war/texts";
-import type { Group } from "../../../server/client/wire/games/virus_war";
-import { Covered, useCover } from "../cover";
-import { useHold } from "../hold";
-import { Eye } from "../icons";
-import { Sheet } from "../../parts/sheet";
-import { t as shared } from "../texts";
+import { number } from "@client/i18n";
+import { CardBack, CardFace } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { Group } from "@client/wire/games/virus_war";
+import { Covered, useCover } from "@phone/match/cover";
+import { useHold } from "@phone/match/hold";
+import { Eye } from "@phone/match/icons";
+import { Sheet } from "@phone/parts/sheet";
+import { t as shared } from "@phone/match/texts";
 import { newsOf } from "./news";
 import type { VirusTable } from "./table";
 import { briefly, reason, t } from "./texts";

@@ -1,9 +1,9 @@
 /** Virus War on the phone: who stands where, what lies on the table, the hand, and what to do now. */
-import { wear } from "../../../server/client/ui/wear";
-import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
-import { absence } from "../absence";
-import type { PhoneGame, Table } from "../game";
-import { framed } from "../opening";
+import { wear } from "@client/ui/wear";
+import type { VirusWarView } from "@client/wire/games/virus_war";
+import { absence } from "@phone/match/absence";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { framed } from "@phone/match/opening";
 import { Round } from "./round";
 import { Podium } from "./stages/finished";
 import { shown } from "./told";

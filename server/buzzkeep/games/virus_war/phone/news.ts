@@ -1,6 +1,6 @@
 /** What only this phone is told: the card it drew, a card that was stolen, a STOP that came second (rules 4.1 and 11). */
-import { t as cards } from "../../../server/client/ui/virus_war/texts";
-import type { Event, Face } from "../../../server/client/wire/games/virus_war";
+import { t as cards } from "../art/texts";
+import type { Event, Face } from "@client/wire/games/virus_war";
 import type { VirusTable } from "./table";
 import { t } from "./texts";
 

@@ -1,10 +1,10 @@
 /** Everybody round the table in seat order: life, tokens, cards, and which way play goes. */
-import { number } from "../../../server/client/i18n";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { Sign, Tokens } from "../../../server/client/ui/virus_war/art";
-import type { PlayerView } from "../../../server/client/wire/games/virus_war";
-import { Arrow } from "../icons";
+import { number } from "@client/i18n";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { Sign, Tokens } from "../art/art";
+import type { PlayerView } from "@client/wire/games/virus_war";
+import { Arrow } from "@phone/match/icons";
 import { t } from "./texts";
 import type { VirusTable } from "./table";
 

@@ -1,13 +1,13 @@
 /** A turn of the match, one's own or another's. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import type { Group } from "../../../server/client/wire/games/virus_war";
-import type { Action } from "../../../server/client/wire/games/virus_war_actions";
-import { type Sending, useAct } from "../../hooks";
-import { Guide } from "../guide";
-import { Meanwhile, ringFrom } from "../meanwhile";
-import { TimeBar } from "../../parts/timebar";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import type { Group } from "@client/wire/games/virus_war";
+import type { Action } from "@client/wire/games/virus_war_actions";
+import { type Sending, useAct } from "@phone/hooks";
+import { Guide } from "@phone/match/guide";
+import { Meanwhile, ringFrom } from "@phone/match/meanwhile";
+import { TimeBar } from "@phone/parts/timebar";
 import { Centre } from "./centre";
 import { Composer } from "./composer";
 import { Ghost } from "./ghost";

@@ -1,6 +1,6 @@
 /** What this phone may bet on: whom the card hits, or who survives (rule 6.5). */
-import { NOBODY, seatOfBet } from "../../../server/client/ui/virus_war/bets";
-import { BetSeat, Bets } from "../bet";
+import { NOBODY, seatOfBet } from "../art/bets";
+import { BetSeat, Bets } from "@phone/match/bet";
 import type { VirusTable } from "./table";
 import { t } from "./texts";
 

@@ -1,7 +1,7 @@
 /** How somebody stands, in a line below the name: life and tokens. */
-import { number } from "../../../server/client/i18n";
-import { Tokens } from "../../../server/client/ui/virus_war/art";
-import type { PlayerView } from "../../../server/client/wire/games/virus_war";
+import { number } from "@client/i18n";
+import { Tokens } from "../art/art";
+import type { PlayerView } from "@client/wire/games/virus_war";
 import { t } from "./texts";
 
 export function Standing({ player, partner = false }: { player: PlayerView; partner?: boolean }) {

@@ -1,6 +1,6 @@
 /** Looking things up in a Virus War match. */
-import type { Group, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
-import type { Table } from "../game";
+import type { Group, PlayerView, VirusWarView } from "@client/wire/games/virus_war";
+import type { Table } from "@phone/match/game";
 
 export type VirusTable = Table<VirusWarView>;
 

@@ -1,5 +1,5 @@
-import { defineTexts, number, plural } from "../../../server/client/i18n";
-import { t as cards } from "../../../server/client/ui/virus_war/texts";
+import { defineTexts, number, plural } from "@client/i18n";
+import { t as cards } from "../art/texts";
 
 const name = (kind: string, value: number | null = null): string => cards.faceName(kind, value);
 

@@ -1,9 +1,9 @@
 /** What a phone shows of the end of a turn until the wall has told it: the table as it stood. */
 import { useRef } from "preact/hooks";
-import { toldAt } from "../../../server/client/ui/virus_war/hops";
-import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
-import { useReached } from "../../hooks";
-import { held } from "../held";
+import { toldAt } from "../art/hops";
+import type { VirusWarView } from "@client/wire/games/virus_war";
+import { useReached } from "@phone/hooks";
+import { held } from "@phone/match/held";
 import { playerOf, type VirusTable } from "./table";
 
 /** What the headline says of a seat. */

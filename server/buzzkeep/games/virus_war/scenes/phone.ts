@@ -1,8 +1,8 @@
 /** Scenes of Virus War: a table of five in the middle of a match, seen from seat 0 unless said otherwise. */
-import { ended } from "../../server/client/gallery/ended";
-import type { ActionView, Event, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "../../server/client/wire/games/virus_war";
-import type { Update } from "../../server/client/wire/messages";
-import { NOW, room } from "./fixtures";
+import { ended } from "@workshop/gallery/both/ended";
+import type { ActionView, Event, Face, Group, Mine, PlayerView, TargetView, VirusWarView } from "@client/wire/games/virus_war";
+import type { Update } from "@client/wire/messages";
+import { NOW, room } from "@workshop/gallery/phone/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom", "Inès", "Hugo"];
 

@@ -1,9 +1,9 @@
 // Scenes of Virus War for wall and console: tables of two to eight in every stage of a turn.
-import { ended } from "../../server/client/gallery/ended";
-import type { ActionView, Event, Face, PlayerView, RankView, VirusWarView } from "../../server/client/wire/games/virus_war";
-import type { RoomView, Update } from "../../server/client/wire/messages";
-import { HOST, NOW, makeRoom } from "./fixtures";
-import type { GalleryScene } from "./scenes";
+import { ended } from "@workshop/gallery/both/ended";
+import type { ActionView, Event, Face, PlayerView, RankView, VirusWarView } from "@client/wire/games/virus_war";
+import type { RoomView, Update } from "@client/wire/messages";
+import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
+import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Ana", "Les Grands-Mères 2000", "Inès", "Hugo"];
 

@@ -1,10 +1,10 @@
 // Virus War on the console: what happens now, what the host may do about it, and the table without its secrets.
-import { CardFace, Sign, Tokens } from "../../../server/client/ui/virus_war/art";
-import { wear } from "../../../server/client/ui/wear";
-import type { ActionView, PlayerView, VirusWarView } from "../../../server/client/wire/games/virus_war";
-import { Appoint } from "../../common/appoint";
-import type { ConsoleProps } from "../../common/modules";
-import { SeatBadge, StepClock } from "../../common/step";
+import { CardFace, Sign, Tokens } from "../art/art";
+import { wear } from "@client/ui/wear";
+import type { ActionView, PlayerView, VirusWarView } from "@client/wire/games/virus_war";
+import { Appoint } from "@wall/common/appoint";
+import type { ConsoleProps } from "@wall/common/modules";
+import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, aimText, cardText, titleOf } from "./model";
 import { t } from "./texts";

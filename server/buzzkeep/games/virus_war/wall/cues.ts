@@ -1,9 +1,9 @@
 // Which sound goes with what: events of the match, and the last seconds of a window.
-import type { Line } from "../../../server/client/session";
-import type { Event, VirusWarView } from "../../../server/client/wire/games/virus_war";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import type { Cue } from "../../common/audio";
-import { useEventCues, useLastTicks } from "../../common/cues";
+import type { Line } from "@client/session";
+import type { Event, VirusWarView } from "@client/wire/games/virus_war";
+import type { GameUpdate } from "@client/wire/messages";
+import type { Cue } from "@wall/common/audio";
+import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
 /** What has a piece on the table sounds with that. */

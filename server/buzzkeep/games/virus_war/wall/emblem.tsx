@@ -1,5 +1,5 @@
 // The game's picture among those that the console offers.
-import { Sign } from "../../../server/client/ui/virus_war/art";
+import { Sign } from "../art/art";
 
 export default function Emblem() {
   return <Sign kind="virus" />;

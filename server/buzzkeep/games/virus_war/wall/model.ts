@@ -1,12 +1,12 @@
 // What every screen of Virus War works on, and small readings of it.
-import { signed } from "../../../server/client/i18n";
-import type { Line } from "../../../server/client/session";
-import type { Kind } from "../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../server/client/ui/virus_war/texts";
-import type { ActionView, VirusWarView } from "../../../server/client/wire/games/virus_war";
-import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
-import { seatTitle } from "../../common/people";
-import * as ring from "../../common/ring";
+import { signed } from "@client/i18n";
+import type { Line } from "@client/session";
+import type { Kind } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { ActionView, VirusWarView } from "@client/wire/games/virus_war";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
+import { seatTitle } from "@wall/common/people";
+import * as ring from "@wall/common/ring";
 import { t } from "./texts";
 
 export interface Scene {

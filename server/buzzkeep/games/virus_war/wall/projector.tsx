@@ -1,8 +1,8 @@
 // Virus War on the big screen: the table with everything on it, then the podium.
-import { wear } from "../../../server/client/ui/wear";
-import type { VirusWarView } from "../../../server/client/wire/games/virus_war";
-import type { MatchProps } from "../../common/modules";
-import { useSeenLive } from "../../common/time";
+import { wear } from "@client/ui/wear";
+import type { VirusWarView } from "@client/wire/games/virus_war";
+import type { MatchProps } from "@wall/common/modules";
+import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import type { Scene } from "./model";
 import { Podium } from "./screens/podium";

@@ -1,6 +1,6 @@
 // What the lobby's wall shows of the game.
-import { Sign } from "../../../server/client/ui/virus_war/art";
-import type { Teaser } from "../../projector/attract";
+import { Sign } from "../art/art";
+import type { Teaser } from "@wall/projector/attract";
 
 const signs = (...kinds: Parameters<typeof Sign>[0]["kind"][]) =>
   kinds.map((kind) => (

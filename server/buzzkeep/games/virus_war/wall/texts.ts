@@ -1,4 +1,4 @@
-import { defineTexts, plural } from "../../../server/client/i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {

@@ -1,7 +1,7 @@
 // The playing cards of Watchtower, drawn by us: rank and suit, and a picture of what the card can do. Sizes follow the font size.
 import type { ComponentChildren } from "preact";
-import type { Suit } from "../../wire/games/watchtower";
-import { wear } from "../wear";
+import type { Suit } from "@client/wire/games/watchtower";
+import { wear } from "@client/ui/wear";
 import styles from "./card.css" with { type: "text" };
 import { t } from "./texts";
 

@@ -1,4 +1,4 @@
-import { defineTexts, plural } from "../../i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 const FR_RANKS: Record<number, string> = {
   2: "deux", 3: "trois", 4: "quatre", 5: "cinq", 6: "six", 7: "sept", 8: "huit", 9: "neuf", 10: "dix", 11: "valet", 12: "dame", 13: "roi", 14: "as",

@@ -1,12 +1,12 @@
 /** The own army, sorted by rank: what was won carries its mark, what is new shines. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardBack, CardEdge, CardFace, Padlock } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { ArmyCard, ThresholdView } from "../../../server/client/wire/games/watchtower";
-import { Check, Flag } from "../../parts/icons";
-import { Covered, useCover } from "../cover";
-import { Eye } from "../icons";
-import { t as shared } from "../texts";
+import { CardBack, CardEdge, CardFace, Padlock } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { ArmyCard, ThresholdView } from "@client/wire/games/watchtower";
+import { Check, Flag } from "@phone/parts/icons";
+import { Covered, useCover } from "@phone/match/cover";
+import { Eye } from "@phone/match/icons";
+import { t as shared } from "@phone/match/texts";
 import { type Choice, grouped, playerOf, type Thing, type TowerTable } from "./table";
 import { t } from "./texts";
 

@@ -1,9 +1,9 @@
 /** The battle pair by pair, told from one's own side. */
 import type { ComponentChildren } from "preact";
-import { CardBack, CardFace } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { BattleView, PairView, Side } from "../../../server/client/wire/games/watchtower";
-import { Check, Cross, Dash } from "../../parts/icons";
+import { CardBack, CardFace } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { BattleView, PairView, Side } from "@client/wire/games/watchtower";
+import { Check, Cross, Dash } from "@phone/parts/icons";
 import { Name, Title } from "./parts";
 import type { TowerTable } from "./table";
 import { t } from "./texts";

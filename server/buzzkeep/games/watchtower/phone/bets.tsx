@@ -1,5 +1,5 @@
 /** What onlookers bet on in Watchtower, in words. */
-import { Bets, BetSeat } from "../bet";
+import { Bets, BetSeat } from "@phone/match/bet";
 import type { TowerTable } from "./table";
 import { t } from "./texts";
 

@@ -1,10 +1,10 @@
 /** A challenge in the making: with how many cards, then go. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardBack, Stack } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { RivalView, TargetView } from "../../../server/client/wire/games/watchtower";
-import { Cross, Swords } from "../../parts/icons";
-import { Guide } from "../guide";
+import { CardBack, Stack } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { RivalView, TargetView } from "@client/wire/games/watchtower";
+import { Cross, Swords } from "@phone/parts/icons";
+import { Guide } from "@phone/match/guide";
 import { playerOf, type TowerTable } from "./table";
 import { t } from "./texts";
 

@@ -1,8 +1,8 @@
 /** What a card is good for, and why something is not possible now. */
-import { CardFace, isAssassin, isRoyal, Stack } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { Face } from "../../../server/client/wire/games/watchtower";
-import { Sheet } from "../../parts/sheet";
+import { CardFace, isAssassin, isRoyal, Stack } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { Face } from "@client/wire/games/watchtower";
+import { Sheet } from "@phone/parts/sheet";
 import { noBurn, reason, why as words } from "./reasons/texts";
 import { playerOf, type Thing, type TowerTable } from "./table";
 import { t } from "./texts";

@@ -1,6 +1,6 @@
 /** The own fort, where cards are put down, and the barracks, where they are burned. */
-import { CardBack, Stack } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import { CardBack, Stack } from "../art/art";
+import { t as cards } from "../art/texts";
 import { noBurn } from "./reasons/texts";
 import { BARRACKS, type Choice, FORT, playerOf, type Thing, type TowerTable } from "./table";
 import { t } from "./texts";

@@ -1,6 +1,6 @@
 /** Whose turn it is, and what happened last. */
-import type { Acting, Event, Preparing, PreparingTogether } from "../../../server/client/wire/games/watchtower";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
+import type { Acting, Event, Preparing, PreparingTogether } from "@client/wire/games/watchtower";
+import { t as cards } from "../art/texts";
 import { Title } from "./parts";
 import type { TowerTable } from "./table";
 import { t } from "./texts";

@@ -1,9 +1,9 @@
 /** Watchtower on the phone: the forts of the others, the own fort and army, and what to do with them now. */
-import { wear } from "../../../server/client/ui/wear";
-import type { WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import { absence, useHere } from "../absence";
-import type { PhoneGame, Table } from "../game";
-import { framed } from "../opening";
+import { wear } from "@client/ui/wear";
+import type { WatchtowerView } from "@client/wire/games/watchtower";
+import { absence, useHere } from "@phone/match/absence";
+import type { PhoneGame, Table } from "@phone/match/game";
+import { framed } from "@phone/match/opening";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
 import { playerOf, type TowerTable } from "./table";

@@ -1,11 +1,11 @@
 /** What to do with what is chosen, and the end of the turn; for everybody else, who must act and for how long. */
-import { Stack } from "../../../server/client/ui/watchtower/art";
-import { labelled } from "../../../server/client/i18n";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { ArmyCard } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { Check } from "../../parts/icons";
-import { useAnnounce } from "../../parts/live";
+import { Stack } from "../art/art";
+import { labelled } from "@client/i18n";
+import { t as cards } from "../art/texts";
+import type { ArmyCard } from "@client/wire/games/watchtower";
+import type { Action } from "@client/wire/games/watchtower_actions";
+import { Check } from "@phone/parts/icons";
+import { useAnnounce } from "@phone/parts/live";
 import { TowerBets } from "./bets";
 import { Waiting } from "./parts";
 import { noBurn, reason } from "./reasons/texts";

@@ -1,13 +1,13 @@
 /** Pieces that several screens of Watchtower share. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { CardBack } from "../../../server/client/ui/watchtower/art";
-import type { MyFreeForAll, MyPicking } from "../../../server/client/wire/games/watchtower";
-import { useHeading, useSeconds } from "../../hooks";
-import { Check } from "../../parts/icons";
-import { useAnnounce } from "../../parts/live";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack } from "../art/art";
+import type { MyFreeForAll, MyPicking } from "@client/wire/games/watchtower";
+import { useHeading, useSeconds } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
+import { useAnnounce } from "@phone/parts/live";
 import type { TowerTable } from "./table";
 import { t } from "./texts";
 

@@ -1,10 +1,10 @@
 /** The others round the table: name, army, campaign, and every stack of their forts as something to challenge. */
-import { seatClass } from "../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../server/client/ui/shield";
-import { CardBack, Padlock, Stack } from "../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { PlayerView, RivalView, StackView } from "../../../server/client/wire/games/watchtower";
-import { Cross, Swords } from "../../parts/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack, Padlock, Stack } from "../art/art";
+import { t as cards } from "../art/texts";
+import type { PlayerView, RivalView, StackView } from "@client/wire/games/watchtower";
+import { Cross, Swords } from "@phone/parts/icons";
 import { reason } from "./reasons/texts";
 import { type Choice, dropOn, playerOf, type Thing, targetOf, type TowerTable } from "./table";
 import { t } from "./texts";

@@ -1,14 +1,14 @@
 /** A turn, one's own or another's: everything on the table, and the army in the lower half. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../server/client/haptics";
-import { explain } from "../../../server/client/texts/refusals";
-import { CardFace, Stack } from "../../../server/client/ui/watchtower/art";
-import type { Acting, Preparing, PreparingTogether } from "../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../hooks";
-import { TimeBar } from "../../parts/timebar";
-import { useHandling } from "../handling";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { CardFace, Stack } from "../art/art";
+import type { Acting, Preparing, PreparingTogether } from "@client/wire/games/watchtower";
+import type { Action } from "@client/wire/games/watchtower_actions";
+import { useAct } from "@phone/hooks";
+import { TimeBar } from "@phone/parts/timebar";
+import { useHandling } from "@phone/match/handling";
 import { Army } from "./army";
 import { Challenge } from "./challenge";
 import { Explanation } from "./explain";

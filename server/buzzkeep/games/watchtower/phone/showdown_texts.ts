@@ -1,5 +1,5 @@
 /** The words of the showdown and of the rows that are laid for it. */
-import { defineTexts, listed, plural } from "../../../server/client/i18n";
+import { defineTexts, listed, plural } from "@client/i18n";
 
 export const s = defineTexts(
   {

@@ -1,6 +1,6 @@
 /** Looking things up in a match of Watchtower. */
-import type { ArmyCard, BurnView, PlayerView, RivalView, StackView, TargetView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import type { Table } from "../game";
+import type { ArmyCard, BurnView, PlayerView, RivalView, StackView, TargetView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { Table } from "@phone/match/game";
 import { t } from "./texts";
 
 export type TowerTable = Table<WatchtowerView>;

@@ -1,5 +1,5 @@
-import { defineTexts, lang, plural } from "../../../server/client/i18n";
-import { de, t as cards } from "../../../server/client/ui/watchtower/texts";
+import { defineTexts, lang, plural } from "@client/i18n";
+import { de, t as cards } from "../art/texts";
 
 /** "Karim, Zoé et toi". */
 const listed = (names: readonly string[]): string => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);

@@ -1,5 +1,5 @@
 /** When cards are turned up, for the scenes of Watchtower of both galleries; counted from the opening of their stage. */
-import type { BattleView, BeatView, Face, Place, WatchtowerView } from "../wire/games/watchtower";
+import type { BattleView, BeatView, Face, Place, WatchtowerView } from "@client/wire/games/watchtower";
 
 type Stage = WatchtowerView["stage"];
 

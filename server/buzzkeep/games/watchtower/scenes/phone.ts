@@ -1,9 +1,9 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
-import { ended } from "../../server/client/gallery/ended";
-import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
-import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "../../server/client/wire/games/watchtower";
-import type { Update } from "../../server/client/wire/messages";
-import { NOW, room } from "./fixtures";
+import { ended } from "@workshop/gallery/both/ended";
+import { AFTERMATH, column, fighting, opened, PAIR } from "./both";
+import type { ArmyCard, BattleView, Face, Mine, PlayerView, Reason, RivalView, StackView, TargetView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { Update } from "@client/wire/messages";
+import { NOW, room } from "@workshop/gallery/phone/fixtures";
 
 type Rows = Extract<WatchtowerView["stage"], { kind: "showdown" }>;
 

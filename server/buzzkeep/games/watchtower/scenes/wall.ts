@@ -1,10 +1,10 @@
 // Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
-import { ended } from "../../server/client/gallery/ended";
-import { AFTERMATH, column, fighting, opened, PAIR } from "../../server/client/gallery/watchtower";
-import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "../../server/client/wire/games/watchtower";
-import type { RoomView, Update } from "../../server/client/wire/messages";
-import { HOST, NOW, makeRoom } from "./fixtures";
-import type { GalleryScene } from "./scenes";
+import { ended } from "@workshop/gallery/both/ended";
+import { AFTERMATH, column, fighting, opened, PAIR } from "./both";
+import type { BattleView, Event, Face, PairView, PlayerView, RankView, StackView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { RoomView, Update } from "@client/wire/messages";
+import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
+import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 
 type Stage = WatchtowerView["stage"];
 type Melee = Extract<Stage, { kind: "free_for_all" }>;

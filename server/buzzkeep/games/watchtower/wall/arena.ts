@@ -1,5 +1,5 @@
 // The battle stage in numbers: where each card lies before and after, in rem of the arena.
-import type { BattleView, Face, PairGoes, Place } from "../../../server/client/wire/games/watchtower";
+import type { BattleView, Face, PairGoes, Place } from "@client/wire/games/watchtower";
 import { pairScore } from "./model";
 
 export const ARENA_WIDE = 9;

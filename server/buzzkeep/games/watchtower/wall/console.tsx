@@ -1,9 +1,9 @@
 // Watchtower on the console: what happens now, what the host may do about it, and the table without its secrets.
-import { CardFace, Padlock, Stack } from "../../../server/client/ui/watchtower/art";
-import { wear } from "../../../server/client/ui/wear";
-import type { BattleView, PlayerView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import type { MatchProps } from "../../common/modules";
-import { SeatBadge, StepClock } from "../../common/step";
+import { CardFace, Padlock, Stack } from "../art/art";
+import { wear } from "@client/ui/wear";
+import type { BattleView, PlayerView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { MatchProps } from "@wall/common/modules";
+import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import { type Scene, actingSeat, faceKey, titleOf } from "./model";
 import { outcomeText } from "./outcome";

@@ -1,10 +1,10 @@
 // Which sound goes with what: events of the match, and the last seconds of a pick. What belongs to a moment of a battle's
 // reveal is played where that moment is drawn.
-import type { Line } from "../../../server/client/session";
-import type { Event, WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import type { GameUpdate } from "../../../server/client/wire/messages";
-import type { Cue } from "../../common/audio";
-import { useEventCues, useLastTicks } from "../../common/cues";
+import type { Line } from "@client/session";
+import type { Event, WatchtowerView } from "@client/wire/games/watchtower";
+import type { GameUpdate } from "@client/wire/messages";
+import type { Cue } from "@wall/common/audio";
+import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {

@@ -1,5 +1,5 @@
 // The game's picture among those that the console offers.
-import { TowerSign } from "../../../server/client/ui/watchtower/art";
+import { TowerSign } from "../art/art";
 
 export default function Emblem() {
   return <TowerSign />;

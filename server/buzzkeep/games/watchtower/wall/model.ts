@@ -1,9 +1,9 @@
 // What every screen of Watchtower works on, and small readings of it.
-import type { Line } from "../../../server/client/session";
-import { t as cards } from "../../../server/client/ui/watchtower/texts";
-import type { BattleView, Face, PlayerView, WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import type { GameUpdate, RoomView } from "../../../server/client/wire/messages";
-import { seatTitle } from "../../common/people";
+import type { Line } from "@client/session";
+import { t as cards } from "../art/texts";
+import type { BattleView, Face, PlayerView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
+import { seatTitle } from "@wall/common/people";
 
 export interface Scene {
   line: Line;

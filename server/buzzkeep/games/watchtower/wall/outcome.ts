@@ -1,5 +1,5 @@
 // The end of a battle in words, for the wall and the console.
-import type { BattleView } from "../../../server/client/wire/games/watchtower";
+import type { BattleView } from "@client/wire/games/watchtower";
 import { cardText } from "./model";
 import { t } from "./texts";
 

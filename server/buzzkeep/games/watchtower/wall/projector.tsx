@@ -1,8 +1,8 @@
 // Watchtower on the big screen: the table, and the stages that take it over.
-import { wear } from "../../../server/client/ui/wear";
-import type { WatchtowerView } from "../../../server/client/wire/games/watchtower";
-import type { MatchProps } from "../../common/modules";
-import { useSeenLive } from "../../common/time";
+import { wear } from "@client/ui/wear";
+import type { WatchtowerView } from "@client/wire/games/watchtower";
+import type { MatchProps } from "@wall/common/modules";
+import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import type { Scene } from "./model";
 import battle from "./screens/battle.css" with { type: "text" };

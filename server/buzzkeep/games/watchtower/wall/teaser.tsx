@@ -1,7 +1,7 @@
 // What the lobby's wall shows of the game.
-import { CardBack, CardFace, TowerSign } from "../../../server/client/ui/watchtower/art";
-import { Icon } from "../../../server/client/ui/icons";
-import type { Teaser } from "../../projector/attract";
+import { CardBack, CardFace, TowerSign } from "../art/art";
+import { Icon } from "@client/ui/icons";
+import type { Teaser } from "@wall/projector/attract";
 
 export default [
   {

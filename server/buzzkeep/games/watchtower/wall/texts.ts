@@ -1,4 +1,4 @@
-import { defineTexts, plural } from "../../../server/client/i18n";
+import { defineTexts, plural } from "@client/i18n";
 
 /** "de Karim", "d’Ana": French drops the vowel of "de" before another. */
 const de = (what: string): string => (/^[aàâeéèêiîoôuy]/i.test(what) ? `d’${what}` : `de ${what}`);

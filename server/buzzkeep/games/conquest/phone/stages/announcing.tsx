@@ -1,12 +1,12 @@
 /** The moment before a question: what it is about, and a countdown. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { listed } from "../../../../server/client/i18n";
-import type { Announcing as AnnouncingStage, Fight } from "../../../../server/client/wire/games/conquest";
-import { aboutOf } from "../../../../server/client/conquest";
-import { useMap } from "../../../../server/client/ui/map";
-import { useHeading, useSeconds } from "../../../hooks";
-import { useAnnounce } from "../../../parts/live";
+import { buzz } from "@client/haptics";
+import { listed } from "@client/i18n";
+import type { Announcing as AnnouncingStage, Fight } from "@client/wire/games/conquest";
+import { aboutOf } from "../../art/match";
+import { useMap } from "@client/ui/map";
+import { useHeading, useSeconds } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";

@@ -1,12 +1,12 @@
 /** All pick a target at once, in secret: this phone's own choice, or whom everybody waits for. */
-import { Shield } from "../../../../server/client/ui/shield";
-import { toldBy } from "../../../../server/client/views";
-import { useMap } from "../../../../server/client/ui/map";
-import type { Choosing as ChoosingStage } from "../../../../server/client/wire/games/conquest";
-import { useHeading } from "../../../hooks";
-import { useAnnounce } from "../../../parts/live";
-import { TimeBar } from "../../../parts/timebar";
-import { Meanwhile } from "../../meanwhile";
+import { Shield } from "@client/ui/shield";
+import { toldBy } from "@client/views";
+import { useMap } from "@client/ui/map";
+import type { Choosing as ChoosingStage } from "@client/wire/games/conquest";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
+import { TimeBar } from "@phone/parts/timebar";
+import { Meanwhile } from "@phone/match/meanwhile";
 import { ConquestBets } from "../crowd";
 import { placesOf } from "../standing";
 import { type ConquestTable, numberOf } from "../table";

@@ -1,10 +1,10 @@
 /** The colours were drawn: mine. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { say } from "../../../../server/client/i18n";
-import type { Colours as ColoursStage } from "../../../../server/client/wire/games/conquest";
-import { useHeading } from "../../../hooks";
-import { useAnnounce } from "../../../parts/live";
+import { buzz } from "@client/haptics";
+import { say } from "@client/i18n";
+import type { Colours as ColoursStage } from "@client/wire/games/conquest";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
 import type { ConquestTable } from "../table";
 import { t } from "../texts";
 import { Contenders } from "./question";

@@ -1,8 +1,8 @@
 /** The end: my place, everybody's, and what I was good at. */
-import { number, rank as ranked, seconds } from "../../../../server/client/i18n";
-import type { Finished as FinishedStage, RankView } from "../../../../server/client/wire/games/conquest";
-import { CrowdPrize } from "../../bet";
-import { Ending } from "../../ending";
+import { number, rank as ranked, seconds } from "@client/i18n";
+import type { Finished as FinishedStage, RankView } from "@client/wire/games/conquest";
+import { CrowdPrize } from "@phone/match/bet";
+import { Ending } from "@phone/match/ending";
 import type { ConquestTable } from "../table";
 import { t } from "../texts";
 

@@ -1,7 +1,7 @@
 /** What the phone shows of each kind of stage: one module for each. */
-import type { Played } from "../../../../server/client/opening";
+import type { Played } from "@client/opening";
 import type { JSX } from "preact";
-import type { ConquestView } from "../../../../server/client/wire/games/conquest";
+import type { ConquestView } from "@client/wire/games/conquest";
 import type { ConquestTable } from "../table";
 import { Announcing } from "./announcing";
 import { Asking } from "./asking";

@@ -1,8 +1,8 @@
 /** What a question is about, above it; and who answers. */
-import { type About, aboutOf } from "../../../../server/client/conquest";
-import { Shield } from "../../../../server/client/ui/shield";
-import { useMap } from "../../../../server/client/ui/map";
-import type { Fight } from "../../../../server/client/wire/games/conquest";
+import { type About, aboutOf } from "../../art/match";
+import { Shield } from "@client/ui/shield";
+import { useMap } from "@client/ui/map";
+import type { Fight } from "@client/wire/games/conquest";
 import { type ConquestTable, numberOf } from "../table";
 import { t } from "../texts";
 

@@ -1,22 +1,22 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
-import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "../../../../server/client/i18n";
-import { aboutOf } from "../../../../server/client/conquest";
-import { toldBy } from "../../../../server/client/views";
-import { useMap } from "../../../../server/client/ui/map";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { Unbroken } from "../../../../server/client/ui/unbroken";
-import type { AnswerView, Revealing as RevealingStage } from "../../../../server/client/wire/games/conquest";
-import { useReached } from "../../../hooks";
-import { Choices } from "../../../parts/choices";
-import { Check, Cross, Screen } from "../../../parts/icons";
-import { sizeOf } from "../../../parts/keypad";
-import { useAnnounce } from "../../../parts/live";
+import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "@client/i18n";
+import { aboutOf } from "../../art/match";
+import { toldBy } from "@client/views";
+import { useMap } from "@client/ui/map";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { Unbroken } from "@client/ui/unbroken";
+import type { AnswerView, Revealing as RevealingStage } from "@client/wire/games/conquest";
+import { useReached } from "@phone/hooks";
+import { Choices } from "@phone/parts/choices";
+import { Check, Cross, Screen } from "@phone/parts/icons";
+import { sizeOf } from "@phone/parts/keypad";
+import { useAnnounce } from "@phone/parts/live";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
-import { BetResult } from "../../bet";
+import { BetResult } from "@phone/match/bet";
 import { BEHIND_THE_WALL_MS, LookUp } from "../told";
 import { useStakeLine } from "./question";
 

@@ -1,16 +1,16 @@
 /** How a fight ended, told from one's own side once the wall has told it. */
-import { signed } from "../../../../server/client/i18n";
-import { Castle } from "../../../../server/client/ui/castle";
-import { useMap } from "../../../../server/client/ui/map";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { ShowingFight as ShowingFightStage } from "../../../../server/client/wire/games/conquest";
-import { Flag, Guard, Swords } from "../../../parts/icons";
-import { useAnnounce } from "../../../parts/live";
+import { signed } from "@client/i18n";
+import { Castle } from "@client/ui/castle";
+import { useMap } from "@client/ui/map";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { ShowingFight as ShowingFightStage } from "@client/wire/games/conquest";
+import { Flag, Guard, Swords } from "@phone/parts/icons";
+import { useAnnounce } from "@phone/parts/live";
 import { type ConquestTable, numberOf, sideOf } from "../table";
 import { t } from "../texts";
 import { Headline, type Mood, pointsOf } from "../headline";
-import { BetResult } from "../../bet";
+import { BetResult } from "@phone/match/bet";
 import { Onward } from "../crowd";
 import { LookUp, useTold } from "../told";
 import { Contenders } from "./question";

@@ -1,13 +1,13 @@
 /** What was won without a fight, told once the wall's map has shown it. */
-import { signed } from "../../../../server/client/i18n";
-import { Castle } from "../../../../server/client/ui/castle";
-import { useMap } from "../../../../server/client/ui/map";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { ShowingGains as ShowingGainsStage } from "../../../../server/client/wire/games/conquest";
-import { useReached } from "../../../hooks";
-import { Flag } from "../../../parts/icons";
-import { useAnnounce } from "../../../parts/live";
-import { BetResult } from "../../bet";
+import { signed } from "@client/i18n";
+import { Castle } from "@client/ui/castle";
+import { useMap } from "@client/ui/map";
+import { seatClass } from "@client/ui/seats";
+import type { ShowingGains as ShowingGainsStage } from "@client/wire/games/conquest";
+import { useReached } from "@phone/hooks";
+import { Flag } from "@phone/parts/icons";
+import { useAnnounce } from "@phone/parts/live";
+import { BetResult } from "@phone/match/bet";
 import { Onward } from "../crowd";
 import { Headline, pointsOf } from "../headline";
 import { type ConquestTable, numberOf, titleOf } from "../table";

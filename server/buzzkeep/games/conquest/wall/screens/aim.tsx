@@ -1,10 +1,10 @@
 // The aim of whoever chooses: it jumps from territory to territory where the finger lies on the phone, with an arrow over
 // the border it would come from.
-import { useLive } from "../../../../server/client/live";
-import { type MapGeometry, type MapTerritory, signScale } from "../../../../server/client/ui/geometry";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
-import type { Aim } from "../../../../server/client/wire/games/conquest_actions";
+import { useLive } from "@client/live";
+import { type MapGeometry, type MapTerritory, signScale } from "@client/ui/geometry";
+import { seatClass } from "@client/ui/seats";
+import type { TerritoryView } from "@client/wire/games/conquest";
+import type { Aim } from "@client/wire/games/conquest_actions";
 import type { Scene } from "../model";
 
 interface Props {

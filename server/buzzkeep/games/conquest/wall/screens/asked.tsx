@@ -1,13 +1,13 @@
 // Who is asked: banners for one or two, chips for more; and whether each has answered.
-import { aboutOf, seatOf } from "../../../../server/client/conquest";
-import { lang, number, seconds, signed } from "../../../../server/client/i18n";
-import { Towers } from "../../../../server/client/ui/castle";
-import { Icon, type IconName } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { AnswerView, Change } from "../../../../server/client/wire/games/conquest";
+import { aboutOf, seatOf } from "../../art/match";
+import { lang, number, seconds, signed } from "@client/i18n";
+import { Towers } from "@client/ui/castle";
+import { Icon, type IconName } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { AnswerView, Change } from "@client/wire/games/conquest";
 import { type Scene, placeName, titleOf } from "../model";
-import { fit, narrowLines, tallLines } from "../../../common/people";
+import { fit, narrowLines, tallLines } from "@wall/common/people";
 import { t } from "../texts";
 import type { ComponentChildren } from "preact";
 

@@ -1,7 +1,7 @@
 // What onlookers had bet on, and how many knew the answer.
-import { betOn } from "../../../../server/client/conquest_bets";
-import { toldBy } from "../../../../server/client/views";
-import { CrowdStrip } from "../../crowd";
+import { betOn } from "../../art/bets";
+import { toldBy } from "@client/views";
+import { CrowdStrip } from "@wall/common/crowd";
 import { type Scene, placeName, titleOf } from "../model";
 import { t } from "../texts";
 

@@ -1,7 +1,7 @@
 // A territory changes hands: flash, the new colour spreads from the castle side, the old one goes.
 import { useId } from "preact/hooks";
-import { type MapGeometry, outlinePoints, signScale } from "../../../../server/client/ui/geometry";
-import { seatClass } from "../../../../server/client/ui/seats";
+import { type MapGeometry, outlinePoints, signScale } from "@client/ui/geometry";
+import { seatClass } from "@client/ui/seats";
 import type { Capture } from "./memory";
 
 /** The captures as drawings above the map, in map units; each plays once and ends invisible. */

@@ -1,13 +1,13 @@
 // The map as a stage: a camera, lands that change hands under a wave of the new colour, and an army at a border.
 import type { ComponentChildren } from "preact";
 import { useId, useMemo } from "preact/hooks";
-import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "../../../../server/client/ui/geometry";
-import { TerritoryMap, type TerritoryMapProps } from "../../../../server/client/ui/map";
-import { planned } from "../../../../server/client/ui/map_plan";
-import { Leader, Sign } from "../../../../server/client/ui/map_signs";
-import { patternMarkup } from "../../../../server/client/ui/paint";
-import { lookOf, seatClass } from "../../../../server/client/ui/seats";
-import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
+import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "@client/ui/geometry";
+import { TerritoryMap, type TerritoryMapProps } from "@client/ui/map";
+import { planned } from "@client/ui/map_plan";
+import { Leader, Sign } from "@client/ui/map_signs";
+import { patternMarkup } from "@client/ui/paint";
+import { lookOf, seatClass } from "@client/ui/seats";
+import type { TerritoryView } from "@client/wire/games/conquest";
 import { arrowShape } from "./aim";
 import type { Spot, Wave } from "./route";
 

@@ -1,6 +1,6 @@
 // The castle of a siege: three towers behind a wall, each one picture that can be cut into pieces. 500 by 490, ground at 430.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { symbolPath } from "../../../../server/client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import { symbolPath } from "@client/ui/shield";
 
 type Placed = Record<string, string>;
 

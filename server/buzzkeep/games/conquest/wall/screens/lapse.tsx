@@ -1,10 +1,10 @@
 // The evening of the map in a few seconds: who took what in which order, with a rest at the turning point.
-import type { Finished, TerritoryView } from "../../../../server/client/wire/games/conquest";
-import { TerritoryMap } from "../../../../server/client/ui/map";
-import { signScale } from "../../../../server/client/ui/geometry";
-import { wear } from "../../../../server/client/ui/wear";
-import { fit } from "../../../common/people";
-import { usePassed } from "../../../common/time";
+import type { Finished, TerritoryView } from "@client/wire/games/conquest";
+import { TerritoryMap } from "@client/ui/map";
+import { signScale } from "@client/ui/geometry";
+import { wear } from "@client/ui/wear";
+import { fit } from "@wall/common/people";
+import { usePassed } from "@wall/common/time";
 import { placeName, type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import styles from "./lapse.css" with { type: "text" };

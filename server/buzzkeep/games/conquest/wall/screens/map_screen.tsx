@@ -1,10 +1,10 @@
 // The map with the standings beside it and the lower third below.
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
-import { inRounds } from "../../../../server/client/conquest";
-import type { Change, Claim, SeatView, TerritoryView } from "../../../../server/client/wire/games/conquest";
-import { MatchHead } from "../../../common/match_head";
-import { Frame } from "../../../projector/stage";
+import { inRounds } from "../../art/match";
+import type { Change, Claim, SeatView, TerritoryView } from "@client/wire/games/conquest";
+import { MatchHead } from "@wall/common/match_head";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { LiveAim } from "./aim";

@@ -1,6 +1,6 @@
 // What the wall last showed on the map, so that changes can be shown as changes. A screen that has just been loaded
 // remembers nothing and therefore plays nothing again.
-import type { ConquestView, SeatView, TerritoryView } from "../../../../server/client/wire/games/conquest";
+import type { ConquestView, SeatView, TerritoryView } from "@client/wire/games/conquest";
 
 export interface Capture {
   territory: string;

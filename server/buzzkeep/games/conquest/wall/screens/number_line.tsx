@@ -1,8 +1,8 @@
 // A speed question's line: every guess a token above it, the truth in gold below.
-import { amount, number } from "../../../../server/client/i18n";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { AnswerView, QuestionView, Revealing } from "../../../../server/client/wire/games/conquest";
+import { amount, number } from "@client/i18n";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { AnswerView, QuestionView, Revealing } from "@client/wire/games/conquest";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

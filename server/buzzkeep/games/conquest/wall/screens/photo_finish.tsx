@@ -1,11 +1,11 @@
 // The photo finish: one lane each, ending where the corrected time lies, blurred as far as it is uncertain. Where the
 // blurs meet nobody can see who was first.
-import { exactSeconds, number } from "../../../../server/client/i18n";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { AnswerView, Photo } from "../../../../server/client/wire/games/conquest";
-import { fit, nameStyle } from "../../../common/people";
+import { exactSeconds, number } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { AnswerView, Photo } from "@client/wire/games/conquest";
+import { fit, nameStyle } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

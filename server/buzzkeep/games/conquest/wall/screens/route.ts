@@ -1,5 +1,5 @@
 // Ways on the map: over which border an attack goes, and from where a new colour spreads. Map units throughout.
-import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "../../../../server/client/ui/geometry";
+import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "@client/ui/geometry";
 
 export type Spot = readonly [x: number, y: number];
 

@@ -1,14 +1,14 @@
 // The standings beside the map: cards slide to their rank, scores run to their new value.
-import { byRank, scoreText, seatOf } from "../../../../server/client/conquest";
-import { signed } from "../../../../server/client/i18n";
-import { Towers } from "../../../../server/client/ui/castle";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
-import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
-import { Figure } from "../../../common/figure";
-import { nameStyle, seatConnected } from "../../../common/people";
-import { useCountUp } from "../../../common/time";
+import { byRank, scoreText, seatOf } from "../../art/match";
+import { signed } from "@client/i18n";
+import { Towers } from "@client/ui/castle";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import type { Change, SeatView } from "@client/wire/games/conquest";
+import { Figure } from "@wall/common/figure";
+import { nameStyle, seatConnected } from "@wall/common/people";
+import { useCountUp } from "@wall/common/time";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

@@ -1,16 +1,16 @@
 // A siege: the castle full height, stones that fly, towers that fall, hold or rise again.
 import type { ComponentChildren, Ref } from "preact";
 import { useRef } from "preact/hooks";
-import { seatOf } from "../../../../server/client/conquest";
-import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "../../../../server/client/show";
-import { Towers } from "../../../../server/client/ui/castle";
-import { Icon } from "../../../../server/client/ui/icons";
-import type { Announcing, Fight, ShowingFight, ShowingGains } from "../../../../server/client/wire/games/conquest";
-import type { Cue as Sound } from "../../../common/audio";
-import { LowerThird } from "../../../common/lower_third";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { Frame } from "../../../projector/stage";
+import { seatOf } from "../../art/match";
+import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
+import { Towers } from "@client/ui/castle";
+import { Icon } from "@client/ui/icons";
+import type { Announcing, Fight, ShowingFight, ShowingGains } from "@client/wire/games/conquest";
+import type { Cue as Sound } from "@wall/common/audio";
+import { LowerThird } from "@wall/common/lower_third";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Banner } from "./asked";

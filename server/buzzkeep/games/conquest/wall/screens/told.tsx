@@ -1,8 +1,8 @@
 // What screens show of a result until the map has told it, and the points that fly to their plate then.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { number } from "../../../../server/client/i18n";
-import type { Change, SeatView } from "../../../../server/client/wire/games/conquest";
-import { useWallShow } from "../../../common/show";
+import { number } from "@client/i18n";
+import type { Change, SeatView } from "@client/wire/games/conquest";
+import { useWallShow } from "@wall/common/show";
 import type { Scene } from "../model";
 import type { Memory } from "./memory";
 import type { Spot } from "./route";

@@ -1,10 +1,10 @@
 // Something worth reading on the wall while a question is open and nothing happens: who is still thinking, what follows.
 import { useRef } from "preact/hooks";
-import { aboutOf } from "../../../../server/client/conquest";
-import { listed } from "../../../../server/client/i18n";
-import type { Asking } from "../../../../server/client/wire/games/conquest";
-import { fit } from "../../../common/people";
-import { useRoomNow } from "../../../common/time";
+import { aboutOf } from "../../art/match";
+import { listed } from "@client/i18n";
+import type { Asking } from "@client/wire/games/conquest";
+import { fit } from "@wall/common/people";
+import { useRoomNow } from "@wall/common/time";
 import { type Scene, titleOf } from "../model";
 import { Stake } from "../stages/question";
 import { t } from "../texts";

@@ -1,6 +1,6 @@
 // The way of an attack: from the nearest own territory over its border with the target.
-import type { MapGeometry, MapTerritory } from "../../../../server/client/ui/geometry";
-import type { TerritoryView } from "../../../../server/client/wire/games/conquest";
+import type { MapGeometry, MapTerritory } from "@client/ui/geometry";
+import type { TerritoryView } from "@client/wire/games/conquest";
 import { nearestOwn } from "./aim";
 import type { Way } from "./field";
 import { borderOf } from "./route";

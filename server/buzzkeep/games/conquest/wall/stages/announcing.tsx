@@ -1,14 +1,14 @@
 // The moment before a question: who meets whom, where, for what; or an army on its way, a castle besieged.
 import { useRef } from "preact/hooks";
-import { aboutOf, seatOf } from "../../../../server/client/conquest";
-import { signScale } from "../../../../server/client/ui/geometry";
-import { Castle } from "../../../../server/client/ui/castle";
-import { Icon } from "../../../../server/client/ui/icons";
-import type { Announcing as AnnouncingStage, Fight } from "../../../../server/client/wire/games/conquest";
-import { LowerThird } from "../../../common/lower_third";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { Frame } from "../../../projector/stage";
+import { aboutOf, seatOf } from "../../art/match";
+import { signScale } from "@client/ui/geometry";
+import { Castle } from "@client/ui/castle";
+import { Icon } from "@client/ui/icons";
+import type { Announcing as AnnouncingStage, Fight } from "@client/wire/games/conquest";
+import { LowerThird } from "@wall/common/lower_third";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, placeName, titleOf } from "../model";
 import { AskedRow } from "../screens/asked";
 import { Army, Clash } from "../screens/field";

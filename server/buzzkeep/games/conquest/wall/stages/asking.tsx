@@ -1,7 +1,7 @@
 // A question is open.
-import { aboutOf, questionOf, toldApart } from "../../../../server/client/conquest";
-import type { Asking } from "../../../../server/client/wire/games/conquest";
-import { Timer } from "../../../common/timer";
+import { aboutOf, questionOf, toldApart } from "../../art/match";
+import type { Asking } from "@client/wire/games/conquest";
+import { Timer } from "@wall/common/timer";
 import { titleOf } from "../model";
 import { NumberLine } from "../screens/number_line";
 import { WhileOpen } from "../screens/waiting";

@@ -1,8 +1,8 @@
 // All pick a target at once, in secret.
-import { listed } from "../../../../server/client/i18n";
-import type { Choosing } from "../../../../server/client/wire/games/conquest";
-import { LowerThird } from "../../../common/lower_third";
-import { Timer } from "../../../common/timer";
+import { listed } from "@client/i18n";
+import type { Choosing } from "@client/wire/games/conquest";
+import { LowerThird } from "@wall/common/lower_third";
+import { Timer } from "@wall/common/timer";
 import { titleOf } from "../model";
 import { MapScreen } from "../screens/map_screen";
 import { Claims, Doing } from "../step";

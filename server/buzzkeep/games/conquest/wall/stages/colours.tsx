@@ -1,7 +1,7 @@
 // The colours were drawn: who has which.
-import type { Colours } from "../../../../server/client/wire/games/conquest";
-import { fit } from "../../../common/people";
-import { Frame } from "../../../projector/stage";
+import type { Colours } from "@client/wire/games/conquest";
+import { fit } from "@wall/common/people";
+import { Frame } from "@wall/projector/stage";
 import { AskedRow } from "../screens/asked";
 import { Doing } from "../step";
 import { t } from "../texts";

@@ -1,7 +1,7 @@
 // The end of conquest: the final count beside the evening's map, then who was best at what.
-import type { Finished } from "../../../../server/client/wire/games/conquest";
-import { PodiumScreen } from "../../../common/podium";
-import { crowdFact } from "../../crowd";
+import type { Finished } from "@client/wire/games/conquest";
+import { PodiumScreen } from "@wall/common/podium";
+import { crowdFact } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { Lapse } from "../screens/lapse";
 import { Doing } from "../step";

@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "../../../../server/client/opening";
+import type { Played } from "@client/opening";
 import { announcing } from "./announcing";
 import { asking } from "./asking";
 import { choosing } from "./choosing";

@@ -1,9 +1,9 @@
 // A seat chooses a territory.
-import { useLive } from "../../../../server/client/live";
-import type { Picking } from "../../../../server/client/wire/games/conquest";
-import type { Aim } from "../../../../server/client/wire/games/conquest_actions";
-import { LowerThird } from "../../../common/lower_third";
-import { Timer } from "../../../common/timer";
+import { useLive } from "@client/live";
+import type { Picking } from "@client/wire/games/conquest";
+import type { Aim } from "@client/wire/games/conquest_actions";
+import { LowerThird } from "@wall/common/lower_third";
+import { Timer } from "@wall/common/timer";
 import { type Scene, placeName, titleOf } from "../model";
 import { MapScreen } from "../screens/map_screen";
 import { Claims, Doing } from "../step";

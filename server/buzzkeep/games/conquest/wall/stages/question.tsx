@@ -1,16 +1,16 @@
 // What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
 import { type ComponentChildren, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { LETTERS, aboutOf, seatOf } from "../../../../server/client/conquest";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { Unbroken } from "../../../../server/client/ui/unbroken";
-import type { AnswerView, BeatView, QuestionView } from "../../../../server/client/wire/games/conquest";
-import { type Cue, playCue } from "../../../common/audio";
-import { fit } from "../../../common/people";
-import { usePassed } from "../../../common/time";
-import { Frame } from "../../../projector/stage";
+import { LETTERS, aboutOf, seatOf } from "../../art/match";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { Unbroken } from "@client/ui/unbroken";
+import type { AnswerView, BeatView, QuestionView } from "@client/wire/games/conquest";
+import { type Cue, playCue } from "@wall/common/audio";
+import { fit } from "@wall/common/people";
+import { usePassed } from "@wall/common/time";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, placeName, titleOf } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Knew } from "../screens/crowd";

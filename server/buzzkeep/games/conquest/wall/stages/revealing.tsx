@@ -1,10 +1,10 @@
 // The answers are shown, by the server's beats: symbols drop onto their choices (guesses onto the line), a held breath,
 // then the truth in gold, who had it, the points and why.
-import { LETTERS, aboutOf } from "../../../../server/client/conquest";
-import { amount, labelled, listed, number, seconds } from "../../../../server/client/i18n";
-import { Icon } from "../../../../server/client/ui/icons";
-import type { Revealing } from "../../../../server/client/wire/games/conquest";
-import { fit } from "../../../common/people";
+import { LETTERS, aboutOf } from "../../art/match";
+import { amount, labelled, listed, number, seconds } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import type { Revealing } from "@client/wire/games/conquest";
+import { fit } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import type { Mark } from "../screens/asked";
 import { NumberLine } from "../screens/number_line";

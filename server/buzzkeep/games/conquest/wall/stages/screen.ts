@@ -1,6 +1,6 @@
 // What wall and console have for a stage of a kind.
 import type { JSX } from "preact";
-import type { ConquestView } from "../../../../server/client/wire/games/conquest";
+import type { ConquestView } from "@client/wire/games/conquest";
 import type { Scene } from "../model";
 import type { Memory } from "../screens/memory";
 

@@ -1,14 +1,14 @@
 // How a fight ended, told where it was fought: a territory on the map, a castle large, and what falls with a castle on the map again.
 import { useRef } from "preact/hooks";
-import { number, signed } from "../../../../server/client/i18n";
-import { signScale } from "../../../../server/client/ui/geometry";
-import { Shield } from "../../../../server/client/ui/shield";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { ShowingFight } from "../../../../server/client/wire/games/conquest";
-import { LowerThird } from "../../../common/lower_third";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { usePassed } from "../../../common/time";
+import { number, signed } from "@client/i18n";
+import { signScale } from "@client/ui/geometry";
+import { Shield } from "@client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import type { ShowingFight } from "@client/wire/games/conquest";
+import { LowerThird } from "@wall/common/lower_third";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { usePassed } from "@wall/common/time";
 import { type Scene, placeName, titleOf } from "../model";
 import { Army, Clash, Flag, Guard, type Way, WonLands } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";

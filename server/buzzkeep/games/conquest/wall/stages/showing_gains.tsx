@@ -1,11 +1,11 @@
 // What was won without a fight comes onto the map, one territory after the other; or a tower is rebuilt.
 import { useRef } from "preact/hooks";
-import { seatOf } from "../../../../server/client/conquest";
-import { signed } from "../../../../server/client/i18n";
-import type { ShowingGains } from "../../../../server/client/wire/games/conquest";
-import { LowerThird } from "../../../common/lower_third";
-import { useWallShow } from "../../../common/show";
-import { usePassed } from "../../../common/time";
+import { seatOf } from "../../art/match";
+import { signed } from "@client/i18n";
+import type { ShowingGains } from "@client/wire/games/conquest";
+import { LowerThird } from "@wall/common/lower_third";
+import { useWallShow } from "@wall/common/show";
+import { usePassed } from "@wall/common/time";
 import { type Scene, placeName, titleOf } from "../model";
 import { nearestOwn } from "../screens/aim";
 import { WonLands } from "../screens/field";

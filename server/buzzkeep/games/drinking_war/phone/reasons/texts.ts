@@ -1,6 +1,6 @@
 /** Why a card, a target or an action is not possible now. */
-import { defineTexts } from "../../../../server/client/i18n";
-import type { CardFamily } from "../../../../server/client/ui/drinking_war/deck";
+import { defineTexts } from "@client/i18n";
+import type { CardFamily } from "../../art/deck";
 
 const t = defineTexts(
   {

@@ -1,12 +1,12 @@
 /** Building an attack: the chosen cards with their combos, their sum, and whom it goes to. */
 import type { ComponentChildren } from "preact";
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { toldBy } from "../../../../server/client/views";
-import type { Group, Kind, Mine, Priced, TargetView } from "../../../../server/client/wire/games/drinking_war";
-import { announce } from "../../../parts/live";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { toldBy } from "@client/views";
+import type { Group, Kind, Mine, Priced, TargetView } from "@client/wire/games/drinking_war";
+import { announce } from "@phone/parts/live";
 import { Badges } from "../badges";
 import { forgetKept, useKept } from "../draft";
 import { Frame } from "../frame";

@@ -1,5 +1,5 @@
 /** What a hit does: without drinking it is only shown; with sips there are two ways, equal in size and colour. */
-import type { Consequences, PlayerView } from "../../../../server/client/wire/games/drinking_war";
+import type { Consequences, PlayerView } from "@client/wire/games/drinking_war";
 import { Frame, Still } from "../frame";
 import { Footer, Go, Heart } from "../parts";
 import { playerOf } from "../table";

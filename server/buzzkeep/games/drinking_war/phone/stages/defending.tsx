@@ -1,9 +1,9 @@
 /** Ordering a defence: each card as it is laid, what is left after it, and what that would do. */
 import { useState } from "preact/hooks";
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { toldBy } from "../../../../server/client/views";
-import type { Kind, TableView } from "../../../../server/client/wire/games/drinking_war";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { toldBy } from "@client/views";
+import type { Kind, TableView } from "@client/wire/games/drinking_war";
 import { Badges } from "../badges";
 import { OnTable } from "../centre";
 import { Frame, Still } from "../frame";

@@ -1,6 +1,6 @@
 /** Too many cards: they are chosen together, and sent one a prompt. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import type { Kind } from "@client/wire/games/drinking_war";
 import { Frame } from "../frame";
 import { Go } from "../parts";
 import { count } from "../table";

@@ -4,12 +4,12 @@
  * which « sans alcool » is the first and biggest choice, and through an adult's three statements.
  */
 import { useEffect, useState } from "preact/hooks";
-import { explain } from "../../../../server/client/texts/refusals";
-import { onPress } from "../../../../server/client/touch";
-import type { Action } from "../../../../server/client/wire/games/drinking_war_actions";
-import { useAct } from "../../../hooks";
-import { Check, icon } from "../../../parts/icons";
-import { Sheet } from "../../../parts/sheet";
+import { explain } from "@client/texts/refusals";
+import { onPress } from "@client/touch";
+import type { Action } from "@client/wire/games/drinking_war_actions";
+import { useAct } from "@phone/hooks";
+import { Check, icon } from "@phone/parts/icons";
+import { Sheet } from "@phone/parts/sheet";
 import { useMakeWay } from "../draft";
 import { Footer } from "../parts";
 import { refusals } from "../reasons/texts";

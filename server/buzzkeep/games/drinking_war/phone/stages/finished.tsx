@@ -1,8 +1,8 @@
 /** The end: everybody's place, life points left, and what I did. Nothing that was in a glass is counted anywhere. */
-import { number, rank as ranked } from "../../../../server/client/i18n";
-import type { Finished } from "../../../../server/client/wire/games/drinking_war";
-import { CrowdPrize } from "../../bet";
-import { Ending } from "../../ending";
+import { number, rank as ranked } from "@client/i18n";
+import type { Finished } from "@client/wire/games/drinking_war";
+import { CrowdPrize } from "@phone/match/bet";
+import { Ending } from "@phone/match/ending";
 import { Footer } from "../parts";
 import type { WarTable } from "../table";
 import { t } from "../texts";

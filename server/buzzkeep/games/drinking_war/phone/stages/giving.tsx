@@ -1,7 +1,7 @@
 /** The Postcard: a card of one's choice for whoever has played it. */
 import { useState } from "preact/hooks";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { t as cards } from "../../art/texts";
+import type { Kind } from "@client/wire/games/drinking_war";
 import { Frame } from "../frame";
 import { Go } from "../parts";
 import { t } from "../texts";

@@ -1,9 +1,9 @@
 /** Somebody else's hand, for as long as the clock runs. */
 import { useState } from "preact/hooks";
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { seatClass } from "@client/ui/seats";
+import type { Kind } from "@client/wire/games/drinking_war";
 import { Centre } from "../centre";
 import { Still } from "../frame";
 import { Go } from "../parts";

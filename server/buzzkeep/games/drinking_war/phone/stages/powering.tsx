@@ -1,7 +1,7 @@
 /** Powers, and attacks from here too. */
 import { useState } from "preact/hooks";
-import { Stars } from "../../../../server/client/ui/drinking_war/art";
-import type { Kind } from "../../../../server/client/wire/games/drinking_war";
+import { Stars } from "../../art/art";
+import type { Kind } from "@client/wire/games/drinking_war";
 import { Centre } from "../centre";
 import { Refused } from "../frame";
 import { PowerComposer } from "../power";

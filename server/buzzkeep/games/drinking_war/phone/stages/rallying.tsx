@@ -1,6 +1,6 @@
 /** Out of life: whom one helps from now on. */
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
 import { Frame, Standing, Still } from "../frame";
 import { Heart } from "../parts";
 import { playerOf } from "../table";

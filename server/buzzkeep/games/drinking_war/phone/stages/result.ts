@@ -1,5 +1,5 @@
 /** What became of the attack, or that the turn is skipped. */
-import { t as common } from "../../../texts";
+import { t as common } from "@phone/texts";
 import type { WarTable } from "../table";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";

@@ -1,6 +1,6 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
-import type { Asked, DrinkingWarView } from "../../../../server/client/wire/games/drinking_war";
+import type { Asked, DrinkingWarView } from "@client/wire/games/drinking_war";
 import type { Building } from "../draft";
 import type { Act, Sent, WarTable } from "../table";
 

@@ -1,5 +1,5 @@
 /** What lies before the unit, and the pile; nothing says what comes first (rule 5.3). */
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
+import { CardFace } from "../../art/art";
 import { Frame } from "../frame";
 import { Pile } from "../parts";
 import { playerOf } from "../table";

@@ -1,5 +1,5 @@
 /** A glass of water for everybody. */
-import { icon } from "../../../parts/icons";
+import { icon } from "@phone/parts/icons";
 import { Centre } from "../centre";
 import { Footer } from "../parts";
 import { t } from "../texts";

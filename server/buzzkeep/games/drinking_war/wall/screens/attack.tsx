@@ -1,12 +1,12 @@
 // The attack in the middle: its cards, the number they come to, and the cards that take it apart.
 import type { ComponentChildren } from "preact";
-import { CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
-import { printed } from "../../../../server/client/ui/drinking_war/deck";
-import { signed } from "../../../../server/client/i18n";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { AttackBeat, ItemView, TableView } from "../../../../server/client/wire/games/drinking_war";
-import { fit } from "../../../common/people";
+import { CardFace, CountryBadge, Sign } from "../../art/art";
+import { printed } from "../../art/deck";
+import { signed } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import type { AttackBeat, ItemView, TableView } from "@client/wire/games/drinking_war";
+import { fit } from "@wall/common/people";
 import { MIDDLE, type Scene, type Spot, gateOf, titleOf, unitOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

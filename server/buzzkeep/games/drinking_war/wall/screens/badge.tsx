@@ -1,6 +1,6 @@
 // A unit as its sign in its colour.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
 
 export function Badge({ seat }: { seat: number }) {
   return (

@@ -1,7 +1,7 @@
 // An attack as a row of moments on the room clock, which the server tells: card by card to its sum, over to the target,
 // card by card apart. A screen that comes in the middle begins in the middle.
-import type { AttackBeat } from "../../../../server/client/wire/games/drinking_war";
-import { usePassed } from "../../../common/time";
+import type { AttackBeat } from "@client/wire/games/drinking_war";
+import { usePassed } from "@wall/common/time";
 import type { Scene } from "../model";
 
 export interface Shown {

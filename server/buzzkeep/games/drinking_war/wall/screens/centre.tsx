@@ -1,8 +1,8 @@
 // The middle of the table: an attack, a power, a choice that everybody waits for, or just whose turn it is.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { PowerView, TableView } from "../../../../server/client/wire/games/drinking_war";
-import { fit } from "../../../common/people";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { PowerView, TableView } from "@client/wire/games/drinking_war";
+import { fit } from "@wall/common/people";
 import type { Scene } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

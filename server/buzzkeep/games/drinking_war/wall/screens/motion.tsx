@@ -1,17 +1,17 @@
 // What events add to the table for a moment: cards and hearts that fly, a bomb that goes off, a banner. The state is in
 // the view; a screen that has just been loaded plays nothing again.
 import { useRef } from "preact/hooks";
-import { CardBack, CardFace, CountryBadge, Sign } from "../../../../server/client/ui/drinking_war/art";
-import { LANDING_MS } from "../../../../server/client/ui/drinking_war/landing";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { CountryId as Country, Event, Kind } from "../../../../server/client/wire/games/drinking_war";
-import { Fallen, type Falls } from "../../../common/fallen";
-import { type Moment, useMoment } from "../../../common/moments";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { useTransient } from "../../../common/transient";
+import { CardBack, CardFace, CountryBadge, Sign } from "../../art/art";
+import { LANDING_MS } from "../../art/landing";
+import { t as cards } from "../../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { CountryId as Country, Event, Kind } from "@client/wire/games/drinking_war";
+import { Fallen, type Falls } from "@wall/common/fallen";
+import { type Moment, useMoment } from "@wall/common/moments";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { useTransient } from "@wall/common/transient";
 import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 import { SHARDS, blast, burns } from "./show";

@@ -1,7 +1,7 @@
 // Left and right of the middle: the pile, the pit with who put its top card there, and how large the next bomb is.
-import { CardBack, CardFace, Sign } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { fit } from "../../../common/people";
+import { CardBack, CardFace, Sign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { fit } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Badge } from "./badge";

@@ -1,8 +1,8 @@
 // The end: who won with which points of life, the winner's allies, and what each did most.
-import type { Finished } from "../../../../server/client/wire/games/drinking_war";
-import { shortNames } from "../../../common/people";
-import { type Fact, PodiumScreen } from "../../../common/podium";
-import { crowdFact } from "../../crowd";
+import type { Finished } from "@client/wire/games/drinking_war";
+import { shortNames } from "@wall/common/people";
+import { type Fact, PodiumScreen } from "@wall/common/podium";
+import { crowdFact } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

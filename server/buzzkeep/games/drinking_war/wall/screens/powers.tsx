@@ -1,12 +1,12 @@
 // A power card as a short scene: what it is, from whom to whom, and what it does to the table.
 import type { ComponentChildren } from "preact";
-import { CardBack, CardFace, Sign } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import type { PowerView } from "../../../../server/client/wire/games/drinking_war";
-import { fit, nameStyle } from "../../../common/people";
-import { usePassed } from "../../../common/time";
+import { CardBack, CardFace, Sign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import type { PowerView } from "@client/wire/games/drinking_war";
+import { fit, nameStyle } from "@wall/common/people";
+import { usePassed } from "@wall/common/time";
 import { PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
 import { t } from "../texts";
 

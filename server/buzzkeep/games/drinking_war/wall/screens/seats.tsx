@@ -1,12 +1,12 @@
 // Everybody's place at the table: points of life, hand, gauge, countries, people, and what lies in front.
-import { Icon } from "../../../../server/client/ui/icons";
-import { CountryBadge, Lives, Sign } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { Shield } from "../../../../server/client/ui/shield";
-import type { LyingView, PlayerView } from "../../../../server/client/wire/games/drinking_war";
-import { cut, nameStyle, seatConnected } from "../../../common/people";
-import { placeOf } from "../../../common/ring";
+import { Icon } from "@client/ui/icons";
+import { CountryBadge, Lives, Sign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import type { LyingView, PlayerView } from "@client/wire/games/drinking_war";
+import { cut, nameStyle, seatConnected } from "@wall/common/people";
+import { placeOf } from "@wall/common/ring";
 import { type Scene, TABLE, alliesOf, lyingBefore, membersOf, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

@@ -1,9 +1,9 @@
 // The set pieces of the table: cards fly onto it, the attack flies at its target, a mirror throws it back, a bomb ticks
 // louder and goes off, an Epidemic grows by a link.
-import type { Cue as ShowCue, Point } from "../../../../server/client/show";
-import type { AttackBeat, DrinkingWarView } from "../../../../server/client/wire/games/drinking_war";
-import type { Cue as Sound } from "../../../common/audio";
-import type { WallPiece } from "../../../common/show";
+import type { Cue as ShowCue, Point } from "@client/show";
+import type { AttackBeat, DrinkingWarView } from "@client/wire/games/drinking_war";
+import type { Cue as Sound } from "@wall/common/audio";
+import type { WallPiece } from "@wall/common/show";
 import { MIDDLE, type Scene, type Spot, gateOf, spotOf, unitOf } from "../model";
 import type { Shown } from "./beats";
 

@@ -1,8 +1,8 @@
 // The lower third: who does what, and how long it may take. What somebody drinks, or whether, is never said.
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import type { AttackBeat, PowerView } from "../../../../server/client/wire/games/drinking_war";
-import { LowerThird } from "../../../common/lower_third";
-import { Timer } from "../../../common/timer";
+import { t as cards } from "../../art/texts";
+import type { AttackBeat, PowerView } from "@client/wire/games/drinking_war";
+import { LowerThird } from "@wall/common/lower_third";
+import { Timer } from "@wall/common/timer";
 import { type Scene, askedNow, load, titleOf } from "../model";
 import { screenOf } from "../stages";
 import type { Told } from "../stages/screen";

@@ -1,16 +1,16 @@
 // The table: everybody round it, the piles, what happens in the middle, and who does what.
 import { useRef } from "preact/hooks";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { AttackBeat, PlayerView } from "../../../../server/client/wire/games/drinking_war";
-import { Arrow } from "../../../common/arrow";
-import { useStanding } from "../../../common/fallen";
-import { MatchHead } from "../../../common/match_head";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { Frame } from "../../../projector/stage";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import type { AttackBeat, PlayerView } from "@client/wire/games/drinking_war";
+import { Arrow } from "@wall/common/arrow";
+import { useStanding } from "@wall/common/fallen";
+import { MatchHead } from "@wall/common/match_head";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { Frame } from "@wall/projector/stage";
 import { useBeatCues } from "../cues";
-import { CrowdStrip } from "../../crowd";
+import { CrowdStrip } from "@wall/common/crowd";
 import { MIDDLE, type Scene, type Spot, TABLE, gateOf, minutesLeft, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

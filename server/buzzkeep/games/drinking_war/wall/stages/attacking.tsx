@@ -1,5 +1,5 @@
 // An attack is built.
-import { Crest } from "../../../../server/client/ui/drinking_war/art";
+import { Crest } from "../../art/art";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 

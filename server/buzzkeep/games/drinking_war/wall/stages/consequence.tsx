@@ -1,7 +1,7 @@
 // A blow of an attack or an Epidemic: how hard, never what a unit does about it.
 import { useRef } from "preact/hooks";
-import { Sign } from "../../../../server/client/ui/drinking_war/art";
-import { useWallShow } from "../../../common/show";
+import { Sign } from "../../art/art";
+import { useWallShow } from "@wall/common/show";
 import { type Scene, unitOf } from "../model";
 import { chain } from "../screens/show";
 import { t } from "../texts";

@@ -1,9 +1,9 @@
 // The Postcard: who has given a card, who still chooses, who has none.
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { nameStyle } from "../../../common/people";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { nameStyle } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { Badge } from "../screens/badge";
 import { t } from "../texts";

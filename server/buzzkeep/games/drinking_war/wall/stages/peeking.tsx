@@ -1,6 +1,6 @@
 // A spy at work; what it sees stays with the spy.
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import { Icon } from "../../../../server/client/ui/icons";
+import { CardFace } from "../../art/art";
+import { Icon } from "@client/ui/icons";
 import { spotOf, titleOf } from "../model";
 import { Named, Satellite } from "../screens/powers";
 import { t } from "../texts";

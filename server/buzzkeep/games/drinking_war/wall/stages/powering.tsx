@@ -1,6 +1,6 @@
 // Powers may be played.
-import { Stars } from "../../../../server/client/ui/drinking_war/art";
-import { t as cards } from "../../../../server/client/ui/drinking_war/texts";
+import { Stars } from "../../art/art";
+import { t as cards } from "../../art/texts";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 

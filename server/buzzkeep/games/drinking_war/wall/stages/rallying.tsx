@@ -1,6 +1,6 @@
 // An eliminated unit chooses whom to help.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { fit, nameStyle } from "../../../common/people";
+import { seatClass } from "@client/ui/seats";
+import { fit, nameStyle } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { Badge } from "../screens/badge";
 import { t } from "../texts";

@@ -1,7 +1,7 @@
 // What became of the attack, or that the turn is skipped.
-import { CardFace } from "../../../../server/client/ui/drinking_war/art";
-import type { TableView } from "../../../../server/client/wire/games/drinking_war";
-import { fit } from "../../../common/people";
+import { CardFace } from "../../art/art";
+import type { TableView } from "@client/wire/games/drinking_war";
+import { fit } from "@wall/common/people";
 import { t } from "../texts";
 import type { StageOf, StageScreen, Told } from "./screen";
 

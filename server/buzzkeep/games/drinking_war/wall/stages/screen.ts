@@ -1,6 +1,6 @@
 // What the wall has for a stage of a kind.
 import type { JSX } from "preact";
-import type { DrinkingWarView } from "../../../../server/client/wire/games/drinking_war";
+import type { DrinkingWarView } from "@client/wire/games/drinking_war";
 import type { Scene } from "../model";
 
 export type StageView = DrinkingWarView["stage"];

@@ -1,5 +1,5 @@
 // Who is the youngest?
-import { fit } from "../../../common/people";
+import { fit } from "@wall/common/people";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 

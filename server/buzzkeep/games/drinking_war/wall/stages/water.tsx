@@ -1,6 +1,6 @@
 // A glass of water for everybody: the whole picture, for a few seconds, between two turns.
-import { fit } from "../../../common/people";
-import { Frame, JoinCorner } from "../../../projector/stage";
+import { fit } from "@wall/common/people";
+import { Frame, JoinCorner } from "@wall/projector/stage";
 import type { Scene } from "../model";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";

@@ -1,8 +1,8 @@
 /** A stroke as it went; the plate replays it, and what came of it is told when it has been seen. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { tellings } from "../../../../server/client/ui/pudding_wars/replay";
-import { useReached } from "../../../hooks";
+import { buzz } from "@client/haptics";
+import { tellings } from "../../art/replay";
+import { useReached } from "@phone/hooks";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 

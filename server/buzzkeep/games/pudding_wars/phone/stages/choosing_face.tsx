@@ -1,11 +1,11 @@
 /** Choosing the face that all one's puddings wear. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
-import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { Pudding } from "../../art/face";
+import type { Action } from "@client/wire/games/pudding_wars_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
 import { Head } from "../parts";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";

@@ -1,11 +1,11 @@
 /** Choosing the faces of one's six puddings: a tap on a face gives it to all of them, or to the one that is picked. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { type FaceName, Pudding } from "../../../../server/client/ui/pudding_wars/face";
-import type { Action, ChooseFaces } from "../../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { type FaceName, Pudding } from "../../art/face";
+import type { Action, ChooseFaces } from "@client/wire/games/pudding_wars_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
 import { Head } from "../parts";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";

@@ -1,12 +1,12 @@
 /** One use of the fan, as with a slingshot: place it, draw it back, let go. Both pads lie below the plate, where the finger hides nothing. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { Aimed, runUp } from "../../../../server/client/ui/pudding_wars/aim";
-import { halo, turned } from "../../../../server/client/ui/pudding_wars/geometry";
-import { Plate } from "../../../../server/client/ui/pudding_wars/plate";
-import type { Action, Aim } from "../../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../../hooks";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { Aimed, runUp } from "../../art/aim";
+import { halo, turned } from "../../art/geometry";
+import { Plate } from "../../art/plate";
+import type { Action, Aim } from "@client/wire/games/pudding_wars_actions";
+import { useAct } from "@phone/hooks";
 import { firstAim, held, keepAim, lastAim, rounded, useShownAim } from "../aim";
 import { Buttons } from "../buttons";
 import { Head } from "../parts";

@@ -1,8 +1,8 @@
 /** The end: who has the plate, and what I blew off it. */
-import { number, rank as ranked } from "../../../../server/client/i18n";
-import type { Finished } from "../../../../server/client/wire/games/pudding_wars";
-import { CrowdPrize } from "../../bet";
-import { Ending } from "../../ending";
+import { number, rank as ranked } from "@client/i18n";
+import type { Finished } from "@client/wire/games/pudding_wars";
+import { CrowdPrize } from "@phone/match/bet";
+import { Ending } from "@phone/match/ending";
 import type { PuddingTable } from "../table";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";

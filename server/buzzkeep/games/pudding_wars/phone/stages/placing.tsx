@@ -1,14 +1,14 @@
 /** Putting a pudding down: a ghost under the finger or moved by the arrow keys, green where it may stand. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
-import { distance, free, type Spot, turned } from "../../../../server/client/ui/pudding_wars/geometry";
-import { drawn, Plate } from "../../../../server/client/ui/pudding_wars/plate";
-import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
-import { Guide } from "../../guide";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { Pudding } from "../../art/face";
+import { distance, free, type Spot, turned } from "../../art/geometry";
+import { drawn, Plate } from "../../art/plate";
+import type { Action } from "@client/wire/games/pudding_wars_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
+import { Guide } from "@phone/match/guide";
 import { Head, spotUnder } from "../parts";
 import { nextFace, turnFor } from "../table";
 import { t } from "../texts";

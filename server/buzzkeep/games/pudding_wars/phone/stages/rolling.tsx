@@ -1,10 +1,10 @@
 /** The die is to be rolled. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import type { Action } from "../../../../server/client/wire/games/pudding_wars_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import type { Action } from "@client/wire/games/pudding_wars_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 

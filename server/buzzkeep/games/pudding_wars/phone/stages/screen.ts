@@ -1,6 +1,6 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
-import type { PuddingView } from "../../../../server/client/wire/games/pudding_wars";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
 import type { PuddingTable } from "../table";
 
 export type StageView = PuddingView["stage"];

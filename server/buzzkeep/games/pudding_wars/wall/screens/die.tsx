@@ -1,8 +1,8 @@
 // The die of Pudding Wars: what it allows, drawn.
-import { FanHead } from "../../../../server/client/ui/pudding_wars/plate";
-import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
-import type { FaceName } from "../../../../server/client/ui/pudding_wars/face";
-import type { PuddingView, Rolled } from "../../../../server/client/wire/games/pudding_wars";
+import { FanHead } from "../../art/plate";
+import { Pudding } from "../../art/face";
+import type { FaceName } from "../../art/face";
+import type { PuddingView, Rolled } from "@client/wire/games/pudding_wars";
 
 const SPOTS: Record<number, readonly [x: number, y: number][]> = {
   1: [[0, 0]],

@@ -1,10 +1,10 @@
 // The end: whose plate it is.
-import type { Finished, PuddingView } from "../../../../server/client/wire/games/pudding_wars";
-import type { Line } from "../../../../server/client/session";
-import type { RoomView } from "../../../../server/client/wire/messages";
-import { crowdFact } from "../../crowd";
-import { seatTitle } from "../../../common/people";
-import { PodiumScreen } from "../../../common/podium";
+import type { Finished, PuddingView } from "@client/wire/games/pudding_wars";
+import type { Line } from "@client/session";
+import type { RoomView } from "@client/wire/messages";
+import { crowdFact } from "@wall/common/crowd";
+import { seatTitle } from "@wall/common/people";
+import { PodiumScreen } from "@wall/common/podium";
 import { t } from "../texts";
 
 export function Podium({ line, room, view, stage }: { line: Line; room: RoomView; view: PuddingView; stage: Finished }) {

@@ -1,9 +1,9 @@
 // Everybody's puddings beside the plate: in play, covered, in reserve.
-import { Pudding } from "../../../../server/client/ui/pudding_wars/face";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { PuddingView, SeatView } from "../../../../server/client/wire/games/pudding_wars";
-import type { RoomView } from "../../../../server/client/wire/messages";
-import { nameStyle, seatConnected, seatTitle } from "../../../common/people";
+import { Pudding } from "../../art/face";
+import { seatClass } from "@client/ui/seats";
+import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
+import type { RoomView } from "@client/wire/messages";
+import { nameStyle, seatConnected, seatTitle } from "@wall/common/people";
 import { t } from "../texts";
 
 export function Seats({ room, view }: { room: RoomView; view: PuddingView }) {

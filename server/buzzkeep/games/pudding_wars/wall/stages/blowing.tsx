@@ -1,5 +1,5 @@
 // A stroke as it went; the plate replays it, and what came of it is told once it has been seen.
-import { fit } from "../../../common/people";
+import { fit } from "@wall/common/people";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 

@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "../../../../server/client/opening";
+import type { Played } from "@client/opening";
 import { blowing } from "./blowing";
 import { choosing_face } from "./choosing_face";
 import { choosing_faces } from "./choosing_faces";

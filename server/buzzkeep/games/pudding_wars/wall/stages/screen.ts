@@ -1,6 +1,6 @@
 // What wall and console have for a stage of a kind.
 import type { JSX } from "preact";
-import type { PuddingView } from "../../../../server/client/wire/games/pudding_wars";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
 
 export type StageView = PuddingView["stage"];
 export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;

@@ -1,5 +1,5 @@
 /** The one action of a turn: cards are played from the hand, here are the ways to pass. */
-import { useSettled } from "../../../hooks";
+import { useSettled } from "@phone/hooks";
 import { t } from "../texts";
 import { DEAF_MS, isDone } from "./go";
 import { type ControlsProps, isMine, type StageOf, type StageScreen } from "./screen";

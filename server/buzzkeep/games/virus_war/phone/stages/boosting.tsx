@@ -1,5 +1,5 @@
 /** The partner may add number cards. */
-import { toldBy } from "../../../../server/client/views";
+import { toldBy } from "@client/views";
 import { Sums, Totals } from "../composer";
 import type { VirusTable } from "../table";
 import { t } from "../texts";

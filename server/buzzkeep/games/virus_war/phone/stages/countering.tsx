@@ -1,6 +1,6 @@
 /** The target of a virus may counter-attack. */
-import { toldBy } from "../../../../server/client/views";
-import { Guard } from "../../../parts/icons";
+import { toldBy } from "@client/views";
+import { Guard } from "@phone/parts/icons";
 import { t } from "../texts";
 import { Reaction } from "./reaction";
 import { isMine, type StageOf, type StageScreen } from "./screen";

@@ -1,6 +1,6 @@
 /** What became of a turn. */
-import { outcomeOf } from "../../../../server/client/ui/virus_war/outcome";
-import { t as common } from "../../../texts";
+import { outcomeOf } from "../../art/outcome";
+import { t as common } from "@phone/texts";
 import { t } from "../texts";
 import { isMine, type StageOf, type StageScreen } from "./screen";
 

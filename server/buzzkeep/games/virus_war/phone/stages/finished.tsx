@@ -1,8 +1,8 @@
 /** The end: who survived, everybody's place, and what I did. */
-import { number, rank as ranked } from "../../../../server/client/i18n";
-import type { Finished } from "../../../../server/client/wire/games/virus_war";
-import { CrowdPrize } from "../../bet";
-import { Ending } from "../../ending";
+import { number, rank as ranked } from "@client/i18n";
+import type { Finished } from "@client/wire/games/virus_war";
+import { CrowdPrize } from "@phone/match/bet";
+import { Ending } from "@phone/match/ending";
 import type { VirusTable } from "../table";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";

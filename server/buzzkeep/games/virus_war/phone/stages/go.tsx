@@ -1,7 +1,7 @@
 /** The one great button of a stage that asks for a tap. */
-import type { Action } from "../../../../server/client/wire/games/virus_war_actions";
-import type { Sending } from "../../../hooks";
-import { Check } from "../../../parts/icons";
+import type { Action } from "@client/wire/games/virus_war_actions";
+import type { Sending } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
 
 /** Who was about to answer one question must not answer the next, which stands in its place: so long it is deaf. */
 export const DEAF_MS = 600;

@@ -1,8 +1,8 @@
 /** The two buttons that everybody gets in a window, so that nobody can tell from looking who holds the card. */
 import type { ComponentChildren } from "preact";
-import { onPress } from "../../../../server/client/touch";
-import type { Action } from "../../../../server/client/wire/games/virus_war_actions";
-import { type Sending, useSettled } from "../../../hooks";
+import { onPress } from "@client/touch";
+import type { Action } from "@client/wire/games/virus_war_actions";
+import { type Sending, useSettled } from "@phone/hooks";
 import { t } from "../texts";
 import { DEAF_MS } from "./go";
 

@@ -1,8 +1,8 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
-import type { VirusWarView } from "../../../../server/client/wire/games/virus_war";
-import type { Action } from "../../../../server/client/wire/games/virus_war_actions";
-import type { Sending } from "../../../hooks";
+import type { VirusWarView } from "@client/wire/games/virus_war";
+import type { Action } from "@client/wire/games/virus_war_actions";
+import type { Sending } from "@phone/hooks";
 import type { VirusTable } from "../table";
 
 export type StageView = VirusWarView["stage"];

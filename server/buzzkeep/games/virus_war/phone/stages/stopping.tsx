@@ -1,6 +1,6 @@
 /** The opponents may say STOP. */
-import { Sign } from "../../../../server/client/ui/virus_war/art";
-import { toldBy } from "../../../../server/client/views";
+import { Sign } from "../../art/art";
+import { toldBy } from "@client/views";
 import { t } from "../texts";
 import { Reaction } from "./reaction";
 import type { StageOf, StageScreen } from "./screen";

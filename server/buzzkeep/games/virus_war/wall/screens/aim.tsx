@@ -1,7 +1,7 @@
 // Which way play goes round, and the arrow from whoever acts to whom it hits.
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { ActionView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
-import { Arrow, type Spot, headPath } from "../../../common/arrow";
+import { seatClass } from "@client/ui/seats";
+import type { ActionView, VirusWarView } from "@client/wire/games/virus_war";
+import { Arrow, type Spot, headPath } from "@wall/common/arrow";
 import { HIGH, SEAT_HIGH, WIDE, doorOf } from "../model";
 
 const MIDDLE: Spot = [WIDE / 2, HIGH / 2];

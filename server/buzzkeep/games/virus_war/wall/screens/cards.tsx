@@ -1,10 +1,10 @@
 // Cards on the table of the big screen.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardFace } from "../../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../../server/client/ui/virus_war/texts";
-import type { Face } from "../../../../server/client/wire/games/virus_war";
-import { fit } from "../../../common/people";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { Face } from "@client/wire/games/virus_war";
+import { fit } from "@wall/common/people";
 
 /** A card whose name is left to its drawing. */
 export function Card({ face }: { face: Face }) {

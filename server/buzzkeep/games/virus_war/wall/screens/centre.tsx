@@ -1,9 +1,9 @@
 // The middle of the table: the piles, the action with the STOPs on it, and what the stage puts there.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardBack } from "../../../../server/client/ui/virus_war/art";
-import type { ActionView } from "../../../../server/client/wire/games/virus_war";
-import { fit, nameStyle } from "../../../common/people";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack } from "../../art/art";
+import type { ActionView } from "@client/wire/games/virus_war";
+import { fit, nameStyle } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

@@ -1,14 +1,14 @@
 // What events add to the table for a moment: cards that fly, a STOP that slams, a virus on its way, a banner. The state
 // is in the view; a screen that has just been loaded plays nothing again.
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardBack, Sign } from "../../../../server/client/ui/virus_war/art";
-import { t as cards } from "../../../../server/client/ui/virus_war/texts";
-import type { Event } from "../../../../server/client/wire/games/virus_war";
-import { Fallen, type Falls } from "../../../common/fallen";
-import { type Moment, useMoment } from "../../../common/moments";
-import { fit } from "../../../common/people";
-import { useTransient } from "../../../common/transient";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack, Sign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { Event } from "@client/wire/games/virus_war";
+import { Fallen, type Falls } from "@wall/common/fallen";
+import { type Moment, useMoment } from "@wall/common/moments";
+import { fit } from "@wall/common/people";
+import { useTransient } from "@wall/common/transient";
 import { HIGH, SEAT_HIGH, type Scene, placeOf, titleOf } from "../model";
 import { t } from "../texts";
 import { type Hop, MIDDLE, type Spot, spotOf } from "./show";

@@ -1,7 +1,7 @@
 // The end: who survived, everybody's place, and what each did most.
-import type { Finished } from "../../../../server/client/wire/games/virus_war";
-import { PodiumScreen } from "../../../common/podium";
-import { crowdFact } from "../../crowd";
+import type { Finished } from "@client/wire/games/virus_war";
+import { PodiumScreen } from "@wall/common/podium";
+import { crowdFact } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

@@ -1,13 +1,13 @@
 // Everybody's place at the table: life, tokens, hand, what lies before them.
 import type { ComponentChildren } from "preact";
-import { number, signed } from "../../../../server/client/i18n";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { Shield } from "../../../../server/client/ui/shield";
-import { Sign, Tokens } from "../../../../server/client/ui/virus_war/art";
-import type { PlayerView, VirusWarView } from "../../../../server/client/wire/games/virus_war";
-import { nameStyle, seatConnected } from "../../../common/people";
-import { useCountUp } from "../../../common/time";
+import { number, signed } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
+import { Sign, Tokens } from "../../art/art";
+import type { PlayerView, VirusWarView } from "@client/wire/games/virus_war";
+import { nameStyle, seatConnected } from "@wall/common/people";
+import { useCountUp } from "@wall/common/time";
 import { type Scene, SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf, titleOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";

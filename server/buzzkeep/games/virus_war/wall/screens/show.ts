@@ -1,10 +1,10 @@
 // The set pieces of the table: cards fly onto it, a STOP slams down, a virus goes from seat to seat, a heart beats.
-import { type Cue as ShowCue, type Point, fadeOut } from "../../../../server/client/show";
-import { HOPS_AFTER_MS, HOP_MS, hopStep } from "../../../../server/client/ui/virus_war/hops";
-import type { ActionView, Event, TokensGained } from "../../../../server/client/wire/games/virus_war";
-import type { Cue as Sound } from "../../../common/audio";
-import type { Moment } from "../../../common/moments";
-import type { WallPiece } from "../../../common/show";
+import { type Cue as ShowCue, type Point, fadeOut } from "@client/show";
+import { HOPS_AFTER_MS, HOP_MS, hopStep } from "../../art/hops";
+import type { ActionView, Event, TokensGained } from "@client/wire/games/virus_war";
+import type { Cue as Sound } from "@wall/common/audio";
+import type { Moment } from "@wall/common/moments";
+import type { WallPiece } from "@wall/common/show";
 import { HIGH, SEAT_HIGH, WIDE, placeOf } from "../model";
 
 type Cue = ShowCue<Sound>;

@@ -1,6 +1,6 @@
 // The lower third: who does what, and how long it may take.
-import { LowerThird } from "../../../common/lower_third";
-import { Timer } from "../../../common/timer";
+import { LowerThird } from "@wall/common/lower_third";
+import { Timer } from "@wall/common/timer";
 import type { Scene } from "../model";
 import { screenOf } from "../stages";
 import { played } from "../stages/stopping";

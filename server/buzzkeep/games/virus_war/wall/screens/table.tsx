@@ -1,15 +1,15 @@
 // The table: who lives on how much, who sits where with what, what lies in the middle, what happens now.
 import { useRef } from "preact/hooks";
-import { Sign } from "../../../../server/client/ui/virus_war/art";
-import { NOBODY, seatOfBet } from "../../../../server/client/ui/virus_war/bets";
-import type { Event } from "../../../../server/client/wire/games/virus_war";
-import { useStanding } from "../../../common/fallen";
-import { useMoment } from "../../../common/moments";
-import { fit } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { usePassed } from "../../../common/time";
-import { Frame, JoinCorner, Logo } from "../../../projector/stage";
-import { CrowdStrip } from "../../crowd";
+import { Sign } from "../../art/art";
+import { NOBODY, seatOfBet } from "../../art/bets";
+import type { Event } from "@client/wire/games/virus_war";
+import { useStanding } from "@wall/common/fallen";
+import { useMoment } from "@wall/common/moments";
+import { fit } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { usePassed } from "@wall/common/time";
+import { Frame, JoinCorner, Logo } from "@wall/projector/stage";
+import { CrowdStrip } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 import { Aim, Ring } from "./aim";

@@ -1,7 +1,7 @@
 // The life track from its top down to 0. Pawns that would cover each other stand apart and point to their space.
-import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
-import { seatClass } from "../../../../server/client/ui/seats";
-import type { PlayerView } from "../../../../server/client/wire/games/virus_war";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import { seatClass } from "@client/ui/seats";
+import type { PlayerView } from "@client/wire/games/virus_war";
 import { type Scene, WIDE, spread, titleOf } from "../model";
 import { t } from "../texts";
 

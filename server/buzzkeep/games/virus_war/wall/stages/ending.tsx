@@ -1,5 +1,5 @@
 // What became of a turn.
-import { outcomeOf } from "../../../../server/client/ui/virus_war/outcome";
+import { outcomeOf } from "../../art/outcome";
 import { titleOf } from "../model";
 import { Alone } from "../screens/cards";
 import { t } from "../texts";

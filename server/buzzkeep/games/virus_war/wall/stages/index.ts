@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "../../../../server/client/opening";
+import type { Played } from "@client/opening";
 import { acting } from "./acting";
 import { boosting } from "./boosting";
 import { countering } from "./countering";

@@ -1,6 +1,6 @@
 // What the wall has for a stage of a kind.
 import type { JSX } from "preact";
-import type { VirusWarView } from "../../../../server/client/wire/games/virus_war";
+import type { VirusWarView } from "@client/wire/games/virus_war";
 import type { Scene } from "../model";
 
 export type StageView = VirusWarView["stage"];

@@ -1,5 +1,5 @@
 // The hands are dealt, and it is settled who begins.
-import { fit } from "../../../common/people";
+import { fit } from "@wall/common/people";
 import { type Scene, titleOf } from "../model";
 import { By, Named } from "../screens/cards";
 import { t } from "../texts";

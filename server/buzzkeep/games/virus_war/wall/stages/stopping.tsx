@@ -1,7 +1,7 @@
 // The opponents may say STOP.
-import { number } from "../../../../server/client/i18n";
-import { Icon } from "../../../../server/client/ui/icons";
-import { Sign } from "../../../../server/client/ui/virus_war/art";
+import { number } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { Sign } from "../../art/art";
 import { type Scene, aimText, cardText, titleOf } from "../model";
 import { t } from "../texts";
 import type { StageOf, StageScreen, Told } from "./screen";

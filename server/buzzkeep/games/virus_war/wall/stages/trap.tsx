@@ -1,5 +1,5 @@
 // The trap that a seat drew.
-import { signed } from "../../../../server/client/i18n";
+import { signed } from "@client/i18n";
 import { Alone } from "../screens/cards";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";

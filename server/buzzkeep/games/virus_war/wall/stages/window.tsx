@@ -1,8 +1,8 @@
 // A window that closes: how long it is open, and what it asks.
 import type { ComponentChildren } from "preact";
-import { ClockRing } from "../../../../server/client/ui/clock";
-import { fit } from "../../../common/people";
-import { useRoomNow } from "../../../common/time";
+import { ClockRing } from "@client/ui/clock";
+import { fit } from "@wall/common/people";
+import { useRoomNow } from "@wall/common/time";
 import type { Scene } from "../model";
 import { t } from "../texts";
 

@@ -1,6 +1,6 @@
 /** What cards are good for, why something is not possible now, and what the server's refusals mean. */
-import { defineTexts, plural } from "../../../../server/client/i18n";
-import type { BurnView } from "../../../../server/client/wire/games/watchtower";
+import { defineTexts, plural } from "@client/i18n";
+import type { BurnView } from "@client/wire/games/watchtower";
 import type { TowerTable } from "../table";
 
 export const why = defineTexts(

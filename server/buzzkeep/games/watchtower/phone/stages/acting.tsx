@@ -1,6 +1,6 @@
 /** A turn: place, burn, challenge. */
-import type { Acting as ActingStage } from "../../../../server/client/wire/games/watchtower";
-import { Guide } from "../../guide";
+import type { Acting as ActingStage } from "@client/wire/games/watchtower";
+import { Guide } from "@phone/match/guide";
 import { Round } from "../round";
 import { playerOf, type TowerTable } from "../table";
 import { t } from "../texts";

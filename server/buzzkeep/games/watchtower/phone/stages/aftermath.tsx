@@ -1,10 +1,10 @@
 /** What came of a battle, told from one's own side. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { CardFace } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { Aftermath as AftermathStage, BattleView, Face, Side } from "../../../../server/client/wire/games/watchtower";
-import { BetResult } from "../../bet";
+import { buzz } from "@client/haptics";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { Aftermath as AftermathStage, BattleView, Face, Side } from "@client/wire/games/watchtower";
+import { BetResult } from "@phone/match/bet";
 import { Battle, sideOf } from "../battle";
 import type { TowerTable } from "../table";
 import { t } from "../texts";

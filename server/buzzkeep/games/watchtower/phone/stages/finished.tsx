@@ -1,8 +1,8 @@
 /** The end: who holds out, everybody's tricks, and what I did. */
-import { number, rank as ranked } from "../../../../server/client/i18n";
-import type { Finished as FinishedStage } from "../../../../server/client/wire/games/watchtower";
-import { CrowdPrize } from "../../bet";
-import { Ending } from "../../ending";
+import { number, rank as ranked } from "@client/i18n";
+import type { Finished as FinishedStage } from "@client/wire/games/watchtower";
+import { CrowdPrize } from "@phone/match/bet";
+import { Ending } from "@phone/match/ending";
 import type { TowerTable } from "../table";
 import { t } from "../texts";
 

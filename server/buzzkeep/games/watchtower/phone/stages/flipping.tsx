@@ -1,7 +1,7 @@
 /** The cards of a battle are turned up, pair by pair. */
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { Flipping as FlippingStage, PairView, Side } from "../../../../server/client/wire/games/watchtower";
-import { useReached } from "../../../hooks";
+import { t as cards } from "../../art/texts";
+import type { Flipping as FlippingStage, PairView, Side } from "@client/wire/games/watchtower";
+import { useReached } from "@phone/hooks";
 import { attackOf, Battle, fightName, sideOf } from "../battle";
 import type { TowerTable } from "../table";
 import { t } from "../texts";

@@ -1,7 +1,7 @@
 /** What the phone shows for each kind of stage. */
-import type { Played } from "../../../../server/client/opening";
+import type { Played } from "@client/opening";
 import type { JSX } from "preact";
-import type { WatchtowerView } from "../../../../server/client/wire/games/watchtower";
+import type { WatchtowerView } from "@client/wire/games/watchtower";
 import type { TowerTable } from "../table";
 import { Acting } from "./acting";
 import { Aftermath } from "./aftermath";

@@ -1,15 +1,15 @@
 /** Before the showdown: five cards of the army, in an order of one's own. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { toldBy } from "../../../../server/client/views";
-import { CardFace } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { ArmyCard, LiningUp as LiningUpStage } from "../../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
-import { TimeBar } from "../../../parts/timebar";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { toldBy } from "@client/views";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { ArmyCard, LiningUp as LiningUpStage } from "@client/wire/games/watchtower";
+import type { Action } from "@client/wire/games/watchtower_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
+import { TimeBar } from "@phone/parts/timebar";
 import { TowerBets } from "../bets";
 import { Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";

@@ -1,16 +1,16 @@
 /** Picking the other side's cards, blind. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { CardFace } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import { toldBy } from "../../../../server/client/views";
-import type { BattleView, Picking as PickingStage } from "../../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../../hooks";
-import { TimeBar } from "../../../parts/timebar";
-import { Guide } from "../../guide";
-import { Meanwhile, ringFrom } from "../../meanwhile";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { CardFace } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { toldBy } from "@client/views";
+import type { BattleView, Picking as PickingStage } from "@client/wire/games/watchtower";
+import type { Action } from "@client/wire/games/watchtower_actions";
+import { useAct } from "@phone/hooks";
+import { TimeBar } from "@phone/parts/timebar";
+import { Guide } from "@phone/match/guide";
+import { Meanwhile, ringFrom } from "@phone/match/meanwhile";
 import { attackOf, fightName } from "../battle";
 import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";

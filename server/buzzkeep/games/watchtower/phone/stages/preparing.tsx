@@ -1,6 +1,6 @@
 /** Everybody prepares a fort, one after the other. */
-import type { Preparing as PreparingStage } from "../../../../server/client/wire/games/watchtower";
-import { Guide } from "../../guide";
+import type { Preparing as PreparingStage } from "@client/wire/games/watchtower";
+import { Guide } from "@phone/match/guide";
 import { Round } from "../round";
 import type { TowerTable } from "../table";
 import { t } from "../texts";

@@ -1,15 +1,15 @@
 /** The barracks are empty: everybody gives cards of their choice. */
 import { useEffect, useState } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { explain } from "../../../../server/client/texts/refusals";
-import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import { toldBy } from "../../../../server/client/views";
-import type { ArmyCard, Refilling as RefillingStage } from "../../../../server/client/wire/games/watchtower";
-import type { Action } from "../../../../server/client/wire/games/watchtower_actions";
-import { useAct } from "../../../hooks";
-import { Check } from "../../../parts/icons";
-import { TimeBar } from "../../../parts/timebar";
+import { buzz } from "@client/haptics";
+import { explain } from "@client/texts/refusals";
+import { CardFace, Stack } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import { toldBy } from "@client/views";
+import type { ArmyCard, Refilling as RefillingStage } from "@client/wire/games/watchtower";
+import type { Action } from "@client/wire/games/watchtower_actions";
+import { useAct } from "@phone/hooks";
+import { Check } from "@phone/parts/icons";
+import { TimeBar } from "@phone/parts/timebar";
 import { Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
 import { playerOf, type TowerTable } from "../table";

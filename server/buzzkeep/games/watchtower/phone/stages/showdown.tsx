@@ -1,11 +1,11 @@
 /** The showdown, column by column: who has how many tricks, and what lies there now. */
 import { useEffect } from "preact/hooks";
-import { buzz } from "../../../../server/client/haptics";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { CardBack, CardFace } from "../../../../server/client/ui/watchtower/art";
-import type { RowView, Showdown as ShowdownStage } from "../../../../server/client/wire/games/watchtower";
-import { useReached } from "../../../hooks";
-import { Crown } from "../../../parts/icons";
+import { buzz } from "@client/haptics";
+import { seatClass } from "@client/ui/seats";
+import { CardBack, CardFace } from "../../art/art";
+import type { RowView, Showdown as ShowdownStage } from "@client/wire/games/watchtower";
+import { useReached } from "@phone/hooks";
+import { Crown } from "@phone/parts/icons";
 import { TowerBets } from "../bets";
 import { Name, Title } from "../parts";
 import { named, type TowerTable } from "../table";

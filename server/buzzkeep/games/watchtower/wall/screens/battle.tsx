@@ -2,16 +2,16 @@
 // All moments are on the room clock, so a screen that comes in the middle shows the same as the others.
 import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { BattleView, LeftView, PairView } from "../../../../server/client/wire/games/watchtower";
-import { LowerThird } from "../../../common/lower_third";
-import { fit, twoLines } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { Frame } from "../../../projector/stage";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack, CardFace, TowerSign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { BattleView, LeftView, PairView } from "@client/wire/games/watchtower";
+import { LowerThird } from "@wall/common/lower_third";
+import { fit, twoLines } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { Frame } from "@wall/projector/stage";
 import { ARENA_WIDE, type ArenaCard, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
 import { type Scene, type StageOf, cardText, leftOf, playerOf, titleOf } from "../model";
 import type { Told } from "../stages/screen";

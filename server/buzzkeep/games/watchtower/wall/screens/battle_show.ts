@@ -1,8 +1,8 @@
 // The cues of a battle: its cards are laid, each pair is turned up and clashes, and all of them find their owners.
-import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "../../../../server/client/show";
-import type { BattleView, PairView } from "../../../../server/client/wire/games/watchtower";
-import type { Cue as Sound } from "../../../common/audio";
-import type { WallPiece } from "../../../common/show";
+import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "@client/show";
+import type { BattleView, PairView } from "@client/wire/games/watchtower";
+import type { Cue as Sound } from "@wall/common/audio";
+import type { WallPiece } from "@wall/common/show";
 import type { ArenaCard } from "../arena";
 import type { StageOf } from "../model";
 import { turns } from "./rows_show";

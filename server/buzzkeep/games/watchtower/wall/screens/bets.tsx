@@ -1,6 +1,6 @@
 // What onlookers had bet on, once the result is there.
-import { shortNames } from "../../../common/people";
-import { CrowdStrip } from "../../crowd";
+import { shortNames } from "@wall/common/people";
+import { CrowdStrip } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

@@ -1,9 +1,9 @@
 // A card of a fort is burned: it rises, flames take it, and what is left goes under the barracks.
 import { useRef } from "preact/hooks";
-import { CardFace } from "../../../../server/client/ui/watchtower/art";
-import type { CardBurned, Event } from "../../../../server/client/wire/games/watchtower";
-import { useMoment } from "../../../common/moments";
-import { type WallPiece, useWallShow } from "../../../common/show";
+import { CardFace } from "../../art/art";
+import type { CardBurned, Event } from "@client/wire/games/watchtower";
+import { useMoment } from "@wall/common/moments";
+import { type WallPiece, useWallShow } from "@wall/common/show";
 import { hubOf, middleOf, placeOf } from "../layout";
 import type { Scene } from "../model";
 

@@ -1,8 +1,8 @@
 // Cards that move across the table for a moment: drawn, placed, given back. The state is in the view; a screen that has
 // just been loaded flies nothing again.
-import { CardBack, CardFace, type CardLook } from "../../../../server/client/ui/watchtower/art";
-import type { Event } from "../../../../server/client/wire/games/watchtower";
-import { useTransient } from "../../../common/transient";
+import { CardBack, CardFace, type CardLook } from "../../art/art";
+import type { Event } from "@client/wire/games/watchtower";
+import { useTransient } from "@wall/common/transient";
 import { hubOf, middleOf, placeOf } from "../layout";
 import type { Scene } from "../model";
 

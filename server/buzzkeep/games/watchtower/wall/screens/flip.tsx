@@ -1,5 +1,5 @@
 // A card that lies on its face until its moment has come.
-import { CardBack, CardFace, type CardLook } from "../../../../server/client/ui/watchtower/art";
+import { CardBack, CardFace, type CardLook } from "../../art/art";
 
 interface Props {
   /** The face, once it is known. */

@@ -1,11 +1,11 @@
 // Everybody's fort at the table: stacks with their height, the army as a fan of backs, who is on campaign or out.
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol, Shield } from "../../../../server/client/ui/shield";
-import { CardBack, Stack, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import { t as cards } from "../../../../server/client/ui/watchtower/texts";
-import type { PlayerView, StackView } from "../../../../server/client/wire/games/watchtower";
-import { fit, narrowName, seatConnected } from "../../../common/people";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol, Shield } from "@client/ui/shield";
+import { CardBack, Stack, TowerSign } from "../../art/art";
+import { t as cards } from "../../art/texts";
+import type { PlayerView, StackView } from "@client/wire/games/watchtower";
+import { fit, narrowName, seatConnected } from "@wall/common/people";
 import { fan, fitFort, placeOf, standing } from "../layout";
 import { type Scene, actingSeat, faceKey, leftOf, titleOf } from "../model";
 import { t } from "../texts";

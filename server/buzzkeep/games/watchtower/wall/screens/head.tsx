@@ -1,5 +1,5 @@
 // Title, how far the match has come, and the code for latecomers.
-import { MatchHead } from "../../../common/match_head";
+import { MatchHead } from "@wall/common/match_head";
 import type { Scene } from "../model";
 import { t } from "../texts";
 

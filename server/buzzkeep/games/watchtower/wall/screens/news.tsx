@@ -1,15 +1,15 @@
 // What nobody may miss stands across the wall: a tower is finished, falls, somebody is out. It waits until the battle stage
 // has been cleared, and a screen that has just been loaded says nothing again.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "../../../../server/client/show";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardFace, Padlock, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import type { Event, Face } from "../../../../server/client/wire/games/watchtower";
-import type { Cue as Sound } from "../../../common/audio";
-import { FALLEN_MS, Fallen } from "../../../common/fallen";
-import { fit } from "../../../common/people";
-import { type WallPiece, useWallShow } from "../../../common/show";
+import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardFace, Padlock, TowerSign } from "../../art/art";
+import type { Event, Face } from "@client/wire/games/watchtower";
+import type { Cue as Sound } from "@wall/common/audio";
+import { FALLEN_MS, Fallen } from "@wall/common/fallen";
+import { fit } from "@wall/common/people";
+import { type WallPiece, useWallShow } from "@wall/common/show";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

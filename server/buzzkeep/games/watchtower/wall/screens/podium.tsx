@@ -1,7 +1,7 @@
 // The end: who won the showdown, everybody's place, and what each did most.
-import type { Finished, RankView } from "../../../../server/client/wire/games/watchtower";
-import { PodiumScreen } from "../../../common/podium";
-import { crowdFact } from "../../crowd";
+import type { Finished, RankView } from "@client/wire/games/watchtower";
+import { PodiumScreen } from "@wall/common/podium";
+import { crowdFact } from "@wall/common/crowd";
 import { type Scene, titleOf } from "../model";
 import { t } from "../texts";
 

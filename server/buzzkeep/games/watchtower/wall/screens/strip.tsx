@@ -1,6 +1,6 @@
 // The lower third of the table: who is asked for what, and how long it may take.
-import { LowerThird } from "../../../common/lower_third";
-import { Timer } from "../../../common/timer";
+import { LowerThird } from "@wall/common/lower_third";
+import { Timer } from "@wall/common/timer";
 import type { Scene } from "../model";
 import type { Told } from "../stages/screen";
 

@@ -1,8 +1,8 @@
 // The table between the battles: forts around the barracks, whose turn it is and what is asked.
-import { CardBack } from "../../../../server/client/ui/watchtower/art";
-import type { Event } from "../../../../server/client/wire/games/watchtower";
-import { useTransient } from "../../../common/transient";
-import { Frame } from "../../../projector/stage";
+import { CardBack } from "../../art/art";
+import type { Event } from "@client/wire/games/watchtower";
+import { useTransient } from "@wall/common/transient";
+import { Frame } from "@wall/projector/stage";
 import { hubOf } from "../layout";
 import { type Scene, faceKey, titleOf } from "../model";
 import type { Told } from "../stages/screen";

@@ -1,8 +1,8 @@
 // What came of a battle: the cards find their owners, then the result stands between them.
-import type { BattleView } from "../../../../server/client/wire/games/watchtower";
-import { Shield } from "../../../../server/client/ui/shield";
-import { fit } from "../../../common/people";
-import { usePassed } from "../../../common/time";
+import type { BattleView } from "@client/wire/games/watchtower";
+import { Shield } from "@client/ui/shield";
+import { fit } from "@wall/common/people";
+import { usePassed } from "@wall/common/time";
 import { type Scene, type StageOf, titleOf } from "../model";
 import { outcomeText } from "../outcome";
 import { BattleScreen, challenge } from "../screens/battle";

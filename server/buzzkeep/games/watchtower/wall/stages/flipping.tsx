@@ -1,5 +1,5 @@
 // The cards of a battle are turned up, pair by pair.
-import { usePassed } from "../../../common/time";
+import { usePassed } from "@wall/common/time";
 import type { PairStep } from "../arena";
 import type { StageOf } from "../model";
 import { BattleScreen, challenge } from "../screens/battle";

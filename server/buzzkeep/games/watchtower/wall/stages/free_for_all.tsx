@@ -1,16 +1,16 @@
 // The fourth card of a tower that nobody has won yet: everybody's army has one card in it, picked blind by a neighbour.
 import { useEffect } from "preact/hooks";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardFace, Stack } from "../../../../server/client/ui/watchtower/art";
-import type { ContestantView } from "../../../../server/client/wire/games/watchtower";
-import { playCue } from "../../../common/audio";
-import { LowerThird } from "../../../common/lower_third";
-import { twoLines } from "../../../common/people";
-import { usePassed } from "../../../common/time";
-import { Timer } from "../../../common/timer";
-import { Frame } from "../../../projector/stage";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardFace, Stack } from "../../art/art";
+import type { ContestantView } from "@client/wire/games/watchtower";
+import { playCue } from "@wall/common/audio";
+import { LowerThird } from "@wall/common/lower_third";
+import { twoLines } from "@wall/common/people";
+import { usePassed } from "@wall/common/time";
+import { Timer } from "@wall/common/timer";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, type StageOf, cardText, playerOf, titleOf } from "../model";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";

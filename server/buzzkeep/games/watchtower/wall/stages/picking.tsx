@@ -1,5 +1,5 @@
 // Attacker and defender pick each other's cards.
-import { Timer } from "../../../common/timer";
+import { Timer } from "@wall/common/timer";
 import type { StageOf } from "../model";
 import { BattleScreen, challenge } from "../screens/battle";
 import type { StageScreen } from "./screen";

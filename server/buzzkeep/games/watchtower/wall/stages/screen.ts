@@ -1,6 +1,6 @@
 // What wall and console have for a stage of a kind.
 import type { JSX } from "preact";
-import type { WatchtowerView } from "../../../../server/client/wire/games/watchtower";
+import type { WatchtowerView } from "@client/wire/games/watchtower";
 import type { Scene } from "../model";
 
 export type StageView = WatchtowerView["stage"];

@@ -1,16 +1,16 @@
 // The end of the match: rows of cards, flipped column by column; the highest card takes the trick.
 import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
-import { Icon } from "../../../../server/client/ui/icons";
-import { seatClass } from "../../../../server/client/ui/seats";
-import { SeatSymbol } from "../../../../server/client/ui/shield";
-import { CardBack, CardFace, TowerSign } from "../../../../server/client/ui/watchtower/art";
-import type { RowView } from "../../../../server/client/wire/games/watchtower";
-import { LowerThird } from "../../../common/lower_third";
-import { fit, twoLines } from "../../../common/people";
-import { useWallShow } from "../../../common/show";
-import { usePassed } from "../../../common/time";
-import { Frame } from "../../../projector/stage";
+import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
+import { CardBack, CardFace, TowerSign } from "../../art/art";
+import type { RowView } from "@client/wire/games/watchtower";
+import { LowerThird } from "@wall/common/lower_third";
+import { fit, twoLines } from "@wall/common/people";
+import { useWallShow } from "@wall/common/show";
+import { usePassed } from "@wall/common/time";
+import { Frame } from "@wall/projector/stage";
 import { type Scene, type StageOf, titleOf } from "../model";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";
