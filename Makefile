@@ -30,7 +30,7 @@ PARALLEL = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 export PHASES := $(VENV)/.phases
 TELL = echo; echo "Time a phase took (linters run side by side):"; cat $(PHASES); rm -f $(PHASES)
 
-FRONT := $(shell find server/client host_ui player_ui -type f 2>/dev/null)
+FRONT := $(shell find server/client host_ui player_ui server/buzzkeep/games -type f -not -name '*.py*' -not -name '*.md' -not -path '*/wire/*' -not -path '*/scenes/*' 2>/dev/null)
 PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py
 
 .PHONY: help
@@ -71,6 +71,7 @@ check-format:
 check-mypy:
 	@.ci/timed "types: mypy" $(BIN)/mypy
 check-tsc:
+	@PATH="$$(dirname $(NODE)):$$PATH" .ci/timed "front end: types of the wire" $(BIN)/buzzkeep dev types
 	@.ci/timed "front end: tsc" $(NODE) node_modules/typescript/bin/tsc --noEmit --incremental \
 	  --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo
 

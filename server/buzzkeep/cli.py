@@ -6,6 +6,7 @@ import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import click
@@ -19,9 +20,10 @@ COMMANDS = {
     "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
     "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),
-    "bench": ("workshop.bench.cli:bench", "Measure the server."),
-    "dev": ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself."),
 }
+if find_spec("workshop"):  # a checkout
+    COMMANDS["bench"] = ("workshop.bench.cli:bench", "Measure the server.")
+    COMMANDS["dev"] = ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself.")
 CLIENTS = ("requests", "websocket")
 """What python-engineio's clients use if it is there, and a server waits for in vain: 140 modules, 50 ms."""
 

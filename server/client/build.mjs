@@ -2,7 +2,7 @@
 // Run by the hatch hook (server/build_hook.py), which packs each text file besides, and by `npm run build|watch`.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cuss as english } from "cuss";
 import { cuss as french } from "cuss/fr";
@@ -17,15 +17,17 @@ const entries = {
   console: "host_ui/console.tsx",
   start: "host_ui/start.tsx",
 };
-const sources = ["server/client", "host_ui", "player_ui", "package-lock.json"];
+const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
+const unused = ["wire", "scenes", "__pycache__"]; // folders that no bundle takes anything from but types
+const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
 
 async function* walk(path) {
   const info = await readdir(path, { withFileTypes: true }).catch(() => null);
   if (info === null) return void (yield path);
   for (const entry of info.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const below = join(path, entry.name);
-    if (entry.isDirectory()) yield* walk(below);
-    else yield below;
+    if (entry.isDirectory()) yield* unused.includes(entry.name) ? [] : walk(below);
+    else if (kinds.includes(extname(entry.name))) yield below;
   }
 }
 

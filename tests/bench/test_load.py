@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from workshop.bench.load import MOVER, load, measure, quantile, send_people
 from net import forked
 from net.people import Served
+from workshop.bench.load import MOVER, load, measure, quantile, send_people
 
 pytestmark = pytest.mark.waits
 

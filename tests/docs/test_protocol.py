@@ -8,13 +8,13 @@ import typing
 
 import pytest
 
-from workshop.dev import messages
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Hint, Patch, Reply, Update
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
+from workshop.dev import messages
 
 pytestmark = pytest.mark.waits
 

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from workshop.bench.live.game import RACEDAY
 from buzzkeep.cli import main
 from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.races import RaceOptions
@@ -17,6 +16,7 @@ from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
 from buzzkeep.rooms.state import Match
 from buzzkeep.store.explain import lines, questions
+from workshop.bench.live.game import RACEDAY
 
 ANSWER = {"kind": "answer"}
 

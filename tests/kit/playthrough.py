@@ -29,7 +29,7 @@ from kit.stones import GAME as STONES
 from kit.supply import CanarySupply
 from kit.table import Act, Change, Fire, Move, Resume, Setting, Stale, StepLaw, Table, Turned
 
-ROOT = Path(__file__).resolve().parents[1] / "playthroughs"
+TESTS = Path(__file__).resolve().parents[1]
 RULE = "---"
 
 
@@ -194,7 +194,8 @@ def told(table: Table, made: Move) -> str:
 
 
 def files() -> list[Path]:
-    return sorted(ROOT.glob("*/*.txt"))
+    found = (*TESTS.glob("games/*/playthroughs/*.txt"), *TESTS.glob("kit/*/playthroughs/*.txt"))
+    return sorted(found, key=lambda path: (path.parents[1].name, path.name))
 
 
 def text_of(path: Path) -> str:

@@ -27,11 +27,11 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.maps import library as maps
 from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
-from kit.playthrough import ROOT, Header, driven, files
+from kit.playthrough import TESTS, Header, driven, files
 from kit.supply import CanarySupply
 from kit.table import Table, Turned
 
-FILE = ROOT / "scenes.json.gz"
+FILE = TESTS / "kit" / "scenes.json.gz"
 LENGTHS = (1, 4, 8, 16)
 RICH = 6  # so many traits that no scene before has: `make test` looks at those, the soak at all
 NO_TRAIT = ("kind", "at", "due", "id", "ids", "serial", "opened_at")

@@ -5,24 +5,24 @@ from pathlib import Path
 import pytest
 
 from buzzkeep.engine.registry import installed
-from kit.playthrough import ROOT, Header, differences, files, games, text_of
+from kit.playthrough import Header, differences, files, games, text_of
 
 FILES = files()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parents[1].name}/{path.stem}")
 def test_the_playthrough_is_what_is_played(path: Path) -> None:
     """If a difference is wanted: ``PYTHONPATH=server:tests python -m kit.playthrough --write``."""
     written = path.read_text(encoding="utf-8")
-    assert Header.parse(written).game == path.parent.name, "the folder is the game"
-    assert path.parent.name in games()
+    assert Header.parse(written).game == path.parents[1].name, "the folder is the game"
+    assert path.parents[1].name in games()
     assert text_of(path).splitlines() == written.splitlines()
 
 
 @pytest.mark.parametrize("game_id", [game.info.id for game in installed()])
 def test_every_game_has_a_playthrough_and_one_that_reaches_the_end(game_id: str) -> None:
-    written = [path.read_text(encoding="utf-8") for path in (ROOT / game_id).glob("*.txt")]
-    assert written, f"no golden playthrough of {game_id}: write a header into {ROOT / game_id}"
+    written = [path.read_text(encoding="utf-8") for path in FILES if path.parents[1].name == game_id]
+    assert written, f"no golden playthrough of {game_id}: write a header into tests/games/{game_id}/playthroughs"
     assert any("\nended: " in text for text in written), f"no playthrough of {game_id} reaches its end"
 
 

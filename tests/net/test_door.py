@@ -5,9 +5,9 @@ import urllib.request
 
 import pytest
 
-from workshop.bench.swarm.lines import Loop
 from buzzkeep.net.outbox import AT_ONCE, PHONES_EVERY_S
 from net.people import Client, Refused, Served, Table
+from workshop.bench.swarm.lines import Loop
 
 
 def knocks(update):

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from workshop.dev import types
 from buzzkeep.engine import codec
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import Command, Update, read_command
 from buzzkeep.quiz.actions import Choose
 from buzzkeep.rooms.commands import Act
+from workshop.dev import types
 
 
 def test_the_generated_types_are_fresh():

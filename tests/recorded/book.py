@@ -27,6 +27,7 @@ from recorded.protocol import Playing, Setting
 
 Json = Any
 DATA = Path(__file__).parent / "data"
+GAMES = Path(__file__).resolve().parents[1] / "games"
 ASPECTS = ("refused", "drawn", "events", "asked", "left", "views", "over")
 SUFFIX = ".jsonl.xz"
 EVENING = "evening"
@@ -91,13 +92,12 @@ def setting_of(match: Json) -> Setting:
 
 
 def path_of(game: str) -> Path:
-    return DATA / f"{game}{SUFFIX}"
+    return DATA / f"{game}{SUFFIX}" if game == EVENING else GAMES / game / f"recorded{SUFFIX}"
 
 
 def games() -> list[str]:
     """Return the games of which there are recordings."""
-    found = (path.name.removesuffix(SUFFIX) for path in DATA.glob(f"*{SUFFIX}"))
-    return sorted(name for name in found if name != EVENING)
+    return sorted(path.parent.name for path in GAMES.glob(f"*/recorded{SUFFIX}"))
 
 
 def read(game: str, wanted: Iterable[int] | None = None) -> Iterator[Json]:

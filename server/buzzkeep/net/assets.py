@@ -9,7 +9,9 @@ from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[1] / "_assets"
 CHECKOUT = Path(__file__).resolve().parents[3]
-SOURCES = ("server/client", "host_ui", "player_ui", "package-lock.json")
+SOURCES = ("server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json")
+UNUSED = ("wire", "scenes", "__pycache__")  # folders that no bundle takes anything from but types
+KINDS = (".ts", ".tsx", ".css", ".svg", ".mjs", ".json")
 
 
 class NoAssets(Exception):
@@ -66,4 +68,5 @@ def _walk(path: Path) -> Iterator[Path]:
         yield path
         return
     for entry in sorted(path.iterdir(), key=lambda entry: entry.name.encode("utf-16-be")):
-        yield from _walk(entry)
+        if entry.name not in UNUSED and (entry.is_dir() or entry.suffix in KINDS):
+            yield from _walk(entry)

@@ -28,8 +28,8 @@ from typing import Any, Self
 
 import click
 
-from workshop.bench import swarm
 from buzzkeep.engine.registry import installed
+from workshop.bench import swarm
 
 SPREAD_S, IDLE_S = 1.0, 5.0
 MOVER = Path(swarm.__file__).with_name("mover.py")

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from buzzkeep.banks.model import Item
-from workshop.dev.types import CHECKOUT, definitions, named
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import answers, wire
+from workshop.dev.types import CHECKOUT, definitions, named
 
 PAGE = CHECKOUT / "server" / "buzzkeep" / "net" / "MESSAGES.md"
 HEAD = """# Messages and actions

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 
 import soak
+from buzzkeep.fairness import Trigger
 from workshop.bench.fairness import fairness
 from workshop.bench.timing import cheating, duels, races
-from buzzkeep.fairness import Trigger
 
 SESSIONS = soak.times(6, 150)
 SEED = 20 + soak.seed()

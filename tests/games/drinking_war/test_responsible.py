@@ -153,7 +153,11 @@ FORBIDDEN = (
 def screens():
     """Return the texts of the screens, by file."""
     root = Path(__file__).resolve().parents[3]
-    folders = ("server/buzzkeep/games/drinking_war/phone", "server/buzzkeep/games/drinking_war/wall", "server/buzzkeep/games/drinking_war/art")
+    folders = (
+        "server/buzzkeep/games/drinking_war/phone",
+        "server/buzzkeep/games/drinking_war/wall",
+        "server/buzzkeep/games/drinking_war/art",
+    )
     return [path for folder in folders for path in sorted((root / folder).rglob("*.ts*"))]
 
 

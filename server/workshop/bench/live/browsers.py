@@ -22,10 +22,10 @@ from typing import Any
 
 import click
 
+from buzzkeep.fairness.limits import DRAWING_MOST_MS
 from workshop.bench.live.meeting import STALL_MS, Outcome, Race, Stalls, note_stalls
 from workshop.bench.live.phone import Phone
 from workshop.bench.live.proxy import TRUSTED, BadLine, LineKind
-from buzzkeep.fairness.limits import DRAWING_MOST_MS
 
 NAME = "browsers"
 LINES = (LineKind(150, 10), LineKind(5, 1))

@@ -9,13 +9,13 @@ from pathlib import Path
 import gevent
 
 from buzzkeep.app import create_server
-from workshop.bench.live.game import RACEDAY
-from workshop.bench.live.proxy import TRUSTED
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.gatekeeper import network
 from buzzkeep.rooms.commands import Configure, Join, Start
 from buzzkeep.rooms.core import Actor
 from buzzkeep.serve import listen, run
+from workshop.bench.live.game import RACEDAY
+from workshop.bench.live.proxy import TRUSTED
 
 TICK_S, STALL_S = 0.002, 0.005
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from buzzkeep.engine.races import Entry, decide
 from workshop.bench.timing.methods import METHODS, Watch
 from workshop.bench.timing.networks import Network, Way
 from workshop.bench.timing.phones import session, shifted
-from buzzkeep.engine.races import Entry, decide
 
 
 def steady(trip_ms: float, jitter_ms: float = 1.0) -> Network:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 
 from buzzkeep import fairness
-from workshop.bench.timing.phones import Trip, Turn
 from buzzkeep.fairness import Exchange, InSitu, Line, Source, Trigger, Verdict, limits
+from workshop.bench.timing.phones import Trip, Turn
 
 METHODS = ("arrival", "half", "mean", "ntp", "believed", "design")
 TITLES = {

@@ -6,11 +6,11 @@ from itertools import combinations
 from random import Random
 
 from buzzkeep import fairness
+from buzzkeep.engine.races import Entry, decide
+from buzzkeep.fairness import Pending, Trigger
 from workshop.bench.timing.methods import METHODS, Timed, Watch
 from workshop.bench.timing.networks import NETWORKS
 from workshop.bench.timing.phones import session
-from buzzkeep.engine.races import Entry, decide
-from buzzkeep.fairness import Pending, Trigger
 
 GAPS = ((0, 10), (10, 25), (25, 50), (50, 100))
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from buzzkeep.fairness import Trigger
 from workshop.bench.timing import cheating, duels, methods, networks, races
 from workshop.bench.timing.cheating import PLANS, Gains
 from workshop.bench.timing.races import GAPS, Races
-from buzzkeep.fairness import Trigger
 
 INTERNET, HOME = "internet", "home"
 SHOWN = ("half", "mean", "believed", "design")

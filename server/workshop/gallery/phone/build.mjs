@@ -5,7 +5,7 @@ import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 await esbuild.build({
-  absWorkingDir: join(here, "..", ".."),
+  absWorkingDir: join(here, "..", "..", "..", ".."),
   entryPoints: { gallery: join(here, "gallery.tsx"), kit: join(here, "kit.ts") },
   outdir: process.argv[2],
   bundle: true,

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
 NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
 OPTIONS = {

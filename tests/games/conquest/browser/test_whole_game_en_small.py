@@ -15,7 +15,7 @@ from browsers import settled
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 MAP = json.loads((ROOT / "server/buzzkeep/maps/data/triangle.json").read_text("utf-8"))
 NUMBERS = {territory["id"]: territory["number"] for territory in MAP["territories"]}
 NAMES = ("Ann", "Bartholomew the Bold", "Cy")

@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from browser.asleep import asleep
 from browser.evening import Evening
-from games.conquest.browser.grove import NUMBERS, configure
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
 from browser.pressed import EVENINGS
+from games.conquest.browser.grove import NUMBERS, configure
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.waits, pytest.mark.scaled]

@@ -7,10 +7,10 @@ Mirror, and Bob has a Mirror and two −3.
 import pytest
 from playwright.sync_api import expect
 
-from games.drinking_war.browser.hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
-from games.drinking_war.browser.match import Match
 from browser.eyes import dealt_server
 from browser.pressed import EVENINGS
+from games.drinking_war.browser.hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
+from games.drinking_war.browser.match import Match
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]

@@ -9,9 +9,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.eyes import dealt_server, remaining, seconds
 from games.drinking_war.browser.hands import attacks, defends, draws, goes_on, hand, taps
 from games.drinking_war.browser.match import Match
-from browser.eyes import dealt_server, remaining, seconds
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]

@@ -7,7 +7,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-TEXTS = Path(__file__).parents[2] / "server/buzzkeep/games/drinking_war/wall/texts.ts"
+TEXTS = Path(__file__).parents[4] / "server/buzzkeep/games/drinking_war/wall/texts.ts"
 ENTRY = re.compile(r"^    (\w+): (?:\([^)]*\) => )?(.*)$", re.MULTILINE)
 ALCOHOL = re.compile(
     r"gorgée|\bboi(?:t|re|s|vent)\b|\bbu\b|alcool|ivre|cul sec|tchin|\bsips?\b|\bdr[aiu]nk|alcohol|cheers",

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 from browser.evening import Evening
 from browser.eyes import Eyes, Wire, dealt_server, remaining, seconds, waits
 from browser.pressed import EVENINGS
-from games.virus_war.browser.hands import hand, holds, lets, plays, presses, share
 from buzzkeep.games.virus_war import GAME
+from games.virus_war.browser.hands import hand, holds, lets, plays, presses, share
 from net.people import Client
 from soak import soaking
 

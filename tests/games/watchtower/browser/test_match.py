@@ -13,9 +13,9 @@ import pytest
 from browser.evening import Evening
 from browser.eyes import Eyes, dealt_server, waits
 from browser.pressed import EVENINGS
-from games.watchtower.browser.hands import ArmyWire, decide, does, rehearse, told
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
+from games.watchtower.browser.hands import ArmyWire, decide, does, rehearse, told
 from net.people import Client
 from soak import soaking
 

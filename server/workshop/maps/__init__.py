@@ -1,0 +1,1 @@
+"""Builders of the shipped maps from outlines that npm packages have."""

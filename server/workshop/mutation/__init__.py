@@ -1,0 +1,1 @@
+"""Changes of one place of the program, and whether a test notices."""

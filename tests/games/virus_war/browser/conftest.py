@@ -1,0 +1,1 @@
+from browser.conftest import *  # noqa: F403  # pytest looks for fixtures by folder
