@@ -74,8 +74,8 @@ def _turn(item):
 
     What shares a Chromium and a server is in one row: each process starts them once, and not again after other tests.
     """
-    _, folder, *_ = item.path.relative_to(item.config.rootpath).parts
-    share = SHARE_A_BROWSER.index(folder) if folder in SHARE_A_BROWSER else len(SHARE_A_BROWSER)
+    folders = item.path.relative_to(item.config.rootpath).parts
+    share = next((at for at, name in enumerate(SHARE_A_BROWSER) if name in folders), len(SHARE_A_BROWSER))
     return share, item.get_closest_marker("long") is None
 
 

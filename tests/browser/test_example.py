@@ -27,8 +27,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 EXAMPLE = Path(stones.__file__).parent
 PLACES = {
     "__init__.py": "site/buzzkeep_stones/__init__.py",
-    "phone.tsx": "server/buzzkeep/games/stones/phone/index.tsx",
-    "projector.tsx": "server/buzzkeep/games/stones/wall/projector.tsx",
+    "phone": "server/buzzkeep/games/stones/phone",
+    "wall": "server/buzzkeep/games/stones/wall",
 }
 ABOUT = {
     "METADATA": "Metadata-Version: 2.1\nName: buzzkeep-stones\nVersion: 1.0\n",
@@ -105,14 +105,14 @@ def served(tmp_path_factory):
     for file in ("package.json", "package-lock.json", "tsconfig.json", "question_banks", "node_modules"):
         (checkout / file).symlink_to(ROOT / file)
     for name, place in PLACES.items():
-        (checkout / place).parent.mkdir(parents=True)
-        shutil.copy(EXAMPLE / name, checkout / place)
+        (checkout / place).parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (EXAMPLE / name).is_dir() else shutil.copy)(EXAMPLE / name, checkout / place)
     shutil.copytree(Path(offers.__file__).parent, checkout / "site" / "buzzkeep_offers")
     declares(checkout / "site")
     server = Copy(checkout)
     written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
     assert "server/client/wire/games/stones_actions.ts" in written
-    screens = [str(Path(place).parent) for place in PLACES.values() if place.endswith(".tsx")]
+    screens = [place for place in PLACES.values() if not place.endswith(".py")]
     sources = [*screens, "server/client/**/*.d.ts"]  # the rest is checked in the checkout itself
     (checkout / "stones.json").write_text(json.dumps({"extends": "./tsconfig.json", "include": sources}))
     server.run(node(), "node_modules/typescript/bin/tsc", "-p", "stones.json", "--preserveSymlinks")

@@ -1,7 +1,7 @@
 """Golden playthroughs: matches written out step by step, reviewed as text, compared by a test.
 
-``tests/games/<game>/playthroughs/<name>.txt`` starts with a header (what is played, by whom, how it is driven), up to a line
-``---``; the rest is written by
+``tests/games/<game>/playthroughs/<name>.txt`` starts with a header (what is played, by whom, how it is driven), up to
+a line ``---``; the rest is written by
 
     PYTHONPATH=server:tests python -m kit.playthrough --write [FILE ...]
 

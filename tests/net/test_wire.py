@@ -5,6 +5,7 @@ import json
 import pytest
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import Command, Update, read_command
 from buzzkeep.quiz.actions import Choose
@@ -12,8 +13,10 @@ from buzzkeep.rooms.commands import Act
 from workshop.dev import types
 
 
-def test_the_generated_types_are_fresh():
-    assert types.stale() == [], "run `make types`"
+def test_types_are_written_of_the_wire_and_of_every_game():
+    written = types.modules()
+    assert {"messages.ts", "http.ts", "commands.ts"} <= written.keys()
+    assert {f"games/{game.info.id}{kind}.ts" for game in installed() for kind in ("", "_actions")} <= written.keys()
 
 
 def test_every_command_refuses_unknown_fields():

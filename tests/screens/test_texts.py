@@ -10,8 +10,10 @@ from buzzkeep.engine.registry import installed
 ROOT = Path(__file__).parents[2]
 VOUS = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b(?!chez|assez|nez\b)[a-zé]{3,}ez\b", re.IGNORECASE)
 TU = re.compile(r"\b(tu|ton|tes|toi|tien|tiens|tiennes?)\b|\bt’", re.IGNORECASE)
-PHONE = [*sorted((ROOT / "player_ui").rglob("texts.ts")), *sorted((ROOT / "server/client/texts").glob("*.ts"))]
-HOST = sorted((ROOT / "host_ui").rglob("texts.ts"))
+GAMES = ROOT / "server/buzzkeep/games"
+SHARED = [*(ROOT / "player_ui").rglob("texts.ts"), *(ROOT / "server/client/texts").glob("*.ts")]
+PHONE = sorted([*SHARED, *GAMES.glob("*/phone/**/texts.ts")])
+HOST = sorted([*(ROOT / "host_ui").rglob("texts.ts"), *GAMES.glob("*/wall/**/texts.ts")])
 FRENCH = re.compile(r"defineTexts\(\s*\{(.*?)\n  \},", re.DOTALL)
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 

