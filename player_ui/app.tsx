@@ -95,7 +95,12 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
   const table = game && tableOf(line, update, game);
   const score = module.game && game && you.seat !== null ? (module.game.score?.(game, you.seat) ?? null) : null;
   const plays = room.phase === "playing" && !table?.botPlays;
-  const note = you.seat === null ? comes(room, you) : module.game && game && plays ? (module.game.note?.(game, you.seat) ?? null) : null;
+  const note =
+    you.seat === null
+      ? comes(room, you)
+      : module.game && game && plays
+        ? (module.game.note?.(game, you.seat) ?? null)
+        : null;
   return (
     <Frame
       line={line}
@@ -110,8 +115,7 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
       halted={room.halted}
       voided={game && withdrawn(game) ? (game.prompts[0]?.id ?? null) : null}
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
-      onLeave={onLeave}
-    >
+      onLeave={onLeave}>
       {room.phase === "lobby" || table === null ? (
         <Lobby line={line} room={room} you={you} />
       ) : module.game ? (
@@ -133,10 +137,16 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
 
 /** What somebody reads who came in mid-match. */
 const comes = (room: RoomView, you: You): Note | null =>
-  room.phase === "playing" && !room.players.find((one) => one.id === you.player)?.looks_on ? { short: t.soon, long: t.soonWhy } : null;
+  room.phase === "playing" && !room.players.find((one) => one.id === you.player)?.looks_on
+    ? { short: t.soon, long: t.soonWhy }
+    : null;
 
 function useGame(id: string | null): { game: PhoneGame | null; failed: boolean } {
-  const [state, set] = useState<{ id: string | null; game: PhoneGame | null; failed: boolean }>({ id: null, game: null, failed: false });
+  const [state, set] = useState<{ id: string | null; game: PhoneGame | null; failed: boolean }>({
+    id: null,
+    game: null,
+    failed: false,
+  });
   useEffect(() => {
     if (id === null || state.id === id) return;
     let wanted = true;

@@ -98,15 +98,22 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
     const mine: Sending<A> = { prompt, action, state: "sent", error: null };
     set(mine);
     const turn = (next: Partial<Sending<A>>) =>
-      set((current) => (current && current.prompt === prompt && current.action === action ? { ...current, ...next } : current));
+      set((current) =>
+        current && current.prompt === prompt && current.action === action ? { ...current, ...next } : current,
+      );
     const slow = window.setTimeout(() => turn({ state: "slow" }), SLOW_MS);
     const since = shownAt(prompt);
     const elapsed = since === null ? null : Math.min(600_000, Math.max(0, Math.round(touchedAt() - since)));
-    void line.send({ kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed }, answers(line, prompt) ? undefined : MOVE_EXPIRES_MS).then((reply) => {
-      window.clearTimeout(slow);
-      if (reply.ok && final) buzz("locked");
-      turn(reply.ok ? { state: "locked" } : { state: "refused", error: reply.error });
-    });
+    void line
+      .send(
+        { kind: "act", prompt, action: { ...action }, elapsed_ms: elapsed },
+        answers(line, prompt) ? undefined : MOVE_EXPIRES_MS,
+      )
+      .then((reply) => {
+        window.clearTimeout(slow);
+        if (reply.ok && final) buzz("locked");
+        turn(reply.ok ? { state: "locked" } : { state: "refused", error: reply.error });
+      });
   };
   return { act, sending };
 }
@@ -115,7 +122,11 @@ export function useAct<A extends { kind: string }>(line: Line, prompt: string | 
 export function useChunk<M>(load: () => Promise<M>, wanted = true): M | null {
   const [chunk, set] = useState<{ module: M } | null>(null);
   useEffect(() => {
-    if (wanted && !chunk) load().then((module) => set({ module }), () => undefined);
+    if (wanted && !chunk)
+      load().then(
+        (module) => set({ module }),
+        () => undefined,
+      );
   }, [wanted]);
   return chunk?.module ?? null;
 }

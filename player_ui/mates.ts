@@ -12,7 +12,9 @@ const chosen = signal<Line | null>(null);
 export const current = computed(() => chosen.value);
 export const lines = computed(() => seats.value.map((one) => one.line));
 export const slotOf = (line: Line): number | null => seats.value.find((one) => one.line === line)?.slot ?? null;
-export const mayAddMate = computed(() => seats.value.length < SLOTS.length && seats.value.every((one) => one.slot !== null));
+export const mayAddMate = computed(
+  () => seats.value.length < SLOTS.length && seats.value.every((one) => one.slot !== null),
+);
 
 const open = (room: string, slot: number | null) => ({ slot, line: new Session({ room, role: "player", slot }) });
 

@@ -17,7 +17,9 @@ export interface OptionSchema {
   deprecated?: boolean;
 }
 
-export type GameEntry = Omit<Game, "options_schema"> & { options_schema: { properties?: Record<string, OptionSchema> } };
+export type GameEntry = Omit<Game, "options_schema"> & {
+  options_schema: { properties?: Record<string, OptionSchema> };
+};
 export type { BankEntry, MapEntry };
 
 async function get<T>(path: string): Promise<T> {
@@ -44,7 +46,8 @@ export const maps = (): Promise<MapEntry[]> => once("/api/maps");
 export const banks = (): Promise<BankEntry[]> => once("/api/banks");
 
 /** The next island that is offered after a seed; the server picks the evenest of a few. */
-export const islandAfter = (territories: number, seed: number): Promise<MapEntry> => get<MapEntry>(`/api/islands/${territories}?after=${seed}`);
+export const islandAfter = (territories: number, seed: number): Promise<MapEntry> =>
+  get<MapEntry>(`/api/islands/${territories}?after=${seed}`);
 
 /** Address of the picture of a map. */
 export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponent(id)}.svg`;

@@ -22,6 +22,7 @@ export function headPath(tip: Spot, from: Spot): string {
   const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
   const far = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / far, dy / far];
-  const point = (along: number, across: number): string => `${(tip[0] - ux * along - uy * across).toFixed(3)} ${(tip[1] - uy * along + ux * across).toFixed(3)}`;
+  const point = (along: number, across: number): string =>
+    `${(tip[0] - ux * along - uy * across).toFixed(3)} ${(tip[1] - uy * along + ux * across).toFixed(3)}`;
   return `M${point(-0.06, 0)}L${point(LONG, BROAD)}L${point(LONG * 0.72, 0)}L${point(LONG, -BROAD)}Z`;
 }

@@ -54,9 +54,13 @@ export function Confetti({ after_ms, winners }: { after_ms: number; winners: str
     let frame = 0;
     const begin = setTimeout(() => {
       const [width, height] = [(canvas.width = canvas.clientWidth), (canvas.height = canvas.clientHeight)];
-      const colours = [canvas, ...document.querySelectorAll(winners)].map((element) => getComputedStyle(element).getPropertyValue(element === canvas ? "--gold" : "--c"));
+      const colours = [canvas, ...document.querySelectorAll(winners)].map((element) =>
+        getComputedStyle(element).getPropertyValue(element === canvas ? "--gold" : "--c"),
+      );
       const paper = [...colours, "#fff"];
-      const pieces = Array.from({ length: PIECES }, (_, index) => shot(index % 2 ? 1 : -1, height / width, paper[index % paper.length] ?? "#fff"));
+      const pieces = Array.from({ length: PIECES }, (_, index) =>
+        shot(index % 2 ? 1 : -1, height / width, paper[index % paper.length] ?? "#fff"),
+      );
       const began = performance.now();
       let last = began;
       const draw = (now: number) => {
@@ -70,7 +74,12 @@ export function Confetti({ after_ms, winners }: { after_ms: number; winners: str
           pen.setTransform(width, 0, 0, width, piece.x * width, piece.y * width);
           pen.rotate(piece.turn);
           pen.fillStyle = piece.colour;
-          pen.fillRect(-piece.size / 2, -piece.size / 2, piece.size, piece.size * (0.3 + 0.7 * Math.abs(Math.cos(piece.turn * 1.7))));
+          pen.fillRect(
+            -piece.size / 2,
+            -piece.size / 2,
+            piece.size,
+            piece.size * (0.3 + 0.7 * Math.abs(Math.cos(piece.turn * 1.7))),
+          );
         }
         pen.setTransform(1, 0, 0, 1, 0, 0);
         frame = requestAnimationFrame(draw);

@@ -53,7 +53,14 @@ export function CrowdStrip({ line, room, view, label }: Props) {
 /** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
 export function crowdFact(room: RoomView, { crowd }: Betting): Fact[] {
   if (crowd.prize.length === 0) return [];
-  return [{ icon: "target", title: t.crowdPrize, who: named(room, crowd.prize, PRIZE_LETTERS), what: t.crowdPoints(crowd.standing[0]?.points ?? 0) }];
+  return [
+    {
+      icon: "target",
+      title: t.crowdPrize,
+      who: named(room, crowd.prize, PRIZE_LETTERS),
+      what: t.crowdPoints(crowd.standing[0]?.points ?? 0),
+    },
+  ];
 }
 
 /** Up to three names, and how many more. */

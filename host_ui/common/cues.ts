@@ -16,7 +16,10 @@ const EVENT_CUES: Readonly<Record<string, Cue | null>> = {
  * Play the cues of the events of each new update, each cue once; a screen just loaded stays silent. `cuesOf` gives one for
  * each event in turn: null where it is silent, undefined where it sounds as in every game.
  */
-export function useEventCues<Event extends { kind: string }>(game: GameUpdate, cuesOf: (events: readonly Event[]) => readonly (Cue | null | undefined)[]): void {
+export function useEventCues<Event extends { kind: string }>(
+  game: GameUpdate,
+  cuesOf: (events: readonly Event[]) => readonly (Cue | null | undefined)[],
+): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -25,7 +28,10 @@ export function useEventCues<Event extends { kind: string }>(game: GameUpdate, c
     }
     const events = game.events as Event[];
     const own = cuesOf(events);
-    for (const cue of new Set(events.map(({ kind }, index) => (own[index] === undefined ? EVENT_CUES[kind] : own[index])))) if (cue) playCue(cue);
+    for (const cue of new Set(
+      events.map(({ kind }, index) => (own[index] === undefined ? EVENT_CUES[kind] : own[index])),
+    ))
+      if (cue) playCue(cue);
   }, [game]);
 }
 

@@ -24,7 +24,17 @@ const FEW = 2;
 export const FALLEN_MS = 2_600;
 
 const half = (side: "left" | "right", way: 1 | -1): ShowCue<Sound>[] => [
-  { what: `.fallen-half.${side}`, at: BREAKS_MS, dur: 700, move: [[0, 0], [1.3 * way, -0.4], [2.1 * way, 1.2]], ease: "out" },
+  {
+    what: `.fallen-half.${side}`,
+    at: BREAKS_MS,
+    dur: 700,
+    move: [
+      [0, 0],
+      [1.3 * way, -0.4],
+      [2.1 * way, 1.2],
+    ],
+    ease: "out",
+  },
   { what: `.fallen-half.${side}`, at: BREAKS_MS, dur: 700, rotate: [0, 19 * way], ease: "out" },
 ];
 
@@ -36,7 +46,15 @@ const pieceOf = (key: string, from: number): WallPiece => ({
   cues: [
     { what: ".fallen-dark", at: 0, dur: 260, opacity: [0, 0.8] },
     fadeIn(".fallen-back", 60, 120),
-    { what: ".fallen-back", at: 60, dur: 320, scale: [[1, 0.05], [1, 1]] },
+    {
+      what: ".fallen-back",
+      at: 60,
+      dur: 320,
+      scale: [
+        [1, 0.05],
+        [1, 1],
+      ],
+    },
     ...popIn<Sound>(".fallen-shield", 200),
     ...riseIn<Sound>(".fallen-words", 260),
     ...half("left", -1),
@@ -51,7 +69,11 @@ const pieceOf = (key: string, from: number): WallPiece => ({
 });
 
 /** Everybody as the wall has told it so far: whoever falls stands, with nothing left, until the shield breaks. */
-export function useStanding<Player extends { seat: number; alive: boolean }>(line: Line, players: readonly Player[], falls: Falls | null): readonly Player[] {
+export function useStanding<Player extends { seat: number; alive: boolean }>(
+  line: Line,
+  players: readonly Player[],
+  falls: Falls | null,
+): readonly Player[] {
   const broken = usePassed(line, falls ? [falls.from + BREAKS_MS] : []) > 0;
   if (!falls || broken) return players;
   return players.map((one) => (falls.seats.includes(one.seat) ? { ...one, alive: true } : one));
@@ -92,7 +114,9 @@ export function Fallen({ line, seats, title, place, from }: Props) {
           </span>
         ))}
         <p class="fallen-words" role="status">
-          <b class={seats.length === FEW ? "two" : undefined} style={{ fontSize: fit(title, room * (seats.length === FEW ? 1.8 : 1), 7.2, 2, 0.74) }}>
+          <b
+            class={seats.length === FEW ? "two" : undefined}
+            style={{ fontSize: fit(title, room * (seats.length === FEW ? 1.8 : 1), 7.2, 2, 0.74) }}>
             {title}
           </b>
           {place ? <em class="fallen-place">{t.placeOf(rank(place[0]), place[1])}</em> : null}

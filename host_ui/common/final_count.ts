@@ -15,14 +15,24 @@ const FINISH_MS = 900;
 
 /** How much of a full bar each seat has: by its score, from zero, where scores alone make the places; else in steps. */
 function sharesOf(ranking: readonly PodiumLine[]): ReadonlyMap<number, number> {
-  const told = ranking.every(({ rank, value }) => value !== null && value >= 0 && ranking.every((other) => other.rank <= rank || value > (other.value ?? 0)));
+  const told = ranking.every(
+    ({ rank, value }) =>
+      value !== null && value >= 0 && ranking.every((other) => other.rank <= rank || value > (other.value ?? 0)),
+  );
   const most = Math.max(0, ...ranking.map(({ value }) => value ?? 0));
-  return new Map(ranking.map(({ seat, rank, value }) => [seat, told && most > 0 ? (value ?? 0) / most : (STEPS[rank - 1] ?? 0.12)]));
+  return new Map(
+    ranking.map(({ seat, rank, value }) => [seat, told && most > 0 ? (value ?? 0) / most : (STEPS[rank - 1] ?? 0.12)]),
+  );
 }
 
 /** The piece, and when in it the winner is told. `past`: the time-lapse stands beside the bars. */
-export function countOf(stage: Ended, ranking: readonly PodiumLine[], past: boolean): { piece: WallPiece; winner: number } {
-  const at = (cue: string): number => (stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at) - stage.opened_at;
+export function countOf(
+  stage: Ended,
+  ranking: readonly PodiumLine[],
+  past: boolean,
+): { piece: WallPiece; winner: number } {
+  const at = (cue: string): number =>
+    (stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at) - stage.opened_at;
   const share = sharesOf(ranking);
   const depth = (part: number): [number, number] => [0, DOWN_U * (1 - part)];
   const cues: Cue<Sound>[] = [...riseIn<Sound>(".counting", 100)];
@@ -31,7 +41,8 @@ export function countOf(stage: Ended, ranking: readonly PodiumLine[], past: bool
   let [from, since] = [0, at("rise")];
   const bar = (seat: number) => `[data-seat="${seat}"] .plinth-bar`;
   const climb = (seats: readonly number[], to: number, begins: number, lasts: number, ease: Cue["ease"] = "glide") => {
-    for (const seat of seats) cues.push({ what: bar(seat), at: begins, dur: lasts, move: [depth(from), depth(to)], ease });
+    for (const seat of seats)
+      cues.push({ what: bar(seat), at: begins, dur: lasts, move: [depth(from), depth(to)], ease });
     from = to;
   };
   const told = (seat: number, when: number, sound?: Sound) => {
@@ -47,29 +58,90 @@ export function countOf(stage: Ended, ranking: readonly PodiumLine[], past: bool
     rising = rising.filter((other) => other !== seat);
     since = when;
   }
-  const [two, breath, winner] = [stage.beats.some(({ cue }) => cue === "two") ? at("two") : since, at("breath"), at("winner")];
+  const [two, breath, winner] = [
+    stage.beats.some(({ cue }) => cue === "two") ? at("two") : since,
+    at("breath"),
+    at("winner"),
+  ];
   const level = Math.min(...rising.map((seat) => share.get(seat) ?? 0));
   if (rising.length > 1) {
     cues.push({ at: two, sound: "drums" }, { at: breath, sound: "breath" });
     climb(rising, level, two, Math.max(300, Math.min(2_000, breath - two - 100)));
     const held = winner - breath;
-    cues.push({ what: ".podium-dark", at: breath, dur: Math.min(700, held / 2), opacity: [0, 0.85], ease: "breath" }, { what: ".podium-dark", at: winner - 60, dur: 240, opacity: [0.85, 0] });
-    for (const seat of rising) cues.push({ what: bar(seat), at: breath + held * 0.25, dur: held * 0.5, move: TREMBLES_U.map((by): [number, number] => [0, depth(level)[1] + by]), ease: "linear" });
+    cues.push(
+      { what: ".podium-dark", at: breath, dur: Math.min(700, held / 2), opacity: [0, 0.85], ease: "breath" },
+      { what: ".podium-dark", at: winner - 60, dur: 240, opacity: [0.85, 0] },
+    );
+    for (const seat of rising)
+      cues.push({
+        what: bar(seat),
+        at: breath + held * 0.25,
+        dur: held * 0.5,
+        move: TREMBLES_U.map((by): [number, number] => [0, depth(level)[1] + by]),
+        ease: "linear",
+      });
   }
   for (const seat of rising) {
-    cues.push({ what: bar(seat), at: winner, dur: FINISH_MS, move: [depth(from), depth(share.get(seat) ?? 0)], ease: "out" });
+    cues.push({
+      what: bar(seat),
+      at: winner,
+      dur: FINISH_MS,
+      move: [depth(from), depth(share.get(seat) ?? 0)],
+      ease: "out",
+    });
     told(seat, winner + 500);
   }
-  cues.push({ at: winner, sound: "fanfare" }, { what: ".counting", at: winner + 400, dur: 160, opacity: [1, 0] }, ...popIn<Sound>(".told", winner + 560));
+  cues.push(
+    { at: winner, sound: "fanfare" },
+    { what: ".counting", at: winner + 400, dur: 160, opacity: [1, 0] },
+    ...popIn<Sound>(".told", winner + 560),
+  );
   const honours = stage.beats.filter(({ cue }) => cue === "honour").map((beat) => beat.at - stage.opened_at);
   const [again, clears] = [at("again"), (honours[0] ?? at("again")) - 340];
-  if (past) cues.push({ what: ".podium-past", at: Math.max(0, at("lapse") - 300), dur: 420, move: [[42, 0], [0, 0]] }, { what: ".podium-past", at: clears, dur: 200, opacity: [1, 0] });
-  else cues.push({ what: ".podium", at: clears, dur: 500, move: [[15, 0], [0, 0]], ease: "glide" });
+  if (past)
+    cues.push(
+      {
+        what: ".podium-past",
+        at: Math.max(0, at("lapse") - 300),
+        dur: 420,
+        move: [
+          [42, 0],
+          [0, 0],
+        ],
+      },
+      { what: ".podium-past", at: clears, dur: 200, opacity: [1, 0] },
+    );
+  else
+    cues.push({
+      what: ".podium",
+      at: clears,
+      dur: 500,
+      move: [
+        [15, 0],
+        [0, 0],
+      ],
+      ease: "glide",
+    });
   const last = honours.at(-1) ?? again;
   const step = honours.length > 1 ? (honours[1] ?? 0) - (honours[0] ?? 0) : 0;
-  cues.push({ what: ".honour", at: honours[0] ?? last, each: step, dur: 160, opacity: [0, 1] }, { what: ".honour", at: honours[0] ?? last, each: step, dur: 360, move: [[0, 2], [0, 0]] });
+  cues.push(
+    { what: ".honour", at: honours[0] ?? last, each: step, dur: 160, opacity: [0, 1] },
+    {
+      what: ".honour",
+      at: honours[0] ?? last,
+      each: step,
+      dur: 360,
+      move: [
+        [0, 2],
+        [0, 0],
+      ],
+    },
+  );
   for (const when of honours) cues.push({ at: when, sound: "card" });
   cues.push(fadeIn(".podium-rematch", again, 200), ...popIn<Sound>(".podium-rematch", again, "turn").slice(1));
   const beats = stage.beats.map((beat) => beat.at - stage.opened_at);
-  return { piece: { key: `podium ${stage.opened_at}`, from: stage.opened_at, total: again + ENDS_AFTER_MS, cues, beats }, winner };
+  return {
+    piece: { key: `podium ${stage.opened_at}`, from: stage.opened_at, total: again + ENDS_AFTER_MS, cues, beats },
+    winner,
+  };
 }

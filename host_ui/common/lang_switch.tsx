@@ -5,7 +5,13 @@ export function LangSwitch({ label }: { label: string }) {
   return (
     <div class="segment" role="group" aria-label={label}>
       {LANGS.map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={lang.value === one} aria-label={LANG_NAMES[one]} onClick={() => setLang(one)}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={lang.value === one}
+          aria-label={LANG_NAMES[one]}
+          onClick={() => setLang(one)}>
           {one.toUpperCase()}
         </button>
       ))}

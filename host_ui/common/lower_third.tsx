@@ -29,7 +29,9 @@ export function LowerThird({ room, seat, text, value, after, children }: Props) 
   const name = seat === null ? "" : seatTitle(room, seat);
   const width = (children ? 46 : name.length > LONG_NAME ? 51 : 58) + (seat === null ? 26 : 0);
   const long = letters * LETTER * LEAST_U > width;
-  const size = long ? Math.max(1.75, Math.min(LEAST_U, width / (letters * NARROW_LETTER))) : Math.min(3.5, width / (letters * LETTER));
+  const size = long
+    ? Math.max(1.75, Math.min(LEAST_U, width / (letters * NARROW_LETTER)))
+    : Math.min(3.5, width / (letters * LETTER));
   return (
     <footer class={`third ${seat === null ? "" : seatClass(seat)}`}>
       {seat === null ? null : <Tag seat={seat} name={name} />}

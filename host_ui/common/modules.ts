@@ -34,7 +34,10 @@ export function useModule<M>(load: (id: string) => Promise<unknown>, id: string 
   useEffect(() => {
     if (id === null) return undefined;
     try {
-      return untilLoaded(() => load(id), (module) => setFound({ id, module: module as M }));
+      return untilLoaded(
+        () => load(id),
+        (module) => setFound({ id, module: module as M }),
+      );
     } catch {
       // esbuild's import of a pattern throws at once where no file matches it, and rejects where one does not arrive.
       return setFound({ id, module: null });

@@ -11,7 +11,11 @@ export interface Moment<Event> {
 }
 
 /** The latest update with an event that `tells`; null until there is one. */
-export function useMoment<Event extends { kind: string }>(room: RoomView, game: GameUpdate, tells: (event: Event) => boolean): Moment<Event> | null {
+export function useMoment<Event extends { kind: string }>(
+  room: RoomView,
+  game: GameUpdate,
+  tells: (event: Event) => boolean,
+): Moment<Event> | null {
   const seen = useRef<GameUpdate | null>(null);
   const latest = useRef<Moment<Event> | null>(null);
   if (seen.current !== game) {

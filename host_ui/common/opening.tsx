@@ -28,7 +28,11 @@ interface Props {
 }
 
 export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionView | CardView }) {
-  return stage.kind === "card" ? <CardScreen key={stage.opened_at} stage={stage} {...more} /> : <Introduction stage={stage} {...more} />;
+  return stage.kind === "card" ? (
+    <CardScreen key={stage.opened_at} stage={stage} {...more} />
+  ) : (
+    <Introduction stage={stage} {...more} />
+  );
 }
 
 /** With more in a line-up, names stand in two lines where they have to. */
@@ -54,21 +58,69 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
   const title = game ? say(game.info.name) : room.game;
   const cues: Cues = [
     { what: ".letter", at: 120, each: 90, dur: 80, opacity: [0, 1] },
-    { what: ".letter", at: 120, each: 90, dur: 420, move: [[0, -16], [0, 0]] },
+    {
+      what: ".letter",
+      at: 120,
+      each: 90,
+      dur: 420,
+      move: [
+        [0, -16],
+        [0, 0],
+      ],
+    },
     { at: 120, sound: "bugle" },
-    { what: ".opening-rule", at: 1_150, dur: 500, scale: [[0, 1], [1, 1]] },
+    {
+      what: ".opening-rule",
+      at: 1_150,
+      dur: 500,
+      scale: [
+        [0, 1],
+        [1, 1],
+      ],
+    },
     ...riseIn<Sound>(".opening-tagline", 1_350),
     { what: ".opening-title", at: first, dur: 200, opacity: [1, 0] },
   ];
   groups.forEach((seats, index) => {
     const begins = at[index + 1] ?? first;
     const ends = at[index + 2] ?? together;
-    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: IN_MS, move: [[-12, 0], [0, 0]], sound: "turn" });
-    cues.push({ what: `.intro-${index}`, at: begins + AFTER_MS, dur: 120, opacity: [0, 1] }, { what: `.intro-${index}`, at: ends, dur: 200, opacity: [1, 0] });
+    cues.push({
+      what: `.intro-${index}`,
+      at: begins + AFTER_MS,
+      dur: IN_MS,
+      move: [
+        [-12, 0],
+        [0, 0],
+      ],
+      sound: "turn",
+    });
+    cues.push(
+      { what: `.intro-${index}`, at: begins + AFTER_MS, dur: 120, opacity: [0, 1] },
+      { what: `.intro-${index}`, at: ends, dur: 200, opacity: [1, 0] },
+    );
     for (const seat of seats) cues.push(...popIn<Sound>(`.lined-${seat}`, ends));
   });
-  cues.push({ what: ".line-up", at: together + AFTER_MS, dur: 500, move: [[0, 0], [0, -16]], ease: "glide", sound: "drums" }, ...riseIn<Sound>(".opening-together", together + 200));
-  useWallShow(line, root, { key: `opening ${stage.opened_at} ${title}`, from: stage.opened_at, total: together + 1_000, cues, beats: at });
+  cues.push(
+    {
+      what: ".line-up",
+      at: together + AFTER_MS,
+      dur: 500,
+      move: [
+        [0, 0],
+        [0, -16],
+      ],
+      ease: "glide",
+      sound: "drums",
+    },
+    ...riseIn<Sound>(".opening-together", together + 200),
+  );
+  useWallShow(line, root, {
+    key: `opening ${stage.opened_at} ${title}`,
+    from: stage.opened_at,
+    total: together + 1_000,
+    cues,
+    beats: at,
+  });
   return (
     <Frame class="opening-screen">
       <div class="opening-stage" ref={root}>
@@ -91,7 +143,9 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
           </div>
         ))}
         <p class="opening-together">{t.together}</p>
-        <ul class={`line-up ${all.length > ROOMY ? "crowded" : ""} ${Herald ? "heralded" : ""}`} style={{ "--seats": Math.min(4, all.length) }}>
+        <ul
+          class={`line-up ${all.length > ROOMY ? "crowded" : ""} ${Herald ? "heralded" : ""}`}
+          style={{ "--seats": Math.min(4, all.length) }}>
           {all.map((seat) => (
             <li key={seat} class={`lined lined-${seat} ${seatClass(seat)}`}>
               <Shield seat={seat} />
@@ -109,7 +163,17 @@ function Name({ text, crowd }: { text: string; crowd: number }) {
   return <b style={crowd > ROOMY ? narrowLines(text, 13.4, 3.2) : nameStyle(text, 17, 3.6, 1.7)}>{text}</b>;
 }
 
-function Band({ room, seat, crowd, herald: Herald }: { room: RoomView; seat: number; crowd: number; herald: Herald | undefined }) {
+function Band({
+  room,
+  seat,
+  crowd,
+  herald: Herald,
+}: {
+  room: RoomView;
+  seat: number;
+  crowd: number;
+  herald: Herald | undefined;
+}) {
   const slot = room.seats.find((one) => one.seat === seat);
   const under = teamMembers(room, seat) || (slot ? say(slot.name) : "");
   const name = seatTitle(room, seat);
@@ -117,7 +181,16 @@ function Band({ room, seat, crowd, herald: Herald }: { room: RoomView; seat: num
     <div class={`band ${seatClass(seat)}`}>
       <Shield seat={seat} />
       <p>
-        <b style={crowd > 1 ? { fontSize: fit(name, 40, 6, 2, 0.78) } : Herald ? tallLines(name, 31, 8.4) : { fontSize: fit(name, 42, 9.8, 2, 0.78) }}>{name}</b>
+        <b
+          style={
+            crowd > 1
+              ? { fontSize: fit(name, 40, 6, 2, 0.78) }
+              : Herald
+                ? tallLines(name, 31, 8.4)
+                : { fontSize: fit(name, 42, 9.8, 2, 0.78) }
+          }>
+          {name}
+        </b>
         <small style={{ fontSize: fit(under, crowd > 1 ? 14 : 34, 3.6, 1.7, 0.6) }}>{under}</small>
       </p>
       {Herald ? (
@@ -156,7 +229,16 @@ function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
   const lasts = Math.max(1_000, (due ?? opened_at) - opened_at);
   const step = Math.min(520, lasts / 6);
   const cues: Cues = [
-    { what: ".card-title", at: 0, dur: 320, move: [[0, -30], [0, 0]], sound: "bugle" },
+    {
+      what: ".card-title",
+      at: 0,
+      dur: 320,
+      move: [
+        [0, -30],
+        [0, 0],
+      ],
+      sound: "bugle",
+    },
     ...(card.standing.length > 0
       ? [{ what: ".card-row", at: step, dur: 320, opacity: [0, 1] }]
       : ([
@@ -164,7 +246,16 @@ function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
           { what: ".card-cell", at: step, each: step, dur: 420, scale: [0.5, 1], ease: "pop" },
         ] satisfies Cues)),
     ...riseIn<Sound>(".card-rule", step),
-    { what: ".card-time i", at: 0, dur: lasts, scale: [[1, 1], [0, 1]], ease: "linear" },
+    {
+      what: ".card-time i",
+      at: 0,
+      dur: lasts,
+      scale: [
+        [1, 1],
+        [0, 1],
+      ],
+      ease: "linear",
+    },
   ];
   useWallShow(line, root, { key: `card ${opened_at}`, from: opened_at, total: lasts, cues, beats: [0] });
   const [title, rule] = [say(card.title), say(card.rule)];

@@ -110,7 +110,14 @@ function Podium({ line, room, stage, title, reason, ranking, facts = [], past }:
             <b style={{ fontSize: fit(t.finalCount, 60, 5, 2.8, 0.77) }}>{t.finalCount}</b>
           </p>
           <h1 class="podium-title told">
-            <b style={title.length > LONG ? { fontSize: fit(title, 60, 4, 2, 0.5), fontStretch: "62%" } : { fontSize: fit(title, 60, 6, 2.8, 0.77) }}>{title}</b>
+            <b
+              style={
+                title.length > LONG
+                  ? { fontSize: fit(title, 60, 4, 2, 0.5), fontStretch: "62%" }
+                  : { fontSize: fit(title, 60, 6, 2.8, 0.77) }
+              }>
+              {title}
+            </b>
             {reason ? <small>{reason}</small> : null}
           </h1>
           <JoinCorner room={room} />
@@ -135,7 +142,9 @@ function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
   const width = COLUMNS_U / crowd - (crowd > ROOMY ? AROUND_U : BESIDE_U);
   const note = teamMembers(room, line.seat, width / (LEAST_U * LETTER)) || line.note;
   return (
-    <li class={`plinth rank${line.rank} ${seatClass(line.seat)} ${crowd > ROOMY ? "narrow" : ""}`} data-seat={line.seat}>
+    <li
+      class={`plinth rank${line.rank} ${seatClass(line.seat)} ${crowd > ROOMY ? "narrow" : ""}`}
+      data-seat={line.seat}>
       <div class="plinth-shaft">
         <div class="plinth-bar" style={{ height: `${HIGHEST_U / 10}rem` }}>
           <p class="plinth-bar-top">
@@ -155,8 +164,15 @@ function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
       <div class="plinth-foot">
         <Shield seat={line.seat} />
         <p>
-          <b style={crowd > MANY ? NARROW : crowd > ROOMY ? twoLines(name, width, 2.6) : nameStyle(name, width, 3.4, 1.8)}>{crowd > MANY ? cut(name, Math.floor(width / NARROW_U)) : name}</b>
-          {note && crowd <= ROOMY && note.length * LEAST_U * LETTER <= width ? <small style={{ fontSize: fit(note, width, 2, LEAST_U, LETTER) }}>{note}</small> : null}
+          <b
+            style={
+              crowd > MANY ? NARROW : crowd > ROOMY ? twoLines(name, width, 2.6) : nameStyle(name, width, 3.4, 1.8)
+            }>
+            {crowd > MANY ? cut(name, Math.floor(width / NARROW_U)) : name}
+          </b>
+          {note && crowd <= ROOMY && note.length * LEAST_U * LETTER <= width ? (
+            <small style={{ fontSize: fit(note, width, 2, LEAST_U, LETTER) }}>{note}</small>
+          ) : null}
         </p>
       </div>
     </li>
@@ -207,7 +223,11 @@ function Rematch({ room }: { room: RoomView }) {
         </span>
       ) : null}
       {(seated.length > MOST_TICKS ? [] : seated).map((player) => (
-        <span key={player.id} class={player.ready ? `tick on ${seatClass(player.seat!)}` : "tick"} role="img" aria-label={`${player.name}${player.ready ? ` ${t.wantsMore}` : ""}`}>
+        <span
+          key={player.id}
+          class={player.ready ? `tick on ${seatClass(player.seat!)}` : "tick"}
+          role="img"
+          aria-label={`${player.name}${player.ready ? ` ${t.wantsMore}` : ""}`}>
           {player.ready ? <SeatSymbol seat={player.seat!} /> : null}
         </span>
       ))}

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameUpdate } from "@client/wire/messages";
 
 /** What `make` takes from the events of each new update, for `shown_ms` after it came; each with a key of its own. */
-export function useTransient<Event, Item>(game: GameUpdate, shown_ms: number, make: (events: readonly Event[]) => readonly Item[]): readonly (Item & { key: number })[] {
+export function useTransient<Event, Item>(
+  game: GameUpdate,
+  shown_ms: number,
+  make: (events: readonly Event[]) => readonly Item[],
+): readonly (Item & { key: number })[] {
   const first = useRef(true);
   const serial = useRef(0);
   const [items, setItems] = useState<readonly (Item & { key: number })[]>([]);

@@ -22,7 +22,11 @@ export function ConsoleApp({ line }: { line: Line }) {
   const [help, setHelp] = useState(false);
   const update = line.update.value;
   const room = update?.room ?? null;
-  useShortcuts({ "?": () => setHelp((open) => !open), b: () => openScreen(line.room), l: () => room && void desk.order({ kind: "lock", locked: !room.locked }) });
+  useShortcuts({
+    "?": () => setHelp((open) => !open),
+    b: () => openScreen(line.room),
+    l: () => room && void desk.order({ kind: "lock", locked: !room.locked }),
+  });
   if (line.goodbye.value) return <Gone line={line} />;
   return (
     <>
@@ -74,7 +78,11 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
       </p>
       <div class="bar-tools">
         {room ? (
-          <button type="button" class="quiet" aria-pressed={room.locked} onClick={() => void desk.order({ kind: "lock", locked: !room.locked })}>
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={room.locked}
+            onClick={() => void desk.order({ kind: "lock", locked: !room.locked })}>
             <Icon name={room.locked ? "lock" : "unlock"} />
             <span class="bar-label">{room.locked ? t.unlock : t.lock}</span> <kbd>L</kbd>
           </button>
@@ -96,7 +104,9 @@ function Gone({ line }: { line: Line }) {
   const code = line.goodbye.value?.code;
   return (
     <main class="console-wait">
-      <h1>{code === "unknown_room" ? t.unknownRoom : code === "bad_token" || code === "bad_auth" ? t.badToken : t.gone}</h1>
+      <h1>
+        {code === "unknown_room" ? t.unknownRoom : code === "bad_token" || code === "bad_auth" ? t.badToken : t.gone}
+      </h1>
       <p class="row">
         <button type="button" class="primary" onClick={() => line.restart()}>
           {t.reload}

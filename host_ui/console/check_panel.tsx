@@ -30,11 +30,18 @@ export function CheckPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     () =>
       desk.line.live.subscribe((live) => {
         if (live?.prompt !== "check") return;
-        const { n: serial, player, step, ms, right } = live.hint as { n: number; player?: string; step?: string; ms?: number; right?: boolean | null };
+        const {
+          n: serial,
+          player,
+          step,
+          ms,
+          right,
+        } = live.hint as { n: number; player?: string; step?: string; ms?: number; right?: boolean | null };
         set((now) => {
           if (player === undefined) return { n: serial, over: false, told: {} };
           if (now?.n !== serial) return now;
-          const news: Told = step === "shown" ? { shown: ms ?? 0 } : step === "seen" ? { seen: ms ?? 0 } : { right: right === true };
+          const news: Told =
+            step === "shown" ? { shown: ms ?? 0 } : step === "seen" ? { seen: ms ?? 0 } : { right: right === true };
           return { ...now, told: { ...now.told, [player]: { ...now.told[player], ...news } } };
         });
       }),
@@ -55,7 +62,11 @@ export function CheckPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const answered = names((told) => told.right !== undefined).length;
   return (
     <div class="check-panel">
-      <button type="button" class="quiet" title={t.checkHint} onClick={() => desk.line.hint({ prompt: "check", hint: {} })}>
+      <button
+        type="button"
+        class="quiet"
+        title={t.checkHint}
+        onClick={() => desk.line.hint({ prompt: "check", hint: {} })}>
         <Icon name="bolt" />
         {t.checkPhones}
       </button>

@@ -17,7 +17,13 @@ export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; al
     <>
       <div class="cards pictured" role="group" aria-labelledby="game-title">
         {all.map(({ info }) => (
-          <button key={info.id} type="button" class="card-choice" title={say(info.tagline)} aria-pressed={info.id === room.game} onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
+          <button
+            key={info.id}
+            type="button"
+            class="card-choice"
+            title={say(info.tagline)}
+            aria-pressed={info.id === room.game}
+            onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
             <Emblem id={info.id} />
             <b>{say(info.name)}</b>
           </button>
@@ -58,10 +64,19 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
       <span id="map-label">{label}</span>
       <div class="cards small" role="group" aria-labelledby="map-label">
         {all.map((map) => (
-          <button key={map.id} type="button" class="card-choice" aria-pressed={map.id === value} onClick={() => onChoose(map.id)}>
+          <button
+            key={map.id}
+            type="button"
+            class="card-choice"
+            aria-pressed={map.id === value}
+            onClick={() => onChoose(map.id)}>
             <img class="map-picture" src={mapPicture(map.id)} alt="" />
             <b>{say(map.names)}</b>
-            <span class="num map-size" role="img" aria-label={t.mapSize(map.territories)} title={t.mapSize(map.territories)}>
+            <span
+              class="num map-size"
+              role="img"
+              aria-label={t.mapSize(map.territories)}
+              title={t.mapSize(map.territories)}>
               {map.territories}
             </span>
           </button>
@@ -124,7 +139,15 @@ function Islands({ value, kept, onChoose }: { value: string; kept: boolean; onCh
       <b>{seed === undefined ? t.island : t.islandNo(seed)}</b>
       <span class="row">
         {SIZES.map((territories) => (
-          <button key={territories} type="button" class="quiet num" aria-pressed={String(territories) === size} aria-label={t.anIsland(territories)} title={t.anIsland(territories)} disabled={busy} onClick={() => another(territories)}>
+          <button
+            key={territories}
+            type="button"
+            class="quiet num"
+            aria-pressed={String(territories) === size}
+            aria-label={t.anIsland(territories)}
+            title={t.anIsland(territories)}
+            disabled={busy}
+            onClick={() => another(territories)}>
             {territories}
           </button>
         ))}

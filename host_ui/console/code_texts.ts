@@ -12,8 +12,10 @@ interface Numbers {
 const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
   fr: {
     seats: (n) => `Il faut au moins ${n.needed} places occupées\u00a0: il y en a ${n.there}.`,
-    choice_missing: (n) => `Trop peu de questions à choix\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
-    number_missing: (n) => `Trop peu de questions de rapidité\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+    choice_missing: (n) =>
+      `Trop peu de questions à choix\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+    number_missing: (n) =>
+      `Trop peu de questions de rapidité\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     choice_few: (n) => `La partie peut demander ${n.needed} questions à choix\u00a0; il y en a ${n.there}.`,
     number_few: (n) => `La partie peut demander ${n.needed} questions de rapidité\u00a0; il y en a ${n.there}.`,
     choice_repeat: (n) => `Il reste ${n.unseen} questions à choix inédites\u00a0: certaines reviendront.`,
@@ -43,8 +45,14 @@ const REFUSALS: Record<string, { fr: string; en: string }> = {
   STALE: { fr: "Cette étape est déjà passée.", en: "This step is over already." },
   SEAT_FULL: { fr: "Cette place est prise.", en: "This seat is taken." },
   NAME_TAKEN: { fr: "Ce nom est déjà pris.", en: "That name is taken." },
-  NAME_ALIKE: { fr: "Ce nom ressemble trop à celui d’un autre joueur.", en: "That name looks too much like another player’s." },
-  CONNECTED: { fr: "Ce joueur est connecté\u00a0: confirmez pour remplacer son téléphone.", en: "This player is connected: confirm to replace the phone." },
+  NAME_ALIKE: {
+    fr: "Ce nom ressemble trop à celui d’un autre joueur.",
+    en: "That name looks too much like another player’s.",
+  },
+  CONNECTED: {
+    fr: "Ce joueur est connecté\u00a0: confirmez pour remplacer son téléphone.",
+    en: "This player is connected: confirm to replace the phone.",
+  },
   NAME: { fr: "Un nom a besoin d’au moins une lettre.", en: "A name needs at least one letter." },
   HAS_PHONE: { fr: "Ce joueur a son téléphone.", en: "This player has a phone." },
   NO_PLAYER: { fr: "Ce joueur n’est plus là.", en: "This player is no longer here." },

@@ -29,8 +29,7 @@ export function ConfirmButton({ icon, label, sure, shortcut, name, class: extra,
       onClick={() => {
         if (armed) onConfirm();
         setArmed(!armed);
-      }}
-    >
+      }}>
       <Icon name={icon} />
       <span aria-live="polite" class={name && !armed ? "sr" : ""}>
         {armed ? sure : (name ?? label)}

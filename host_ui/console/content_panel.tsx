@@ -25,9 +25,16 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const own = chosen.some((bank) => !bank.shipped);
   const fillable = own && chosen.every((bank) => !bank.shipped) && spoken.some((bank) => bank.shipped);
   const asked = fillable && content.fill_up ? [...chosen, ...spoken.filter((bank) => bank.shipped)] : chosen;
-  const narrowed = content.categories.length > 0 || content.tags.length > 0 || content.difficulty_min > 1 || content.difficulty_max < 5;
-  const categories = [...new Set(asked.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) => categoryName(a).localeCompare(categoryName(b)));
-  const counts = (id: string): number => asked.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
+  const narrowed =
+    content.categories.length > 0 ||
+    content.tags.length > 0 ||
+    content.difficulty_min > 1 ||
+    content.difficulty_max < 5;
+  const categories = [...new Set(asked.flatMap((bank) => Object.keys(bank.categories)))].sort((a, b) =>
+    categoryName(a).localeCompare(categoryName(b)),
+  );
+  const counts = (id: string): number =>
+    asked.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
   const tags = offered(all, asked).filter(({ id, count }) => count > 0 || content.tags.includes(id));
   return (
     <section class="panel" aria-labelledby="content-title">
@@ -36,7 +43,12 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
           {LANGS.map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={content.lang === one} onClick={() => set(() => ({ lang: one, banks: [], categories: [] }))}>
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={content.lang === one}
+              onClick={() => set(() => ({ lang: one, banks: [], categories: [] }))}>
               {LANG_NAMES[one]}
             </button>
           ))}
@@ -54,7 +66,21 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           const on = content.banks.length === 0 || content.banks.includes(bank.id);
           return (
             <label key={bank.id} class="check">
-              <input type="checkbox" checked={on} disabled={on && chosen.length === 1} onChange={() => set(({ banks }) => ({ banks: toggled(banks, spoken.map((one) => one.id), bank.id), categories: [] }))} />
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={on && chosen.length === 1}
+                onChange={() =>
+                  set(({ banks }) => ({
+                    banks: toggled(
+                      banks,
+                      spoken.map((one) => one.id),
+                      bank.id,
+                    ),
+                    categories: [],
+                  }))
+                }
+              />
               <span>
                 {titleOf(bank)}
                 <small class="num">{t.bankCounts(bank.choice, bank.number)}</small>
@@ -62,25 +88,57 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
             </label>
           );
         })}
-        {fillable ? <Tick label={t.fillUp} on={content.fill_up} onChange={(fill_up) => set(() => ({ fill_up, ...(fill_up ? {} : { categories: [] }) }))} /> : null}
-        {own ? <Tick label={t.ownOrder} on={content.own_order} onChange={(own_order) => set(() => ({ own_order }))} /> : null}
-        {own && narrowed ? <Tick label={t.ownAll} on={content.own_all} onChange={(own_all) => set(() => ({ own_all }))} /> : null}
+        {fillable ? (
+          <Tick
+            label={t.fillUp}
+            on={content.fill_up}
+            onChange={(fill_up) => set(() => ({ fill_up, ...(fill_up ? {} : { categories: [] }) }))}
+          />
+        ) : null}
+        {own ? (
+          <Tick label={t.ownOrder} on={content.own_order} onChange={(own_order) => set(() => ({ own_order }))} />
+        ) : null}
+        {own && narrowed ? (
+          <Tick label={t.ownAll} on={content.own_all} onChange={(own_all) => set(() => ({ own_all }))} />
+        ) : null}
       </fieldset>
       <details class="topics" open={content.categories.length > 0}>
         <summary>{content.categories.length > 0 ? t.categories : labelled(t.categories, t.allCategories)}</summary>
-        <Chips all={t.allCategories} options={categories.map((id) => ({ id, name: categoryName(id), count: counts(id) }))} picked={content.categories} onPick={(pick) => set((now) => ({ categories: pick(now.categories) }))} />
+        <Chips
+          all={t.allCategories}
+          options={categories.map((id) => ({ id, name: categoryName(id), count: counts(id) }))}
+          picked={content.categories}
+          onPick={(pick) => set((now) => ({ categories: pick(now.categories) }))}
+        />
       </details>
       {tags.length > 0 ? (
         <fieldset>
           <legend>{t.tags}</legend>
-          <Chips all={t.allTags} options={tags} picked={content.tags} onPick={(pick) => set((now) => ({ tags: pick(now.tags) }))} />
+          <Chips
+            all={t.allTags}
+            options={tags}
+            picked={content.tags}
+            onPick={(pick) => set((now) => ({ tags: pick(now.tags) }))}
+          />
         </fieldset>
       ) : null}
       <fieldset>
         <legend>{t.difficulty}</legend>
         <div class="range">
-          <Level label={t.from} value={content.difficulty_min} onChange={(level) => set((now) => ({ difficulty_min: level, difficulty_max: Math.max(level, now.difficulty_max) }))} />
-          <Level label={t.to} value={content.difficulty_max} onChange={(level) => set((now) => ({ difficulty_max: level, difficulty_min: Math.min(level, now.difficulty_min) }))} />
+          <Level
+            label={t.from}
+            value={content.difficulty_min}
+            onChange={(level) =>
+              set((now) => ({ difficulty_min: level, difficulty_max: Math.max(level, now.difficulty_max) }))
+            }
+          />
+          <Level
+            label={t.to}
+            value={content.difficulty_max}
+            onChange={(level) =>
+              set((now) => ({ difficulty_max: level, difficulty_min: Math.min(level, now.difficulty_min) }))
+            }
+          />
         </div>
       </fieldset>
     </section>
@@ -104,14 +162,29 @@ interface Option {
 }
 
 /** Buttons to press any of; none pressed means all, which is the first button. */
-function Chips({ all, options, picked, onPick }: { all: string; options: Option[]; picked: string[]; onPick: (pick: (now: string[]) => string[]) => void }) {
+function Chips({
+  all,
+  options,
+  picked,
+  onPick,
+}: {
+  all: string;
+  options: Option[];
+  picked: string[];
+  onPick: (pick: (now: string[]) => string[]) => void;
+}) {
   return (
     <div class="chips">
       <button type="button" class="chip-choice" aria-pressed={picked.length === 0} onClick={() => onPick(() => [])}>
         {all}
       </button>
       {options.map(({ id, name, count }) => (
-        <button key={id} type="button" class="chip-choice" aria-pressed={picked.includes(id)} onClick={() => onPick((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))}>
+        <button
+          key={id}
+          type="button"
+          class="chip-choice"
+          aria-pressed={picked.includes(id)}
+          onClick={() => onPick((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))}>
           {name} <small class="num">{number(count)}</small>
         </button>
       ))}

@@ -14,7 +14,17 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const host = room.host;
   const [draft, setDraft] = useState<string | null>(null);
   if (!host) return null;
-  const guard = (change: Partial<Guard>) => desk.order({ kind: "guard", room_pin: host.room_pin, names: host.name_filter, reactions: room.reactions, own_seats: room.own_seats, listed: host.listed ?? false, most_seated: host.most_seated, ...change });
+  const guard = (change: Partial<Guard>) =>
+    desk.order({
+      kind: "guard",
+      room_pin: host.room_pin,
+      names: host.name_filter,
+      reactions: room.reactions,
+      own_seats: room.own_seats,
+      listed: host.listed ?? false,
+      most_seated: host.most_seated,
+      ...change,
+    });
   return (
     <details class="panel folded" aria-labelledby="door-title">
       <summary>
@@ -25,11 +35,17 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         onSubmit={(event) => {
           event.preventDefault();
           void guard({ room_pin: draft || null }).then((done) => done && setDraft(null));
-        }}
-      >
+        }}>
         <label class="field">
           <span>{t.roomPin}</span>
-          <input class="num room-pin" inputMode="numeric" maxLength={8} placeholder={t.noPin} value={draft ?? host.room_pin ?? ""} onInput={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ""))} />
+          <input
+            class="num room-pin"
+            inputMode="numeric"
+            maxLength={8}
+            placeholder={t.noPin}
+            value={draft ?? host.room_pin ?? ""}
+            onInput={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ""))}
+          />
         </label>
         <button type="submit" class="quiet" disabled={draft === null || (draft !== "" && draft.length < 4)}>
           {t.save}
@@ -37,7 +53,10 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       </form>
       <div class="field">
         <label for="name-filter">{t.nameFilter}</label>
-        <select id="name-filter" value={host.name_filter} onChange={(event) => void guard({ names: event.currentTarget.value as Guard["names"] })}>
+        <select
+          id="name-filter"
+          value={host.name_filter}
+          onChange={(event) => void guard({ names: event.currentTarget.value as Guard["names"] })}>
           {FILTERS.map((one) => (
             <option key={one} value={one}>
               {t.filterName(one)}
@@ -47,7 +66,11 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       </div>
       {host.listed === null ? null : (
         <label class="check">
-          <input type="checkbox" checked={host.listed} onChange={(event) => void guard({ listed: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={host.listed}
+            onChange={(event) => void guard({ listed: event.currentTarget.checked })}
+          />
           <span>
             {t.listed}
             <small>{host.listed && !room.listed ? t.unlisted : t.listedHint}</small>
@@ -55,16 +78,29 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         </label>
       )}
       <label class="check">
-        <input type="checkbox" checked={room.reactions} onChange={(event) => void guard({ reactions: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={room.reactions}
+          onChange={(event) => void guard({ reactions: event.currentTarget.checked })}
+        />
         <span>{t.reactions}</span>
       </label>
       <label class="check">
-        <input type="checkbox" checked={room.own_seats} onChange={(event) => void guard({ own_seats: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={room.own_seats}
+          onChange={(event) => void guard({ own_seats: event.currentTarget.checked })}
+        />
         <span>{t.ownSeats}</span>
       </label>
       <div class="field">
         <label for="most-seated">{t.mostSeated}</label>
-        <select id="most-seated" value={String(host.most_seated ?? "")} onChange={(event) => void guard({ most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+        <select
+          id="most-seated"
+          value={String(host.most_seated ?? "")}
+          onChange={(event) =>
+            void guard({ most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })
+          }>
           <option value="">{t.noLimit}</option>
           {LIMITS.map((one) => (
             <option key={one} value={one}>

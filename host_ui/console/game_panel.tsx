@@ -17,7 +17,8 @@ interface GamePanelProps {
 
 export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   const schema = game?.options_schema.properties ?? {};
-  const set = (name: string, value: unknown): Promise<boolean> => desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
+  const set = (name: string, value: unknown): Promise<boolean> =>
+    desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
   const { map, ...others } = schema;
   return (
     <section class="panel" aria-labelledby="game-title">
@@ -29,13 +30,27 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
             <Presets desk={desk} room={room} game={game} />
             <SeatCount desk={desk} room={room} game={game} />
           </div>
-          {map ? <MapChoice label={map[lang.value] ?? t.map} value={String(room.options.map ?? map.default)} onChoose={(id) => void set("map", id)} /> : null}
+          {map ? (
+            <MapChoice
+              label={map[lang.value] ?? t.map}
+              value={String(room.options.map ?? map.default)}
+              onChoose={(id) => void set("map", id)}
+            />
+          ) : null}
           <div class="folds">
             <details class="options">
               <summary>{t.moreOptions}</summary>
               <div class="form">
                 {Object.entries(others).map(([name, property]) =>
-                  property.deprecated ? null : <OptionField key={name} name={name} schema={property} value={room.options[name] ?? property.default} onChange={(value) => set(name, value)} />,
+                  property.deprecated ? null : (
+                    <OptionField
+                      key={name}
+                      name={name}
+                      schema={property}
+                      value={room.options[name] ?? property.default}
+                      onChange={(value) => set(name, value)}
+                    />
+                  ),
                 )}
               </div>
             </details>
@@ -58,7 +73,18 @@ function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameE
       <span id="preset-label">{t.preset}</span>
       <div class="segment" role="group" aria-labelledby="preset-label">
         {game.info.presets.map((preset) => (
-          <button key={preset.id} type="button" aria-pressed={preset.id === room.preset} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: preset.id, options: room.options.map === undefined ? null : { map: room.options.map } })}>
+          <button
+            key={preset.id}
+            type="button"
+            aria-pressed={preset.id === room.preset}
+            onClick={() =>
+              void desk.order({
+                kind: "configure",
+                game: room.game,
+                preset: preset.id,
+                options: room.options.map === undefined ? null : { map: room.options.map },
+              })
+            }>
             {say(preset.name)}
           </button>
         ))}
@@ -80,7 +106,14 @@ function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: Gam
       <span id="seats-label">{t.seats}</span>
       <div class="segment" role="group" aria-labelledby="seats-label">
         {Array.from({ length: most - least + 1 }, (_, index) => least + index).map((count) => (
-          <button key={count} type="button" class="num" aria-pressed={count === room.seats.length} onClick={() => void desk.order({ kind: "configure", game: room.game, preset: null, options: null, seats: count })}>
+          <button
+            key={count}
+            type="button"
+            class="num"
+            aria-pressed={count === room.seats.length}
+            onClick={() =>
+              void desk.order({ kind: "configure", game: room.game, preset: null, options: null, seats: count })
+            }>
             {count}
           </button>
         ))}
@@ -89,13 +122,27 @@ function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: Gam
   );
 }
 
-function OptionField({ name, schema, value, onChange }: { name: string; schema: OptionSchema; value: unknown; onChange: (value: unknown) => Promise<boolean> }) {
+function OptionField({
+  name,
+  schema,
+  value,
+  onChange,
+}: {
+  name: string;
+  schema: OptionSchema;
+  value: unknown;
+  onChange: (value: unknown) => Promise<boolean>;
+}) {
   const label = schema[lang.value] ?? name;
   const id = `option-${name}`;
   if (schema.type === "boolean") {
     return (
       <label class="check">
-        <input type="checkbox" checked={value === true} onChange={(event) => void onChange(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => void onChange(event.currentTarget.checked)}
+        />
         <span>{label}</span>
       </label>
     );
@@ -105,7 +152,10 @@ function OptionField({ name, schema, value, onChange }: { name: string; schema: 
     return (
       <div class="field">
         <label for={id}>{label}</label>
-        <select id={id} value={String(value)} onChange={(event) => void onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
+        <select
+          id={id}
+          value={String(value)}
+          onChange={(event) => void onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
           {choices.map((choice) => {
             const named = schema.labels?.[String(choice)];
             return (
@@ -128,7 +178,9 @@ function OptionField({ name, schema, value, onChange }: { name: string; schema: 
           told={String(value)}
           onDone={(typed) => {
             const next = Math.round(Number(typed));
-            return typed.trim() && Number.isFinite(next) ? onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next))) : Promise.resolve(false);
+            return typed.trim() && Number.isFinite(next)
+              ? onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next)))
+              : Promise.resolve(false);
           }}
         />
       </div>
@@ -162,5 +214,9 @@ function Typed({ id, range, told, onDone }: TypedProps) {
     onInput: (event: TargetedEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
     onChange: (event: TargetedEvent<HTMLInputElement>) => done(event.currentTarget.value),
   };
-  return range ? <input {...typing} type="number" inputMode="numeric" min={range.minimum} max={range.maximum} /> : <input {...typing} type="text" />;
+  return range ? (
+    <input {...typing} type="number" inputMode="numeric" min={range.minimum} max={range.maximum} />
+  ) : (
+    <input {...typing} type="text" />
+  );
 }

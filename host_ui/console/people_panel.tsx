@@ -68,9 +68,14 @@ function AddGuest({ desk }: { desk: Desk }) {
         event.preventDefault();
         const typed = name.trim();
         if (typed) void desk.order({ kind: "add_guest", name: typed }).then((done) => done && setName(""));
-      }}
-    >
-      <input value={name} aria-label={t.addGuest} placeholder={t.addGuest} maxLength={20} onInput={(event) => setName(event.currentTarget.value)} />
+      }}>
+      <input
+        value={name}
+        aria-label={t.addGuest}
+        placeholder={t.addGuest}
+        maxLength={20}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
       <button type="submit" class="quiet">
         {t.add}
       </button>
@@ -94,7 +99,11 @@ function BotChoice({ desk, slot, skills }: Pick<SeatProps, "desk" | "slot" | "sk
       <span class="sr">
         {say(slot.name)}, {t.putBot}
       </span>
-      <select value={slot.bot ?? ""} onChange={(event) => void desk.order({ kind: "bot", seat: slot.seat, skill: event.currentTarget.value || null })}>
+      <select
+        value={slot.bot ?? ""}
+        onChange={(event) =>
+          void desk.order({ kind: "bot", seat: slot.seat, skill: event.currentTarget.value || null })
+        }>
         <option value="">{slot.bot === null ? t.noBot : t.giveBack}</option>
         {skills.map((skill) => (
           <option key={skill} value={skill}>
@@ -130,7 +139,11 @@ function Seat({ desk, room, slot, skills, slim }: SeatProps) {
       {partner === undefined ? null : (
         <label class="partner-choice">
           {t.partner}
-          <select value={partner} onChange={(event) => void desk.order({ kind: "partner", seat: slot.seat, partner: Number(event.currentTarget.value) })}>
+          <select
+            value={partner}
+            onChange={(event) =>
+              void desk.order({ kind: "partner", seat: slot.seat, partner: Number(event.currentTarget.value) })
+            }>
             {room.seats
               .filter(({ seat }) => seat !== slot.seat && partnerOf(room, seat) !== undefined)
               .map(({ seat }) => (
@@ -170,17 +183,29 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
           event.preventDefault();
           const name = new FormData(event.currentTarget).get("name");
           setEditing(false);
-          if (typeof name === "string" && name.trim()) void desk.order({ kind: "rename", player: player.id, name: name.trim() });
-        }}
-      >
-        <input name="name" aria-label={t.renameLabel(player.name)} defaultValue={player.name} maxLength={20} autofocus />
+          if (typeof name === "string" && name.trim())
+            void desk.order({ kind: "rename", player: player.id, name: name.trim() });
+        }}>
+        <input
+          name="name"
+          aria-label={t.renameLabel(player.name)}
+          defaultValue={player.name}
+          maxLength={20}
+          autofocus
+        />
         <button type="submit" class="quiet">
           {t.save}
         </button>
         <button type="button" class="quiet" onClick={() => setEditing(false)}>
           {t.cancel}
         </button>
-        <ConfirmButton icon="lock" label={t.ban} sure={t.banSure} class="quiet danger" onConfirm={() => void desk.order({ kind: "ban", player: player.id })} />
+        <ConfirmButton
+          icon="lock"
+          label={t.ban}
+          sure={t.banSure}
+          class="quiet danger"
+          onConfirm={() => void desk.order({ kind: "ban", player: player.id })}
+        />
         {slot ? <BotChoice desk={desk} slot={slot} skills={skills} /> : null}
       </form>
     );
@@ -194,7 +219,17 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
         <small class="num">{lineOf(room, player, link, slim)}</small>
       </span>
       {room.phase === "playing" ? null : (
-        <select aria-label={t.moveTo(player.name)} title={t.moveTo(player.name)} value={player.seat ?? ""} onChange={(event) => void desk.order({ kind: "move", player: player.id, seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}>
+        <select
+          aria-label={t.moveTo(player.name)}
+          title={t.moveTo(player.name)}
+          value={player.seat ?? ""}
+          onChange={(event) =>
+            void desk.order({
+              kind: "move",
+              player: player.id,
+              seat: event.currentTarget.value === "" ? null : Number(event.currentTarget.value),
+            })
+          }>
           {room.seats.map((slot) => (
             <option key={slot.seat} value={slot.seat}>
               {say(slot.name)}
@@ -209,10 +244,22 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
           <span class={slim ? "sr" : ""}>{t.playFor}</span>
         </button>
       ) : null}
-      <button type="button" class="quiet icon-only" aria-label={`${t.rename} ${player.name}`} title={t.rename} onClick={() => setEditing(true)}>
+      <button
+        type="button"
+        class="quiet icon-only"
+        aria-label={`${t.rename} ${player.name}`}
+        title={t.rename}
+        onClick={() => setEditing(true)}>
         <Icon name="pencil" />
       </button>
-      <ConfirmButton icon="trash" label={t.kick} sure={t.kickSure} name={`${t.kick} ${player.name}`} class="quiet kick" onConfirm={() => void desk.order({ kind: "kick", player: player.id })} />
+      <ConfirmButton
+        icon="trash"
+        label={t.kick}
+        sure={t.kickSure}
+        name={`${t.kick} ${player.name}`}
+        class="quiet kick"
+        onConfirm={() => void desk.order({ kind: "kick", player: player.id })}
+      />
       {player.connected && link && !slim ? <Remarks link={link} /> : null}
     </div>
   );
@@ -285,7 +332,8 @@ export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
     return owner ? [{ player, text: t.wrongPins(owner.name, count) }] : [];
   });
   if (knocks.length + guesses.length === 0) return null;
-  const isHere = (player: string | null): boolean => room.players.some((one) => one.id === player && one.connected && !one.guest);
+  const isHere = (player: string | null): boolean =>
+    room.players.some((one) => one.id === player && one.connected && !one.guest);
   return (
     <section class="panel knocks" aria-labelledby="knocks-title">
       <h2 id="knocks-title">{t.knocks}</h2>
@@ -299,16 +347,28 @@ export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
         {knocks.map((knock) => (
           <li key={knock.id}>
             <span>
-              <b>{knock.name}</b> <small>{isHere(knock.player) ? t.knockForConnected : t.knockReason(knock.reason)}</small>
+              <b>{knock.name}</b>{" "}
+              <small>{isHere(knock.player) ? t.knockForConnected : t.knockReason(knock.reason)}</small>
             </span>
             {isHere(knock.player) ? (
-              <ConfirmButton icon="warning" label={t.admit} sure={t.admitSure(knock.name)} onConfirm={() => void desk.order({ kind: "knock", knock: knock.id, admit: true, replace: true })} />
+              <ConfirmButton
+                icon="warning"
+                label={t.admit}
+                sure={t.admitSure(knock.name)}
+                onConfirm={() => void desk.order({ kind: "knock", knock: knock.id, admit: true, replace: true })}
+              />
             ) : (
-              <button type="button" class="primary" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: true })}>
+              <button
+                type="button"
+                class="primary"
+                onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: true })}>
                 {t.admit}
               </button>
             )}
-            <button type="button" class="quiet" onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: false })}>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => void desk.order({ kind: "knock", knock: knock.id, admit: false })}>
               {t.refuse}
             </button>
           </li>

@@ -25,27 +25,45 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
             </dt>
             <dd class="num">{t.minutes(plan.minutes_min, plan.minutes_max)}</dd>
           </div>
-          {plan.choice_needed > 0 ? <Supply icon="question" name={t.choiceKind} needed={plan.choice_needed} unseen={plan.choice_unseen} total={plan.choice_total} own={plan.own && t.planOwn(plan.own.choice, plan.own.choice_filled)} /> : null}
-          {plan.number_needed > 0 ? <Supply icon="bolt" name={t.numberKind} needed={plan.number_needed} unseen={plan.number_unseen} total={plan.number_total} own={plan.own && t.planOwn(plan.own.number, plan.own.number_filled)} /> : null}
+          {plan.choice_needed > 0 ? (
+            <Supply
+              icon="question"
+              name={t.choiceKind}
+              needed={plan.choice_needed}
+              unseen={plan.choice_unseen}
+              total={plan.choice_total}
+              own={plan.own && t.planOwn(plan.own.choice, plan.own.choice_filled)}
+            />
+          ) : null}
+          {plan.number_needed > 0 ? (
+            <Supply
+              icon="bolt"
+              name={t.numberKind}
+              needed={plan.number_needed}
+              unseen={plan.number_unseen}
+              total={plan.number_total}
+              own={plan.own && t.planOwn(plan.own.number, plan.own.number_filled)}
+            />
+          ) : null}
         </dl>
       ) : null}
       {plan?.own && plan.own.left_out > 0 ? <p class="left-out">{t.ownLeftOut(plan.own.left_out)}</p> : null}
       <div role="status">
-      <ul class="problems">
-        {problems.map((problem) => (
-          <li key={problem.code} class={problem.blocking ? "blocking" : ""}>
-            <Icon name="warning" />
-            {problemText(problem)}
-          </li>
-        ))}
-        {problems.length === 0 ? (
-          <li class="good">
-            <Icon name="check" />
-            {t.allGood}
-          </li>
-        ) : null}
-        <Readiness room={room} />
-      </ul>
+        <ul class="problems">
+          {problems.map((problem) => (
+            <li key={problem.code} class={problem.blocking ? "blocking" : ""}>
+              <Icon name="warning" />
+              {problemText(problem)}
+            </li>
+          ))}
+          {problems.length === 0 ? (
+            <li class="good">
+              <Icon name="check" />
+              {t.allGood}
+            </li>
+          ) : null}
+          <Readiness room={room} />
+        </ul>
       </div>
       <button type="button" class="primary big" disabled={!able} onClick={onStart}>
         <Icon name="play" />

@@ -63,11 +63,24 @@ function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text
         {t.next} <kbd>{"\u2423"}</kbd>
       </button>
       <div class="power-row">
-        <Power icon={room.paused ? "play" : "pause"} label={room.paused ? t.resume : t.pause} shortcut="P" onClick={pause} pressed={room.paused} />
+        <Power
+          icon={room.paused ? "play" : "pause"}
+          label={room.paused ? t.resume : t.pause}
+          shortcut="P"
+          onClick={pause}
+          pressed={room.paused}
+        />
         <Power icon="clock" label={t.addTime} shortcut="+" onClick={add} />
         <Power icon="skip" label={t.skip} shortcut="S" onClick={skip} />
         {voids ? <Power icon="undo" label={voids[lang.value]} shortcut="V" onClick={withdraw} /> : null}
-        <ConfirmButton icon="stop" label={t.end} sure={t.endSure} shortcut="E" class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
+        <ConfirmButton
+          icon="stop"
+          label={t.end}
+          sure={t.endSure}
+          shortcut="E"
+          class="quiet danger"
+          onConfirm={() => void desk.power({ kind: "end" })}
+        />
       </div>
       {room.paused && room.hold.length === 0 ? (
         <p class="paused-note" role="status">
@@ -79,7 +92,19 @@ function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text
   );
 }
 
-function Power({ icon, label, shortcut, onClick, pressed }: { icon: IconName; label: string; shortcut: string; onClick: () => void; pressed?: boolean }) {
+function Power({
+  icon,
+  label,
+  shortcut,
+  onClick,
+  pressed,
+}: {
+  icon: IconName;
+  label: string;
+  shortcut: string;
+  onClick: () => void;
+  pressed?: boolean;
+}) {
   return (
     <button type="button" class="quiet" onClick={onClick} aria-pressed={pressed}>
       <Icon name={icon} />
@@ -106,7 +131,13 @@ function FaultBanner({ desk, fault }: { desk: Desk; fault: string }) {
           <Icon name="skip" />
           {t.skip}
         </button>
-        <ConfirmButton icon="stop" label={t.end} sure={t.endSure} class="quiet danger" onConfirm={() => void desk.power({ kind: "end" })} />
+        <ConfirmButton
+          icon="stop"
+          label={t.end}
+          sure={t.endSure}
+          class="quiet danger"
+          onConfirm={() => void desk.power({ kind: "end" })}
+        />
       </p>
     </section>
   );
@@ -134,7 +165,11 @@ function AfterMatch({ desk }: { desk: Desk }) {
           </span>
           <kbd>R</kbd>
         </button>
-        <button type="button" class="quiet big" disabled={!settled} onClick={() => void desk.order({ kind: "to_lobby" })}>
+        <button
+          type="button"
+          class="quiet big"
+          disabled={!settled}
+          onClick={() => void desk.order({ kind: "to_lobby" })}>
           <Icon name="undo" />
           <span>
             {t.toLobby} <small>{t.toLobbyHint}</small>

@@ -52,8 +52,7 @@ function CopyField({ value, full, label }: { value: string; full: string; label:
           copyText(full);
           setDone(true);
           setTimeout(() => setDone(false), 2000);
-        }}
-      >
+        }}>
         <Icon name={done ? "check" : "copy"} />
         <span aria-live="polite">{done ? t.copied : t.copy}</span>
       </button>

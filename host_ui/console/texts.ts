@@ -32,7 +32,8 @@ export const t = defineTexts(
     noLimit: "autant que de places",
     checkPhones: "Vérifier son et téléphones",
     checkHint: "Le grand écran joue un air, chaque téléphone s’allume et pose une question pour rire.",
-    checkLit: (lit: number, of: number) => `${lit}\u00a0${plural(lit, "téléphone allumé", "téléphones allumés")} sur ${of}.`,
+    checkLit: (lit: number, of: number) =>
+      `${lit}\u00a0${plural(lit, "téléphone allumé", "téléphones allumés")} sur ${of}.`,
     checkAnswered: (count: number) => `${count}\u00a0${plural(count, "réponse", "réponses")} pour rire.`,
     checkSlow: (names: string) => `Lent\u00a0: ${names}.`,
     checkSilent: (names: string) => `Aucun signe de\u00a0: ${names}.`,
@@ -57,10 +58,15 @@ export const t = defineTexts(
     difficulty: "Difficulté",
     from: "de",
     to: "à",
-    difficultyName: (level: number) => ["", "très facile", "facile", "moyenne", "difficile", "très difficile"][level] ?? "",
+    difficultyName: (level: number) =>
+      ["", "très facile", "facile", "moyenne", "difficile", "très difficile"][level] ?? "",
     people: "Les joueurs",
-    spectatorCount: (count: number) => (count === 0 ? "Aucun spectateur" : `${count} ${count === 1 ? "spectateur" : "spectateurs"}`),
-    screenCount: (count: number) => (count === 0 ? "Aucun grand écran ouvert" : `${count} ${count === 1 ? "grand écran ouvert" : "grands écrans ouverts"}`),
+    spectatorCount: (count: number) =>
+      count === 0 ? "Aucun spectateur" : `${count} ${count === 1 ? "spectateur" : "spectateurs"}`,
+    screenCount: (count: number) =>
+      count === 0
+        ? "Aucun grand écran ouvert"
+        : `${count} ${count === 1 ? "grand écran ouvert" : "grands écrans ouverts"}`,
     emptySeat: "Place libre",
     putBot: "Robot\u00a0:",
     noBot: "Pas de robot",
@@ -80,7 +86,8 @@ export const t = defineTexts(
     waitsFor: (names: string) => `On attend ${names}.`,
     waitsForNobody: "On n’attend personne\u00a0: la suite vient d’elle-même, ou tout de suite avec Suite.",
     missing: (names: string, count: number) => (count === 1 ? `${names} est hors ligne.` : `${names} sont hors ligne.`),
-    holds: (names: string, count: number) => `Le chronomètre attend ${names}, ${count === 1 ? "dont la connexion est tombée" : "dont les connexions sont tombées"}\u00a0: 10 s au plus.`,
+    holds: (names: string, count: number) =>
+      `Le chronomètre attend ${names}, ${count === 1 ? "dont la connexion est tombée" : "dont les connexions sont tombées"}\u00a0: 10 s au plus.`,
     goOn: "Continuer sans attendre",
     ban: "Bannir",
     banSure: "Bannir\u00a0: sûr\u00a0?",
@@ -109,16 +116,25 @@ export const t = defineTexts(
     admitSure: (name: string) => `Remplacer le téléphone de ${name}\u00a0?`,
     refuse: "Refuser",
     knockForConnected: "veut une place dont le téléphone est connecté",
-    wrongPins: (name: string, count: number) => (count === 1 ? `Un mauvais code de retour a été essayé pour ${name}.` : `${count} mauvais codes de retour ont été essayés pour ${name}.`),
-    knockReason: (reason: string) => ({ reclaim: "veut reprendre sa place", kicked: "a été exclu", locked: "salle fermée" })[reason] ?? reason,
+    wrongPins: (name: string, count: number) =>
+      count === 1
+        ? `Un mauvais code de retour a été essayé pour ${name}.`
+        : `${count} mauvais codes de retour ont été essayés pour ${name}.`,
+    knockReason: (reason: string) =>
+      ({ reclaim: "veut reprendre sa place", kicked: "a été exclu", locked: "salle fermée" })[reason] ?? reason,
     plan: "Au programme",
     minutes: (low: number, high: number) => (low === high ? `environ ${low} min` : `${low} à ${high} min`),
     duration: "Durée",
     choiceKind: "Questions à choix",
     numberKind: "Questions de rapidité",
-    planOwn: (own: number, filled: number) => (filled === 0 ? `${number(own)} à vous` : `${number(own)} à vous, ${number(filled)} en complément`),
-    ownLeftOut: (count: number) => (count === 1 ? "Une de vos questions est laissée de côté\u00a0: thème, sélection ou difficulté ne conviennent pas." : `${number(count)} de vos questions sont laissées de côté\u00a0: thème, sélection ou difficulté ne conviennent pas.`),
-    planNumbers: (needed: number, unseen: number, total: number) => `${number(needed)} utiles · ${number(unseen)} inédites sur ${number(total)}`,
+    planOwn: (own: number, filled: number) =>
+      filled === 0 ? `${number(own)} à vous` : `${number(own)} à vous, ${number(filled)} en complément`,
+    ownLeftOut: (count: number) =>
+      count === 1
+        ? "Une de vos questions est laissée de côté\u00a0: thème, sélection ou difficulté ne conviennent pas."
+        : `${number(count)} de vos questions sont laissées de côté\u00a0: thème, sélection ou difficulté ne conviennent pas.`,
+    planNumbers: (needed: number, unseen: number, total: number) =>
+      `${number(needed)} utiles · ${number(unseen)} inédites sur ${number(total)}`,
     start: "Lancer la partie",
     cannotStart: "Pas encore possible",
     allGood: "Rien n’empêche de commencer.",
@@ -223,8 +239,10 @@ export const t = defineTexts(
     to: "to",
     difficultyName: (level: number) => ["", "very easy", "easy", "medium", "hard", "very hard"][level] ?? "",
     people: "The players",
-    spectatorCount: (count: number) => (count === 0 ? "No spectators" : `${count} ${plural(count, "spectator", "spectators")}`),
-    screenCount: (count: number) => (count === 0 ? "No big screen open" : `${count} ${plural(count, "big screen open", "big screens open")}`),
+    spectatorCount: (count: number) =>
+      count === 0 ? "No spectators" : `${count} ${plural(count, "spectator", "spectators")}`,
+    screenCount: (count: number) =>
+      count === 0 ? "No big screen open" : `${count} ${plural(count, "big screen open", "big screens open")}`,
     emptySeat: "Free seat",
     putBot: "Bot:",
     noBot: "No bot",
@@ -244,7 +262,8 @@ export const t = defineTexts(
     waitsFor: (names: string) => `Waiting for ${names}.`,
     waitsForNobody: "Waiting for nobody: it goes on by itself, or at once with Next.",
     missing: (names: string, count: number) => `${names} ${plural(count, "is", "are")} offline.`,
-    holds: (names: string, count: number) => `The clock waits for ${names}, whose ${plural(count, "connection", "connections")} broke: 10 s at most.`,
+    holds: (names: string, count: number) =>
+      `The clock waits for ${names}, whose ${plural(count, "connection", "connections")} broke: 10 s at most.`,
     goOn: "Go on without waiting",
     ban: "Ban",
     banSure: "Ban: sure?",
@@ -273,16 +292,23 @@ export const t = defineTexts(
     admitSure: (name: string) => `Replace ${name}’s phone?`,
     refuse: "Refuse",
     knockForConnected: "wants a seat whose phone is connected",
-    wrongPins: (name: string, count: number) => (count === 1 ? `A wrong return PIN was tried for ${name}.` : `${count} wrong return PINs were tried for ${name}.`),
-    knockReason: (reason: string) => ({ reclaim: "wants the seat back", kicked: "was removed", locked: "room closed" })[reason] ?? reason,
+    wrongPins: (name: string, count: number) =>
+      count === 1 ? `A wrong return PIN was tried for ${name}.` : `${count} wrong return PINs were tried for ${name}.`,
+    knockReason: (reason: string) =>
+      ({ reclaim: "wants the seat back", kicked: "was removed", locked: "room closed" })[reason] ?? reason,
     plan: "The plan",
     minutes: (low: number, high: number) => (low === high ? `about ${low} min` : `${low} to ${high} min`),
     duration: "Length",
     choiceKind: "Multiple choice",
     numberKind: "Speed questions",
-    planOwn: (own: number, filled: number) => (filled === 0 ? `${number(own)} of your own` : `${number(own)} of your own, ${number(filled)} filled up`),
-    ownLeftOut: (count: number) => (count === 1 ? "One of your own questions is left out: its topic, selection or difficulty does not fit." : `${number(count)} of your own questions are left out: their topic, selection or difficulty does not fit.`),
-    planNumbers: (needed: number, unseen: number, total: number) => `${number(needed)} needed · ${number(unseen)} unseen of ${number(total)}`,
+    planOwn: (own: number, filled: number) =>
+      filled === 0 ? `${number(own)} of your own` : `${number(own)} of your own, ${number(filled)} filled up`,
+    ownLeftOut: (count: number) =>
+      count === 1
+        ? "One of your own questions is left out: its topic, selection or difficulty does not fit."
+        : `${number(count)} of your own questions are left out: their topic, selection or difficulty does not fit.`,
+    planNumbers: (needed: number, unseen: number, total: number) =>
+      `${number(needed)} needed · ${number(unseen)} unseen of ${number(total)}`,
     start: "Start the game",
     cannotStart: "Not possible yet",
     allGood: "Nothing stands in the way.",

@@ -21,15 +21,23 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     );
   }
   if (room.paused) return null;
-  const seats = [...new Set(game.prompts.flatMap((prompt) => (prompt.due === null || !waits(prompt) ? [] : prompt.seats)))].filter((seat) => !botPlays(room, seat)).sort((a, b) => a - b);
-  const missing = seats.filter((seat) => people(room, seat).length > 0 && !people(room, seat).some((player) => player.connected));
+  const seats = [
+    ...new Set(game.prompts.flatMap((prompt) => (prompt.due === null || !waits(prompt) ? [] : prompt.seats))),
+  ]
+    .filter((seat) => !botPlays(room, seat))
+    .sort((a, b) => a - b);
+  const missing = seats.filter(
+    (seat) => people(room, seat).length > 0 && !people(room, seat).some((player) => player.connected),
+  );
   const guests = seats.flatMap((seat) => people(room, seat).filter((player) => player.guest));
   return (
     <p class="waits" role="status" lang={lang.value}>
       <Icon name={missing.length > 0 ? "warning" : "clock"} />
       <span>
         {seats.length > 0 ? t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat)))) : t.waitsForNobody}
-        {missing.length > 0 ? ` ${t.missing(listed(missing.map((seat) => seatTitle(room, seat))), missing.length)}` : ""}
+        {missing.length > 0
+          ? ` ${t.missing(listed(missing.map((seat) => seatTitle(room, seat))), missing.length)}`
+          : ""}
       </span>
       {guests
         .filter((player) => desk.guest.value?.player !== player.id)
@@ -43,4 +51,5 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
 }
 
 const people = (room: RoomView, seat: number): PlayerView[] => room.players.filter((player) => player.seat === seat);
-const botPlays = (room: RoomView, seat: number): boolean => room.seats.some((slot) => slot.seat === seat && slot.bot !== null);
+const botPlays = (room: RoomView, seat: number): boolean =>
+  room.seats.some((slot) => slot.seat === seat && slot.bot !== null);

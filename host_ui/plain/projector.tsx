@@ -29,13 +29,26 @@ export default function PlainProjector({ line, room, game }: MatchProps) {
   const info = useGameInfo(game.id);
   const names = { info, nameOf: (seat: number) => seatTitle(room, seat) };
   if (room.phase === "over") {
-    return <PodiumScreen line={line} room={room} stage={endOf(view.stage as Partial<Ended>)} title={t.over} reason="" ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))} />;
+    return (
+      <PodiumScreen
+        line={line}
+        room={room}
+        stage={endOf(view.stage as Partial<Ended>)}
+        title={t.over}
+        reason=""
+        ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))}
+      />
+    );
   }
   const asked = askedSeats(game.prompts);
   const [only, ...others] = asked;
   const prompt = game.prompts.find((one) => one.due !== null);
   const alone = only !== undefined && others.length === 0;
-  const said = alone ? word(names, game.prompts[0]?.kind ?? "") : asked.length > 0 ? `${t.asked} ${listed(asked.map(names.nameOf))}` : t.nobodyAsked;
+  const said = alone
+    ? word(names, game.prompts[0]?.kind ?? "")
+    : asked.length > 0
+      ? `${t.asked} ${listed(asked.map(names.nameOf))}`
+      : t.nobodyAsked;
   return (
     <Frame class="match-plain plain-wall">
       <MatchHead room={room} logo={info === null ? "" : say(info.name)} phase={word(names, view.stage.kind)} />
@@ -65,7 +78,15 @@ export default function PlainProjector({ line, room, game }: MatchProps) {
         </ul>
       </div>
       <LowerThird room={room} seat={alone ? only : null} text={said}>
-        {prompt?.due == null ? null : <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" />}
+        {prompt?.due == null ? null : (
+          <Timer
+            key={prompt.id}
+            line={line}
+            due={prompt.due}
+            total_ms={prompt.due - prompt.since}
+            class="third-timer"
+          />
+        )}
       </LowerThird>
     </Frame>
   );

@@ -11,7 +11,16 @@ import { changeLoudness, currentLoudness } from "../common/audio";
 import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useShortcuts } from "../common/shortcuts";
-import { GoneOverlay, HaltedOverlay, LostOverlay, MutedSign, PausedOverlay, StartOverlay, VoidedSign, VolumeSign } from "./overlays";
+import {
+  GoneOverlay,
+  HaltedOverlay,
+  LostOverlay,
+  MutedSign,
+  PausedOverlay,
+  StartOverlay,
+  VoidedSign,
+  VolumeSign,
+} from "./overlays";
 import { WallCheck } from "./phone_check";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
@@ -44,7 +53,12 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     setLoudness(changeLoudness(step));
     setTurned((count) => count + 1);
   };
-  useShortcuts({ m: () => setLoudness(changeLoudness("mute")), arrowup: turn(1), arrowdown: turn(-1), f: toggleFullscreen });
+  useShortcuts({
+    m: () => setLoudness(changeLoudness("mute")),
+    arrowup: turn(1),
+    arrowdown: turn(-1),
+    f: toggleFullscreen,
+  });
   const gone = line.goodbye.value;
   return (
     <>
@@ -62,11 +76,17 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       )}
       {update && !gone ? (
         <>
-          {update.room.halted ? <HaltedOverlay trouble={update.room.trouble} /> : update.room.paused && update.room.phase === "playing" ? <PausedOverlay room={update.room} /> : null}
+          {update.room.halted ? (
+            <HaltedOverlay trouble={update.room.trouble} />
+          ) : update.room.paused && update.room.phase === "playing" ? (
+            <PausedOverlay room={update.room} />
+          ) : null}
           {update.room.phase === "lobby" ? <WallCheck line={line} /> : null}
           <WallReactions line={line} room={update.room} />
           <LostOverlay line={line} />
-          {update.game && update.room.phase === "playing" ? <VoidedSign key={update.game.match} game={update.game} /> : null}
+          {update.game && update.room.phase === "playing" ? (
+            <VoidedSign key={update.game.match} game={update.game} />
+          ) : null}
         </>
       ) : null}
       {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.level} /> : null}
@@ -116,4 +136,3 @@ function toggleFullscreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
   done?.catch(() => undefined);
 }
-

@@ -32,7 +32,10 @@ function useSlide(line: Line): { number: number; from: number } {
   const number = Math.floor(line.serverNow() / SLIDE_MS);
   const [, draw] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => draw((count) => count + 1), Math.max(50, (number + 1) * SLIDE_MS - line.serverNow() + 20));
+    const timer = setTimeout(
+      () => draw((count) => count + 1),
+      Math.max(50, (number + 1) * SLIDE_MS - line.serverNow() + 20),
+    );
     return () => clearTimeout(timer);
   });
   return { number, from: number * SLIDE_MS };
@@ -41,7 +44,11 @@ function useSlide(line: Line): { number: number; from: number } {
 export function Attract({ line, room }: { line: Line; room: RoomView }) {
   const module = useModule<{ default: readonly Teaser[] }>(teaser, room.game);
   const arrived = useArrivals(room);
-  return arrived ? <Arrival key={arrived.map(({ id }) => id).join()} line={line} people={arrived} /> : <Slides line={line} room={room} teasers={module?.default ?? []} />;
+  return arrived ? (
+    <Arrival key={arrived.map(({ id }) => id).join()} line={line} people={arrived} />
+  ) : (
+    <Slides line={line} room={room} teasers={module?.default ?? []} />
+  );
 }
 
 function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: readonly Teaser[] }) {
@@ -52,11 +59,23 @@ function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: 
   const cues: Cue<Sound>[] = [
     { what: ".slide-was", at: 0, dur: 240, opacity: [1, 0] },
     { what: ".slide-now", at: 240, dur: 180, opacity: [0, 1] },
-    { what: ".slide-now .teaser-words", at: 240, dur: 320, move: [[1.5, 0], [0, 0]] },
+    {
+      what: ".slide-now .teaser-words",
+      at: 240,
+      dur: 320,
+      move: [
+        [1.5, 0],
+        [0, 0],
+      ],
+    },
     { what: ".slide-now .beat", at: 500, each: 420, dur: 120, opacity: [0, 1] },
     { what: ".slide-now .beat", at: 500, each: 420, dur: 420, scale: [0.5, 1], ease: "pop" },
   ];
-  useWallShow(line, root, count > 1 ? { key: `${room.game} ${number}`, from, total: MOVES_MS, cues, beats: [0] } : null);
+  useWallShow(
+    line,
+    root,
+    count > 1 ? { key: `${room.game} ${number}`, from, total: MOVES_MS, cues, beats: [0] } : null,
+  );
   const shown = (index: number) => (index === 0 ? <Steps /> : <Picture room={room} teaser={teasers[index - 1]!} />);
   return (
     <div class="attract" ref={root}>
@@ -122,7 +141,16 @@ function Arrival({ line, people }: { line: Line; people: readonly PlayerView[] }
   const root = useRef<HTMLDivElement>(null);
   const [from] = useState(() => line.serverNow());
   const cues: Cue<Sound>[] = [
-    { what: ".arrival", at: 0, dur: 420, move: [[-12, 0], [0, 0]], sound: "turn" },
+    {
+      what: ".arrival",
+      at: 0,
+      dur: 420,
+      move: [
+        [-12, 0],
+        [0, 0],
+      ],
+      sound: "turn",
+    },
     { what: ".arrival", at: 0, dur: 120, opacity: [0, 1] },
     ...popIn<Sound>(".arrival .avatar", 300),
   ];
@@ -133,7 +161,9 @@ function Arrival({ line, people }: { line: Line; people: readonly PlayerView[] }
   return (
     <div class="attract" ref={root} role="status">
       <div class={`arrival ${first.seat === null ? "" : seatClass(first.seat)}`}>
-        {people.slice(0, TOGETHER).map((player) => (player.avatar ? <Avatar key={player.id} name={player.avatar} /> : null))}
+        {people
+          .slice(0, TOGETHER)
+          .map((player) => (player.avatar ? <Avatar key={player.id} name={player.avatar} /> : null))}
         <p>
           <b style={nameStyle(title, people.length > 1 ? 16 : 30, 5, 2.4)}>{title}</b>
           <small>{t.arrives(people.length)}</small>

@@ -53,7 +53,16 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
         <Attract line={line} room={room} />
       </section>
       <section class="lobby-seats" aria-label={t.players}>
-        <ul class={room.seats.length > MOST_IN_TWO_LINES ? "many crowd" : room.seats.length > 4 ? "many" : room.seats.length === 4 ? "four" : ""}>
+        <ul
+          class={
+            room.seats.length > MOST_IN_TWO_LINES
+              ? "many crowd"
+              : room.seats.length > 4
+                ? "many"
+                : room.seats.length === 4
+                  ? "four"
+                  : ""
+          }>
           {room.seats.map((slot) => (
             <SeatRow key={slot.seat} room={room} slot={slot} />
           ))}
@@ -61,7 +70,9 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
       </section>
       <footer class="lobby-foot">
         {room.locked ? <Icon name="lock" /> : null}
-        <p style={{ fontSize: fit(said, (watching > 0 ? 62 : 80) - (room.listed ? OPEN_DOOR_U : 0), 2.6, 1.8, 0.52) }}>{said}</p>
+        <p style={{ fontSize: fit(said, (watching > 0 ? 62 : 80) - (room.listed ? OPEN_DOOR_U : 0), 2.6, 1.8, 0.52) }}>
+          {said}
+        </p>
         {room.listed ? <span class="open-door">{t.everybody}</span> : null}
         {watching > 0 ? <span>{t.spectators(watching)}</span> : null}
       </footer>
@@ -93,14 +104,19 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
   }
   const partner = partnerOf(room, slot.seat);
   const beside = partner === undefined ? "" : ` · ${t.with(seatTitle(room, partner))}`;
-  const under = (slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name)) + beside;
+  const under =
+    (slot.bot !== null ? t.bot : away ? t.offline : teamMembers(room, slot.seat) || say(slot.name)) + beside;
   const crowd = room.seats.length > MOST_IN_TWO_LINES;
   const figure = slot.bot === null && members.length === 1 ? members[0]?.avatar : null;
   return (
-    <li class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`} key={slot.players.join() + (slot.bot ?? "")}>
+    <li
+      class={`seat-row ${seatClass(slot.seat)} ${away ? "away" : ""} enter`}
+      key={slot.players.join() + (slot.bot ?? "")}>
       <Shield seat={slot.seat} />
       <div>
-        <b style={nameStyle(seatTitle(room, slot.seat), crowd ? 17 : 19, crowd ? 2.4 : 3.6, 1.8)}>{seatTitle(room, slot.seat)}</b>
+        <b style={nameStyle(seatTitle(room, slot.seat), crowd ? 17 : 19, crowd ? 2.4 : 3.6, 1.8)}>
+          {seatTitle(room, slot.seat)}
+        </b>
         <small>{under}</small>
       </div>
       {figure ? (

@@ -89,7 +89,11 @@ export function PausedOverlay({ room }: { room: RoomView }) {
       <div class="paused-band">
         <Icon name="pause" />
         <div>
-          {hold.length > 0 ? <h2 style={{ fontSize: fit(t.holds(listed(hold)), 60, 8, 3, 0.75) }}>{t.holds(listed(hold))}</h2> : <h2>{t.paused}</h2>}
+          {hold.length > 0 ? (
+            <h2 style={{ fontSize: fit(t.holds(listed(hold)), 60, 8, 3, 0.75) }}>{t.holds(listed(hold))}</h2>
+          ) : (
+            <h2>{t.paused}</h2>
+          )}
           <p>{hold.length > 0 ? t.holdsHint : t.pausedHint}</p>
         </div>
       </div>

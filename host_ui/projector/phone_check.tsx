@@ -13,10 +13,10 @@ export function WallCheck({ line }: { line: Line }) {
   useEffect(() => {
     const before = line.live.value;
     return line.live.subscribe((live) => {
-        if (live?.prompt !== "check" || live === before) return;
-        set(Number(live.hint["n"]));
-        playCue("fanfare");
-      });
+      if (live?.prompt !== "check" || live === before) return;
+      set(Number(live.hint["n"]));
+      playCue("fanfare");
+    });
   }, [line]);
   useEffect(() => {
     if (n === null) return undefined;

@@ -20,7 +20,17 @@ export function Backdrop() {
 }
 
 /** The picture's 16:9 frame; text stays inside its 90 %, for television sets cut off the rest. */
-export function Frame({ class: extra, children, label, root }: { class?: string; children: ComponentChildren; label?: string; root?: Ref<HTMLElement> }) {
+export function Frame({
+  class: extra,
+  children,
+  label,
+  root,
+}: {
+  class?: string;
+  children: ComponentChildren;
+  label?: string;
+  root?: Ref<HTMLElement>;
+}) {
   return (
     <main ref={root} class={`frame ${extra ?? ""}`} aria-label={label}>
       {children}

@@ -26,11 +26,18 @@ export type { FieldError, Flag, Line, Listing, MapUploaded, Previewed, Twin, Upl
 
 // The editor treats both kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
-type Either<Choice, Number, Shared extends keyof Choice & keyof Number> = Pick<Choice, Exclude<Shared, "kind" | "wordings">> &
+type Either<Choice, Number, Shared extends keyof Choice & keyof Number> = Pick<
+  Choice,
+  Exclude<Shared, "kind" | "wordings">
+> &
   Partial<Omit<Choice, Shared>> &
   Partial<Omit<Number, Shared>>;
 
-export type Wording = Either<Omit<ChoiceWording, "choices"> & { choices: string[] }, NumberWording, "text" | "explanation">;
+export type Wording = Either<
+  Omit<ChoiceWording, "choices"> & { choices: string[] },
+  NumberWording,
+  "text" | "explanation"
+>;
 
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
 export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
@@ -57,7 +64,12 @@ async function answered(method: string, path: string, body?: BodyInit, more: Req
   let answer: Response;
   try {
     const type: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
-    answer = await fetch(`/api/review/${path}`, { method, headers: { Authorization: `Bearer ${storedKey()}`, ...type }, body, ...more });
+    answer = await fetch(`/api/review/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${storedKey()}`, ...type },
+      body,
+      ...more,
+    });
   } catch {
     throw new Refused(0);
   }
@@ -74,18 +86,30 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const place = (bank: string, id: string): string => `questions/${encodeURIComponent(bank)}/${encodeURIComponent(id)}`;
 
 export function list(wanted: Wanted): Promise<Listing> {
-  const query = new URLSearchParams(Object.entries(wanted).flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(wanted).flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
+  );
   return ask("GET", `questions?${query}`);
 }
 
 export const open = (bank: string, id: string): Promise<Sheet> => ask("GET", place(bank, id));
-export const store = (sheet: Sheet, item: Item): Promise<Sheet> => ask("PUT", place(sheet.bank, item.id), { version: sheet.version, item });
-export const enable = (sheet: Sheet, enabled: boolean): Promise<Sheet> => ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
+export const store = (sheet: Sheet, item: Item): Promise<Sheet> =>
+  ask("PUT", place(sheet.bank, item.id), { version: sheet.version, item });
+export const enable = (sheet: Sheet, enabled: boolean): Promise<Sheet> =>
+  ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
 export const resolve = (sheet: Sheet): Promise<Sheet> => ask("POST", `${place(sheet.bank, sheet.item.id)}/resolve`, {});
 
 /** Tell what would become of a file, or store it; the same bytes both times. */
-export async function upload(name: string, content: ArrayBuffer, choices: UploadChoices, store: boolean, signal: AbortSignal): Promise<Uploaded> {
-  const query = new URLSearchParams(Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
+export async function upload(
+  name: string,
+  content: ArrayBuffer,
+  choices: UploadChoices,
+  store: boolean,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  const query = new URLSearchParams(
+    Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])),
+  );
   const answer = await answered("POST", `upload?${query}`, content, { signal });
   return (await answer.json()) as Uploaded;
 }
@@ -94,8 +118,18 @@ export async function upload(name: string, content: ArrayBuffer, choices: Upload
 export type MapChoices = Required<Omit<MapUpload, "name" | "store">>;
 
 /** Tell what map would become of a file, or store it. */
-export async function makeMap(name: string, content: ArrayBuffer, choices: MapChoices, store: boolean, signal: AbortSignal): Promise<MapUploaded> {
-  const query = new URLSearchParams(Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" || value === 0 ? [] : [[key, String(value)]])));
+export async function makeMap(
+  name: string,
+  content: ArrayBuffer,
+  choices: MapChoices,
+  store: boolean,
+  signal: AbortSignal,
+): Promise<MapUploaded> {
+  const query = new URLSearchParams(
+    Object.entries({ name, ...choices, store }).flatMap(([key, value]) =>
+      value === "" || value === 0 ? [] : [[key, String(value)]],
+    ),
+  );
   return (await (await answered("POST", `maps?${query}`, content, { signal })).json()) as MapUploaded;
 }
 
@@ -105,4 +139,5 @@ export const emptySheet = async (lang: Lang): Promise<Blob> => (await answered("
 /** The reader's half of texts by language, else whatever half there is. */
 export const own = (texts: Record<string, string>, lang: Lang): string => texts[lang] ?? Object.values(texts)[0] ?? "";
 /** The language that `own` found. */
-export const ownLang = (texts: Record<string, string>, lang: Lang): string => (lang in texts ? lang : (Object.keys(texts)[0] ?? lang));
+export const ownLang = (texts: Record<string, string>, lang: Lang): string =>
+  lang in texts ? lang : (Object.keys(texts)[0] ?? lang);

@@ -24,9 +24,18 @@ const nameOf = (one: string): string => (LANG_NAMES as Record<string, string>)[o
 
 /** The fields beside which an error has its place; errors of others stand above the form. */
 function placesOf(item: Item, langs: string[]): string[] {
-  const common = ["category", "difficulty", "source", ...langs.flatMap((one) => [`wordings.${one}.text`, `wordings.${one}.explanation`])];
-  if (item.kind === "number") return [...common, "value", "min", "max", "as_of", ...langs.map((one) => `wordings.${one}.unit`)];
-  const choices = langs.flatMap((one) => [`wordings.${one}.choices`, ...LETTERS.split("").map((_, index) => `wordings.${one}.choices.${index}`)]);
+  const common = [
+    "category",
+    "difficulty",
+    "source",
+    ...langs.flatMap((one) => [`wordings.${one}.text`, `wordings.${one}.explanation`]),
+  ];
+  if (item.kind === "number")
+    return [...common, "value", "min", "max", "as_of", ...langs.map((one) => `wordings.${one}.unit`)];
+  const choices = langs.flatMap((one) => [
+    `wordings.${one}.choices`,
+    ...LETTERS.split("").map((_, index) => `wordings.${one}.choices.${index}`),
+  ]);
   return [...common, "right", "wordings", ...choices];
 }
 
@@ -36,36 +45,88 @@ export function Editor({ item, errors, categories, onChange }: Props) {
     const before = item.wordings[one];
     if (before) set({ wordings: { ...item.wordings, [one]: { ...before, ...change } } });
   };
-  const langs = Object.keys(item.wordings).sort((a, b) => (a === lang.value ? -1 : b === lang.value ? 1 : a.localeCompare(b)));
-  const said = (field: string): string => errors.filter((one) => one.field === field).map((one) => one[lang.value]).join(" ");
+  const langs = Object.keys(item.wordings).sort((a, b) =>
+    a === lang.value ? -1 : b === lang.value ? 1 : a.localeCompare(b),
+  );
+  const said = (field: string): string =>
+    errors
+      .filter((one) => one.field === field)
+      .map((one) => one[lang.value])
+      .join(" ");
   const shown = new Set(placesOf(item, langs));
-  const Field = (props: { name: string; label: string; children: (described: Described) => ComponentChildren; class?: string }) => field(props, said(props.name));
+  const Field = (props: {
+    name: string;
+    label: string;
+    children: (described: Described) => ComponentChildren;
+    class?: string;
+  }) => field(props, said(props.name));
   const text = (one: string) =>
     Field({
       name: `wordings.${one}.text`,
       label: t.question,
-      children: (described) => <textarea {...described} lang={one} rows={3} value={item.wordings[one]?.text ?? ""} onInput={(event) => word(one, { text: event.currentTarget.value })} />,
+      children: (described) => (
+        <textarea
+          {...described}
+          lang={one}
+          rows={3}
+          value={item.wordings[one]?.text ?? ""}
+          onInput={(event) => word(one, { text: event.currentTarget.value })}
+        />
+      ),
     });
   const explanation = (one: string) =>
     Field({
       name: `wordings.${one}.explanation`,
       label: t.explanation,
-      children: (described) => <textarea {...described} lang={one} rows={3} value={item.wordings[one]?.explanation ?? ""} onInput={(event) => word(one, { explanation: event.currentTarget.value })} />,
+      children: (described) => (
+        <textarea
+          {...described}
+          lang={one}
+          rows={3}
+          value={item.wordings[one]?.explanation ?? ""}
+          onInput={(event) => word(one, { explanation: event.currentTarget.value })}
+        />
+      ),
     });
   const unit = (one: string) =>
     Field({
       name: `wordings.${one}.unit`,
       label: t.unit,
-      children: (described) => <input {...described} lang={one} value={item.wordings[one]?.unit ?? ""} onInput={(event) => word(one, { unit: event.currentTarget.value })} />,
+      children: (described) => (
+        <input
+          {...described}
+          lang={one}
+          value={item.wordings[one]?.unit ?? ""}
+          onInput={(event) => word(one, { unit: event.currentTarget.value })}
+        />
+      ),
     });
   const plain = (name: "source" | "category", label: string, more: object = {}) =>
-    Field({ name, label, children: (described) => <input {...described} {...more} value={item[name]} onInput={(event) => set({ [name]: event.currentTarget.value })} /> });
+    Field({
+      name,
+      label,
+      children: (described) => (
+        <input
+          {...described}
+          {...more}
+          value={item[name]}
+          onInput={(event) => set({ [name]: event.currentTarget.value })}
+        />
+      ),
+    });
   const figure = (name: "value" | "min" | "max", label: string) =>
     Field({
       name,
       label,
       children: (described) => (
-        <input {...described} inputMode="decimal" value={item[name] ?? ""} onInput={(event) => set({ [name]: event.currentTarget.value.trim() || (name === "value" ? "" : null) } as Partial<Item>)} />
+        <input
+          {...described}
+          inputMode="decimal"
+          value={item[name] ?? ""}
+          onInput={(event) =>
+            set({ [name]: event.currentTarget.value.trim() || (name === "value" ? "" : null) } as Partial<Item>)
+          }
+        />
       ),
     });
   const body = (
@@ -94,7 +155,9 @@ export function Editor({ item, errors, categories, onChange }: Props) {
                 {...described}
                 inputMode="numeric"
                 value={item.as_of ?? ""}
-                onInput={(event) => set({ as_of: /^-?\d+$/.test(event.currentTarget.value) ? Number(event.currentTarget.value) : null })}
+                onInput={(event) =>
+                  set({ as_of: /^-?\d+$/.test(event.currentTarget.value) ? Number(event.currentTarget.value) : null })
+                }
               />
             ),
           })}
@@ -118,7 +181,10 @@ export function Editor({ item, errors, categories, onChange }: Props) {
           name: "difficulty",
           label: t.difficulty,
           children: (described) => (
-            <select {...described} value={item.difficulty} onChange={(event) => set({ difficulty: Number(event.currentTarget.value) })}>
+            <select
+              {...described}
+              value={item.difficulty}
+              onChange={(event) => set({ difficulty: Number(event.currentTarget.value) })}>
               {[1, 2, 3, 4, 5].map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -150,7 +216,15 @@ export function Editor({ item, errors, categories, onChange }: Props) {
 }
 
 /** A labelled field with its error below. */
-function field({ name, label, children, class: extra }: { name: string; label: string; children: (described: Described) => ComponentChildren; class?: string }, error: string) {
+function field(
+  {
+    name,
+    label,
+    children,
+    class: extra,
+  }: { name: string; label: string; children: (described: Described) => ComponentChildren; class?: string },
+  error: string,
+) {
   const id = `edit-${name.replaceAll(".", "-")}`;
   return (
     <div class={`field ${extra ?? ""}`}>
@@ -175,14 +249,26 @@ interface ChoicesProps {
 
 function Choices({ item, langs, said, onWord, onSet }: ChoicesProps) {
   const count = Math.max(...langs.map((one) => item.wordings[one]?.choices?.length ?? 0));
-  const whole = [said("right"), said("wordings"), ...langs.map((one) => said(`wordings.${one}.choices`) && `${nameOf(one)}\u00a0: ${said(`wordings.${one}.choices`)}`)].filter(Boolean);
+  const whole = [
+    said("right"),
+    said("wordings"),
+    ...langs.map(
+      (one) => said(`wordings.${one}.choices`) && `${nameOf(one)}\u00a0: ${said(`wordings.${one}.choices`)}`,
+    ),
+  ].filter(Boolean);
   return (
     <fieldset class="choices-edit" aria-describedby={whole.length ? "choices-error" : undefined}>
       <legend>{t.choices}</legend>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} class={`choice-row ${item.right === index ? "right" : ""}`}>
           <label class="tick-choice">
-            <input type="radio" name="right" checked={item.right === index} aria-label={t.rightIs(LETTERS[index] ?? "")} onChange={() => onSet({ right: index })} />
+            <input
+              type="radio"
+              name="right"
+              checked={item.right === index}
+              aria-label={t.rightIs(LETTERS[index] ?? "")}
+              onChange={() => onSet({ right: index })}
+            />
             <b aria-hidden="true">{LETTERS[index]}</b>
           </label>
           {langs.map((one) => {
@@ -197,7 +283,11 @@ function Choices({ item, langs, said, onWord, onSet }: ChoicesProps) {
                   aria-invalid={error || said(`wordings.${one}.choices`) ? true : undefined}
                   aria-describedby={error ? `choice-${one}-${index}` : whole.length ? "choices-error" : undefined}
                   value={choices[index] ?? ""}
-                  onInput={(event) => onWord(one, { choices: choices.map((choice, at) => (at === index ? event.currentTarget.value : choice)) })}
+                  onInput={(event) =>
+                    onWord(one, {
+                      choices: choices.map((choice, at) => (at === index ? event.currentTarget.value : choice)),
+                    })
+                  }
                 />
                 {error ? (
                   <small id={`choice-${one}-${index}`} class="field-error">
@@ -215,7 +305,11 @@ function Choices({ item, langs, said, onWord, onSet }: ChoicesProps) {
         </p>
       ) : null}
       <label class="check">
-        <input type="checkbox" checked={item.keep_order ?? false} onChange={(event) => onSet({ keep_order: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={item.keep_order ?? false}
+          onChange={(event) => onSet({ keep_order: event.currentTarget.checked })}
+        />
         <span>{t.keepOrder}</span>
       </label>
     </fieldset>

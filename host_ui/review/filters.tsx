@@ -5,7 +5,17 @@ import { categoryName } from "../console/code_texts";
 import { type Listing, type Wanted, own } from "./api";
 import { t } from "./texts";
 
-export const NOTHING: Wanted = { bank: "", category: "", difficulty: "", lang: "", kind: "", state: "", words: "", order: "bank", page: 1 };
+export const NOTHING: Wanted = {
+  bank: "",
+  category: "",
+  difficulty: "",
+  lang: "",
+  kind: "",
+  state: "",
+  words: "",
+  order: "bank",
+  page: 1,
+};
 
 interface Props {
   wanted: Wanted;
@@ -16,12 +26,23 @@ interface Props {
 
 export function Filters({ wanted, found, search, onChange }: Props) {
   const banks = Object.entries(found?.banks ?? {});
-  const categories = Object.entries(found?.categories ?? {}).sort(([a], [b]) => categoryName(a).localeCompare(categoryName(b)));
-  const narrowed = Object.entries(wanted).some(([name, value]) => name !== "page" && value !== NOTHING[name as keyof Wanted]);
-  const choice = (name: "bank" | "category" | "difficulty" | "lang" | "kind" | "state" | "order", label: string, options: [string, string][]) => (
+  const categories = Object.entries(found?.categories ?? {}).sort(([a], [b]) =>
+    categoryName(a).localeCompare(categoryName(b)),
+  );
+  const narrowed = Object.entries(wanted).some(
+    ([name, value]) => name !== "page" && value !== NOTHING[name as keyof Wanted],
+  );
+  const choice = (
+    name: "bank" | "category" | "difficulty" | "lang" | "kind" | "state" | "order",
+    label: string,
+    options: [string, string][],
+  ) => (
     <div class="field">
       <label for={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} value={wanted[name]} onChange={(event) => onChange({ [name]: event.currentTarget.value })}>
+      <select
+        id={`filter-${name}`}
+        value={wanted[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}>
         {name === "order" ? null : <option value="">{t.all}</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -38,7 +59,15 @@ export function Filters({ wanted, found, search, onChange }: Props) {
         <label for="filter-words">
           {t.search} <kbd aria-hidden="true">/</kbd>
         </label>
-        <input id="filter-words" ref={search} type="search" value={wanted.words} maxLength={200} aria-describedby="words-hint" onInput={(event) => onChange({ words: event.currentTarget.value })} />
+        <input
+          id="filter-words"
+          ref={search}
+          type="search"
+          value={wanted.words}
+          maxLength={200}
+          aria-describedby="words-hint"
+          onInput={(event) => onChange({ words: event.currentTarget.value })}
+        />
         <small id="words-hint">{t.searchHint}</small>
       </div>
       {choice(

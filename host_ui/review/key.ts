@@ -5,7 +5,9 @@ const KEY = "buzzkeep.review";
 
 /** Keep the key of a link such as /review#<key>, or /#review=<key>; true if there was one. */
 export function takeKey(): boolean {
-  const found = location.pathname.startsWith("/review") ? location.hash.slice(1) : /^#review=(.+)$/.exec(location.hash)?.[1];
+  const found = location.pathname.startsWith("/review")
+    ? location.hash.slice(1)
+    : /^#review=(.+)$/.exec(location.hash)?.[1];
   if (!found) return false;
   save(KEY, found);
   history.replaceState(null, "", location.pathname + location.search);

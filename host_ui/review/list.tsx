@@ -46,7 +46,11 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, on
       <ul class="review-lines">
         {(found?.questions ?? []).map((line) => (
           <li key={`${line.bank}/${line.id}`}>
-            <button type="button" class="review-line" aria-current={chosen?.bank === line.bank && chosen.id === line.id ? "true" : undefined} onClick={() => onPick(line)}>
+            <button
+              type="button"
+              class="review-line"
+              aria-current={chosen?.bank === line.bank && chosen.id === line.id ? "true" : undefined}
+              onClick={() => onPick(line)}>
               <span class="line-text" lang={ownLang(line.texts, lang.value)}>
                 {own(line.texts, lang.value)}
               </span>
@@ -79,7 +83,11 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, on
             {t.previous}
           </button>
           <span class="num">{t.page(found.page, found.pages)}</span>
-          <button type="button" class="quiet" disabled={found.page === found.pages} onClick={() => onPage(found.page + 1)}>
+          <button
+            type="button"
+            class="quiet"
+            disabled={found.page === found.pages}
+            onClick={() => onPage(found.page + 1)}>
             {t.following}
           </button>
         </div>

@@ -61,7 +61,8 @@ export const t = defineTexts(
     each: "to each their own",
     replace: "Replace my map of the same name",
     would: (territories: number) => plural(territories, "1 territory", `${number(territories)} territories`),
-    about: (areas: number, borders: number, links: number, seats: string) => `${number(areas)} areas in the file · ${number(borders)} borders, ${number(links)} of them over sea · ${seats} players`,
+    about: (areas: number, borders: number, links: number, seats: string) =>
+      `${number(areas)} areas in the file · ${number(borders)} borders, ${number(links)} of them over sea · ${seats} players`,
     picture: "The map",
     store: "Store the map",
     done: (name: string) => `“${name}” can be played`,

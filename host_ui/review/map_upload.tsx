@@ -28,7 +28,13 @@ export function MapUpload({ dropped, onTrouble, onClose }: Props) {
   return (
     <div class="upload">
       <h2>{t.title}</h2>
-      <Drop input={input} label={name || t.drop} hint="map-hint" accept=".geojson,.topojson,.json,.zip" onFiles={take} />
+      <Drop
+        input={input}
+        label={name || t.drop}
+        hint="map-hint"
+        accept=".geojson,.topojson,.json,.zip"
+        onFiles={take}
+      />
       <p id="map-hint" class="muted">
         {t.hint}
       </p>
@@ -51,7 +57,11 @@ export function MapUpload({ dropped, onTrouble, onClose }: Props) {
             {t.another}
           </button>
         ) : found && !found.failed ? (
-          <button type="button" class="primary" disabled={doing !== null || (found.there && !choices.replace)} onClick={store}>
+          <button
+            type="button"
+            class="primary"
+            disabled={doing !== null || (found.there && !choices.replace)}
+            onClick={store}>
             <Icon name="check" />
             {t.store}
           </button>
@@ -70,7 +80,9 @@ function Outcome({ found }: { found: MapUploaded }) {
     );
   return (
     <div class="upload-outcome" role={found.stored ? "status" : undefined}>
-      <h3 class={found.stored ? "field-good" : ""}>{found.stored ? t.done(found.title) : t.would(found.territories)}</h3>
+      <h3 class={found.stored ? "field-good" : ""}>
+        {found.stored ? t.done(found.title) : t.would(found.territories)}
+      </h3>
       <p class="muted">{t.about(found.areas, found.borders, found.sea_links, found.seats.join(", "))}</p>
       {found.stored ? (
         <>
@@ -89,24 +101,48 @@ function Outcome({ found }: { found: MapUploaded }) {
   );
 }
 
-function Options({ found, choices, onSay }: { found: MapUploaded; choices: MapChoices; onSay: (change: Partial<MapChoices>) => void }) {
+function Options({
+  found,
+  choices,
+  onSay,
+}: {
+  found: MapUploaded;
+  choices: MapChoices;
+  onSay: (change: Partial<MapChoices>) => void;
+}) {
   return (
     <div class="upload-options">
       <div class="in-row">
         <div class="field">
           <label for="map-title">{t.name}</label>
-          <input id="map-title" maxLength={40} value={choices.title || found.title} onChange={(event) => onSay({ title: event.currentTarget.value.trim() })} />
+          <input
+            id="map-title"
+            maxLength={40}
+            value={choices.title || found.title}
+            onChange={(event) => onSay({ title: event.currentTarget.value.trim() })}
+          />
         </div>
         <div class="field">
           <label for="map-count">{t.count}</label>
-          <input id="map-count" type="number" min={SMALLEST} max={LARGEST} value={choices.territories || ""} aria-describedby="map-count-hint" onChange={(event) => onSay({ territories: Number(event.currentTarget.value) || 0 })} />
+          <input
+            id="map-count"
+            type="number"
+            min={SMALLEST}
+            max={LARGEST}
+            value={choices.territories || ""}
+            aria-describedby="map-count-hint"
+            onChange={(event) => onSay({ territories: Number(event.currentTarget.value) || 0 })}
+          />
           <small id="map-count-hint">{t.countHint}</small>
         </div>
       </div>
       <div class="in-row">
         <div class="field">
           <label for="map-field">{t.field}</label>
-          <select id="map-field" value={choices.name_field} onChange={(event) => onSay({ name_field: event.currentTarget.value })}>
+          <select
+            id="map-field"
+            value={choices.name_field}
+            onChange={(event) => onSay({ name_field: event.currentTarget.value })}>
             <option value="">{t.found(found.field)}</option>
             {found.fields.map((field) => (
               <option key={field} value={field}>
@@ -126,12 +162,21 @@ function Options({ found, choices, onSay }: { found: MapUploaded; choices: MapCh
       </div>
       <div class="field">
         <label for="map-links">{t.links}</label>
-        <input id="map-links" value={choices.links} aria-describedby="map-links-hint" onChange={(event) => onSay({ links: event.currentTarget.value })} />
+        <input
+          id="map-links"
+          value={choices.links}
+          aria-describedby="map-links-hint"
+          onChange={(event) => onSay({ links: event.currentTarget.value })}
+        />
         <small id="map-links-hint">{t.linksHint}</small>
       </div>
       {found.there ? (
         <label class="check">
-          <input type="checkbox" checked={choices.replace} onChange={(event) => onSay({ replace: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={choices.replace}
+            onChange={(event) => onSay({ replace: event.currentTarget.checked })}
+          />
           <span>{t.replace}</span>
         </label>
       ) : null}

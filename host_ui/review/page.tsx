@@ -76,13 +76,20 @@ function KeyForm({ problem, onKey }: { problem: string; onKey: (key: string) => 
         onSubmit={(event) => {
           event.preventDefault();
           if (key.trim()) onKey(key.trim().replace(/^.*#/, ""));
-        }}
-      >
+        }}>
         <h2>
           <label for="review-key">{t.keyTitle}</label>
         </h2>
         <p id="key-hint">{t.keyHint}</p>
-        <input id="review-key" type="password" autoComplete="off" value={key} aria-describedby="key-hint key-problem" aria-invalid={problem !== ""} onInput={(event) => setKey(event.currentTarget.value)} />
+        <input
+          id="review-key"
+          type="password"
+          autoComplete="off"
+          value={key}
+          aria-describedby="key-hint key-problem"
+          aria-invalid={problem !== ""}
+          onInput={(event) => setKey(event.currentTarget.value)}
+        />
         <p id="key-problem" class="field-error" role="alert">
           {problem}
         </p>
@@ -112,7 +119,10 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {
-      list(wanted).then((next) => current && setFound(next), (error: unknown) => current && onTrouble(error));
+      list(wanted).then(
+        (next) => current && setFound(next),
+        (error: unknown) => current && onTrouble(error),
+      );
     }, SEARCH_MS);
     return () => {
       current = false;
@@ -129,7 +139,8 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
     });
   }, []);
   // where the columns lie below each other the question would open out of sight
-  const comeToSheet = () => void (matchMedia("(max-width: 800px)").matches && place.current?.scrollIntoView({ block: "start" }));
+  const comeToSheet = () =>
+    void (matchMedia("(max-width: 800px)").matches && place.current?.scrollIntoView({ block: "start" }));
   const pick = (line: Line) => {
     setFiles(null);
     setBoundaries(null);
@@ -178,7 +189,15 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   };
   const changed = (next: Sheet) => {
     setSheet(next);
-    setFound((all) => all && { ...all, questions: all.questions.map((line) => (line.bank === next.bank && line.id === next.item.id ? lineOf(line, next) : line)) });
+    setFound(
+      (all) =>
+        all && {
+          ...all,
+          questions: all.questions.map((line) =>
+            line.bank === next.bank && line.id === next.item.id ? lineOf(line, next) : line,
+          ),
+        },
+    );
   };
   return (
     <main
@@ -197,9 +216,13 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         // while a map is made every file is one of boundaries; a zip or .json says nothing by its name
         if (boundaries !== null || dropped.some(({ name }) => /\.(geo|topo)json$/i.test(name))) addMap(dropped);
         else add(dropped);
-      }}
-    >
-      <Filters wanted={wanted} found={found} search={search} onChange={(change) => setWanted((now) => ({ ...now, page: 1, ...change }))} />
+      }}>
+      <Filters
+        wanted={wanted}
+        found={found}
+        search={search}
+        onChange={(change) => setWanted((now) => ({ ...now, page: 1, ...change }))}
+      />
       <QuestionList
         found={found}
         chosen={chosen}
@@ -211,7 +234,10 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         mapAdder={mapAdder}
         onAddMap={() => addMap([])}
       />
-      <section class="panel review-sheet" aria-label={boundaries ? mapping.title : files ? adding.title : t.question} ref={place}>
+      <section
+        class="panel review-sheet"
+        aria-label={boundaries ? mapping.title : files ? adding.title : t.question}
+        ref={place}>
         {boundaries ? (
           <MapUpload dropped={boundaries} onTrouble={onTrouble} onClose={closeMap} />
         ) : files ? (
@@ -251,7 +277,8 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
 /** The line of the list after its question has changed. */
 function lineOf(line: Line, sheet: Sheet): Line {
   const { item } = sheet;
-  const by = (pick: (lang: string) => string) => Object.fromEntries(Object.keys(item.wordings).map((one) => [one, pick(one)]));
+  const by = (pick: (lang: string) => string) =>
+    Object.fromEntries(Object.keys(item.wordings).map((one) => [one, pick(one)]));
   return {
     ...line,
     category: item.category,
@@ -262,6 +289,10 @@ function lineOf(line: Line, sheet: Sheet): Line {
     edits: sheet.edits.length,
     flags: sheet.flags.filter((flag) => flag.resolved_ms === null).length,
     texts: by((one) => item.wordings[one]?.text ?? ""),
-    answers: by((one) => (item.kind === "choice" ? (item.wordings[one]?.choices?.[item.right ?? 0] ?? "") : `${item.value} ${item.wordings[one]?.unit ?? ""}`.trim())),
+    answers: by((one) =>
+      item.kind === "choice"
+        ? (item.wordings[one]?.choices?.[item.right ?? 0] ?? "")
+        : `${item.value} ${item.wordings[one]?.unit ?? ""}`.trim(),
+    ),
   };
 }

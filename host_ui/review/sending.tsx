@@ -21,7 +21,15 @@ interface Sending<C, F> {
 }
 
 /** The file of an upload page, what the server found in it, and what is going on. */
-export function useSending<C extends object, F>({ dropped, unsaid, send, texts, told, onTrouble, onFound }: Sending<C, F>) {
+export function useSending<C extends object, F>({
+  dropped,
+  unsaid,
+  send,
+  texts,
+  told,
+  onTrouble,
+  onFound,
+}: Sending<C, F>) {
   const [name, setName] = useState("");
   const [choices, setChoices] = useState<C>(unsaid);
   const [found, setFound] = useState<F | null>(null);

@@ -54,7 +54,12 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
   }, [note, errors]);
 
   const saved = savedVersion === sheet.version && !dirty && note === null;
-  const words: Record<Exclude<Note, null>, string> = { saving: t.saving, notSound: t.notSound, conflict: t.conflict, failed: t.failed };
+  const words: Record<Exclude<Note, null>, string> = {
+    saving: t.saving,
+    notSound: t.notSound,
+    conflict: t.conflict,
+    failed: t.failed,
+  };
   return (
     <form
       ref={form}
@@ -69,22 +74,31 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
           event.preventDefault();
           void save();
         }
-      }}
-    >
+      }}>
       <div class="sheet-top">
         <p class="muted">
           {own(sheet.bank_title, lang.value) || sheet.bank} · <span class="num">{item.id}</span>
         </p>
-        <button type="button" class="quiet" aria-pressed={sheet.enabled} onClick={() => attempt(enable(sheet, !sheet.enabled))}>
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={sheet.enabled}
+          onClick={() => attempt(enable(sheet, !sheet.enabled))}>
           <Icon name={sheet.enabled ? "check" : "cross"} />
           {sheet.enabled ? t.on : t.turnOn}
         </button>
       </div>
       <Facts sheet={sheet} />
-      {sheet.flags.length > 0 ? <Flags flags={sheet.flags} open={open.length} onResolve={() => attempt(resolve(sheet))} /> : null}
+      {sheet.flags.length > 0 ? (
+        <Flags flags={sheet.flags} open={open.length} onResolve={() => attempt(resolve(sheet))} />
+      ) : null}
       <Editor item={item} errors={errors} categories={categories} onChange={change} />
       <div class="save-bar">
-        <p role="status" class={note === "notSound" || note === "conflict" || note === "failed" ? "field-error" : saved ? "field-good" : ""}>
+        <p
+          role="status"
+          class={
+            note === "notSound" || note === "conflict" || note === "failed" ? "field-error" : saved ? "field-good" : ""
+          }>
           {note ? words[note] : saved ? t.saved : ""}
         </p>
         {note === "conflict" ? (
@@ -99,8 +113,7 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
             onClick={() => {
               setErrors([]);
               change(sheet.item);
-            }}
-          >
+            }}>
             {t.discard}
           </button>
         ) : null}
@@ -151,7 +164,12 @@ function Flags({ flags, open, onResolve }: { flags: Flag[]; open: number; onReso
       <ul>
         {[...kinds].map(([key, { flag, count }]) => (
           <li key={key} class={flag.resolved_ms === null ? "" : "done"}>
-            <b class="num">{count}</b> × {t.reason(flag.reason)} <small>{[flag.lang.toUpperCase(), flag.current ? "" : t.ofEarlier, flag.resolved_ms === null ? "" : t.closed].filter(Boolean).join(" · ")}</small>
+            <b class="num">{count}</b> × {t.reason(flag.reason)}{" "}
+            <small>
+              {[flag.lang.toUpperCase(), flag.current ? "" : t.ofEarlier, flag.resolved_ms === null ? "" : t.closed]
+                .filter(Boolean)
+                .join(" · ")}
+            </small>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { defineTexts, lang, number, plural } from "@client/i18n";
 
-const tenths = (value: number): string => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-const percent = (part: number): string => new Intl.NumberFormat(lang.value, { style: "percent" }).format(part).replace("\u202f", "\u00a0");
+const tenths = (value: number): string =>
+  new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+const percent = (part: number): string =>
+  new Intl.NumberFormat(lang.value, { style: "percent" }).format(part).replace("\u202f", "\u00a0");
 const day = (ms: number): string => new Intl.DateTimeFormat(lang.value, { dateStyle: "medium" }).format(ms);
 
 export const t = defineTexts(
@@ -10,7 +12,8 @@ export const t = defineTexts(
     language: "Langue",
     toStart: "Page d’accueil",
     keyTitle: "Clef de relecture",
-    keyHint: "Modifier les questions d’un serveur demande sa clef. Elle est dans l’adresse «\u00a0Review questions\u00a0» que Buzzkeep affiche dans son terminal au démarrage\u00a0; une clef vaut jusqu’au prochain démarrage.",
+    keyHint:
+      "Modifier les questions d’un serveur demande sa clef. Elle est dans l’adresse «\u00a0Review questions\u00a0» que Buzzkeep affiche dans son terminal au démarrage\u00a0; une clef vaut jusqu’au prochain démarrage.",
     keyWrong: "Cette clef n’ouvre pas (ou plus) ce serveur.",
     keySlow: "Trop d’essais\u00a0: attendez une minute.",
     keyOpen: "Ouvrir",
@@ -29,10 +32,19 @@ export const t = defineTexts(
     order: "Ordre",
     all: "Tout",
     kindName: (id: string) => ({ choice: "à choix", number: "nombre" })[id] ?? id,
-    stateName: (id: string) => ({ flagged: "signalées", off: "désactivées", edited: "modifiées ici", unplayable: "injouables" })[id] ?? id,
-    orderName: (id: string) => ({ bank: "de la banque", flags: "les plus signalées", hardest: "les plus difficiles", easiest: "les plus faciles", answers: "les plus jouées" })[id] ?? id,
+    stateName: (id: string) =>
+      ({ flagged: "signalées", off: "désactivées", edited: "modifiées ici", unplayable: "injouables" })[id] ?? id,
+    orderName: (id: string) =>
+      ({
+        bank: "de la banque",
+        flags: "les plus signalées",
+        hardest: "les plus difficiles",
+        easiest: "les plus faciles",
+        answers: "les plus jouées",
+      })[id] ?? id,
     reset: "Tout afficher",
-    found: (count: number) => (count === 0 ? "Aucune question ne correspond." : count === 1 ? "1 question" : `${number(count)} questions`),
+    found: (count: number) =>
+      count === 0 ? "Aucune question ne correspond." : count === 1 ? "1 question" : `${number(count)} questions`,
     hidden: (count: number) =>
       count === 1
         ? "1 question est masquée tant que dure une partie où l’animateur joue."
@@ -52,16 +64,27 @@ export const t = defineTexts(
     learned: "Difficulté apprise",
     learnedValue: (level: number, off: number) => `${tenths(level)} ± ${tenths(off)}`,
     notAnswered: "Personne n’y a encore répondu.",
-    rightShare: (right: number, answers: number) => `${number(right)} bonnes réponses sur ${number(answers)} (${percent(right / answers)})`,
-    closeness: (answers: number, score: number) => `${plural(answers, "1 estimation", `${number(answers)} estimations`)}, proximité moyenne ${percent(score)}`,
+    rightShare: (right: number, answers: number) =>
+      `${number(right)} bonnes réponses sur ${number(answers)} (${percent(right / answers)})`,
+    closeness: (answers: number, score: number) =>
+      `${plural(answers, "1 estimation", `${number(answers)} estimations`)}, proximité moyenne ${percent(score)}`,
     on: "Activée",
     turnOn: "Activer",
     flags: "Signalements",
-    reason: (id: string) => ({ wrong_answer: "réponse fausse", ambiguous: "ambiguë", typo: "faute de frappe", outdated: "périmée", offensive: "choquante", other: "autre" })[id] ?? id,
+    reason: (id: string) =>
+      ({
+        wrong_answer: "réponse fausse",
+        ambiguous: "ambiguë",
+        typo: "faute de frappe",
+        outdated: "périmée",
+        offensive: "choquante",
+        other: "autre",
+      })[id] ?? id,
     ofEarlier: "d’un texte antérieur",
     closed: "traité",
     resolve: "Marquer comme traités",
-    edits: (count: number, last: number) => (count === 1 ? `Modifiée le ${day(last)}.` : `Modifiée ${number(count)} fois, la dernière le ${day(last)}.`),
+    edits: (count: number, last: number) =>
+      count === 1 ? `Modifiée le ${day(last)}.` : `Modifiée ${number(count)} fois, la dernière le ${day(last)}.`,
     question: "Question",
     choices: "Réponses (la bonne est cochée)",
     rightIs: (letter: string) => `${letter} est la bonne réponse`,
@@ -90,7 +113,8 @@ export const t = defineTexts(
     language: "Language",
     toStart: "Start page",
     keyTitle: "Review key",
-    keyHint: "Changing a server’s questions needs its key. It is in the address “Review questions” that Buzzkeep prints in its terminal when it starts; a key is good until the next start.",
+    keyHint:
+      "Changing a server’s questions needs its key. It is in the address “Review questions” that Buzzkeep prints in its terminal when it starts; a key is good until the next start.",
     keyWrong: "This key does not open this server (any more).",
     keySlow: "Too many tries: please wait a minute.",
     keyOpen: "Open",
@@ -109,10 +133,15 @@ export const t = defineTexts(
     order: "Order",
     all: "All",
     kindName: (id: string) => ({ choice: "multiple choice", number: "number" })[id] ?? id,
-    stateName: (id: string) => ({ flagged: "flagged", off: "switched off", edited: "edited here", unplayable: "unplayable" })[id] ?? id,
-    orderName: (id: string) => ({ bank: "of the bank", flags: "most flagged", hardest: "hardest", easiest: "easiest", answers: "most played" })[id] ?? id,
+    stateName: (id: string) =>
+      ({ flagged: "flagged", off: "switched off", edited: "edited here", unplayable: "unplayable" })[id] ?? id,
+    orderName: (id: string) =>
+      ({ bank: "of the bank", flags: "most flagged", hardest: "hardest", easiest: "easiest", answers: "most played" })[
+        id
+      ] ?? id,
     reset: "Show everything",
-    found: (count: number) => (count === 0 ? "No question fits." : plural(count, "1 question", `${number(count)} questions`)),
+    found: (count: number) =>
+      count === 0 ? "No question fits." : plural(count, "1 question", `${number(count)} questions`),
     hidden: (count: number) =>
       plural(
         count,
@@ -134,16 +163,27 @@ export const t = defineTexts(
     learned: "Learned difficulty",
     learnedValue: (level: number, off: number) => `${tenths(level)} ± ${tenths(off)}`,
     notAnswered: "Nobody has answered it yet.",
-    rightShare: (right: number, answers: number) => `${number(right)} of ${number(answers)} answers right (${percent(right / answers)})`,
-    closeness: (answers: number, score: number) => `${plural(answers, "1 guess", `${number(answers)} guesses`)}, mean closeness ${percent(score)}`,
+    rightShare: (right: number, answers: number) =>
+      `${number(right)} of ${number(answers)} answers right (${percent(right / answers)})`,
+    closeness: (answers: number, score: number) =>
+      `${plural(answers, "1 guess", `${number(answers)} guesses`)}, mean closeness ${percent(score)}`,
     on: "On",
     turnOn: "Switch on",
     flags: "Flags",
-    reason: (id: string) => ({ wrong_answer: "wrong answer", ambiguous: "ambiguous", typo: "typo", outdated: "outdated", offensive: "offensive", other: "other" })[id] ?? id,
+    reason: (id: string) =>
+      ({
+        wrong_answer: "wrong answer",
+        ambiguous: "ambiguous",
+        typo: "typo",
+        outdated: "outdated",
+        offensive: "offensive",
+        other: "other",
+      })[id] ?? id,
     ofEarlier: "of an earlier text",
     closed: "resolved",
     resolve: "Mark as resolved",
-    edits: (count: number, last: number) => (count === 1 ? `Edited on ${day(last)}.` : `Edited ${number(count)} times, last on ${day(last)}.`),
+    edits: (count: number, last: number) =>
+      count === 1 ? `Edited on ${day(last)}.` : `Edited ${number(count)} times, last on ${day(last)}.`,
     question: "Question",
     choices: "Choices (the right one is ticked)",
     rightIs: (letter: string) => `${letter} is the right answer`,

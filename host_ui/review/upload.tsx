@@ -8,7 +8,15 @@ import { UploadOptions } from "./upload_options";
 import { UploadReport } from "./upload_report";
 import { t } from "./upload_texts";
 
-const NOTHING_SAID: UploadChoices = { bank: "", lang: "", format: "", answers: "", encoding: "", copy: false, keep_conflicts: false };
+const NOTHING_SAID: UploadChoices = {
+  bank: "",
+  lang: "",
+  format: "",
+  answers: "",
+  encoding: "",
+  copy: false,
+  keep_conflicts: false,
+};
 
 interface Props {
   /** What was dropped on the page, if anything. */
@@ -118,7 +126,9 @@ function Outcome({ found, count }: { found: Uploaded; count: number }) {
     <div class="upload-outcome" role={found.stored ? "status" : undefined}>
       <h3 class={found.stored ? "field-good" : ""}>{head}</h3>
       <p>{[count > 0 ? t.kinds(found.choice, found.number) : "", left].filter(Boolean).join(" · ")}</p>
-      <p class="muted">{t.readAs(found.format?.[lang.value] ?? "", found.encoding, found.answers && t.answersAre(found.answers))}</p>
+      <p class="muted">
+        {t.readAs(found.format?.[lang.value] ?? "", found.encoding, found.answers && t.answersAre(found.answers))}
+      </p>
     </div>
   );
 }

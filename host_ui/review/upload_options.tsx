@@ -17,10 +17,18 @@ export function UploadOptions({ found, choices, banks, onSay }: Props) {
   const title = own(found.title, lang.value) || found.bank;
   const [bank, setBank] = useState(title);
   useEffect(() => setBank(title), [title]);
-  const pick = (name: "lang" | "answers" | "encoding" | "format", label: string, guess: string, options: [string, string][]) => (
+  const pick = (
+    name: "lang" | "answers" | "encoding" | "format",
+    label: string,
+    guess: string,
+    options: [string, string][],
+  ) => (
     <div class="field">
       <label for={`upload-${name}`}>{label}</label>
-      <select id={`upload-${name}`} value={choices[name]} onChange={(event) => onSay({ [name]: event.currentTarget.value })}>
+      <select
+        id={`upload-${name}`}
+        value={choices[name]}
+        onChange={(event) => onSay({ [name]: event.currentTarget.value })}>
         <option value="">{guess}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -32,7 +40,11 @@ export function UploadOptions({ found, choices, banks, onSay }: Props) {
   );
   const tick = (name: "copy" | "keep_conflicts", label: string) => (
     <label class="check">
-      <input type="checkbox" checked={choices[name]} onChange={(event) => onSay({ [name]: event.currentTarget.checked })} />
+      <input
+        type="checkbox"
+        checked={choices[name]}
+        onChange={(event) => onSay({ [name]: event.currentTarget.checked })}
+      />
       <span>{label}</span>
     </label>
   );
@@ -42,7 +54,15 @@ export function UploadOptions({ found, choices, banks, onSay }: Props) {
       <div class="in-row">
         <div class="field">
           <label for="upload-bank">{t.bank}</label>
-          <input id="upload-bank" list="upload-banks" value={bank} maxLength={100} aria-describedby="upload-bank-hint" onInput={(event) => setBank(event.currentTarget.value)} onChange={() => onSay({ bank })} />
+          <input
+            id="upload-bank"
+            list="upload-banks"
+            value={bank}
+            maxLength={100}
+            aria-describedby="upload-bank-hint"
+            onInput={(event) => setBank(event.currentTarget.value)}
+            onChange={() => onSay({ bank })}
+          />
           <datalist id="upload-banks">
             {Object.entries(banks).map(([id, titles]) => (
               <option key={id} value={own(titles, lang.value) || id} />

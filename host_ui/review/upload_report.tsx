@@ -13,7 +13,9 @@ function told(text: Text): string {
   const control = (label: string, value: string) => quoted(value ? labelled(label, value) : label);
   return text[lang.value]
     .replace(/--answers (place0|place|letter|text)\b/g, (_, id: string) => control(t.answers, t.answersAre(id)))
-    .replace(/--encoding ([a-z]+_?\d*[a-z]*)(?= (?:or|ou) --|$)/g, (_, id: string) => control(t.encoding, t.encodingName(id)))
+    .replace(/--encoding ([a-z]+_?\d*[a-z]*)(?= (?:or|ou) --|$)/g, (_, id: string) =>
+      control(t.encoding, t.encodingName(id)),
+    )
     .replace(/--format (anki)\b/g, (_, id: string) => control(t.format, id))
     .replaceAll("--answers", control(t.answers, ""))
     .replaceAll("--encoding", control(t.encoding, ""))
@@ -119,7 +121,8 @@ const RightMark = () => (
 function Pair({ one, verb, done }: { one: Twin; verb: string; done: string }) {
   return (
     <li>
-      <b>{one.where[lang.value]}</b> <q>{one.text}</q> {verb} <b>{one.partner[lang.value]}</b> {one.partner_text === one.text ? null : <q>{one.partner_text}</q>}
+      <b>{one.where[lang.value]}</b> <q>{one.text}</q> {verb} <b>{one.partner[lang.value]}</b>{" "}
+      {one.partner_text === one.text ? null : <q>{one.partner_text}</q>}
       {done ? <span class="why">{done}</span> : null}
     </li>
   );

@@ -33,19 +33,30 @@ export const t = defineTexts(
     asFound: (tags: string[]) => (tags.length > 0 ? `${languages(tags)} (d’après le fichier)` : "d’après le fichier"),
     languageName,
     answers: "Bonnes réponses",
-    answersAre: (id: string) => ({ text: "le texte du choix", letter: "la lettre", place: "la place, à partir de 1", place0: "la place, à partir de 0" })[id] ?? id,
+    answersAre: (id: string) =>
+      ({
+        text: "le texte du choix",
+        letter: "la lettre",
+        place: "la place, à partir de 1",
+        place0: "la place, à partir de 0",
+      })[id] ?? id,
     encoding: "Codage du texte",
-    encodingName: (id: string) => ({ cp1252: "Windows-1252", mac_roman: "Mac Roman", cp1250: "Windows-1250", cp850: "page de codes 850" })[id] ?? id,
+    encodingName: (id: string) =>
+      ({ cp1252: "Windows-1252", mac_roman: "Mac Roman", cp1250: "Windows-1250", cp850: "page de codes 850" })[id] ??
+      id,
     format: "Format",
     guess: "d’après le fichier",
     copy: "Prendre aussi ce que d’autres banques ont déjà",
     keepConflicts: "Prendre aussi les questions en contradiction",
-    readAs: (format: string, encoding: string, answers: string) => [format, encoding, answers && `bonnes réponses\u00a0: ${answers}`].filter(Boolean).join(" · "),
+    readAs: (format: string, encoding: string, answers: string) =>
+      [format, encoding, answers && `bonnes réponses\u00a0: ${answers}`].filter(Boolean).join(" · "),
     nothing: "Rien de ce fichier ne peut être pris",
     would: (count: number) => several(count, "1 question serait prise", "questions seraient prises"),
-    done: (count: number, bank: string) => `${several(count, "1 question enregistrée", "questions enregistrées")} dans «\u00a0${bank}\u00a0»`,
+    done: (count: number, bank: string) =>
+      `${several(count, "1 question enregistrée", "questions enregistrées")} dans «\u00a0${bank}\u00a0»`,
     allThere: "Toutes ses questions utilisables sont déjà là.",
-    kinds: (choice: number, value: number) => `${number(choice)} à choix, ${several(value, `${value} nombre`, "nombres")}`,
+    kinds: (choice: number, value: number) =>
+      `${number(choice)} à choix, ${several(value, `${value} nombre`, "nombres")}`,
     leftOut: (skipped: number, duplicates: number, conflicts: number) =>
       [
         skipped && several(skipped, "1 refusée", "refusées"),
@@ -54,7 +65,12 @@ export const t = defineTexts(
       ]
         .filter(Boolean)
         .join(", "),
-    askable: (all: number, can: number) => (can === all ? plural(all, "Les jeux peuvent la poser.", "Les jeux peuvent toutes les poser.") : can === 0 ? "Aucun jeu ne peut les poser\u00a0:" : `Les jeux peuvent en poser ${number(can)}\u00a0; les autres, non\u00a0:`),
+    askable: (all: number, can: number) =>
+      can === all
+        ? plural(all, "Les jeux peuvent la poser.", "Les jeux peuvent toutes les poser.")
+        : can === 0
+          ? "Aucun jeu ne peut les poser\u00a0:"
+          : `Les jeux peuvent en poser ${number(can)}\u00a0; les autres, non\u00a0:`,
     preview: "Telles qu’un joueur les verra",
     right: "la bonne réponse",
     warnings: "Remarques",
@@ -94,19 +110,28 @@ export const t = defineTexts(
     asFound: (tags: string[]) => (tags.length > 0 ? `${languages(tags)} (from the file)` : "from the file"),
     languageName,
     answers: "Right answers",
-    answersAre: (id: string) => ({ text: "the text of the choice", letter: "the letter", place: "the place, from 1", place0: "the place, from 0" })[id] ?? id,
+    answersAre: (id: string) =>
+      ({
+        text: "the text of the choice",
+        letter: "the letter",
+        place: "the place, from 1",
+        place0: "the place, from 0",
+      })[id] ?? id,
     encoding: "Text encoding",
-    encodingName: (id: string) => ({ cp1252: "Windows-1252", mac_roman: "Mac Roman", cp1250: "Windows-1250", cp850: "code page 850" })[id] ?? id,
+    encodingName: (id: string) =>
+      ({ cp1252: "Windows-1252", mac_roman: "Mac Roman", cp1250: "Windows-1250", cp850: "code page 850" })[id] ?? id,
     format: "Format",
     guess: "from the file",
     copy: "Also take what other banks have",
     keepConflicts: "Also take questions in conflict",
-    readAs: (format: string, encoding: string, answers: string) => [format, encoding, answers && `right answers: ${answers}`].filter(Boolean).join(" · "),
+    readAs: (format: string, encoding: string, answers: string) =>
+      [format, encoding, answers && `right answers: ${answers}`].filter(Boolean).join(" · "),
     nothing: "Nothing of this file can be taken",
     would: (count: number) => several(count, "1 question would be taken", "questions would be taken"),
     done: (count: number, bank: string) => `${several(count, "1 question stored", "questions stored")} in “${bank}”`,
     allThere: "All its usable questions are there already.",
-    kinds: (choice: number, value: number) => `${number(choice)} multiple-choice, ${several(value, "1 number", "numbers")}`,
+    kinds: (choice: number, value: number) =>
+      `${number(choice)} multiple-choice, ${several(value, "1 number", "numbers")}`,
     leftOut: (skipped: number, duplicates: number, conflicts: number) =>
       [
         skipped && several(skipped, "1 refused", "refused"),
@@ -115,7 +140,12 @@ export const t = defineTexts(
       ]
         .filter(Boolean)
         .join(", "),
-    askable: (all: number, can: number) => (can === all ? plural(all, "Games can ask it.", "Games can ask all of them.") : can === 0 ? "No game can ask them:" : `Games can ask ${number(can)} of them; the others not:`),
+    askable: (all: number, can: number) =>
+      can === all
+        ? plural(all, "Games can ask it.", "Games can ask all of them.")
+        : can === 0
+          ? "No game can ask them:"
+          : `Games can ask ${number(can)} of them; the others not:`,
     preview: "As a player will see them",
     right: "the right answer",
     warnings: "Remarks",

@@ -40,7 +40,9 @@ export function StartPage() {
 }
 
 /** Who typed the wall's address on a phone wants to come in; an evening is opened by one person of all. */
-const isPhone = matchMedia("(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)").matches;
+const isPhone = matchMedia(
+  "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)",
+).matches;
 
 function NewRoom() {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -117,8 +119,7 @@ function CodeForm() {
       onSubmit={(event) => {
         event.preventDefault();
         go("j");
-      }}
-    >
+      }}>
       <label for="code">{t.code}</label>
       <input
         id="code"

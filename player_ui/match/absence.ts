@@ -11,7 +11,8 @@ interface Presence {
 }
 
 /** The note for a seat of the game's view; none for one that plays, or plays no more. */
-export const absence = (seat: Presence | undefined): Note | null => (seat?.absent && seat.alive !== false && !seat.gone ? { short: t.away, long: t.awayWhy } : null);
+export const absence = (seat: Presence | undefined): Note | null =>
+  seat?.absent && seat.alive !== false && !seat.gone ? { short: t.away, long: t.awayWhy } : null;
 
 /** Tell the server of a touch or a key while the seat counts as absent: somebody is there. */
 export function useHere(line: Line, seat: Presence | undefined): void {

@@ -32,7 +32,12 @@ export function Bets({ table, title, label }: Props) {
       <h2>{title}</h2>
       <div role="group" aria-label={title} class={view.crowd.options.length > 4 ? "rows many" : undefined}>
         {view.crowd.options.map((on) => (
-          <button key={on} type="button" class="bet" aria-pressed={on === mine} onClick={() => on !== mine && act({ kind: "bet", on }, false)}>
+          <button
+            key={on}
+            type="button"
+            class="bet"
+            aria-pressed={on === mine}
+            onClick={() => on !== mine && act({ kind: "bet", on }, false)}>
             {label(on)}
           </button>
         ))}
@@ -48,7 +53,11 @@ export function BetResult({ table }: { table: Table<Betting> }) {
   const mine = table.view.my_crowd;
   const told = useReached(table.line, (settled?.at ?? 0) + TOLD_MS);
   if (!settled || told || mine == null || mine.last === null) return null;
-  return <p class={`bet-result ${mine.last ? "won" : ""}`}>{mine.last ? t.betWon(settled.points, mine.streak) : t.betLost}</p>;
+  return (
+    <p class={`bet-result ${mine.last ? "won" : ""}`}>
+      {mine.last ? t.betWon(settled.points, mine.streak) : t.betLost}
+    </p>
+  );
 }
 
 /** A seat as an option. */

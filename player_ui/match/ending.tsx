@@ -43,13 +43,19 @@ export function Ending(props: Props) {
   const { table, stage } = props;
   const { line, room, you } = table;
   const at = (found: Ended["beats"][number] | undefined) => (found?.at ?? stage.opened_at) + AFTER_WALL_MS;
-  const [stop, two, winner] = ["stop", "two", "winner"].map((cue) => stage.beats.find((beat) => beat.cue === cue && (cue === "winner" || beat.seats.includes(you.seat ?? -1))));
+  const [stop, two, winner] = ["stop", "two", "winner"].map((cue) =>
+    stage.beats.find((beat) => beat.cue === cue && (cue === "winner" || beat.seats.includes(you.seat ?? -1))),
+  );
   const told = useReached(line, at(winner), room.paused);
   const mine = useReached(line, at(stop), room.paused) && stop !== undefined;
   const close = useReached(line, at(two), room.paused) && two !== undefined;
   // ended by the host before anything had happened: no places, no crown
   if (room.unplayed) return <Places {...props} title={t.unplayed} ranking={[]} figures={[]} />;
-  return told || winner === undefined ? <Places {...props} /> : <Counting table={table} title={mine ? props.title : close ? t.betweenTwo : t.lastCount} told={mine} />;
+  return told || winner === undefined ? (
+    <Places {...props} />
+  ) : (
+    <Counting table={table} title={mine ? props.title : close ? t.betweenTwo : t.lastCount} told={mine} />
+  );
 }
 
 /** The wall counts: only what it has told of this seat. */
@@ -102,16 +108,24 @@ function Places({ table, stage, title, why, ranking, figures = [], children }: P
             ))}
       </div>
       <div class="controls">
-        {ranking.length === 0 ? null : <ol class={ranking.length > 3 ? "ranking rows" : "ranking"} tabIndex={ranking.length > 3 ? 0 : -1} aria-label={t.ranking}>
-          {ranking.map((line) => (
-            <li key={line.seat} ref={line.seat === table.you.seat ? own : null} class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
-              <span class="no num">{line.rank}</span>
-              <SeatSymbol seat={line.seat} />
-              <span class="who">{table.nameOf(line.seat)}</span>
-              {line.value === null ? null : <b class="num">{number(line.value)}</b>}
-            </li>
-          ))}
-        </ol>}
+        {ranking.length === 0 ? null : (
+          <ol
+            class={ranking.length > 3 ? "ranking rows" : "ranking"}
+            tabIndex={ranking.length > 3 ? 0 : -1}
+            aria-label={t.ranking}>
+            {ranking.map((line) => (
+              <li
+                key={line.seat}
+                ref={line.seat === table.you.seat ? own : null}
+                class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
+                <span class="no num">{line.rank}</span>
+                <SeatSymbol seat={line.seat} />
+                <span class="who">{table.nameOf(line.seat)}</span>
+                {line.value === null ? null : <b class="num">{number(line.value)}</b>}
+              </li>
+            ))}
+          </ol>
+        )}
         {figures.length > 0 ? (
           <dl class="card figures">
             {figures.map(([value, label]) => (

@@ -55,7 +55,10 @@ export function Meanwhile({ table, ring = [], standing = [], shield = false }: P
       {standing.length > 0 ? (
         <ol class="card meanwhile-all">
           {standing.map(({ seat, figure, out }) => (
-            <li key={seat} class={`${seatClass(seat)} ${out ? "dead" : ""} ${seat === me ? "own" : ""}`} aria-current={seat === me ? "true" : undefined}>
+            <li
+              key={seat}
+              class={`${seatClass(seat)} ${out ? "dead" : ""} ${seat === me ? "own" : ""}`}
+              aria-current={seat === me ? "true" : undefined}>
               <SeatSymbol seat={seat} />
               <span>{table.nameOf(seat)}</span>
               <b class="num">{figure}</b>

@@ -23,7 +23,11 @@ export function framed(Play: ComponentType<{ table: Table }>): ComponentType<{ t
   return function Framed({ table }) {
     const frame = framing(table.view);
     if (frame === null) return <Play table={table} />;
-    return frame.kind === "card" ? <Card key={frame.opened_at} table={table} stage={frame} /> : <Introduced table={table} stage={frame} />;
+    return frame.kind === "card" ? (
+      <Card key={frame.opened_at} table={table} stage={frame} />
+    ) : (
+      <Introduced table={table} stage={frame} />
+    );
   };
 }
 
@@ -34,7 +38,14 @@ function Introduced({ table, stage }: { table: Table; stage: IntroductionView })
   useEffect(() => {
     if (called) buzz("turn");
   }, [called]);
-  return <Screen table={table} own={called} title={called ? t.thatIsYou : t.opens} why={called && you.seat !== null ? table.nameOf(you.seat) : t.lookUp} />;
+  return (
+    <Screen
+      table={table}
+      own={called}
+      title={called ? t.thatIsYou : t.opens}
+      why={called && you.seat !== null ? table.nameOf(you.seat) : t.lookUp}
+    />
+  );
 }
 
 function Card({ table, stage: { card } }: { table: Table; stage: CardView }) {

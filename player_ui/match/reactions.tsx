@@ -25,7 +25,13 @@ export function Reactions({ line, room }: { line: Line; room: RoomView }) {
   return (
     <div class="reactions" role="group" aria-label={t.send}>
       {REACTIONS.map((name) => (
-        <button key={name} type="button" class={sent === name ? "sent" : ""} aria-label={t.called(name)} aria-disabled={sent !== null} onClick={() => send(name)}>
+        <button
+          key={name}
+          type="button"
+          class={sent === name ? "sent" : ""}
+          aria-label={t.called(name)}
+          aria-disabled={sent !== null}
+          onClick={() => send(name)}>
           <ReactionSign name={name} />
         </button>
       ))}

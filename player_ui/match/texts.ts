@@ -17,11 +17,13 @@ export const t = defineTexts(
     uncover: "Montrer ma main",
     cover: "Cacher ma main",
     away: "Absent\u00a0: joue\u00a0!",
-    betWon: (points: number, streak: number) => [`Pari gagné\u00a0: +${points}`, streak > 1 && `${streak} de suite`].filter(Boolean).join(", "),
+    betWon: (points: number, streak: number) =>
+      [`Pari gagné\u00a0: +${points}`, streak > 1 && `${streak} de suite`].filter(Boolean).join(", "),
     betLost: "Pari perdu.",
     crowdPrize: "Prix du public",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points}\u00a0${plural(points, "point", "points")}`,
-    crowdMine: (points: number, right: number, of: number) => `Toi\u00a0: ${points}\u00a0${plural(points, "point", "points")}, juste ${right}\u00a0fois sur ${of}`,
+    crowdMine: (points: number, right: number, of: number) =>
+      `Toi\u00a0: ${points}\u00a0${plural(points, "point", "points")}, juste ${right}\u00a0fois sur ${of}`,
     meanwhile: "En attendant",
     youNext: "Ensuite, c’est à toi.",
     youIn: (turns: number) => `À toi dans ${turns}\u00a0tours.`,
@@ -44,11 +46,13 @@ export const t = defineTexts(
     uncover: "Show my hand",
     cover: "Cover my hand",
     away: "Away: play!",
-    betWon: (points: number, streak: number) => [`Bet won: +${points}`, streak > 1 && `${streak} in a row`].filter(Boolean).join(", "),
+    betWon: (points: number, streak: number) =>
+      [`Bet won: +${points}`, streak > 1 && `${streak} in a row`].filter(Boolean).join(", "),
     betLost: "Bet lost.",
     crowdPrize: "Crowd prize",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points} ${plural(points, "point", "points")}`,
-    crowdMine: (points: number, right: number, of: number) => `You: ${points} ${plural(points, "point", "points")}, right ${right} of ${of} times`,
+    crowdMine: (points: number, right: number, of: number) =>
+      `You: ${points} ${plural(points, "point", "points")}, right ${right} of ${of} times`,
     meanwhile: "Meanwhile",
     youNext: "You are next.",
     youIn: (turns: number) => `Your turn comes in ${turns} turns.`,

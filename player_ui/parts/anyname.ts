@@ -2,12 +2,38 @@
 import type { Lang } from "@client/i18n";
 
 const ANIMALS = {
-  fr: ["Renard", "Castor", "Hibou", "Lynx", "Panda", "Dauphin", "Hérisson", "Faucon", "Blaireau", "Colibri", "Bison", "Lézard"],
+  fr: [
+    "Renard",
+    "Castor",
+    "Hibou",
+    "Lynx",
+    "Panda",
+    "Dauphin",
+    "Hérisson",
+    "Faucon",
+    "Blaireau",
+    "Colibri",
+    "Bison",
+    "Lézard",
+  ],
   en: ["Fox", "Beaver", "Owl", "Lynx", "Panda", "Dolphin", "Hedgehog", "Falcon", "Badger", "Robin", "Bison", "Lizard"],
 };
 // such as do not change with their noun, or come before it
 const MOODS = {
-  fr: ["agile", "sage", "rapide", "calme", "habile", "brave", "drôle", "tranquille", "terrible", "magique", "sympa", "zen"],
+  fr: [
+    "agile",
+    "sage",
+    "rapide",
+    "calme",
+    "habile",
+    "brave",
+    "drôle",
+    "tranquille",
+    "terrible",
+    "magique",
+    "sympa",
+    "zen",
+  ],
   en: ["Nimble", "Wise", "Quick", "Calm", "Handy", "Brave", "Funny", "Quiet", "Mighty", "Magic", "Merry", "Zen"],
 };
 

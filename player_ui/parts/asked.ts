@@ -5,5 +5,11 @@ import { BET } from "../match/game";
 export function isAsked(line: Line): boolean {
   const update = line.update.value;
   const seat = update?.you.seat ?? null;
-  return seat !== null && update?.room.phase === "playing" && (update.game?.prompts ?? []).some((prompt) => prompt.due !== null && prompt.kind !== BET && prompt.seats.includes(seat));
+  return (
+    seat !== null &&
+    update?.room.phase === "playing" &&
+    (update.game?.prompts ?? []).some(
+      (prompt) => prompt.due !== null && prompt.kind !== BET && prompt.seats.includes(seat),
+    )
+  );
 }

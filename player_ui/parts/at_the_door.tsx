@@ -53,8 +53,7 @@ export function AtTheDoor({ Porch, door, problem, busy, byPin, onPin, onJoin, on
       onClick={() => {
         onPin(false);
         onOther();
-      }}
-    >
+      }}>
       {t.otherName}
     </button>
   );
@@ -65,14 +64,15 @@ export function AtTheDoor({ Porch, door, problem, busy, byPin, onPin, onJoin, on
           onSubmit={(event) => {
             event.preventDefault();
             void onJoin(pin);
-          }}
-        >
+          }}>
           <label class="field">
             <span>{t.pinLabel}</span>
             <input
               class="code num"
               value={pin}
-              onInput={(event) => setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, Math.max(...PIN_LENGTHS)))}
+              onInput={(event) =>
+                setPin(event.currentTarget.value.replace(/\D/g, "").slice(0, Math.max(...PIN_LENGTHS)))
+              }
               inputMode="numeric"
               autocomplete="off"
               enterkeyhint="go"

@@ -7,8 +7,20 @@ import type { Line } from "@client/session";
 import { lines } from "../mates";
 
 const t = defineTexts(
-  { title: "Vu et entendu\u00a0?", text: "Le grand écran joue un air. Touche le bouton quand tu es là.", yes: "Oui\u00a0!", sum: (sum: string) => `Pour rire\u00a0: ${sum}\u00a0?`, done: "Tout marche." },
-  { title: "Seen and heard?", text: "The big screen plays a tune. Tap when you are there.", yes: "Yes!", sum: (sum: string) => `Just for fun: ${sum}?`, done: "All is well." },
+  {
+    title: "Vu et entendu\u00a0?",
+    text: "Le grand écran joue un air. Touche le bouton quand tu es là.",
+    yes: "Oui\u00a0!",
+    sum: (sum: string) => `Pour rire\u00a0: ${sum}\u00a0?`,
+    done: "Tout marche.",
+  },
+  {
+    title: "Seen and heard?",
+    text: "The big screen plays a tune. Tap when you are there.",
+    yes: "Yes!",
+    sum: (sum: string) => `Just for fun: ${sum}?`,
+    done: "All is well.",
+  },
 );
 
 const SHOWN_MS = 25_000;

@@ -20,13 +20,32 @@ interface Props {
   marks?: (option: number) => ComponentChildren;
 }
 
-export function Choices({ choices, lang, chosen = null, right = null, locked = false, disabled = false, onChoose, marks }: Props) {
+export function Choices({
+  choices,
+  lang,
+  chosen = null,
+  right = null,
+  locked = false,
+  disabled = false,
+  onChoose,
+  marks,
+}: Props) {
   const settled = right !== null;
   return (
     <div class={`pad n${choices.length}`} role="group" aria-label={t.answers}>
       {choices.map((text, option) => {
         const mine = option === chosen;
-        const look = settled ? (option === right ? "right" : mine ? "missed" : "off") : mine ? "on" : chosen !== null || disabled ? "off" : "";
+        const look = settled
+          ? option === right
+            ? "right"
+            : mine
+              ? "missed"
+              : "off"
+          : mine
+            ? "on"
+            : chosen !== null || disabled
+              ? "off"
+              : "";
         return (
           <button
             key={option}
@@ -34,8 +53,7 @@ export function Choices({ choices, lang, chosen = null, right = null, locked = f
             class={`plate ${look} ${text === "" ? "bare" : text.length > 22 ? "long" : ""}`}
             aria-pressed={mine}
             aria-disabled={disabled || settled || chosen !== null}
-            onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}
-          >
+            onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}>
             <span class="letter" aria-hidden="true">
               {letter(option)}
             </span>

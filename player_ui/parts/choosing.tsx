@@ -69,8 +69,7 @@ export function Choosing({ line, room, you }: Props) {
                 onClick={() => {
                   buzz("tap");
                   void line.send({ kind: "avatar", avatar: name });
-                }}
-              >
+                }}>
                 <Avatar name={name} />
                 {avatarTexts[name]}
               </button>
@@ -96,7 +95,12 @@ function Places({ line, room, you, places, onClose }: Props & { places: readonly
     <Sheet title={t.places} onClose={onClose}>
       <div class="places">
         {places.map((slot) => (
-          <button key={slot.seat} type="button" class={`plain ${seatClass(slot.seat)}`} aria-pressed={slot.seat === you.seat} onClick={() => void sit(slot.seat)}>
+          <button
+            key={slot.seat}
+            type="button"
+            class={`plain ${seatClass(slot.seat)}`}
+            aria-pressed={slot.seat === you.seat}
+            onClick={() => void sit(slot.seat)}>
             <SeatSymbol seat={slot.seat} />
             <span>
               {say(slot.name)}

@@ -68,9 +68,11 @@ export function FlagChip({ line, you, game }: Props) {
   const [open, setOpen] = useState(false);
   const shown = useRef<{ match: string; serial: number } | null>(null);
   if (shown.current?.match !== game.match || stage?.kind === "asking") shown.current = null;
-  if (stage?.kind === "revealing" && stage.question) shown.current = { match: game.match, serial: stage.question.serial };
+  if (stage?.kind === "revealing" && stage.question)
+    shown.current = { match: game.match, serial: stage.question.serial };
   const serial = shown.current?.serial ?? null;
-  const asked = stage?.kind === "asking" && game.prompts.some((prompt) => you.seat !== null && prompt.seats.includes(you.seat));
+  const asked =
+    stage?.kind === "asking" && game.prompts.some((prompt) => you.seat !== null && prompt.seats.includes(you.seat));
   useEffect(() => {
     if (asked) setOpen(false); // the next question must not wait behind the sheet
   }, [asked]);
@@ -89,12 +91,13 @@ export function FlagChip({ line, you, game }: Props) {
           onClick={() => {
             about.current = serial;
             setOpen(!done);
-          }}
-        >
+          }}>
           {done ? <Check /> : <FlagIcon />}
         </button>
       )}
-      {open && about.current !== null ? <Reasons line={line} match={game.match} serial={about.current} onClose={() => setOpen(false)} /> : null}
+      {open && about.current !== null ? (
+        <Reasons line={line} match={game.match} serial={about.current} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -117,7 +120,12 @@ function Reasons({ line, match, serial, onClose }: { line: Line; match: string; 
       <p class="hint">{t.hint}</p>
       <div class="flag-reasons">
         {REASONS.map((reason) => (
-          <button key={reason} type="button" class="plain" disabled={state === "sending"} onClick={() => void send(reason)}>
+          <button
+            key={reason}
+            type="button"
+            class="plain"
+            disabled={state === "sending"}
+            onClick={() => void send(reason)}>
             {t[reason]}
           </button>
         ))}

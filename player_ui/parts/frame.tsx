@@ -43,12 +43,31 @@ export type Kit = typeof kit;
 
 const BANNER_AFTER_MS = 1500;
 
-export function Frame({ line, name, seat, score, note, pin, paused, hold, botPlays, halted, voided, tool, onLeave, children }: Props) {
+export function Frame({
+  line,
+  name,
+  seat,
+  score,
+  note,
+  pin,
+  paused,
+  hold,
+  botPlays,
+  halted,
+  voided,
+  tool,
+  onLeave,
+  children,
+}: Props) {
   const [settings, open] = useState(false);
   const lost = useLasting(line.status.value !== "online", BANNER_AFTER_MS);
   const still = paused || halted;
   const chunk = useChunk(() => import("./inside"));
-  const [stillTitle, stillText] = halted ? [t.haltedTitle, t.haltedText] : hold.length > 0 && chunk ? chunk.holding(hold) : [t.pausedTitle, t.pausedText];
+  const [stillTitle, stillText] = halted
+    ? [t.haltedTitle, t.haltedText]
+    : hold.length > 0 && chunk
+      ? chunk.holding(hold)
+      : [t.pausedTitle, t.pausedText];
   useAnnounce(lost ? t.lostTitle : still ? stillTitle : (note?.long ?? ""));
   useEffect(() => paintBrowser(seat), [seat]);
   return (
@@ -93,7 +112,9 @@ export function Frame({ line, name, seat, score, note, pin, paused, hold, botPla
           </div>
         ) : null}
       </main>
-      {settings && chunk ? <chunk.Settings kit={kit} line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} /> : null}
+      {settings && chunk ? (
+        <chunk.Settings kit={kit} line={line} pin={pin} onClose={() => open(false)} onLeave={onLeave} />
+      ) : null}
       <LiveRegion />
     </div>
   );

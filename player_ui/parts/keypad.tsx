@@ -75,13 +75,16 @@ export function Keypad(props: Props) {
             class={key === "clear" || key === "erase" ? "key alt" : "key"}
             aria-label={key === "erase" ? t.erase : key === "clear" ? t.eraseAll : undefined}
             aria-disabled={disabled || (/\d/.test(key) && value !== "0" && press(props, key) === value)}
-            onClick={() => type(key)}
-          >
+            onClick={() => type(key)}>
             {key === "erase" ? <Erase /> : key === "clear" ? "C" : key}
           </button>
         ))}
       </div>
-      <button type="button" class="go" aria-disabled={disabled || value === ""} {...onPress(() => !disabled && value !== "" && onConfirm())}>
+      <button
+        type="button"
+        class="go"
+        aria-disabled={disabled || value === ""}
+        {...onPress(() => !disabled && value !== "" && onConfirm())}>
         {t.confirm}
       </button>
     </>

@@ -18,7 +18,12 @@ export function Mates({ mates }: { mates: Kit["mates"] }) {
         const me = update?.room.players.find((player) => player.id === update.you.player);
         const seat = update?.you.seat ?? null;
         return (
-          <button key={index} type="button" class={`${seat === null ? "" : seatClass(seat)} ${isAsked(line) ? "asked" : ""}`} aria-pressed={line === mates.current.value} onClick={() => mates.show(line)}>
+          <button
+            key={index}
+            type="button"
+            class={`${seat === null ? "" : seatClass(seat)} ${isAsked(line) ? "asked" : ""}`}
+            aria-pressed={line === mates.current.value}
+            onClick={() => mates.show(line)}>
             <span>{me?.name ?? "\u2026"}</span>
           </button>
         );

@@ -30,7 +30,12 @@ export function quality(line: Line): { bars: number; words: string } {
 export function NetChip({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { bars, words } = quality(line);
   return (
-    <button type="button" class="chip menu" aria-label={`${words}. ${t.settings}`} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      class="chip menu"
+      aria-label={`${words}. ${t.settings}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}>
       <Menu />
       <Bars bars={bars} />
     </button>

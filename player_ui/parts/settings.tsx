@@ -59,7 +59,11 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
         {hapticsAvailable ? (
           <div class="switch" role="group" aria-label={t.haptics}>
             {[true, false].map((on) => (
-              <button key={String(on)} type="button" aria-pressed={hapticsOn.value === on} onClick={() => setHaptics(on)}>
+              <button
+                key={String(on)}
+                type="button"
+                aria-pressed={hapticsOn.value === on}
+                onClick={() => setHaptics(on)}>
                 {on ? t.on : t.off}
               </button>
             ))}
@@ -76,8 +80,7 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
           onClick={() => {
             onClose();
             addMate();
-          }}
-        >
+          }}>
           {t.mate}
         </button>
       ) : null}
@@ -149,7 +152,9 @@ function NetSetting({ kit, line }: { kit: Kit; line: Line }) {
   const { Bars } = kit;
   const { bars, words } = kit.quality(line);
   const network = line.network.value;
-  const fair = { full: t.fairFull, part: t.fairPart, unproven: t.fairUnproven, unknown: t.fairUnknown }[network?.coverage ?? "unknown"];
+  const fair = { full: t.fairFull, part: t.fairPart, unproven: t.fairUnproven, unknown: t.fairUnknown }[
+    network?.coverage ?? "unknown"
+  ];
   return (
     <div class="setting line">
       <span>

@@ -6,7 +6,15 @@ import { t } from "../texts";
 import { isAsked } from "./asked";
 import { Cross } from "./icons";
 
-export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Sheet({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const asked = current.value !== null && isAsked(current.value);
   const before = useRef(asked);
@@ -26,8 +34,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       class="sheet"
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+      onClick={(event) => event.target === dialog.current && onClose()}>
       <div class="sheet-body">
         <div class="sheet-head">
           <h2 tabIndex={-1} autofocus>

@@ -1,6 +1,16 @@
 /** The phone of a game that brings no screens: what its view says, and buttons for what may be done. */
 import { listed } from "@client/i18n";
-import { type PlainAction, type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "@client/plain";
+import {
+  type PlainAction,
+  type PlainView,
+  askedSeats,
+  facts,
+  factsOfSeat,
+  perSeat,
+  rankingOf,
+  useGameInfo,
+  word,
+} from "@client/plain";
 import { explain } from "@client/texts/refusals";
 import { wear } from "@client/ui/wear";
 import { type Ended, Ending } from "../match/ending";
@@ -27,7 +37,16 @@ function Play({ table }: { table: Table }) {
   const title = over ? t.over : prompt && !botPlays ? t.yours : word(names, view.stage.kind);
   const heading = useHeading<HTMLHeadingElement>(clock?.id ?? "");
   useAnnounce(title);
-  if (over) return <Ending table={table} stage={{ opened_at: 0, beats: [], superlatives: [], ...(view.stage as Partial<Ended>) }} title={title} why="" ranking={rankingOf(view)} />;
+  if (over)
+    return (
+      <Ending
+        table={table}
+        stage={{ opened_at: 0, beats: [], superlatives: [], ...(view.stage as Partial<Ended>) }}
+        title={title}
+        why=""
+        ranking={rankingOf(view)}
+      />
+    );
   const sent = sending !== null && sending.state !== "refused" ? sending.action : null;
   const own = (view.own ?? []).flatMap((each) => facts(names, each));
   const said = [
@@ -44,7 +63,11 @@ function Play({ table }: { table: Table }) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {prompt ? <p class="why">{word(names, prompt.kind)}</p> : <p class="why">{asked.length > 0 ? t.waitsFor(listed(asked.map(table.nameOf))) : t.watch}</p>}
+        {prompt ? (
+          <p class="why">{word(names, prompt.kind)}</p>
+        ) : (
+          <p class="why">{asked.length > 0 ? t.waitsFor(listed(asked.map(table.nameOf))) : t.watch}</p>
+        )}
         <dl class="plain-facts">
           {said.map(({ label, value }) => (
             <div key={label}>

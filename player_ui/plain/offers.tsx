@@ -1,7 +1,18 @@
 /** Buttons, a keypad or a list to choose from, for whatever a stage says that may be done. */
 import { useState } from "preact/hooks";
 import { amount } from "@client/i18n";
-import { type Names, type NumberOffer, type Offer, type PickOffer, type PlainAction, isNumber, isPick, labelOf, told, word } from "@client/plain";
+import {
+  type Names,
+  type NumberOffer,
+  type Offer,
+  type PickOffer,
+  type PlainAction,
+  isNumber,
+  isPick,
+  labelOf,
+  told,
+  word,
+} from "@client/plain";
 import { Keypad } from "../parts/keypad";
 import { t } from "./texts";
 
@@ -43,7 +54,11 @@ function ActionButton({ action, names, sent, act }: One & { action: PlainAction 
   const label = labelOf(names, action);
   const mine = sent !== null && JSON.stringify(sent) === JSON.stringify(action);
   return (
-    <button type="button" class={`go ${label.length > 12 ? "long" : ""} ${mine ? "done" : ""}`} aria-disabled={sent !== null} onClick={() => sent ?? act(action)}>
+    <button
+      type="button"
+      class={`go ${label.length > 12 ? "long" : ""} ${mine ? "done" : ""}`}
+      aria-disabled={sent !== null}
+      onClick={() => sent ?? act(action)}>
       {label}
     </button>
   );
@@ -59,14 +74,23 @@ function Picking({ offer, names, sent, act }: One & { offer: PickOffer }) {
     else if (chosen.length < offer.most) choose([...chosen, index]);
   };
   const confirm = () => {
-    if (enough && sent === null) act({ ...offer.fixed, kind: offer.action, [offer.field]: chosen.map((index) => offer.items[index]) });
+    if (enough && sent === null)
+      act({ ...offer.fixed, kind: offer.action, [offer.field]: chosen.map((index) => offer.items[index]) });
   };
   return (
     <>
       <p class="status">{t.choose(offer.least, offer.most)}</p>
-      <div class={offer.items.length >= MANY ? "plain-offers many" : "plain-offers"} role="group" aria-label={word(names, offer.action)}>
+      <div
+        class={offer.items.length >= MANY ? "plain-offers many" : "plain-offers"}
+        role="group"
+        aria-label={word(names, offer.action)}>
         {offer.items.map((item, index) => (
-          <button key={index} type="button" class="plain" aria-pressed={chosen.includes(index)} onClick={() => toggle(index)}>
+          <button
+            key={index}
+            type="button"
+            class="plain"
+            aria-pressed={chosen.includes(index)}
+            onClick={() => toggle(index)}>
             {chosen.includes(index) ? `${chosen.indexOf(index) + 1}. ` : ""}
             {told(names, item)}
           </button>
@@ -95,11 +119,25 @@ function Naming({ offer, names, sent, act }: One & { offer: NumberOffer }) {
         {word(names, offer.action)} · {t.between(amount(offer.low, ""), amount(offer.high, ""))}
       </p>
       {offer.low < 0 && offer.high > 0 ? (
-        <button type="button" class="plain" aria-pressed={negative} aria-label={t.minus} onClick={() => turn(!negative)}>
+        <button
+          type="button"
+          class="plain"
+          aria-pressed={negative}
+          aria-label={t.minus}
+          onClick={() => turn(!negative)}>
           {negative ? "\u2212" : "+"}
         </button>
       ) : null}
-      <Keypad value={typed} maxDigits={String(largest).length} largest={largest} unit="" lang="" disabled={sent !== null} onType={type} onConfirm={confirm} />
+      <Keypad
+        value={typed}
+        maxDigits={String(largest).length}
+        largest={largest}
+        unit=""
+        lang=""
+        disabled={sent !== null}
+        onType={type}
+        onConfirm={confirm}
+      />
     </>
   );
 }

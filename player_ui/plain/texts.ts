@@ -10,7 +10,8 @@ export const t = defineTexts(
     botPlays: "Un robot joue à ta place.",
     sent: "C’est envoyé.",
     over: "La partie est finie",
-    choose: (least: number, most: number) => (least === most ? `Choisis-en ${least}.` : `Choisis-en de ${least} à ${most}.`),
+    choose: (least: number, most: number) =>
+      least === most ? `Choisis-en ${least}.` : `Choisis-en de ${least} à ${most}.`,
     between: (low: string, high: string) => `De ${low} à ${high}`,
     minus: "Plus ou moins",
     confirm: "Valider",

@@ -20,10 +20,22 @@ export function Goodbye({ code, shared, onReturn, onAfresh, onOther }: Props) {
   const room = { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross };
   const { title, text, action, act, Icon } = {
     kicked: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
-    replaced: { title: t.byeReplaced, text: t.byeReplacedText, action: t.byeReplacedAction, act: onReturn, Icon: Screen },
+    replaced: {
+      title: t.byeReplaced,
+      text: t.byeReplacedText,
+      action: t.byeReplacedAction,
+      act: onReturn,
+      Icon: Screen,
+    },
     refused: { title: t.byeRefused, text: t.byeRefusedText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
     owner_back: { title: t.byeOwner, text: t.byeOwnerText, action: t.byeRefusedAction, act: onAfresh, Icon: Door },
-    banned: { title: t.byeKicked, text: t.byeBannedText, action: shared ? t.next : t.otherRoom, act: onOther, Icon: Door },
+    banned: {
+      title: t.byeKicked,
+      text: t.byeBannedText,
+      action: shared ? t.next : t.otherRoom,
+      act: onOther,
+      Icon: Door,
+    },
     room_closed: room,
     unknown_room: room,
     bad_token: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },

@@ -17,7 +17,15 @@ const MAX_NAME = 20;
 const CODE_LENGTH = 4;
 
 /** The stage around the screens of somebody who is not in yet. */
-export function Porch({ title, phase, children }: { title: string; phase: string; children: preact.ComponentChildren }) {
+export function Porch({
+  title,
+  phase,
+  children,
+}: {
+  title: string;
+  phase: string;
+  children: preact.ComponentChildren;
+}) {
   const heading = useHeading<HTMLHeadingElement>(phase);
   return (
     <div class="app porch">
@@ -49,14 +57,20 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
           event.preventDefault();
           if (complete) onCode(code);
           else event.currentTarget.querySelector("input")?.focus();
-        }}
-      >
+        }}>
         <label class="field">
           <span>{t.codeLabel}</span>
           <input
             class="code"
             value={code}
-            onInput={(event) => setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z]/g, "").slice(0, CODE_LENGTH))}
+            onInput={(event) =>
+              setCode(
+                event.currentTarget.value
+                  .toUpperCase()
+                  .replace(/[^A-Z]/g, "")
+                  .slice(0, CODE_LENGTH),
+              )
+            }
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
@@ -68,9 +82,7 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
         <p id="code-hint" class={wrong !== null && code === "" ? "hint error" : "hint"}>
           {wrong !== null && code === "" ? `${wrong}\u00a0: ${t.byeRoom}` : t.codeHint}
         </p>
-        <button class="go">
-          {t.next}
-        </button>
+        <button class="go">{t.next}</button>
       </form>
     </Porch>
   );
@@ -123,7 +135,18 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
 
   const chunk = useChunk(() => import("../parts/inside"), door !== null);
   if (door && chunk) {
-    return <chunk.AtTheDoor Porch={Porch} door={door} problem={problem} busy={busy} byPin={byPin} onPin={setByPin} onJoin={join} onOther={() => setDoor(null)} />;
+    return (
+      <chunk.AtTheDoor
+        Porch={Porch}
+        door={door}
+        problem={problem}
+        busy={busy}
+        byPin={byPin}
+        onPin={setByPin}
+        onJoin={join}
+        onOther={() => setDoor(null)}
+      />
+    );
   }
   return (
     <Porch title={t.joinTitle} phase="name">
@@ -137,8 +160,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           void join(null);
-        }}
-      >
+        }}>
         <label class="field">
           <span>{t.nameLabel}</span>
           <input
@@ -157,17 +179,32 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
         {roomPin === null ? null : (
           <label class="field">
             <span>{t.roomPin}</span>
-            <input class="num" aria-invalid={problem !== ""} value={roomPin} onInput={(event) => setRoomPin(event.currentTarget.value.replace(/\D/g, ""))} inputMode="numeric" maxLength={8} autocomplete="off" enterkeyhint="go" />
+            <input
+              class="num"
+              aria-invalid={problem !== ""}
+              value={roomPin}
+              onInput={(event) => setRoomPin(event.currentTarget.value.replace(/\D/g, ""))}
+              inputMode="numeric"
+              maxLength={8}
+              autocomplete="off"
+              enterkeyhint="go"
+            />
           </label>
         )}
         <p id="join-problem" class={problem ? "hint error" : "hint"}>
           {problem || (slow ? t.connecting : "")}
         </p>
-        <button class={busy ? "go done" : "go"}>
-          {busy ? t.joining : t.play}
-        </button>
+        <button class={busy ? "go done" : "go"}>{busy ? t.joining : t.play}</button>
       </form>
-      <button type="button" class="plain slim" onClick={() => void import("../parts/inside").then(({ anyName }) => setName(anyName(lang.value)), () => undefined)}>
+      <button
+        type="button"
+        class="plain slim"
+        onClick={() =>
+          void import("../parts/inside").then(
+            ({ anyName }) => setName(anyName(lang.value)),
+            () => undefined,
+          )
+        }>
         {t.anyName}
       </button>
     </Porch>

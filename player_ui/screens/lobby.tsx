@@ -120,7 +120,11 @@ function SeatRow({ slot, room, you, line }: { slot: SeatSlot; room: RoomView; yo
         ))}
       </span>
       {mine === undefined || empty || you.seat === slot.seat || mine === slot.seat ? null : (
-        <button type="button" class="plain with" aria-label={t.playWith(seatTitle(room, slot.seat))} onClick={() => void line.send({ kind: "partner", seat: you.seat!, partner: slot.seat })}>
+        <button
+          type="button"
+          class="plain with"
+          aria-label={t.playWith(seatTitle(room, slot.seat))}
+          onClick={() => void line.send({ kind: "partner", seat: you.seat!, partner: slot.seat })}>
           {t.together}
         </button>
       )}

@@ -10,7 +10,9 @@ export const LANG_NAMES: Record<Lang, string> = { fr: "Français", en: "English"
 type Message = string | ((...args: any[]) => string);
 type Texts = Record<string, Message>;
 /** The same keys; strings for strings and functions of the same arguments for functions. */
-type SameAs<F extends Texts> = { [K in keyof F]: F[K] extends (...args: infer A) => string ? (...args: A) => string : string };
+type SameAs<F extends Texts> = {
+  [K in keyof F]: F[K] extends (...args: infer A) => string ? (...args: A) => string : string;
+};
 
 const KEY = "buzzkeep.lang";
 const isLang = (value: string | null | undefined): value is Lang => value === "fr" || value === "en";
@@ -60,8 +62,12 @@ export function defineTexts<const F extends Texts>(fr: F, en: NoInfer<SameAs<F>>
 export const say = (text: Text): string => text[lang.value];
 
 const formats = computed(() => new Intl.NumberFormat(lang.value));
-const thousandths = computed(() => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
-const tenths = computed(() => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const thousandths = computed(
+  () => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+);
+const tenths = computed(
+  () => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 const cardinal = computed(() => new Intl.PluralRules(lang.value));
 const ordinal = computed(() => new Intl.PluralRules(lang.value, { type: "ordinal" }));
 
@@ -72,7 +78,8 @@ const wide = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 export const number = (value: number): string => wide(formats.value.format(value));
 
 /** The answer to a number question. Without a unit, four digits are nearly always a year, which is not grouped. */
-export const amount = (value: number, unit: string): string => (unit === "" && value < 10_000 ? String(value) : number(value));
+export const amount = (value: number, unit: string): string =>
+  unit === "" && value < 10_000 ? String(value) : number(value);
 
 /** +200, −100, 0 with a true minus sign. */
 export const signed = (value: number): string =>
@@ -89,10 +96,12 @@ export const plural = (count: number, one: string, other: string): string =>
   cardinal.value.select(count) === "one" ? one : other;
 
 /** "Léa, Zoé et Karim". */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
 
 /** "Source : Larousse" or "Source: Larousse"; French has a space before its colon. */
-export const labelled = (label: string, text: string): string => (lang.value === "fr" ? `${label}\u00a0: ${text}` : `${label}: ${text}`);
+export const labelled = (label: string, text: string): string =>
+  lang.value === "fr" ? `${label}\u00a0: ${text}` : `${label}: ${text}`;
 
 const EN_ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 /** 1 -> "1er" or "1st". */

@@ -17,5 +17,8 @@ function put(node: unknown, path: readonly string[], value: unknown): unknown {
 
 /** Return `picture` with other values at some places; the picture itself is not touched. */
 export function patched<T>(picture: T, changes: Readonly<Record<string, unknown>>): T {
-  return Object.entries(changes).reduce<T>((known, [pointer, value]) => put(known, parts(pointer), value) as T, picture);
+  return Object.entries(changes).reduce<T>(
+    (known, [pointer, value]) => put(known, parts(pointer), value) as T,
+    picture,
+  );
 }

@@ -10,7 +10,8 @@ export function seatTitle(room: RoomView, seat: number): string {
 }
 
 /** Whether a question has just been withdrawn, in any game that asks some. */
-export const withdrawn = (game: GameUpdate): boolean => (game.events as readonly { kind: string }[]).some((event) => event.kind === "question_voided");
+export const withdrawn = (game: GameUpdate): boolean =>
+  (game.events as readonly { kind: string }[]).some((event) => event.kind === "question_voided");
 
 export function playerName(room: RoomView, player: string): string | null {
   return room.players.find((one) => one.id === player)?.name ?? null;

@@ -42,7 +42,8 @@ export interface PlainView {
 
 // An action of a game may be called "pick" or "number" as well; it has not all of these fields.
 export const isPick = (offer: Offer): offer is PickOffer => "action" in offer && "field" in offer && "items" in offer;
-export const isNumber = (offer: Offer): offer is NumberOffer => "action" in offer && "field" in offer && "low" in offer && "high" in offer;
+export const isNumber = (offer: Offer): offer is NumberOffer =>
+  "action" in offer && "field" in offer && "low" in offer && "high" in offer;
 
 /** The outside of the box, or null until it is there. */
 export function useGameInfo(id: string): GameInfo | null {
@@ -70,8 +71,10 @@ export function word({ info }: Names, name: string): string {
 }
 
 type Thing = Readonly<Record<string, unknown>>;
-const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
-const isNothing = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** A value in words: a number, a name, a list of them, or what a record holds. */
 export function told(names: Names, value: unknown, field = ""): string {
@@ -94,19 +97,36 @@ export interface Fact {
   value: string;
 }
 
-const OF_THE_ENGINE = new Set(["stage", "beneath", "beside", "mine", "own", "legal", "kind", "opened_at", "due", "beats", "seat"]);
+const OF_THE_ENGINE = new Set([
+  "stage",
+  "beneath",
+  "beside",
+  "mine",
+  "own",
+  "legal",
+  "kind",
+  "opened_at",
+  "due",
+  "beats",
+  "seat",
+]);
 
 /** What a record says besides what the engine itself adds; nothing of empty fields. `but` are told elsewhere. */
 export function facts(names: Names, of: unknown, but: readonly string[] = []): Fact[] {
   if (!isThing(of)) return [];
-  const fields = Object.entries(of).filter(([name, value]) => !OF_THE_ENGINE.has(name) && !but.includes(name) && !isNothing(value));
+  const fields = Object.entries(of).filter(
+    ([name, value]) => !OF_THE_ENGINE.has(name) && !but.includes(name) && !isNothing(value),
+  );
   return fields.map(([name, value]) => ({ label: word(names, name), value: told(names, value, name) }));
 }
 
 /** Fields that hold a record for each seat, as `engine/ring.py` has them. */
 export const perSeat = (view: PlainView): string[] =>
   Object.entries(view).flatMap(([name, value]) =>
-    !OF_THE_ENGINE.has(name) && Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && typeof each["seat"] === "number")
+    !OF_THE_ENGINE.has(name) &&
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => isThing(each) && typeof each["seat"] === "number")
       ? [name]
       : [],
   );
@@ -121,7 +141,11 @@ export function factsOfSeat(names: Names, view: PlainView, seat: number): Fact[]
 export function rankingOf(view: PlainView): { rank: number; seat: number; value: null }[] {
   const { ranking } = view.stage;
   if (!Array.isArray(ranking)) return [];
-  return ranking.filter(isThing).flatMap(({ rank, seat }) => (typeof rank === "number" && typeof seat === "number" ? [{ rank, seat, value: null }] : []));
+  return ranking
+    .filter(isThing)
+    .flatMap(({ rank, seat }) =>
+      typeof rank === "number" && typeof seat === "number" ? [{ rank, seat, value: null }] : [],
+    );
 }
 
 /** The seats of which something is asked now. */

@@ -314,18 +314,20 @@ export class Session implements Line {
     if (performance.now() > entry.expires) return this.settle(entry, failed("OFFLINE", ""));
     entry.inFlight = true;
     entry.expires = Infinity; // the server may have it: from now on it is sent until it says so
-    this.socket.timeout(ACK_TIMEOUT_MS).emit("command", entry.command, (error: Error | null, reply?: Partial<Reply>) => {
-      if (this.pending.get(entry.command.id) !== entry) return;
-      if (error || !reply) {
-        // Connected and silent for four seconds: a dead line that nobody has noticed yet.
-        entry.inFlight = false;
-        if (this.socket.connected) this.reconnect();
-        return;
-      }
-      // the console is also told tokens of others, which are not its own
-      if (reply.token && entry.command.kind === "join") this.storeToken(reply.token);
-      this.settle(entry, whole(reply));
-    });
+    this.socket
+      .timeout(ACK_TIMEOUT_MS)
+      .emit("command", entry.command, (error: Error | null, reply?: Partial<Reply>) => {
+        if (this.pending.get(entry.command.id) !== entry) return;
+        if (error || !reply) {
+          // Connected and silent for four seconds: a dead line that nobody has noticed yet.
+          entry.inFlight = false;
+          if (this.socket.connected) this.reconnect();
+          return;
+        }
+        // the console is also told tokens of others, which are not its own
+        if (reply.token && entry.command.kind === "join") this.storeToken(reply.token);
+        this.settle(entry, whole(reply));
+      });
   }
 
   private settle(entry: Pending, reply: Reply): void {

@@ -61,7 +61,8 @@ interface Clock {
 }
 
 const place = (point: Point): string => (typeof point === "string" ? point : `${point[0] / 10}rem ${point[1] / 10}rem`);
-const factor = (value: number | readonly [number, number]): string => (typeof value === "number" ? String(value) : value.join(" "));
+const factor = (value: number | readonly [number, number]): string =>
+  typeof value === "number" ? String(value) : value.join(" ");
 
 /** The CSS property of each kind of move, and its values. */
 const MOVES = [
@@ -84,12 +85,15 @@ function frames(property: string, steps: Step[], total: number): Keyframe[] {
   const made: Keyframe[] = [];
   let held = steps[0]?.values[0] ?? "";
   let free = 0;
-  const put = (at: number, value: string, easing = "linear") => made.push({ offset: Math.min(1, Math.max(0, at / total)), [property]: value, easing });
+  const put = (at: number, value: string, easing = "linear") =>
+    made.push({ offset: Math.min(1, Math.max(0, at / total)), [property]: value, easing });
   put(0, held);
   for (const { at, dur, values, ease } of steps) {
     const begins = Math.max(at, free);
     put(begins, held);
-    values.forEach((value, index) => put(begins + (dur * index) / Math.max(1, values.length - 1), value, index < values.length - 1 ? ease : "linear"));
+    values.forEach((value, index) =>
+      put(begins + (dur * index) / Math.max(1, values.length - 1), value, index < values.length - 1 ? ease : "linear"),
+    );
     held = values.at(-1) ?? held;
     free = begins + dur;
   }
@@ -108,7 +112,12 @@ class Show<Sound extends string> {
   private last: number;
   private start: number | null = null;
 
-  constructor(root: Element, private readonly piece: Piece<Sound>, private readonly clock: Clock, private readonly sound: (name: Sound) => void) {
+  constructor(
+    root: Element,
+    private readonly piece: Piece<Sound>,
+    private readonly clock: Clock,
+    private readonly sound: (name: Sound) => void,
+  ) {
     const { cues, total } = piece;
     const tracks = new Map<Element, Map<string, Step[]>>();
     for (const cue of cues) {
@@ -121,7 +130,12 @@ class Show<Sound extends string> {
           tracks.set(element, track);
           const steps = track.get(property) ?? [];
           track.set(property, steps);
-          steps.push({ at: cue.at + (cue.each ?? 0) * index, dur: cue.dur ?? 1, values, ease: EASE[cue.ease ?? "out"] });
+          steps.push({
+            at: cue.at + (cue.each ?? 0) * index,
+            dur: cue.dur ?? 1,
+            values,
+            ease: EASE[cue.ease ?? "out"],
+          });
         }
       });
     }
@@ -167,7 +181,11 @@ class Show<Sound extends string> {
     for (const { at, sound } of due) if (sound && at > this.last && at <= now) this.sound(sound);
     this.last = now;
     if (now > this.piece.total + RESYNC_MS) return;
-    const next = Math.min(...due.map(({ at }) => at).filter((at) => at > now), ...this.piece.beats.filter((at) => at > now), now + RESYNC_MS);
+    const next = Math.min(
+      ...due.map(({ at }) => at).filter((at) => at > now),
+      ...this.piece.beats.filter((at) => at > now),
+      now + RESYNC_MS,
+    );
     this.timer = setTimeout(this.follow, Math.max(STILL_BEFORE_MS, next - now));
   };
 
@@ -185,7 +203,12 @@ class Show<Sound extends string> {
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Play a piece on what `root` holds. `sound` gets what is due. */
-export function useShow<Sound extends string>(clock: Clock, root: RefObject<Element | null>, piece: Piece<Sound> | null, sound: (name: Sound) => void = () => undefined): void {
+export function useShow<Sound extends string>(
+  clock: Clock,
+  root: RefObject<Element | null>,
+  piece: Piece<Sound> | null,
+  sound: (name: Sound) => void = () => undefined,
+): void {
   // Before it is painted: nothing may be seen elsewhere than where it begins.
   useLayoutEffect(() => {
     if (!piece || !root.current) return undefined;
@@ -208,5 +231,13 @@ export const popIn = <Sound extends string>(what: string, at: number, sound?: So
 /** A line of words comes up. */
 export const riseIn = <Sound extends string>(what: string, at: number, sound?: Sound): Cue<Sound>[] => [
   { what, at, dur: 200, opacity: [0, 1], ...(sound && { sound }) },
-  { what, at, dur: 320, move: [[0, 2], [0, 0]] },
+  {
+    what,
+    at,
+    dur: 320,
+    move: [
+      [0, 2],
+      [0, 0],
+    ],
+  },
 ];

@@ -18,7 +18,8 @@ export function save(key: string, value: string | null): void {
 }
 
 /** Where a device keeps its secret token of a room; further players at one phone have slots of their own. */
-export const tokenKey = (room: string, role: "player" | "host", slot = 0): string => `buzzkeep.${room.toUpperCase()}.${role}${slot === 0 ? "" : `.${slot}`}`;
+export const tokenKey = (room: string, role: "player" | "host", slot = 0): string =>
+  `buzzkeep.${room.toUpperCase()}.${role}${slot === 0 ? "" : `.${slot}`}`;
 
 /** What this page's entry in the history holds: it outlives a reload even where storage and cookies are blocked. */
 export function loadInPage(key: string): string | null {

@@ -14,7 +14,8 @@ let timer = 0;
 // an iPad calls itself a Macintosh; of those, it alone has a touch screen
 const isApple =
   typeof navigator !== "undefined" &&
-  (/iP(hone|ad|od)/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1));
+  (/iP(hone|ad|od)/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1));
 
 /** True where neither way is known to work, so that the player should be told. */
 export const wakeMayFail = isApple && typeof navigator !== "undefined" && !("wakeLock" in navigator);

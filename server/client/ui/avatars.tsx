@@ -4,7 +4,8 @@ import type { PlayerView } from "../wire/messages";
 
 type AvatarName = NonNullable<PlayerView["avatar"]>;
 
-const eye = (x: number, y: number, r = 1.3): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const eye = (x: number, y: number, r = 1.3): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const SHAPES: Record<AvatarName, string> = {
   fox: `M2.5 2.5 8.5 6.6q3.5-1 7 0L21.5 2.5v9.2L12 22.5 2.5 11.7Z${eye(8.4, 12, 1.4)}${eye(15.6, 12, 1.4)}M10.4 18.4h3.2L12 20.6Z`,
@@ -24,8 +25,34 @@ const SHAPES: Record<AvatarName, string> = {
 export const AVATARS = Object.keys(SHAPES) as AvatarName[];
 
 export const avatarTexts: Record<AvatarName, string> = defineTexts(
-  { fox: "Renard", owl: "Hibou", rabbit: "Lapin", bear: "Ours", frog: "Grenouille", snail: "Escargot", fish: "Poisson", octopus: "Poulpe", duck: "Canard", turtle: "Tortue", cactus: "Cactus", rocket: "Fusée" },
-  { fox: "Fox", owl: "Owl", rabbit: "Rabbit", bear: "Bear", frog: "Frog", snail: "Snail", fish: "Fish", octopus: "Octopus", duck: "Duck", turtle: "Turtle", cactus: "Cactus", rocket: "Rocket" },
+  {
+    fox: "Renard",
+    owl: "Hibou",
+    rabbit: "Lapin",
+    bear: "Ours",
+    frog: "Grenouille",
+    snail: "Escargot",
+    fish: "Poisson",
+    octopus: "Poulpe",
+    duck: "Canard",
+    turtle: "Tortue",
+    cactus: "Cactus",
+    rocket: "Fusée",
+  },
+  {
+    fox: "Fox",
+    owl: "Owl",
+    rabbit: "Rabbit",
+    bear: "Bear",
+    frog: "Frog",
+    snail: "Snail",
+    fish: "Fish",
+    octopus: "Octopus",
+    duck: "Duck",
+    turtle: "Turtle",
+    cactus: "Cactus",
+    rocket: "Rocket",
+  },
 );
 
 /** Somebody's figure, in white with a dark rim; the size of its font unless CSS says otherwise. */

@@ -35,7 +35,9 @@ function sidesOf(territory: MapTerritory): Float64Array {
   let sides = outlines.get(territory);
   if (!sides) {
     const rings = outlinePoints(territory.outline);
-    sides = Float64Array.from(rings.flatMap((ring) => ring.flatMap((from, index) => [...from, ...(ring[(index + 1) % ring.length] ?? from)])));
+    sides = Float64Array.from(
+      rings.flatMap((ring) => ring.flatMap((from, index) => [...from, ...(ring[(index + 1) % ring.length] ?? from)])),
+    );
     outlines.set(territory, sides);
   }
   return sides;
@@ -74,10 +76,14 @@ export function spotFor(territory: MapTerritory, width: number, height: number):
   const ys = corners.map(([, y]) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const steps = Array.from({ length: GRID - 1 }, (_, index) => (index + 1) / GRID);
-  return steps
-    .flatMap((down) => steps.map((across): [number, number] => [left + across * (right - left), top + down * (bottom - top)]))
-    .sort((a, b) => Math.hypot(a[0] - lx, a[1] - ly) - Math.hypot(b[0] - lx, b[1] - ly))
-    .find(([x, y]) => fits(x, y)) ?? null;
+  return (
+    steps
+      .flatMap((down) =>
+        steps.map((across): [number, number] => [left + across * (right - left), top + down * (bottom - top)]),
+      )
+      .sort((a, b) => Math.hypot(a[0] - lx, a[1] - ly) - Math.hypot(b[0] - lx, b[1] - ly))
+      .find(([x, y]) => fits(x, y)) ?? null
+  );
 }
 
 /** How many squares of land lie before each corner of a grid, in both directions. */

@@ -42,7 +42,17 @@ export type IconName = keyof typeof PATHS;
 /** An icon the size of its text. Decorative: the words beside it say the same. */
 export function Icon({ name, class: extra }: { name: IconName; class?: string }) {
   return (
-    <svg class={`icon ${extra ?? ""}`} viewBox="0 0 24 24" width="1em" height="1em" fill={name === "play" ? "currentColor" : "none"} stroke="currentColor" stroke-width={name === "dots" ? 4.6 : 2.4} stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+    <svg
+      class={`icon ${extra ?? ""}`}
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      fill={name === "play" ? "currentColor" : "none"}
+      stroke="currentColor"
+      stroke-width={name === "dots" ? 4.6 : 2.4}
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

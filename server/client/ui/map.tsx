@@ -53,7 +53,17 @@ const NO_CLAIMS: readonly Claim[] = [];
 
 /** A map with owners, values, castles and lit targets. It fills its box. */
 export function TerritoryMap(props: TerritoryMapProps) {
-  const { map, territories, selectable = [], selected = null, claims = NO_CLAIMS, focus, onSelect, numbers = false, compact = false } = props;
+  const {
+    map,
+    territories,
+    selectable = [],
+    selected = null,
+    claims = NO_CLAIMS,
+    focus,
+    onSelect,
+    numbers = false,
+    compact = false,
+  } = props;
   const id = useId();
   const scale = signScale(map);
   const [x, y, width, height] = props.view ?? map.view_box;
@@ -64,7 +74,10 @@ export function TerritoryMap(props: TerritoryMapProps) {
   const edges = [...map.territories].sort((a, b) => Number(owned(views.get(a.id))) - Number(owned(views.get(b.id))));
 
   const signed = map.territories.filter(({ id }) => !props.unsigned?.includes(id));
-  const plans = useMemo(() => (compact ? null : planned(map, { views, claims, lit, numbers }, scale)), [compact, map, views, claims, selectable.join(), numbers, scale]);
+  const plans = useMemo(
+    () => (compact ? null : planned(map, { views, claims, lit, numbers }, scale)),
+    [compact, map, views, claims, selectable.join(), numbers, scale],
+  );
 
   function pick(event: Event) {
     const target = (event.target as Element).closest("[data-territory]")?.getAttribute("data-territory") ?? null;
@@ -84,7 +97,12 @@ export function TerritoryMap(props: TerritoryMapProps) {
 
   return (
     <div class={`map ${compact ? "map-compact" : ""}`} style={{ "--k": scale }}>
-      <svg class="map-land" viewBox={box} role="img" aria-label={props.label ?? map.names.fr} onClick={onSelect ? pick : undefined}>
+      <svg
+        class="map-land"
+        viewBox={box}
+        role="img"
+        aria-label={props.label ?? map.names.fr}
+        onClick={onSelect ? pick : undefined}>
         <Ground id={id} map={map} scale={scale} compact={compact} />
         <g class="map-fills">
           {map.territories.map((territory) => {
@@ -106,13 +124,25 @@ export function TerritoryMap(props: TerritoryMapProps) {
         </g>
         <g class="map-edges">
           {edges.map((territory) => (
-            <use key={territory.id} href={`#${id}${territory.id}`} class={owned(views.get(territory.id)) ? "edge owned" : "edge"} />
+            <use
+              key={territory.id}
+              href={`#${id}${territory.id}`}
+              class={owned(views.get(territory.id)) ? "edge owned" : "edge"}
+            />
           ))}
         </g>
         <g class="map-signs">
           {signed.map((territory) => {
             const plan = plans?.get(territory.id);
-            return plan?.plate ? <Leader key={territory.id} territory={territory} plan={plan} seat={views.get(territory.id)?.owner ?? null} scale={scale} /> : null;
+            return plan?.plate ? (
+              <Leader
+                key={territory.id}
+                territory={territory}
+                plan={plan}
+                seat={views.get(territory.id)?.owner ?? null}
+                scale={scale}
+              />
+            ) : null;
           })}
           {signed.map((territory) => {
             const plan = plans?.get(territory.id);
@@ -125,7 +155,11 @@ export function TerritoryMap(props: TerritoryMapProps) {
               scale,
               aside: inFocus !== null && !inFocus.has(territory.id),
             };
-            return plan ? <Sign key={territory.id} {...shown} plan={plan} /> : <CompactSign key={territory.id} {...shown} numbers={numbers} disc={props.discs?.get(territory.id)} />;
+            return plan ? (
+              <Sign key={territory.id} {...shown} plan={plan} />
+            ) : (
+              <CompactSign key={territory.id} {...shown} numbers={numbers} disc={props.discs?.get(territory.id)} />
+            );
           })}
         </g>
       </svg>
@@ -181,14 +215,26 @@ function Ground({ id, map, scale, compact }: { id: string; map: MapGeometry; sca
         </defs>
         {compact ? null : (
           <>
-            <ellipse cx={x + width / 2} cy={y + height / 2} rx={width * 0.56} ry={height * 0.56} fill={`url(#${id}sea)`} />
+            <ellipse
+              cx={x + width / 2}
+              cy={y + height / 2}
+              rx={width * 0.56}
+              ry={height * 0.56}
+              fill={`url(#${id}sea)`}
+            />
             <g class="shore wide">{all}</g>
             <g class="shore">{all}</g>
-            <g class="cliff deep" transform={`translate(0 ${30 * scale})`}>{all}</g>
-            <g class="cliff low" transform={`translate(0 ${20 * scale})`}>{all}</g>
+            <g class="cliff deep" transform={`translate(0 ${30 * scale})`}>
+              {all}
+            </g>
+            <g class="cliff low" transform={`translate(0 ${20 * scale})`}>
+              {all}
+            </g>
           </>
         )}
-        <g class="cliff" transform={`translate(0 ${(compact ? 14 : 10) * scale})`}>{all}</g>
+        <g class="cliff" transform={`translate(0 ${(compact ? 14 : 10) * scale})`}>
+          {all}
+        </g>
         <g class="sea-links">
           {map.sea_links.map(([from, to]) => {
             const [ax, ay] = points.get(from) ?? [0, 0];

@@ -78,7 +78,10 @@ function saidOf(territory: MapTerritory, { views, claims, lit, numbers }: Asked)
 const piece = (kind: Piece["kind"], x = 0, y = 0, size = 1): Piece => ({ kind, x, y, size });
 
 /** Pieces one below another, or in a row. */
-function stacked(parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][], gap = 0): Layout {
+function stacked(
+  parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][],
+  gap = 0,
+): Layout {
   const height = parts.reduce((sum, [, , high]) => sum + high, gap * (parts.length - 1));
   let top = -height / 2;
   const pieces = parts.map(([kind, , high, size]) => {
@@ -89,7 +92,10 @@ function stacked(parts: readonly [piece: Piece["kind"], width: number, height: n
   return { width: Math.max(...parts.map(([, wide]) => wide)), height, pieces };
 }
 
-function inRow(parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][], gap = 8): Layout {
+function inRow(
+  parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][],
+  gap = 8,
+): Layout {
   const width = parts.reduce((sum, [, wide]) => sum + wide, gap * (parts.length - 1));
   const height = Math.max(...parts.map(([, , high]) => high));
   let left = -width / 2;
@@ -108,12 +114,19 @@ function ways({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
   const text = digits * DIGIT;
   const numeral: Piece["kind"] = lit ? "mark" : "plain";
   if (castle) {
-    const tower = (size: number): [Piece["kind"], number, number, number] => ["castle", CASTLE.width * size, CASTLE.height * size, size];
+    const tower = (size: number): [Piece["kind"], number, number, number] => [
+      "castle",
+      CASTLE.width * size,
+      CASTLE.height * size,
+      size,
+    ];
     if (number !== null) return SMALL_CASTLES.map((size) => stacked([tower(size), [numeral, mark, mark]]));
     return [
       ...CASTLE_SIZES.flatMap((size) => {
         const under = stacked([tower(size), ["value", text + SYMBOL, TEXT]], 4);
-        return [{ ...under, pieces: under.pieces.flatMap((one) => (one.kind === "value" ? symbolised(text, one.y) : [one])) }];
+        return [
+          { ...under, pieces: under.pieces.flatMap((one) => (one.kind === "value" ? symbolised(text, one.y) : [one])) },
+        ];
       }),
       ...SMALL_CASTLES.map((size) => stacked([tower(size), ["symbol", 38, 38, 1.15]], 2)),
       ...SMALL_CASTLES.map((size) => stacked([tower(size)])),
@@ -121,21 +134,53 @@ function ways({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
   }
   if (!owned) return [stacked([[numeral, lit ? mark : String(number).length * DIGIT, lit ? mark : TEXT]])];
   const beside: Layout = { width: text + SYMBOL, height: TEXT, pieces: symbolised(text, 0) };
-  if (number === null) return [beside, stacked([["symbol", 50, 50, 1.5], ["value", text, TEXT]], 4), stacked([["value", text, TEXT]])];
+  if (number === null)
+    return [
+      beside,
+      stacked(
+        [
+          ["symbol", 50, 50, 1.5],
+          ["value", text, TEXT],
+        ],
+        4,
+      ),
+      stacked([["value", text, TEXT]]),
+    ];
   return [
-    { width: Math.max(mark, text + SYMBOL), height: mark + TEXT, pieces: [piece(numeral, 0, -TEXT / 2), ...symbolised(text, mark / 2)] },
-    stacked([[numeral, mark, mark], ["value", text, TEXT]]),
-    inRow([[numeral, mark, mark], ["value", text, TEXT]], 4),
+    {
+      width: Math.max(mark, text + SYMBOL),
+      height: mark + TEXT,
+      pieces: [piece(numeral, 0, -TEXT / 2), ...symbolised(text, mark / 2)],
+    },
+    stacked([
+      [numeral, mark, mark],
+      ["value", text, TEXT],
+    ]),
+    inRow(
+      [
+        [numeral, mark, mark],
+        ["value", text, TEXT],
+      ],
+      4,
+    ),
   ];
 }
 
-const symbolised = (text: number, y: number): Piece[] => [piece("symbol", -text / 2 - 2, y, 1.5), piece("value", SYMBOL / 2, y)];
+const symbolised = (text: number, y: number): Piece[] => [
+  piece("symbol", -text / 2 - 2, y, 1.5),
+  piece("value", SYMBOL / 2, y),
+];
 
 /** The same in a row, on a plate. */
 function calledOut({ claim, owned, castle, digits, number, lit }: Said): Layout {
   const parts: [Piece["kind"], number, number, number?][] = [];
   if (claim) parts.push(["claim", 84, 84, 0.84]);
-  else if (number !== null) parts.push([lit ? "mark" : "plain", lit ? 2 * markRadius(number) : String(number).length * DIGIT, lit ? 2 * markRadius(number) : TEXT]);
+  else if (number !== null)
+    parts.push([
+      lit ? "mark" : "plain",
+      lit ? 2 * markRadius(number) : String(number).length * DIGIT,
+      lit ? 2 * markRadius(number) : TEXT,
+    ]);
   if (castle) parts.push(["castle", 95, 95, 0.85]);
   if (owned && !claim) parts.push(["symbol", 46, 46, 1.4]);
   if (owned && !claim && !castle) parts.push(["value", digits * DIGIT, TEXT]);
@@ -173,7 +218,12 @@ function boxesOf({ at, pieces }: Plan, { digits, number }: Said, scale: number):
   return pieces.map(({ kind, x, y, size }) => {
     const [width, height] = sizes[kind];
     const lift = kind === "castle" ? (CASTLE.foot - 0.5) * height * size : 0;
-    return { x: at[0] + x * scale, y: at[1] + (y - lift) * scale, width: width * size * scale, height: height * size * scale };
+    return {
+      x: at[0] + x * scale,
+      y: at[1] + (y - lift) * scale,
+      width: width * size * scale,
+      height: height * size * scale,
+    };
   });
 }
 
@@ -200,7 +250,9 @@ function laidOut(map: MapGeometry, all: readonly Said[], scale: number): Map<str
   const plans = new Map<string, Plan>();
   const filled: Box[] = [];
   const fit = (territory: MapTerritory, said: Said): boolean => {
-    const plan = inside(territory, said, scale, (tried) => boxesOf(tried, said, scale).every((box) => filled.every((other) => apart(box, other, 0))));
+    const plan = inside(territory, said, scale, (tried) =>
+      boxesOf(tried, said, scale).every((box) => filled.every((other) => apart(box, other, 0))),
+    );
     if (!plan) return false;
     plans.set(territory.id, plan);
     filled.push(...boxesOf(plan, said, scale));
@@ -213,14 +265,25 @@ function laidOut(map: MapGeometry, all: readonly Said[], scale: number): Map<str
   const out: [MapTerritory, Layout][] = [];
   for (const [territory, said] of beside) {
     // where there are too many, a target keeps its number and leaves out its value
-    if (beside.length > MANY && said.lit && !said.castle && fit(territory, { ...said, owned: false, digits: 0 })) continue;
+    if (beside.length > MANY && said.lit && !said.castle && fit(territory, { ...said, owned: false, digits: 0 }))
+      continue;
     out.push([territory, calledOut(said)]);
   }
   for (const [territory, layout] of out.sort(([a], [b]) => a.label[1] - b.label[1] || a.label[0] - b.label[0])) {
     const width = (layout.width * CALLOUT + 2 * AIR) * scale;
     const height = (layout.height * CALLOUT + 1.4 * AIR) * scale;
     const at = atSea(map, territory, width, height, plans, scale);
-    plans.set(territory.id, { ...layout, pieces: layout.pieces.map((one) => ({ ...one, x: one.x * CALLOUT, y: one.y * CALLOUT, size: one.size * CALLOUT })), at, plate: { width, height } });
+    plans.set(territory.id, {
+      ...layout,
+      pieces: layout.pieces.map((one) => ({
+        ...one,
+        x: one.x * CALLOUT,
+        y: one.y * CALLOUT,
+        size: one.size * CALLOUT,
+      })),
+      at,
+      plate: { width, height },
+    });
   }
   return plans;
 }
@@ -233,7 +296,8 @@ interface Box {
   height: number;
 }
 
-const apart = (a: Box, b: Box, air: number): boolean => Math.abs(a.x - b.x) > (a.width + b.width) / 2 + air || Math.abs(a.y - b.y) > (a.height + b.height) / 2 + air;
+const apart = (a: Box, b: Box, air: number): boolean =>
+  Math.abs(a.x - b.x) > (a.width + b.width) / 2 + air || Math.abs(a.y - b.y) > (a.height + b.height) / 2 + air;
 
 /** What the wall leaves for a map beside header and scores, in sign units. */
 const ROOM = { width: 1590, height: 950 };
@@ -244,7 +308,14 @@ const CROSSING = 400;
 const HIDING = 160;
 
 /** The place for a plate near the land it speaks of: on water, beside the other plates, its line clear of what there is. */
-function atSea(map: MapGeometry, territory: MapTerritory, width: number, height: number, plans: ReadonlyMap<string, Plan>, scale: number): [number, number] {
+function atSea(
+  map: MapGeometry,
+  territory: MapTerritory,
+  width: number,
+  height: number,
+  plans: ReadonlyMap<string, Plan>,
+  scale: number,
+): [number, number] {
   const [left, top, wide, high] = map.view_box;
   const halfX = (Math.max(wide, ROOM.width * scale) - width) / 2;
   const halfY = (Math.max(high, ROOM.height * scale) - height) / 2;
@@ -256,8 +327,11 @@ function atSea(map: MapGeometry, territory: MapTerritory, width: number, height:
     leader: plan.plate ? leader(byId(map, id), plan) : null,
   }));
   const plates = signs.filter((sign) => sign.leader);
-  const steps = (half: number) => Array.from({ length: 2 * Math.floor(half / step) + 1 }, (_, index) => (index - Math.floor(half / step)) * step);
-  const spots = steps(halfY).flatMap((dy) => steps(halfX).map((dx): [number, number] => [left + wide / 2 + dx, top + high / 2 + dy]));
+  const steps = (half: number) =>
+    Array.from({ length: 2 * Math.floor(half / step) + 1 }, (_, index) => (index - Math.floor(half / step)) * step);
+  const spots = steps(halfY).flatMap((dy) =>
+    steps(halfX).map((dx): [number, number] => [left + wide / 2 + dx, top + high / 2 + dy]),
+  );
   const far = ([x, y]: [number, number]) => Math.hypot(x - territory.label[0], y - territory.label[1]);
   spots.sort((a, b) => far(a) - far(b));
   let best: [number, number] | null = null;
@@ -265,34 +339,53 @@ function atSea(map: MapGeometry, territory: MapTerritory, width: number, height:
   for (const at of spots) {
     if (far(at) >= least) break;
     const box = { x: at[0], y: at[1], width, height };
-    if (!plates.every((plate) => apart(plate, box, 8 * scale) && !crosses(plate.leader as Line, box)) || !isWater(map, step, ...at, width, height)) continue;
+    if (
+      !plates.every((plate) => apart(plate, box, 8 * scale) && !crosses(plate.leader as Line, box)) ||
+      !isWater(map, step, ...at, width, height)
+    )
+      continue;
     const line = leader(territory, { at, plate: box });
     const hidden = signs.filter((sign) => crosses(line, sign)).length;
     const crossed = plates.filter((plate) => meet(line, plate.leader as Line)).length;
     const cost = far(at) + (CROSSING * crossed + HIDING * hidden) * scale;
     if (cost < least) [best, least] = [at, cost];
   }
-  return best ?? spots.find(([x, y]) => plates.every((plate) => apart(plate, { x, y, width, height }, 0))) ?? territory.label;
+  return (
+    best ?? spots.find(([x, y]) => plates.every((plate) => apart(plate, { x, y, width, height }, 0))) ?? territory.label
+  );
 }
 
-const byId = (map: MapGeometry, id: string): MapTerritory => map.territories.find((territory) => territory.id === id) as MapTerritory;
+const byId = (map: MapGeometry, id: string): MapTerritory =>
+  map.territories.find((territory) => territory.id === id) as MapTerritory;
 
 type Line = [from: [number, number], to: [number, number]];
 
 function meet([a, b]: Line, [c, d]: Line): boolean {
-  const side = (p: [number, number], q: [number, number], r: [number, number]) => Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+  const side = (p: [number, number], q: [number, number], r: [number, number]) =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
 /** Whether a line touches a box. */
 function crosses(line: Line, { x, y, width, height }: Box): boolean {
   const [w, h] = [width / 2, height / 2];
-  const corners: [number, number][] = [[x - w, y - h], [x + w, y - h], [x + w, y + h], [x - w, y + h]];
-  return line.some(([px, py]) => Math.abs(px - x) < w && Math.abs(py - y) < h) || corners.some((corner, index) => meet(line, [corner, corners[(index + 1) % 4] as [number, number]]));
+  const corners: [number, number][] = [
+    [x - w, y - h],
+    [x + w, y - h],
+    [x + w, y + h],
+    [x - w, y + h],
+  ];
+  return (
+    line.some(([px, py]) => Math.abs(px - x) < w && Math.abs(py - y) < h) ||
+    corners.some((corner, index) => meet(line, [corner, corners[(index + 1) % 4] as [number, number]]))
+  );
 }
 
 /** Where the line from a plate to its land begins, and where it ends. */
-export function leader(territory: MapTerritory, { at: [x, y], plate }: Pick<Plan, "at"> & { plate: Omit<Box, "x" | "y"> | null }): Line {
+export function leader(
+  territory: MapTerritory,
+  { at: [x, y], plate }: Pick<Plan, "at"> & { plate: Omit<Box, "x" | "y"> | null },
+): Line {
   const { width, height } = plate ?? { width: 0, height: 0 };
   const to = territory.label;
   const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));

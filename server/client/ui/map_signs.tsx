@@ -22,11 +22,16 @@ export function Sign({ territory, view, claims, lit, chosen, scale, aside, plan 
   const { at, plate, pieces } = plan;
   const castle = view !== null && view.towers !== null;
   return (
-    <g class={`sign ${seat === null ? "" : seatClass(seat)} ${aside ? "aside" : ""}`} data-sign={territory.id} transform={`translate(${at[0]} ${at[1]}) scale(${scale})`}>
+    <g
+      class={`sign ${seat === null ? "" : seatClass(seat)} ${aside ? "aside" : ""}`}
+      data-sign={territory.id}
+      transform={`translate(${at[0]} ${at[1]}) scale(${scale})`}>
       {plate ? <Plate width={plate.width / scale} height={plate.height / scale} lit={lit} /> : null}
       {pieces.map(({ kind, x, y, size }) => (
         <g key={kind} class={`piece-${kind}`} transform={`translate(${x} ${y}) scale(${size})`}>
-          {kind === "mark" ? <NumberMark number={territory.number} chosen={chosen} radius={markRadius(territory.number)} /> : null}
+          {kind === "mark" ? (
+            <NumberMark number={territory.number} chosen={chosen} radius={markRadius(territory.number)} />
+          ) : null}
           {kind === "plain" ? <PlainNumber number={territory.number} /> : null}
           {kind === "castle" ? <CastleShape towers={view?.towers ?? 0} /> : null}
           {kind === "symbol" && seat !== null ? <path class="sign-symbol" d={symbolPath(seat)} /> : null}
@@ -43,11 +48,30 @@ export function Sign({ territory, view, claims, lit, chosen, scale, aside, plan 
 }
 
 function Plate({ width, height, lit }: { width: number; height: number; lit: boolean }) {
-  return <rect class={lit ? "callout lit" : "callout"} x={-width / 2} y={-height / 2} width={width} height={height} rx="18" />;
+  return (
+    <rect
+      class={lit ? "callout lit" : "callout"}
+      x={-width / 2}
+      y={-height / 2}
+      width={width}
+      height={height}
+      rx="18"
+    />
+  );
 }
 
 /** The line from a callout to the land it speaks of. */
-export function Leader({ territory, plan, seat, scale }: { territory: MapTerritory; plan: Plan; seat: number | null; scale: number }) {
+export function Leader({
+  territory,
+  plan,
+  seat,
+  scale,
+}: {
+  territory: MapTerritory;
+  plan: Plan;
+  seat: number | null;
+  scale: number;
+}) {
   const [[ax, ay], [bx, by]] = leader(territory, plan);
   return (
     <g class={`leader ${seat === null ? "" : seatClass(seat)}`}>
@@ -60,7 +84,17 @@ export function Leader({ territory, plan, seat, scale }: { territory: MapTerrito
 const COMPACT_RADIUS = 48;
 
 /** On a phone: big numbers on targets, else the owner's symbol; a castle keeps its shape. */
-export function CompactSign({ territory, view, claims, lit, chosen, scale, numbers, aside, disc }: SignProps & { numbers: boolean; disc?: number | undefined }) {
+export function CompactSign({
+  territory,
+  view,
+  claims,
+  lit,
+  chosen,
+  scale,
+  numbers,
+  aside,
+  disc,
+}: SignProps & { numbers: boolean; disc?: number | undefined }) {
   const [x, y] = territory.label;
   const owner = view?.owner ?? null;
   const seat = owner ?? claims[0]?.seat ?? null;

@@ -10,9 +10,24 @@ interface Tile {
 
 const TILES: Tile[] = [
   { width: 22, height: 22, turn: 45, body: '<rect width="9" height="22" opacity=".17"/>' },
-  { width: 26, height: 26, turn: 0, body: '<g fill="#001a4d" opacity=".3"><circle cx="7" cy="7" r="4.6"/><circle cx="20" cy="20" r="4.6"/></g>' },
-  { width: 30, height: 30, turn: 0, body: '<path d="M0 15H30M15 0V30" stroke="#00401f" stroke-width="5" opacity=".22"/>' },
-  { width: 32, height: 20, turn: 0, body: '<path d="M-8 4 8 16 24 4 40 16" fill="none" stroke="#5a5200" stroke-width="4.5" opacity=".3"/>' },
+  {
+    width: 26,
+    height: 26,
+    turn: 0,
+    body: '<g fill="#001a4d" opacity=".3"><circle cx="7" cy="7" r="4.6"/><circle cx="20" cy="20" r="4.6"/></g>',
+  },
+  {
+    width: 30,
+    height: 30,
+    turn: 0,
+    body: '<path d="M0 15H30M15 0V30" stroke="#00401f" stroke-width="5" opacity=".22"/>',
+  },
+  {
+    width: 32,
+    height: 20,
+    turn: 0,
+    body: '<path d="M-8 4 8 16 24 4 40 16" fill="none" stroke="#5a5200" stroke-width="4.5" opacity=".3"/>',
+  },
   { width: 20, height: 16, turn: 0, body: '<rect width="20" height="6" fill="#2b0a66" opacity=".22"/>' },
   { width: 30, height: 30, turn: 0, body: '<path d="M15 5 25 15 15 25 5 15Z" fill="#66003c" opacity=".22"/>' },
   { width: 18, height: 20, turn: 0, body: '<rect width="6" height="20" fill="#003c42" opacity=".24"/>' },

@@ -35,7 +35,11 @@ export function Shield({ seat, size, class: extra }: { seat: number; size?: numb
   ensurePaint();
   const width = typeof size === "number" ? `${size}px` : size;
   return (
-    <svg class={`shield ${seatClass(seat)} ${extra ?? ""}`} viewBox="-50 -56 100 114" style={width ? { width } : undefined} aria-hidden="true">
+    <svg
+      class={`shield ${seatClass(seat)} ${extra ?? ""}`}
+      viewBox="-50 -56 100 114"
+      style={width ? { width } : undefined}
+      aria-hidden="true">
       <path class="shield-field" d={OUTLINE} />
       <path d={OUTLINE} fill={`url(#${patternId(lookOf(seat))})`} />
       <g class="shield-symbol" transform="translate(0 -4) scale(1.9)">

@@ -4,20 +4,45 @@ type Ranked = { rank: number; seat: number };
 
 /** After it everything is told. */
 const ALL_TOLD_MS = 30_000;
-const [RISE, THIRD, TWO, BREATH, WINNER, HONOURS, EACH, AGAIN] = [2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900];
+const [RISE, THIRD, TWO, BREATH, WINNER, HONOURS, EACH, AGAIN] = [
+  2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900,
+];
 const SUPERLATIVES = [
-  { icon: "bolt", title: { fr: "L’éclair", en: "Lightning" }, what: { fr: "réponse en 2,1 s", en: "answered in 2.1 s" } },
-  { icon: "target", title: { fr: "L’œil juste", en: "Sharp eye" }, what: { fr: "3 estimations", en: "3 best guesses" } },
-  { icon: "shield", title: { fr: "Le rempart", en: "Best defender" }, what: { fr: "5 attaques repoussées", en: "5 attacks held" } },
-  { icon: "flag", title: { fr: "La remontée", en: "Upset of the night" }, what: { fr: "2 places gagnées", en: "2 places gained" } },
+  {
+    icon: "bolt",
+    title: { fr: "L’éclair", en: "Lightning" },
+    what: { fr: "réponse en 2,1 s", en: "answered in 2.1 s" },
+  },
+  {
+    icon: "target",
+    title: { fr: "L’œil juste", en: "Sharp eye" },
+    what: { fr: "3 estimations", en: "3 best guesses" },
+  },
+  {
+    icon: "shield",
+    title: { fr: "Le rempart", en: "Best defender" },
+    what: { fr: "5 attaques repoussées", en: "5 attacks held" },
+  },
+  {
+    icon: "flag",
+    title: { fr: "La remontée", en: "Upset of the night" },
+    what: { fr: "2 places gagnées", en: "2 places gained" },
+  },
 ];
 
 /** A finished stage with its final count; `after_ms`: how long ago it began. */
-export function ended<R extends string, S extends { ranking: readonly Ranked[] }>(stage: S & { reason: R }, now: number, after_ms = ALL_TOLD_MS) {
+export function ended<R extends string, S extends { ranking: readonly Ranked[] }>(
+  stage: S & { reason: R },
+  now: number,
+  after_ms = ALL_TOLD_MS,
+) {
   const seats = stage.ranking.map(({ seat }) => seat);
   const firsts = stage.ranking.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const second = stage.ranking.find(({ rank }) => rank > 1)?.rank;
-  const between = firsts.length > 1 ? firsts : stage.ranking.filter(({ rank }) => rank === 1 || rank === second).map(({ seat }) => seat);
+  const between =
+    firsts.length > 1
+      ? firsts
+      : stage.ranking.filter(({ rank }) => rank === 1 || rank === second).map(({ seat }) => seat);
   const others = seats.filter((seat) => !between.includes(seat)).reverse();
   const early = others.length > 0 ? 0 : TWO - RISE;
   const opened_at = now - after_ms;
@@ -44,6 +69,11 @@ export function ended<R extends string, S extends { ranking: readonly Ranked[] }
 /** The history of a map that was won territory by territory, and its turning point in the middle. */
 export function historyOf(territories: readonly { id: string; owner: number | null }[]) {
   const owned = territories.filter(({ owner }) => owner !== null);
-  const history = owned.map(({ id, owner }, index) => ({ territory: id, owner: owner ?? 0, phase: index < 3 ? ("bases" as const) : index * 2 < owned.length ? ("expansion" as const) : ("battle" as const), round: 1 + Math.floor(index / 8) }));
+  const history = owned.map(({ id, owner }, index) => ({
+    territory: id,
+    owner: owner ?? 0,
+    phase: index < 3 ? ("bases" as const) : index * 2 < owned.length ? ("expansion" as const) : ("battle" as const),
+    round: 1 + Math.floor(index / 8),
+  }));
   return { history, turning: Math.floor(history.length * 0.62) };
 }

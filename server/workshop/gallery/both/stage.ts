@@ -54,7 +54,8 @@ function countFetches(): void {
   };
 }
 
-const waits = (): boolean => document.fonts.status !== "loaded" || fetching > 0 || [...document.images].some((image) => !image.complete);
+const waits = (): boolean =>
+  document.fonts.status !== "loaded" || fetching > 0 || [...document.images].some((image) => !image.complete);
 
 /**
  * Resolves (not before `after_ms`) once the page can be measured: fonts, pictures and maps are there, every animation that
@@ -72,7 +73,8 @@ export async function stands(fonts: readonly string[] = [], after_ms = 0): Promi
 /** Makes timers run `times` as fast, for screens that appear only after a while. The room clock keeps its pace. */
 export function hurry(times: number): void {
   const real = window.setTimeout.bind(window);
-  window.setTimeout = ((run: () => void, delay = 0, ...rest: unknown[]) => real(run, delay > 100 ? delay / times : delay, ...rest)) as typeof window.setTimeout;
+  window.setTimeout = ((run: () => void, delay = 0, ...rest: unknown[]) =>
+    real(run, delay > 100 ? delay / times : delay, ...rest)) as typeof window.setTimeout;
 }
 
 const LONGER = 0.4;
@@ -81,7 +83,9 @@ const WORD = /\p{L}{2,}/gu;
 /** Every word of our own made 40 % longer by its own letters; what a text was given (names, numbers) stays. */
 export function longer(text: string, given: readonly unknown[]): string {
   const kept = new Set(given.flatMap((value) => String(value).match(WORD) ?? []));
-  return text.replace(WORD, (word) => (kept.has(word) ? word : word + word.slice(0, Math.ceil(word.length * LONGER)).toLowerCase()));
+  return text.replace(WORD, (word) =>
+    kept.has(word) ? word : word + word.slice(0, Math.ceil(word.length * LONGER)).toLowerCase(),
+  );
 }
 
 /** What the address asks for (`?longer`), and what {@link stands} has to know. */

@@ -2,14 +2,7 @@
 import { signal } from "@preact/signals";
 import { type FlatStage, laid } from "@games/conquest/scenes/both";
 import type { Line, Network, Order, Status } from "@client/session";
-import type {
-  AnswerView,
-  ConquestView,
-  QuestionView,
-  SeatView,
-  Tap,
-  TerritoryView,
-} from "@client/wire/games/conquest";
+import type { AnswerView, ConquestView, QuestionView, SeatView, Tap, TerritoryView } from "@client/wire/games/conquest";
 import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "@client/wire/messages";
 
 /** The room clock of every scene. */
@@ -67,7 +60,17 @@ export function room(): RoomView {
     game: "conquest",
     preset: "long",
     options: { map: "france", select_time: 20 },
-    content: { lang: FRENCH ? "fr" : "en", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
+    content: {
+      lang: FRENCH ? "fr" : "en",
+      banks: [],
+      categories: [],
+      tags: [],
+      difficulty_min: 1,
+      difficulty_max: 5,
+      own_order: false,
+      own_all: false,
+      fill_up: true,
+    },
     locked: false,
     reactions: true,
     own_seats: true,
@@ -88,7 +91,8 @@ export function room(): RoomView {
     ],
     max_seats: 3,
     spectators: 1,
-    matches_played: 0, pairs: [],
+    matches_played: 0,
+    pairs: [],
     unplayed: false,
     host: null,
   } as unknown as RoomView;
@@ -126,19 +130,50 @@ export function playing(stage: FlatStage, options: Options = {}): Update {
     seats: standings(),
     ...laid(stage),
     crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...options.crowd },
-    my_crowd: options.crowd ? { bet: null, last: null, points: 0, right: 0, of: 0, streak: 0, ...options.myCrowd } : null,
+    my_crowd: options.crowd
+      ? { bet: null, last: null, points: 0, right: 0, of: 0, streak: 0, ...options.myCrowd }
+      : null,
     mine:
       seat === null
         ? null
-        : { seat, captain: options.captain ?? true, may_act: options.mayAct ?? false, taps: options.taps ?? [], my_tap: options.myTap ?? null },
+        : {
+            seat,
+            captain: options.captain ?? true,
+            may_act: options.mayAct ?? false,
+            taps: options.taps ?? [],
+            my_tap: options.myTap ?? null,
+          },
   };
-  const prompt: PromptView = { id: "7.2", kind: stage.kind, seats: options.asked ?? [], since: NOW - 1_500, due: NOW + (options.dueIn ?? 12_000), audience: false };
-  const bet: PromptView[] = options.crowd?.options ? [{ ...prompt, id: "7.2.bet", kind: "bet", seats: [0, 1, 2].filter((one) => !prompt.seats.includes(one)), audience: true }] : [];
+  const prompt: PromptView = {
+    id: "7.2",
+    kind: stage.kind,
+    seats: options.asked ?? [],
+    since: NOW - 1_500,
+    due: NOW + (options.dueIn ?? 12_000),
+    audience: false,
+  };
+  const bet: PromptView[] = options.crowd?.options
+    ? [
+        {
+          ...prompt,
+          id: "7.2.bet",
+          kind: "bet",
+          seats: [0, 1, 2].filter((one) => !prompt.seats.includes(one)),
+          audience: true,
+        },
+      ]
+    : [];
   return {
     seq: 41,
     room: mine,
     you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821", flagged: [] },
-    game: { id: "conquest", match: "m1", view, prompts: [options.tap ? { ...prompt, kind: "tap", seats: [0, 1, 2] } : prompt, ...bet], events: [] },
+    game: {
+      id: "conquest",
+      match: "m1",
+      view,
+      prompts: [options.tap ? { ...prompt, kind: "tap", seats: [0, 1, 2] } : prompt, ...bet],
+      events: [],
+    },
   };
 }
 
@@ -162,9 +197,11 @@ export const choice: QuestionView = {
   difficulty: 2,
   choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
   unit: "",
-  max_digits: 0, largest: 0,
+  max_digits: 0,
+  largest: 0,
   as_of: null,
-  image: null, on_wall: false,
+  image: null,
+  on_wall: false,
 };
 
 export const longChoice: QuestionView = {
@@ -185,17 +222,25 @@ export const guess: QuestionView = {
   ...choice,
   serial: 13,
   format: "number",
-  text: say("Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", "How tall is the Eiffel Tower, antennas included?"),
+  text: say(
+    "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?",
+    "How tall is the Eiffel Tower, antennas included?",
+  ),
   choices: [],
   unit: "m",
-  max_digits: 5, largest: 1e15,
+  max_digits: 5,
+  largest: 1e15,
 };
 
 export const bigGuess: QuestionView = {
   ...guess,
-  text: say("Combien d’habitants compte la ville de Tokyo, préfecture entière\u00a0?", "How many people live in Tokyo, the whole prefecture?"),
+  text: say(
+    "Combien d’habitants compte la ville de Tokyo, préfecture entière\u00a0?",
+    "How many people live in Tokyo, the whole prefecture?",
+  ),
   unit: say("habitants", "people"),
-  max_digits: 12, largest: 1e15,
+  max_digits: 12,
+  largest: 1e15,
   as_of: 2023,
 };
 

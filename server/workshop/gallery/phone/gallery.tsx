@@ -38,11 +38,25 @@ function elsewhere(scene: Scene, map: MapGeometry): Scene {
   const stage = { ...view.stage };
   const [first] = map.territories;
   const around = [first?.id ?? ""];
-  for (const id of around) around.push(...(map.territories.find((one) => one.id === id)?.neighbours ?? []).filter((near) => !around.includes(near)));
+  for (const id of around)
+    around.push(
+      ...(map.territories.find((one) => one.id === id)?.neighbours ?? []).filter((near) => !around.includes(near)),
+    );
   stage.targets = stage.purpose === "base" ? around : around.slice(1, stage.targets.length + 1);
   stage.claims = [];
-  const territories = map.territories.map(({ id }) => ({ id, owner: stage.purpose === "base" ? null : stage.targets.includes(id) ? 1 : 0, value: 200, towers: null }));
-  return { ...scene, line: { ...scene.line, update: { ...update, game: { ...update.game, view: { ...view, map: map.id, territories, stage } } } } };
+  const territories = map.territories.map(({ id }) => ({
+    id,
+    owner: stage.purpose === "base" ? null : stage.targets.includes(id) ? 1 : 0,
+    value: 200,
+    towers: null,
+  }));
+  return {
+    ...scene,
+    line: {
+      ...scene.line,
+      update: { ...update, game: { ...update.game, view: { ...view, map: map.id, territories, stage } } },
+    },
+  };
 }
 
 const root = document.getElementById("app") ?? document.body;
@@ -50,7 +64,9 @@ const query = new URLSearchParams(location.search);
 obey(query);
 if (query.has("fast")) hurry(20);
 
-const played = Object.entries(await recorded("phone", !query.has("recorded"))).map(([name, update]): [string, Scene] => [name, { line: { update } }]);
+const played = Object.entries(await recorded("phone", !query.has("recorded"))).map(
+  ([name, update]): [string, Scene] => [name, { line: { update } }],
+);
 const scenes: Record<string, Scene> = { ...written, ...Object.fromEntries(played) };
 window.scenes = Object.keys(scenes).filter((name) => toLookAt(query, name, name in written, BY_HAND));
 window.show = async (name) => {
@@ -65,7 +81,11 @@ window.show = async (name) => {
   window.line = line;
   if (scene.line?.update) received(scene.line.update);
   render(
-    scene.entry ? <EnterCode wrong={scene.entry.wrong} onCode={() => undefined} /> : <Room line={line} onOther={() => undefined} />,
+    scene.entry ? (
+      <EnterCode wrong={scene.entry.wrong} onCode={() => undefined} />
+    ) : (
+      <Room line={line} onOther={() => undefined} />
+    ),
     root,
   );
   await stands();

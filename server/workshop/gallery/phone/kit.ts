@@ -11,4 +11,21 @@ declare global {
   }
 }
 
-window.kit = { Session, RoomClock, amount, number, plural, rank, seconds, signed, lang, setLang, onPress, received, shown, shownAt, touchedAt, untilLoaded };
+window.kit = {
+  Session,
+  RoomClock,
+  amount,
+  number,
+  plural,
+  rank,
+  seconds,
+  signed,
+  lang,
+  setLang,
+  onPress,
+  received,
+  shown,
+  shownAt,
+  touchedAt,
+  untilLoaded,
+};

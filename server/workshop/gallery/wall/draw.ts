@@ -41,25 +41,33 @@ const FONTS = ['850 20px "Archivo Variable"', '600 20px "Atkinson Hyperlegible N
 /** Resolves when the game's own module is there: until then the picture is an empty frame. */
 async function loaded(root: HTMLElement): Promise<void> {
   const until = performance.now() + LOADING_MOST_MS;
-  while (root.querySelector(".frame.waiting:not(:has(.connecting))") && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (root.querySelector(".frame.waiting:not(:has(.connecting))") && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Makes `window.show`; draws the scene of the address (`?scene=duel&lang=fr&longer&fast`) at once. */
-export async function openGallery(page: "projector" | "console", draw: (line: Line, root: HTMLElement) => void): Promise<void> {
+export async function openGallery(
+  page: "projector" | "console",
+  draw: (line: Line, root: HTMLElement) => void,
+): Promise<void> {
   const query = new URLSearchParams(location.search);
   lang.value = LANGS.find((one) => one === query.get("lang")) ?? "fr";
   obey(query);
   if (query.has("fast")) hurry(20);
   const root = document.getElementById("app") ?? document.body;
   const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
-  const played = Object.entries(await recorded(page, !query.has("recorded"))).map(([name, update]): [string, GalleryScene] => {
-    const { map = "triangle" } = update.game?.view as { map?: string };
-    return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
-  });
+  const played = Object.entries(await recorded(page, !query.has("recorded"))).map(
+    ([name, update]): [string, GalleryScene] => {
+      const { map = "triangle" } = update.game?.view as { map?: string };
+      return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
+    },
+  );
   const SCENES: Record<string, GalleryScene> = { ...WRITTEN, ...Object.fromEntries(played) };
   const names = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
   window.scenes = names.filter((name) => toLookAt(query, name, name in WRITTEN, page === "console" ? names : BY_HAND));
-  window.pieces = Object.fromEntries(names.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])));
+  window.pieces = Object.fromEntries(
+    names.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])),
+  );
   window.show = async (name, at) => {
     const [which = "", other] = name.split("@");
     const scene = SCENES[which];

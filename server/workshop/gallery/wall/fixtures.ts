@@ -4,13 +4,34 @@ import type { Line, Order, Status } from "@client/session";
 import { AVATARS } from "@client/ui/avatars";
 import type { MapGeometry } from "@client/ui/geometry";
 import { type FlatStage, laid } from "@games/conquest/scenes/both";
-import type { Claim, ConquestView, Fight, QuestionView, RankView, SeatView, TerritoryView } from "@client/wire/games/conquest";
-import type { GameUpdate, Goodbye, HostRoomView, PlayerView, RoomView, SeatSlot, Update, Welcome } from "@client/wire/messages";
+import type {
+  Claim,
+  ConquestView,
+  Fight,
+  QuestionView,
+  RankView,
+  SeatView,
+  TerritoryView,
+} from "@client/wire/games/conquest";
+import type {
+  GameUpdate,
+  Goodbye,
+  HostRoomView,
+  PlayerView,
+  RoomView,
+  SeatSlot,
+  Update,
+  Welcome,
+} from "@client/wire/messages";
 
 export const NOW = 100_000;
 
 /** A session whose clock stands at NOW and which answers everything with yes. */
-export function fakeLine(update: Update | null, status: Status = "online", goodbye: Goodbye | null = null): Line & { sent: Order[]; update: Signal<Update | null> } {
+export function fakeLine(
+  update: Update | null,
+  status: Status = "online",
+  goodbye: Goodbye | null = null,
+): Line & { sent: Order[]; update: Signal<Update | null> } {
   const sent: Order[] = [];
   return {
     sent,
@@ -59,34 +80,85 @@ export interface Cast {
 export const TRIO: Cast = { names: ["Léa", "Karim", "Zoé"] };
 export const LONG: Cast = { names: ["Maximilien-Alexandre", "Les Grands-Mères 2000", "Jean-Christophe W."] };
 export const DUO: Cast = { names: ["Léa", "Karim"] };
-export const EIGHT: Cast = { names: ["Léa", "Maximilienne-Charlotte", "Zoé", "Maximilien-Alexandre", "Inès", "Bartholomé de la Tour", "Jean-Christophe W.", "Anaïs"] };
-export const LONGEST: Cast = { names: ["Maximilienne-Charlotte", "Léa", "Les Grands-Mères 2000", "Jean-Christophe W."] };
+export const EIGHT: Cast = {
+  names: [
+    "Léa",
+    "Maximilienne-Charlotte",
+    "Zoé",
+    "Maximilien-Alexandre",
+    "Inès",
+    "Bartholomé de la Tour",
+    "Jean-Christophe W.",
+    "Anaïs",
+  ],
+};
+export const LONGEST: Cast = {
+  names: ["Maximilienne-Charlotte", "Léa", "Les Grands-Mères 2000", "Jean-Christophe W."],
+};
 export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
 
 export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
   const players: PlayerView[] = [];
   const seats: SeatSlot[] = cast.names.map((name, seat) => {
-    const slot: SeatSlot = { seat, name: COLOURS[seat] ?? { fr: "", en: "" }, players: [], bot: null, bot_name: null, bearer: null };
+    const slot: SeatSlot = {
+      seat,
+      name: COLOURS[seat] ?? { fr: "", en: "" },
+      players: [],
+      bot: null,
+      bot_name: null,
+      bearer: null,
+    };
     if (cast.empty?.includes(seat)) return slot;
     if (cast.bots?.includes(seat)) return { ...slot, bot: "medium", bot_name: { fr: "Dame Loutre", en: "Lady Otter" } };
-    const mates = Array.from({ length: (cast.phones ?? 1) - 1 }, (_, index) => `${cast.names[(seat + index + 1) % cast.names.length] ?? ""} ${index + 2}`);
+    const mates = Array.from(
+      { length: (cast.phones ?? 1) - 1 },
+      (_, index) => `${cast.names[(seat + index + 1) % cast.names.length] ?? ""} ${index + 2}`,
+    );
     const members = cast.team === seat ? [name, "Inès", "Tom"] : [name, ...mates];
     members.forEach((member, index) => {
       const id = `p${seat}${index}`;
-      players.push({ id, name: member, seat, connected: !(seat === 2 && index === 0), ready: seat !== 1, looks_on: false, guest: false, avatar: AVATARS[players.length % AVATARS.length] ?? null });
+      players.push({
+        id,
+        name: member,
+        seat,
+        connected: !(seat === 2 && index === 0),
+        ready: seat !== 1,
+        looks_on: false,
+        guest: false,
+        avatar: AVATARS[players.length % AVATARS.length] ?? null,
+      });
       slot.players.push(id);
     });
     slot.bearer = members.length === 1 ? (slot.players[0] ?? null) : null;
     return slot;
   });
-  players.push({ id: "w1", name: "Mamie Odette", seat: null, connected: true, ready: false, looks_on: false, guest: false, avatar: null });
+  players.push({
+    id: "w1",
+    name: "Mamie Odette",
+    seat: null,
+    connected: true,
+    ready: false,
+    looks_on: false,
+    guest: false,
+    avatar: null,
+  });
   return {
     code: "K7QM",
     phase: "playing",
     game: "conquest",
     preset: "long",
     options: { map: "france", reveal_time: 5, select_time: 20 },
-    content: { lang: "fr", banks: [], categories: [], tags: [], difficulty_min: 1, difficulty_max: 5, own_order: false, own_all: false, fill_up: true },
+    content: {
+      lang: "fr",
+      banks: [],
+      categories: [],
+      tags: [],
+      difficulty_min: 1,
+      difficulty_max: 5,
+      own_order: false,
+      own_all: false,
+      fill_up: true,
+    },
     locked: false,
     reactions: true,
     own_seats: true,
@@ -101,7 +173,8 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     seats,
     max_seats: cast.names.length,
     spectators: 2,
-    matches_played: 0, pairs: [],
+    matches_played: 0,
+    pairs: [],
     unplayed: false,
     host: null,
     ...more,
@@ -117,15 +190,49 @@ export const HOST: HostRoomView = {
   listed: null,
   most_seated: null,
   links: [
-    { player: "p00", rtt_ms: 34, floor_ms: 22, jitter_ms: 18, spare_ms: 80, sources: ["kernel", "ping", "probe"], flags: [], remarks: [] },
     {
-      player: "p10", rtt_ms: 180, floor_ms: 141, jitter_ms: 44, spare_ms: 12, sources: ["ping", "probe"], remarks: [],
+      player: "p00",
+      rtt_ms: 34,
+      floor_ms: 22,
+      jitter_ms: 18,
+      spare_ms: 80,
+      sources: ["kernel", "ping", "probe"],
+      flags: [],
+      remarks: [],
+    },
+    {
+      player: "p10",
+      rtt_ms: 180,
+      floor_ms: 141,
+      jitter_ms: 44,
+      spare_ms: 12,
+      sources: ["ping", "probe"],
+      remarks: [],
       flags: ["high_implied"],
     },
-    { player: "p20", rtt_ms: null, floor_ms: null, jitter_ms: null, spare_ms: null, sources: [], flags: [], remarks: [] },
+    {
+      player: "p20",
+      rtt_ms: null,
+      floor_ms: null,
+      jitter_ms: null,
+      spare_ms: null,
+      sources: [],
+      flags: [],
+      remarks: [],
+    },
   ],
   problems: [],
-  plan: { minutes_min: 25, minutes_max: 38, choice_needed: 42, choice_unseen: 150, choice_total: 180, number_needed: 18, number_unseen: 80, number_total: 90, own: null },
+  plan: {
+    minutes_min: 25,
+    minutes_max: 38,
+    choice_needed: 42,
+    choice_unseen: 150,
+    choice_total: 180,
+    number_needed: 18,
+    number_unseen: 80,
+    number_total: 90,
+    own: null,
+  },
   fault: null,
 };
 
@@ -152,7 +259,12 @@ export function makeTerritories(map: MapGeometry, seats: number, freeShare = 0):
   return map.territories.map((territory, index) => {
     const base = bases.indexOf(territory.id);
     const held = kept.has(territory.id) ? (owner.get(territory.id) ?? null) : null;
-    return { id: territory.id, owner: held, value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200), towers: TOWERS[base] ?? null };
+    return {
+      id: territory.id,
+      owner: held,
+      value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200),
+      towers: TOWERS[base] ?? null,
+    };
   });
 }
 
@@ -163,7 +275,11 @@ function spread(map: MapGeometry, count: number): string[] {
     chosen.push(far);
   }
   function gap(one: MapGeometry["territories"][number]): number {
-    return Math.min(...chosen.map((other) => Math.hypot(one.label[0] - (other?.label[0] ?? 0), one.label[1] - (other?.label[1] ?? 0))));
+    return Math.min(
+      ...chosen.map((other) =>
+        Math.hypot(one.label[0] - (other?.label[0] ?? 0), one.label[1] - (other?.label[1] ?? 0)),
+      ),
+    );
   }
   return chosen.map((one) => one?.id ?? "");
 }
@@ -190,21 +306,49 @@ export function makeSeats(territories: TerritoryView[], count: number, dead: num
 }
 
 export const CHOICE: QuestionView = {
-  serial: 7, format: "choice", text: "Quelle est la capitale de l’Australie\u00a0?", category: "geography", difficulty: 2,
-  choices: ["Sydney", "Canberra", "Melbourne", "Perth"], unit: "", max_digits: 0, largest: 0, as_of: null, image: null, on_wall: false,
+  serial: 7,
+  format: "choice",
+  text: "Quelle est la capitale de l’Australie\u00a0?",
+  category: "geography",
+  difficulty: 2,
+  choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
+  unit: "",
+  max_digits: 0,
+  largest: 0,
+  as_of: null,
+  image: null,
+  on_wall: false,
 };
 export const CHOICE_LONG: QuestionView = {
-  ...CHOICE, serial: 8,
+  ...CHOICE,
+  serial: 8,
   text: "Quel traité de 1648 a mis fin à la guerre de Trente Ans et redessiné toute l’Europe\u00a0?",
-  choices: ["La paix de Westphalie", "Le traité d’Utrecht", "La paix des Pyrénées, signée", "Le traité de Cateau-Cambrésis de 1559"],
+  choices: [
+    "La paix de Westphalie",
+    "Le traité d’Utrecht",
+    "La paix des Pyrénées, signée",
+    "Le traité de Cateau-Cambrésis de 1559",
+  ],
 };
 export const CHOICE_WRAPPED: QuestionView = {
-  ...CHOICE, serial: 10, text: "Avec quel instrument de Jean-Bernard-Léon Foucault, accroché au Panthéon, voit-on la Terre tourner\u00a0?",
+  ...CHOICE,
+  serial: 10,
+  text: "Avec quel instrument de Jean-Bernard-Léon Foucault, accroché au Panthéon, voit-on la Terre tourner\u00a0?",
   choices: ["Un très grand gyroscope", "Le long pendule du Panthéon", "Un baromètre", "Une lunette"],
 };
 export const NUMBER: QuestionView = {
-  serial: 9, format: "number", text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?", category: "geography", difficulty: 2,
-  choices: [], unit: "m", max_digits: 4, largest: 1e15, as_of: 2022, image: null, on_wall: false,
+  serial: 9,
+  format: "number",
+  text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?",
+  category: "geography",
+  difficulty: 2,
+  choices: [],
+  unit: "m",
+  max_digits: 4,
+  largest: 1e15,
+  as_of: 2022,
+  image: null,
+  on_wall: false,
 };
 
 export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {
@@ -221,25 +365,58 @@ export function rankingOf(seats: SeatView[]): RankView[] {
   return [...seats]
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map((seat, index) => ({
-      rank: index + 1, seat: seat.seat, score: seat.score ?? 0, territories: seat.territories, towers: seat.towers,
-      right_answers: 14 - index * 2, battles_won: index === 1 ? 6 : 3, fastest_ms: 3200 + seat.seat * 900, closest_guesses: seat.seat === 1 ? 5 : 2,
+      rank: index + 1,
+      seat: seat.seat,
+      score: seat.score ?? 0,
+      territories: seat.territories,
+      towers: seat.towers,
+      right_answers: 14 - index * 2,
+      battles_won: index === 1 ? 6 : 3,
+      fastest_ms: 3200 + seat.seat * 900,
+      closest_guesses: seat.seat === 1 ? 5 : 2,
     }));
 }
 
-export function makeView(map: MapGeometry, count: number, stage: FlatStage, more: Partial<ConquestView> = {}): ConquestView {
+export function makeView(
+  map: MapGeometry,
+  count: number,
+  stage: FlatStage,
+  more: Partial<ConquestView> = {},
+): ConquestView {
   const territories = more.territories ?? makeTerritories(map, count);
   const worth = (fight: Fight) => (territories.find((one) => one.id === fight.territory)?.towers == null ? 400 : 1000);
   return {
-    map: map.id, phase: "battle", round: 3, rounds: 6, order: more.phase === "allocation" ? [] : [1, 0, 2, 3].filter((seat) => seat < count), slot: 1,
-    territories, seats: makeSeats(territories, count), mine: null, crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...laid(stage, worth), ...more,
+    map: map.id,
+    phase: "battle",
+    round: 3,
+    rounds: 6,
+    order: more.phase === "allocation" ? [] : [1, 0, 2, 3].filter((seat) => seat < count),
+    slot: 1,
+    territories,
+    seats: makeSeats(territories, count),
+    mine: null,
+    crowd: { options: [], standing: [], settled: null, before: [], prize: [] },
+    my_crowd: null,
+    ...laid(stage, worth),
+    ...more,
   };
 }
 
 export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
   const game: GameUpdate | null = view && {
-    id: "conquest", match: "m1", view,
-    prompts: view.stage.kind === "picking" ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], since: NOW - 4000, due: NOW + 8000, audience: false }] : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000, audience: false }],
+    id: "conquest",
+    match: "m1",
+    view,
+    prompts:
+      view.stage.kind === "picking"
+        ? [{ id: "q1", kind: "pick", seats: [view.stage.seat], since: NOW - 4000, due: NOW + 8000, audience: false }]
+        : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000, audience: false }],
     events: [],
   };
-  return { seq: 1, room, you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] }, game };
+  return {
+    seq: 1,
+    room,
+    you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] },
+    game,
+  };
 }

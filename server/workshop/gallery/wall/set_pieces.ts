@@ -2,13 +2,29 @@
 import type { MapGeometry } from "@client/ui/geometry";
 import type { BeatView, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
 import type { Update } from "@client/wire/messages";
-import { type Cast, CHOICE_LONG, FOUR, LONG, NOW, TRIO, fightOn, makeRoom, makeSeats, makeTerritories, makeUpdate, makeView } from "./fixtures";
+import {
+  type Cast,
+  CHOICE_LONG,
+  FOUR,
+  LONG,
+  NOW,
+  TRIO,
+  fightOn,
+  makeRoom,
+  makeSeats,
+  makeTerritories,
+  makeUpdate,
+  makeView,
+} from "./fixtures";
 import type { GalleryScene } from "./scenes";
 
 /** What begins when, and the end. */
 type Steps = Record<string, number>;
 
-const beatsOf = (steps: Steps): BeatView[] => Object.entries(steps).filter(([cue]) => cue !== "end").map(([cue, at]) => ({ at: NOW + at, cue, seats: [] }));
+const beatsOf = (steps: Steps): BeatView[] =>
+  Object.entries(steps)
+    .filter(([cue]) => cue !== "end")
+    .map(([cue, at]) => ({ at: NOW + at, cue, seats: [] }));
 const MARCH: Steps = { march: 600, clash: 2300, end: 3000 };
 const SIEGE: Steps = { siege: 300, end: 1900 };
 const STEPS = {
@@ -28,15 +44,43 @@ interface Piece extends GalleryScene {
   total: number;
 }
 
-function piece(cast: Cast, steps: Steps, map: string, make: (map: MapGeometry) => { before: ConquestView; after: ConquestView }): Piece {
-  const update = (which: "before" | "after") => (geometry: MapGeometry) => makeUpdate(makeRoom(cast, { options: { map, play_along: true } }), make(geometry)[which]);
+function piece(
+  cast: Cast,
+  steps: Steps,
+  map: string,
+  make: (map: MapGeometry) => { before: ConquestView; after: ConquestView },
+): Piece {
+  const update = (which: "before" | "after") => (geometry: MapGeometry) =>
+    makeUpdate(makeRoom(cast, { options: { map, play_along: true } }), make(geometry)[which]);
   const total = steps.end ?? 0;
   return { page: "projector", map, before: update("before"), make: update("after"), at: total - 60, total };
 }
 
 /** The screen that a result follows upon: the board as it was. */
-const asked = (map: MapGeometry, count: number, fight: Fight | null, territories: TerritoryView[], seats: number[]): ConquestView =>
-  makeView(map, count, { kind: "asking", stake: fight ? "battle" : "expansion", question: CHOICE_LONG, seats, claims: [], fight, answered: [], heat: 0, opened_at: NOW - 9000, due: NOW }, { territories });
+const asked = (
+  map: MapGeometry,
+  count: number,
+  fight: Fight | null,
+  territories: TerritoryView[],
+  seats: number[],
+): ConquestView =>
+  makeView(
+    map,
+    count,
+    {
+      kind: "asking",
+      stake: fight ? "battle" : "expansion",
+      question: CHOICE_LONG,
+      seats,
+      claims: [],
+      fight,
+      answered: [],
+      heat: 0,
+      opened_at: NOW - 9000,
+      due: NOW,
+    },
+    { territories },
+  );
 
 function fought(cast: Cast, piece_of: keyof typeof STEPS, map = "france"): Piece {
   const how: ShowingFight["how"] = piece_of === "held" ? "repelled" : piece_of;
@@ -52,12 +96,33 @@ function fought(cast: Cast, piece_of: keyof typeof STEPS, map = "france"): Piece
       const falls = how === "eliminated" ? one.owner === 1 : one.id === fight.territory && how !== "repelled";
       return falls ? { ...one, owner: 0, value: one.towers === null ? 400 : one.value, towers: one.towers && 0 } : one;
     });
-    const sum = (board: TerritoryView[], seat: number) => board.filter((one) => one.owner === seat).reduce((points, one) => points + one.value, 0);
-    const changes = how === "repelled" ? [{ seat: 1, points: 100 }] : [0, 1].map((seat) => ({ seat, points: sum(after, seat) - sum(territories, seat) })).filter(({ points }) => points !== 0);
+    const sum = (board: TerritoryView[], seat: number) =>
+      board.filter((one) => one.owner === seat).reduce((points, one) => points + one.value, 0);
+    const changes =
+      how === "repelled"
+        ? [{ seat: 1, points: 100 }]
+        : [0, 1]
+            .map((seat) => ({ seat, points: sum(after, seat) - sum(territories, seat) }))
+            .filter(({ points }) => points !== 0);
     const seats = makeSeats(after, count, how === "eliminated" ? [1] : []);
     return {
       before: asked(geometry, count, fight, territories, [0, 1]),
-      after: makeView(geometry, count, { kind: "showing_fight", fight, how, changes, winner: how === "repelled" ? 1 : 0, towers: how === "eliminated" ? 0 : how === "repelled" ? last : last - 1, opened_at: NOW, due: NOW + STEPS[piece_of].end, beats: beatsOf(STEPS[piece_of]) }, { territories: after, seats }),
+      after: makeView(
+        geometry,
+        count,
+        {
+          kind: "showing_fight",
+          fight,
+          how,
+          changes,
+          winner: how === "repelled" ? 1 : 0,
+          towers: how === "eliminated" ? 0 : how === "repelled" ? last : last - 1,
+          opened_at: NOW,
+          due: NOW + STEPS[piece_of].end,
+          beats: beatsOf(STEPS[piece_of]),
+        },
+        { territories: after, seats },
+      ),
     };
   });
 }
@@ -65,7 +130,12 @@ function fought(cast: Cast, piece_of: keyof typeof STEPS, map = "france"): Piece
 /** A territory of the second seat's that borders one of the first's. */
 function beside(map: MapGeometry, territories: TerritoryView[]): Fight {
   const owner = new Map(territories.map((one) => [one.id, one.owner]));
-  const near = map.territories.find(({ id, neighbours }) => owner.get(id) === 1 && territories.find((one) => one.id === id)?.towers === null && neighbours.some((other) => owner.get(other) === 0));
+  const near = map.territories.find(
+    ({ id, neighbours }) =>
+      owner.get(id) === 1 &&
+      territories.find((one) => one.id === id)?.towers === null &&
+      neighbours.some((other) => owner.get(other) === 0),
+  );
   return { ...fightOn(territories, false), ...(near && { territory: near.id }) };
 }
 
@@ -75,7 +145,23 @@ function announced(cast: Cast, castle: boolean, map = "france"): Piece {
     const count = cast.names.length;
     const territories = makeTerritories(geometry, count);
     const fight = castle ? { ...fightOn(territories, true), tower: 1 } : beside(geometry, territories);
-    const view = makeView(geometry, count, { kind: "announcing", stake: "battle", format: "choice", seats: [0, 1], claims: [], fight, heat: 0, opened_at: NOW, due: NOW + (steps.end ?? 0), beats: beatsOf(steps) }, { territories });
+    const view = makeView(
+      geometry,
+      count,
+      {
+        kind: "announcing",
+        stake: "battle",
+        format: "choice",
+        seats: [0, 1],
+        claims: [],
+        fight,
+        heat: 0,
+        opened_at: NOW,
+        due: NOW + (steps.end ?? 0),
+        beats: beatsOf(steps),
+      },
+      { territories },
+    );
     return { before: asked(geometry, count, fight, territories, [0, 1]), after: view };
   });
 }
@@ -87,15 +173,39 @@ function gained(cast: Cast, map = "france"): Piece {
     const all = cast.names.length;
     const territories = makeTerritories(geometry, all, 0.4);
     const owner = new Map(territories.map((one) => [one.id, one.owner]));
-    const taken = Array.from({ length: count }, (_, seat) => ({ seat, territory: geometry.territories.find(({ id, neighbours }) => owner.get(id) === null && neighbours.some((near) => owner.get(near) === seat))?.id ?? "" }));
+    const taken = Array.from({ length: count }, (_, seat) => ({
+      seat,
+      territory:
+        geometry.territories.find(
+          ({ id, neighbours }) => owner.get(id) === null && neighbours.some((near) => owner.get(near) === seat),
+        )?.id ?? "",
+    }));
     const after = territories.map((one) => {
       const won = taken.find(({ territory }) => territory === one.id);
       return won ? { ...one, owner: won.seat, value: 200 } : one;
     });
-    const beats = [...taken.map(({ seat }, place) => ({ at: NOW + (GAINS[place] ?? 0), cue: "wave", seats: [seat] })), { at: NOW + POINTS, cue: "points", seats: [] }, { at: NOW + POINTS + 1400, cue: "rank", seats: [] }];
+    const beats = [
+      ...taken.map(({ seat }, place) => ({ at: NOW + (GAINS[place] ?? 0), cue: "wave", seats: [seat] })),
+      { at: NOW + POINTS, cue: "points", seats: [] },
+      { at: NOW + POINTS + 1400, cue: "rank", seats: [] },
+    ];
     return {
       before: { ...asked(geometry, all, null, territories, [0, 1]), phase: "expansion" },
-      after: makeView(geometry, all, { kind: "showing_gains", taken, changes: taken.map(({ seat }) => ({ seat, points: 200 })), rebuilt: null, towers: null, opened_at: NOW, due: NOW + end, beats }, { territories: after, seats: makeSeats(after, all), phase: "expansion" }),
+      after: makeView(
+        geometry,
+        all,
+        {
+          kind: "showing_gains",
+          taken,
+          changes: taken.map(({ seat }) => ({ seat, points: 200 })),
+          rebuilt: null,
+          towers: null,
+          opened_at: NOW,
+          due: NOW + end,
+          beats,
+        },
+        { territories: after, seats: makeSeats(after, all), phase: "expansion" },
+      ),
     };
   });
 }
@@ -105,7 +215,21 @@ function rebuilt(cast: Cast): Piece {
   return piece(cast, steps, "france", (geometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(geometry, count);
-    const after = makeView(geometry, count, { kind: "showing_gains", taken: [], changes: [], rebuilt: 1, towers: 2, opened_at: NOW, due: NOW + 4000, beats: beatsOf(steps) }, { territories });
+    const after = makeView(
+      geometry,
+      count,
+      {
+        kind: "showing_gains",
+        taken: [],
+        changes: [],
+        rebuilt: 1,
+        towers: 2,
+        opened_at: NOW,
+        due: NOW + 4000,
+        beats: beatsOf(steps),
+      },
+      { territories },
+    );
     return { before: asked(geometry, count, null, territories, [1]), after };
   });
 }

@@ -40,7 +40,15 @@ function Play({ table }: { table: Table }) {
   useAnnounce(title);
   if (stage.kind === "over") {
     const ranking = stage.ranking.map((place) => ({ ...place, value: null }));
-    return <Ending table={table} stage={stage} title={title} why={loser === null ? "" : t.why(table.nameOf(loser))} ranking={ranking} />;
+    return (
+      <Ending
+        table={table}
+        stage={stage}
+        title={title}
+        why={loser === null ? "" : t.why(table.nameOf(loser))}
+        ranking={ranking}
+      />
+    );
   }
   const done = sending !== null && sending.state !== "refused";
   return (
@@ -55,7 +63,12 @@ function Play({ table }: { table: Table }) {
       <div class="controls">
         {legal.map((one) =>
           one.kind === "take" && !botPlays ? (
-            <button key={one.stones} type="button" class={done ? "go done" : "go"} aria-disabled={done} onClick={() => done || act(one)}>
+            <button
+              key={one.stones}
+              type="button"
+              class={done ? "go done" : "go"}
+              aria-disabled={done}
+              onClick={() => done || act(one)}>
               {t.take(one.stones)}
             </button>
           ) : null,

@@ -10,8 +10,20 @@ import { defineTexts } from "@client/i18n";
 import type { StonesView } from "@client/wire/games/stones";
 
 const t = defineTexts(
-  { logo: "Les cailloux", phase: "Ne prenez pas le dernier", takes: "prend un à trois cailloux", over: "La partie est finie", lost: (who: string) => `${who} a perdu\u00a0!` },
-  { logo: "Stones", phase: "Do not take the last one", takes: "takes one to three stones", over: "The match is over", lost: (who: string) => `${who} lost!` },
+  {
+    logo: "Les cailloux",
+    phase: "Ne prenez pas le dernier",
+    takes: "prend un à trois cailloux",
+    over: "La partie est finie",
+    lost: (who: string) => `${who} a perdu\u00a0!`,
+  },
+  {
+    logo: "Stones",
+    phase: "Do not take the last one",
+    takes: "takes one to three stones",
+    over: "The match is over",
+    lost: (who: string) => `${who} lost!`,
+  },
 );
 
 export default function StonesProjector({ line, room, game }: MatchProps) {
@@ -27,7 +39,15 @@ export default function StonesProjector({ line, room, game }: MatchProps) {
       <MatchHead room={room} logo={t.logo} phase={t.phase} />
       <div class="match-middle num">{stones}</div>
       <LowerThird room={room} seat={stage.seat} text={t.takes}>
-        {prompt?.due == null ? null : <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" />}
+        {prompt?.due == null ? null : (
+          <Timer
+            key={prompt.id}
+            line={line}
+            due={prompt.due}
+            total_ms={prompt.due - prompt.since}
+            class="third-timer"
+          />
+        )}
       </LowerThird>
     </Frame>
   );

@@ -1,7 +1,17 @@
 /** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
 import { number } from "@client/i18n";
 import { toldBy } from "@client/views";
-import type { Asking, Claim, ConquestView, Fight, MyAsking, Question, QuestionView, Revealing, SeatView } from "@client/wire/games/conquest";
+import type {
+  Asking,
+  Claim,
+  ConquestView,
+  Fight,
+  MyAsking,
+  Question,
+  QuestionView,
+  Revealing,
+  SeatView,
+} from "@client/wire/games/conquest";
 
 export interface About {
   stake: Question["stake"]["kind"];
@@ -42,12 +52,15 @@ export function aboutOf(view: ConquestView): About {
 export const toldApart = (view: ConquestView): MyAsking | undefined => toldBy(view, "asking");
 
 /** The question as this viewer may read it: where phones show none, the wall has it apart. */
-export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView => toldApart(view)?.question ?? stage.question;
+export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView =>
+  toldApart(view)?.question ?? stage.question;
 
-export const seatOf = (view: ConquestView, seat: number | null): SeatView | undefined => view.seats.find((one) => one.seat === seat);
+export const seatOf = (view: ConquestView, seat: number | null): SeatView | undefined =>
+  view.seats.find((one) => one.seat === seat);
 
 /** The best first; by their seats while ranks are hidden. */
-export const byRank = (seats: readonly SeatView[]): SeatView[] => [...seats].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.seat - other.seat);
+export const byRank = (seats: readonly SeatView[]): SeatView[] =>
+  [...seats].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.seat - other.seat);
 
 /** A score; "?" while scores are hidden. */
 export const scoreText = (score: number | null): string => (score === null ? "?" : number(score));

@@ -43,7 +43,12 @@ export function CrowdVerdict({ table }: { table: ConquestTable }) {
   return (
     <p class="crowd-verdict">
       {number ? null : t.knew(told.knew, told.of)}
-      {told.streak > 1 ? <b>{number ? "" : " · "}{t.inARow(told.streak)}</b> : null}
+      {told.streak > 1 ? (
+        <b>
+          {number ? "" : " · "}
+          {t.inARow(told.streak)}
+        </b>
+      ) : null}
     </p>
   );
 }
@@ -56,7 +61,11 @@ export function Onward({ table, after = 0 }: { table: ConquestTable; after?: num
   if (!prompt || !told) return null;
   const sent = sending !== null && sending.state !== "refused";
   return (
-    <button type="button" class="plain strong onward" aria-disabled={sent} onClick={() => !sent && act({ kind: "tap" }, false)}>
+    <button
+      type="button"
+      class="plain strong onward"
+      aria-disabled={sent}
+      onClick={() => !sent && act({ kind: "tap" }, false)}>
       {sent ? t.onwardSent : t.onward}
     </button>
   );

@@ -41,4 +41,5 @@ export function Headline({ mood, title, points, why, phase, children }: Props) {
 }
 
 /** The points that a stage brings this phone's seat. */
-export const pointsOf = (table: ConquestTable, changes: readonly Change[]): number => changes.find((change) => change.seat === table.you.seat)?.points ?? 0;
+export const pointsOf = (table: ConquestTable, changes: readonly Change[]): number =>
+  changes.find((change) => change.seat === table.you.seat)?.points ?? 0;

@@ -24,7 +24,10 @@ function scoreShown(view: ConquestView, seat: number): number | null {
   const { stage } = view;
   const score = seatOf(view, seat)?.score;
   if (score == null) return null;
-  const told = stage.kind === "showing_fight" || stage.kind === "showing_gains" ? stage.changes.find((change) => change.seat === seat) : undefined;
+  const told =
+    stage.kind === "showing_fight" || stage.kind === "showing_gains"
+      ? stage.changes.find((change) => change.seat === seat)
+      : undefined;
   return score - (told?.points ?? 0);
 }
 

@@ -15,8 +15,16 @@ export function closeUp(map: MapGeometry, targets: readonly string[]): MapGeomet
     .filter((territory) => targets.includes(territory.id))
     .flatMap((territory) => outlinePoints(territory.outline).flat());
   if (points.length === 0) return map;
-  const across = span(points.map((point) => point[0]), x, width);
-  const down = span(points.map((point) => point[1]), y, height);
+  const across = span(
+    points.map((point) => point[0]),
+    x,
+    width,
+  );
+  const down = span(
+    points.map((point) => point[1]),
+    y,
+    height,
+  );
   return { ...map, view_box: [across.from, down.from, across.size, down.size] };
 }
 

@@ -67,7 +67,10 @@ function Standing({ table }: { table: ConquestTable }) {
       {view.order.length > 0 ? (
         <ol class="order" aria-label={t.order}>
           {view.order.map((seat, index) => (
-            <li key={`${seat} ${index}`} class={`${seatClass(seat)} ${index === view.slot ? "now" : index < view.slot ? "past" : ""}`} aria-current={index === view.slot ? "step" : undefined}>
+            <li
+              key={`${seat} ${index}`}
+              class={`${seatClass(seat)} ${index === view.slot ? "now" : index < view.slot ? "past" : ""}`}
+              aria-current={index === view.slot ? "step" : undefined}>
               <SeatSymbol seat={seat} />
               <span>{table.nameOf(seat)}</span>
             </li>

@@ -8,9 +8,22 @@ export const t = defineTexts(
     region: (n: number) => `Région ${n}`,
     round: (n: number, of: number) => `Manche ${n}/${of}`,
     phases: (phase: string) =>
-      ({ bases: "Bases", expansion: "Expansion", allocation: "Régions libres", battle: "Bataille", tiebreak: "Départage", over: "Fin" })[phase] ?? phase,
+      ({
+        bases: "Bases",
+        expansion: "Expansion",
+        allocation: "Régions libres",
+        battle: "Bataille",
+        tiebreak: "Départage",
+        over: "Fin",
+      })[phase] ?? phase,
     // picking
-    pick: (purpose: Purpose) => ({ base: "Choisis ta base", expansion: "Quelle région veux-tu\u00a0?", allocation: "Prends une région\u00a0!", attack: "Qui attaques-tu\u00a0?" })[purpose],
+    pick: (purpose: Purpose) =>
+      ({
+        base: "Choisis ta base",
+        expansion: "Quelle région veux-tu\u00a0?",
+        allocation: "Prends une région\u00a0!",
+        attack: "Qui attaques-tu\u00a0?",
+      })[purpose],
     pickHint: "Touche la carte ou la liste",
     pickHintCastle: "Touche une cible, ou ton château pour rebâtir une tour",
     rebuild: "Reconstruire une tour",
@@ -38,7 +51,12 @@ export const t = defineTexts(
     chosen: "C’est noté\u00a0!",
     // watching
     chooses: (name: string, purpose: Purpose) =>
-      ({ base: `${name} choisit sa base`, expansion: `${name} choisit une région`, allocation: `${name} a gagné une région`, attack: `${name} prépare une attaque` })[purpose],
+      ({
+        base: `${name} choisit sa base`,
+        expansion: `${name} choisit une région`,
+        allocation: `${name} a gagné une région`,
+        attack: `${name} prépare une attaque`,
+      })[purpose],
     watch: "Regarde l’écran",
     aims: (place: string) => `Vise\u00a0: ${place}`,
     order: "Ordre de la manche",
@@ -63,7 +81,14 @@ export const t = defineTexts(
     versus: "contre",
     questionSoon: "La question arrive",
     stake: (kind: About["stake"]) =>
-      ({ expansion: "Expansion", allocation: "Au plus proche", battle: "Attaque", duel: "Duel de précision", rebuild: "Reconstruction", tiebreak: "Départage" })[kind],
+      ({
+        expansion: "Expansion",
+        allocation: "Au plus proche",
+        battle: "Attaque",
+        duel: "Duel de précision",
+        rebuild: "Reconstruction",
+        tiebreak: "Départage",
+      })[kind],
     // asking
     onWall: "Lis la question sur le grand écran",
     asOf: (year: number) => `en ${year}`,
@@ -85,7 +110,8 @@ export const t = defineTexts(
     yours: "Toi",
     gap: (value: string) => `écart ${value}`,
     yourTime: (time: string) => `Ton temps\u00a0: ${time}`,
-    timeGiven: (arrived: string, given: string) => `Ta réponse est arrivée en ${arrived}, dont ${given} de réseau qui ne comptent pas.`,
+    timeGiven: (arrived: string, given: string) =>
+      `Ta réponse est arrivée en ${arrived}, dont ${given} de réseau qui ne comptent pas.`,
     timePlain: "Le réseau ne t’a rien coûté.",
     deadHeat: "Trop serré\u00a0!",
     deadHeatWhy: (names: string) => `Impossible de savoir qui est premier\u00a0: ${names} rejouent.`,
@@ -130,7 +156,14 @@ export const t = defineTexts(
     // refusals
     betTarget: (name: string) => `Que va choisir ${name}\u00a0?`,
     betQuestion: (stake: About["stake"], name: string) =>
-      ({ battle: "Qui gagne ce combat\u00a0?", duel: "Qui gagne ce duel\u00a0?", allocation: "Qui sera au plus proche\u00a0?", tiebreak: "Qui l’emporte\u00a0?", expansion: `${name} le sait\u00a0?`, rebuild: `${name} le sait\u00a0?` })[stake],
+      ({
+        battle: "Qui gagne ce combat\u00a0?",
+        duel: "Qui gagne ce duel\u00a0?",
+        allocation: "Qui sera au plus proche\u00a0?",
+        tiebreak: "Qui l’emporte\u00a0?",
+        expansion: `${name} le sait\u00a0?`,
+        rebuild: `${name} le sait\u00a0?`,
+      })[stake],
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "Un duel suivra", right: "Juste", wrong: "Faux", rebuild: "Rebâtir une tour", pass: "Passer" })[what],
     knew: (knew: number, of: number) => `${knew} sur ${of} le ${plural(knew, "savait", "savaient")}`,
@@ -178,8 +211,21 @@ export const t = defineTexts(
     region: (n) => `Region ${n}`,
     round: (n, of) => `Round ${n}/${of}`,
     phases: (phase) =>
-      ({ bases: "Bases", expansion: "Expansion", allocation: "Free regions", battle: "Battle", tiebreak: "Tie-break", over: "End" })[phase] ?? phase,
-    pick: (purpose) => ({ base: "Choose your base", expansion: "Which region do you want?", allocation: "Take a region!", attack: "Whom do you attack?" })[purpose],
+      ({
+        bases: "Bases",
+        expansion: "Expansion",
+        allocation: "Free regions",
+        battle: "Battle",
+        tiebreak: "Tie-break",
+        over: "End",
+      })[phase] ?? phase,
+    pick: (purpose) =>
+      ({
+        base: "Choose your base",
+        expansion: "Which region do you want?",
+        allocation: "Take a region!",
+        attack: "Whom do you attack?",
+      })[purpose],
     pickHint: "Tap the map or the list",
     pickHintCastle: "Tap a target, or your castle to rebuild a tower",
     rebuild: "Rebuild a tower",
@@ -206,7 +252,12 @@ export const t = defineTexts(
     chosenSent: "Sending your choice…",
     chosen: "Got it!",
     chooses: (name, purpose) =>
-      ({ base: `${name} chooses a base`, expansion: `${name} chooses a region`, allocation: `${name} has won a region`, attack: `${name} plans an attack` })[purpose],
+      ({
+        base: `${name} chooses a base`,
+        expansion: `${name} chooses a region`,
+        allocation: `${name} has won a region`,
+        attack: `${name} plans an attack`,
+      })[purpose],
     watch: "Watch the screen",
     aims: (place: string) => `Aiming at ${place}`,
     order: "Order of this round",
@@ -230,7 +281,14 @@ export const t = defineTexts(
     versus: "against",
     questionSoon: "The question is coming",
     stake: (kind) =>
-      ({ expansion: "Expansion", allocation: "Closest guess", battle: "Attack", duel: "Precision duel", rebuild: "Rebuilding", tiebreak: "Tie-break" })[kind],
+      ({
+        expansion: "Expansion",
+        allocation: "Closest guess",
+        battle: "Attack",
+        duel: "Precision duel",
+        rebuild: "Rebuilding",
+        tiebreak: "Tie-break",
+      })[kind],
     onWall: "Read the question on the big screen",
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
@@ -250,7 +308,8 @@ export const t = defineTexts(
     yours: "You",
     gap: (value) => `off by ${value}`,
     yourTime: (time) => `Your time: ${time}`,
-    timeGiven: (arrived, given) => `Your answer came in after ${arrived}; ${given} of that was the network and does not count.`,
+    timeGiven: (arrived, given) =>
+      `Your answer came in after ${arrived}; ${given} of that was the network and does not count.`,
     timePlain: "The network cost you nothing.",
     deadHeat: "Too close!",
     deadHeatWhy: (names) => `Nobody can tell who was first: ${names} go again.`,
@@ -293,7 +352,14 @@ export const t = defineTexts(
     loses: (name) => `${name} loses a tower`,
     betTarget: (name: string) => `What will ${name} choose?`,
     betQuestion: (stake: About["stake"], name: string) =>
-      ({ battle: "Who wins this battle?", duel: "Who wins this duel?", allocation: "Who will be closest?", tiebreak: "Who wins the match?", expansion: `Does ${name} know it?`, rebuild: `Does ${name} know it?` })[stake],
+      ({
+        battle: "Who wins this battle?",
+        duel: "Who wins this duel?",
+        allocation: "Who will be closest?",
+        tiebreak: "Who wins the match?",
+        expansion: `Does ${name} know it?`,
+        rebuild: `Does ${name} know it?`,
+      })[stake],
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "A duel follows", right: "Right", wrong: "Wrong", rebuild: "Rebuild a tower", pass: "Pass" })[what],
     knew: (knew: number, of: number) => `${knew} of ${of} knew it`,

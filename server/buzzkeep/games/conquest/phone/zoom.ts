@@ -29,7 +29,12 @@ interface Zoom {
 }
 
 /** `near` is the map narrowed to the choice, `whole` all of it; `targets` are the places to tap, `chosen` the one that was. */
-export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, targets: readonly string[], chosen: string | null): Zoom {
+export function useZoom(
+  whole: MapGeometry | null,
+  near: MapGeometry | null,
+  targets: readonly string[],
+  chosen: string | null,
+): Zoom {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Point>([300, 200]);
   const [moved, setMoved] = useState<View | null>(null);
@@ -45,7 +50,10 @@ export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, tar
   const start: View = near?.view_box ?? [0, 0, 100, 100];
   useLayoutEffect(() => setMoved(null), [start.join()]);
   const view = moved ?? start;
-  const places = useMemo(() => (whole?.territories ?? []).filter(({ id }) => targets.includes(id)), [whole, targets.join()]);
+  const places = useMemo(
+    () => (whole?.territories ?? []).filter(({ id }) => targets.includes(id)),
+    [whole, targets.join()],
+  );
   const [gap, tightest] = useMemo(() => closest(places.map(({ label }) => label)), [places]);
   const perUnit = (of: View) => Math.min(size[0] / of[2], size[1] / of[3]);
   const scale = perUnit(view);
@@ -54,7 +62,10 @@ export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, tar
   const placed = (x: number, y: number, of: View = view): Point => {
     const frame = box.current?.getBoundingClientRect();
     const k = perUnit(of);
-    return [of[0] + of[2] / 2 + (x - (frame?.left ?? 0) - size[0] / 2) / k, of[1] + of[3] / 2 + (y - (frame?.top ?? 0) - size[1] / 2) / k];
+    return [
+      of[0] + of[2] / 2 + (x - (frame?.left ?? 0) - size[0] / 2) / k,
+      of[1] + of[3] / 2 + (y - (frame?.top ?? 0) - size[1] / 2) / k,
+    ];
   };
   /** Shows so much of the map, within its borders, and no closer than somebody needs. */
   const look = ([x, y]: Point, [px, py]: Point, width: number) => {
@@ -63,7 +74,8 @@ export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, tar
     const share = Math.max(least, Math.min(width, all[2])) / start[2];
     const [w, h] = [start[2] * share, start[3] * share];
     const k = Math.min(size[0] / w, size[1] / h);
-    const inner = (middle: number, half: number, from: number, full: number) => (2 * half >= full ? from + full / 2 : Math.max(from + half, Math.min(from + full - half, middle)));
+    const inner = (middle: number, half: number, from: number, full: number) =>
+      2 * half >= full ? from + full / 2 : Math.max(from + half, Math.min(from + full - half, middle));
     const cx = inner(x - (px - size[0] / 2) / k, size[0] / k / 2, all[0], all[2]);
     const cy = inner(y - (py - size[1] / 2) / k, size[1] / k / 2, all[1], all[3]);
     setMoved([cx - w / 2, cy - h / 2, w, h]);
@@ -87,14 +99,16 @@ export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, tar
   const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
   const handlers: Zoom["handlers"] = {
     onPointerDown: (event) => {
-      if (fingers.current.size === 0) Object.assign(last.current, { slid: false, from: [event.clientX, event.clientY] });
+      if (fingers.current.size === 0)
+        Object.assign(last.current, { slid: false, from: [event.clientX, event.clientY] });
       fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
     },
     onPointerMove: (event) => {
       if (!fingers.current.has(event.pointerId)) return;
       const [from, apart] = [middle(), spread()];
       const still = fingers.current.size === 1 && !last.current.slid;
-      if (still && Math.hypot(event.clientX - last.current.from[0], event.clientY - last.current.from[1]) < STILL_PX) return;
+      if (still && Math.hypot(event.clientX - last.current.from[0], event.clientY - last.current.from[1]) < STILL_PX)
+        return;
       fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
       last.current.slid = true;
       const [x, y] = middle();
@@ -107,15 +121,32 @@ export function useZoom(whole: MapGeometry | null, near: MapGeometry | null, tar
     onPointerLeave: lift,
     onClickCapture: (event) => {
       if (last.current.slid) return event.stopPropagation();
-      const twice = event.timeStamp - last.current.at < TWICE_MS && Math.hypot(event.clientX - last.current.x, event.clientY - last.current.y) < TARGET_PX / 2;
+      const twice =
+        event.timeStamp - last.current.at < TWICE_MS &&
+        Math.hypot(event.clientX - last.current.x, event.clientY - last.current.y) < TARGET_PX / 2;
       Object.assign(last.current, { at: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY });
       if (!twice || (event.target as Element).closest("button")) return;
       event.stopPropagation();
       toggle(placed(event.clientX, event.clientY));
     },
   };
-  const room = useMemo(() => new Map((whole?.territories ?? []).map(({ id, label }, _, all) => [id, Math.min(...all.filter((other) => other.id !== id).map((other) => away(label, other.label)))])), [whole]);
-  const discs = useMemo(() => new Map([...room].map(([id, free]) => [id, Math.max(DISC.least, Math.min(DISC.most, 0.48 * free * scale)) / scale])), [room, scale]);
+  const room = useMemo(
+    () =>
+      new Map(
+        (whole?.territories ?? []).map(({ id, label }, _, all) => [
+          id,
+          Math.min(...all.filter((other) => other.id !== id).map((other) => away(label, other.label))),
+        ]),
+      ),
+    [whole],
+  );
+  const discs = useMemo(
+    () =>
+      new Map(
+        [...room].map(([id, free]) => [id, Math.max(DISC.least, Math.min(DISC.most, 0.48 * free * scale)) / scale]),
+      ),
+    [room, scale],
+  );
   return { box, view, unit: 1 / scale, discs, close, toggle, handlers };
 }
 

@@ -1,5 +1,7 @@
 /** Scenes of Conquest written flat: what a question is about stands with the stage, and is laid beneath it here. */
-import type { CardShown, Introduction,
+import type {
+  CardShown,
+  Introduction,
   Announcing,
   Asking,
   BeatView,
@@ -28,37 +30,80 @@ interface Posed {
 }
 
 /** A stage without what follows from the rest. */
-type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next"> & { opened_at?: number; due?: number | null; told_next?: boolean; beats?: BeatView[] };
+type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next"> & {
+  opened_at?: number;
+  due?: number | null;
+  told_next?: boolean;
+  beats?: BeatView[];
+};
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
 /** `crowd`: how many knew it, and whether the viewer did. */
 export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: Omit<MyRevealing, "kind"> };
 export type FlatPicking = Plain<Picking>;
-export type FlatStage = FlatPicking | (Plain<Announcing> & Posed) | FlatAsking | FlatRevealing | Plain<ShowingFight> | Plain<ShowingGains> | Plain<Colours> | Plain<Choosing> | Finished | Introduction | CardShown;
+export type FlatStage =
+  | FlatPicking
+  | (Plain<Announcing> & Posed)
+  | FlatAsking
+  | FlatRevealing
+  | Plain<ShowingFight>
+  | Plain<ShowingGains>
+  | Plain<Colours>
+  | Plain<Choosing>
+  | Finished
+  | Introduction
+  | CardShown;
 
 const WORTH = { base: 1000, expansion: 200, allocation: 300, attack: null } as const;
-const CUES: [cue: string, at: number][] = [["share", 600], ["breath", 800], ["right", 1400], ["verdict", 1900], ["photo", 1900], ["points", 2300], ["why", 2700]];
+const CUES: [cue: string, at: number][] = [
+  ["share", 600],
+  ["breath", 800],
+  ["right", 1400],
+  ["verdict", 1900],
+  ["photo", 1900],
+  ["points", 2300],
+  ["why", 2700],
+];
 
 /** The parts of a view for a stage; `worth` is what a territory of a fight is worth to the attacker. */
-export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 400): Pick<ConquestView, "stage" | "beneath" | "own"> {
+export function laid(
+  flat: FlatStage,
+  worth: (fight: Fight) => number = () => 400,
+): Pick<ConquestView, "stage" | "beneath" | "own"> {
   const framed = { opened_at: flat.opened_at ?? 0, due: flat.due ?? null };
   switch (flat.kind) {
     case "picking":
       return { stage: { ...flat, ...framed, worth: WORTH[flat.purpose] }, beneath: [], own: [] };
     case "announcing":
-      return { stage: { kind: "announcing", beats: flat.beats ?? [], ...framed }, beneath: [posed(flat, flat.format ?? "choice", worth)], own: [] };
+      return {
+        stage: { kind: "announcing", beats: flat.beats ?? [], ...framed },
+        beneath: [posed(flat, flat.format ?? "choice", worth)],
+        own: [],
+      };
     case "asking": {
       const { question, answered, answer = null, explanation = null } = flat;
       const own: MyAsking[] = answer === null ? [] : [{ kind: "asking", question: null, answer, explanation }];
-      return { stage: { kind: "asking", question, answered, ...framed }, beneath: [posed(flat, question.format, worth)], own };
+      return {
+        stage: { kind: "asking", question, answered, ...framed },
+        beneath: [posed(flat, question.format, worth)],
+        own,
+      };
     }
     case "revealing": {
       const { stake, claims, fight, heat, crowd, ...stage } = flat;
       const seats = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
       const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
-      const drop = { at: opened_at + 150, cue: "drop", seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat) };
+      const drop = {
+        at: opened_at + 150,
+        cue: "drop",
+        seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat),
+      };
       const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
       const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
-      return { stage: { told_next: false, ...stage, ...framed, opened_at, beats }, beneath: [posed(about, flat.question.format, worth)], own: crowd ? [{ kind: "revealing", ...crowd }] : [] };
+      return {
+        stage: { told_next: false, ...stage, ...framed, opened_at, beats },
+        beneath: [posed(about, flat.question.format, worth)],
+        own: crowd ? [{ kind: "revealing", ...crowd }] : [],
+      };
     }
     case "choosing":
       return { stage: { ...flat, ...framed, worth: 200 }, beneath: [], own: [] };
@@ -70,7 +115,11 @@ export function laid(flat: FlatStage, worth: (fight: Fight) => number = () => 40
   }
 }
 
-function posed({ stake, seats, claims = [], fight = null, heat = 0 }: Posed, format: Question["format"], worth: (fight: Fight) => number): Question {
+function posed(
+  { stake, seats, claims = [], fight = null, heat = 0 }: Posed,
+  format: Question["format"],
+  worth: (fight: Fight) => number,
+): Question {
   const frame = { kind: "question", seats, heat, format, opened_at: 0, due: null } as const;
   switch (stake) {
     case "expansion":
@@ -79,7 +128,11 @@ function posed({ stake, seats, claims = [], fight = null, heat = 0 }: Posed, for
     case "duel": {
       if (!fight) throw new Error(`a ${stake} without a fight`);
       const common = { fight, slot: 1 };
-      return { ...frame, stake: stake === "battle" ? { kind: stake, ...common, timed: false } : { kind: stake, ...common }, worth: worth(fight) };
+      return {
+        ...frame,
+        stake: stake === "battle" ? { kind: stake, ...common, timed: false } : { kind: stake, ...common },
+        worth: worth(fight),
+      };
     }
     case "rebuild":
       return { ...frame, stake: { kind: stake }, worth: null };

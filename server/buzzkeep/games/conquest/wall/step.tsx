@@ -27,7 +27,14 @@ export function Doing({ seat, text, children }: { seat?: number; text: string; c
 /** The territories that seats have picked. */
 export function Claims({ scene, claims }: { scene: Scene; claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
-  return <p class="muted">{labelled(t.claimsLabel, claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · "))}</p>;
+  return (
+    <p class="muted">
+      {labelled(
+        t.claimsLabel,
+        claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · "),
+      )}
+    </p>
+  );
 }
 
 interface QuestionProps {

@@ -8,7 +8,10 @@ import type { Teaser } from "@wall/projector/attract";
 export default [
   {
     picture: (room) => <img class="beat" src={mapPicture(String(room.options["map"]))} alt="" />,
-    words: { fr: "Réponds juste, et le territoire d’à côté est à toi.", en: "Answer right, and the land next door is yours." },
+    words: {
+      fr: "Réponds juste, et le territoire d’à côté est à toi.",
+      en: "Answer right, and the land next door is yours.",
+    },
   },
   {
     picture: () => (
@@ -29,7 +32,10 @@ export default [
         <span>D</span>
       </span>
     ),
-    words: { fr: "Attaque un voisin\u00a0: même question pour les deux.", en: "Attack a neighbour: both get the same question." },
+    words: {
+      fr: "Attaque un voisin\u00a0: même question pour les deux.",
+      en: "Attack a neighbour: both get the same question.",
+    },
   },
   {
     picture: () => (
@@ -40,6 +46,9 @@ export default [
         </span>
       </>
     ),
-    words: { fr: "Trois tours tombées, et le royaume change de mains.", en: "Three towers down, and the realm changes hands." },
+    words: {
+      fr: "Trois tours tombées, et le royaume change de mains.",
+      en: "Three towers down, and the realm changes hands.",
+    },
   },
 ] satisfies Teaser[];

@@ -21,7 +21,13 @@ export const t = defineTexts(
     order: "Ordre",
     orderLabel: (names: string) => `Ordre de jeu\u00a0: ${names}`,
     aims: "vise",
-    picks: (purpose: Purpose) => ({ base: "choisit sa base", expansion: "vise un territoire", allocation: "prend un territoire libre", attack: "choisit sa cible" })[purpose],
+    picks: (purpose: Purpose) =>
+      ({
+        base: "choisit sa base",
+        expansion: "vise un territoire",
+        allocation: "prend un territoire libre",
+        attack: "choisit sa cible",
+      })[purpose],
     worth: (value: number) => `${number(value)} points`,
     attack: "Attaque",
     defence: "Défense",
@@ -36,11 +42,14 @@ export const t = defineTexts(
       })[kind],
     battleStake: (place: string, points: number) => `Duel pour ${place} · ${number(points)} points`,
     castleStake: (place: string, tower: number, towers: number) =>
-      towers > 1 ? `Assaut du château · ${place} · tour ${tower} sur ${towers}` : `Assaut du château · ${place} · dernière tour`,
+      towers > 1
+        ? `Assaut du château · ${place} · tour ${tower} sur ${towers}`
+        : `Assaut du château · ${place} · dernière tour`,
     attacks: "attaque",
     choosing: "Chacun choisit en secret",
     choosingAgain: (names: string) => `Même choix\u00a0! Encore à ${names}`,
-    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") => ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
+    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
+      ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
     knew: (knew: number, of: number) => `${knew} sur ${of} le ${plural(knew, "savait", "savaient")}`,
     getReady: "Préparez-vous\u00a0!",
     fastQuestion: "Question de rapidité",
@@ -48,11 +57,20 @@ export const t = defineTexts(
     answered: "a répondu",
     thinking: "réfléchit",
     nobodyYet: "Personne n’a encore répondu",
-    awaits: (names: string, answered: number, of: number) => (of === 1 ? `${names} réfléchit encore` : `${answered} ${plural(answered, "réponse", "réponses")} sur ${of} · on attend ${names}`),
+    awaits: (names: string, answered: number, of: number) =>
+      of === 1
+        ? `${names} réfléchit encore`
+        : `${answered} ${plural(answered, "réponse", "réponses")} sur ${of} · on attend ${names}`,
     follows: ({ stake, format, fight, timed }: About) => {
-      if (format === "number") return stake === "tiebreak" ? "Le plus proche gagne la partie" : "Le plus proche l’emporte\u00a0; à égalité, le plus rapide";
+      if (format === "number")
+        return stake === "tiebreak"
+          ? "Le plus proche gagne la partie"
+          : "Le plus proche l’emporte\u00a0; à égalité, le plus rapide";
       if (stake === "rebuild") return "Juste\u00a0: la tour se relève";
-      if (fight) return timed ? "Si les deux savent, le plus rapide gagne" : "Si les deux savent, une question de rapidité tranche";
+      if (fight)
+        return timed
+          ? "Si les deux savent, le plus rapide gagne"
+          : "Si les deux savent, une question de rapidité tranche";
       return "Juste\u00a0: le territoire visé est pris";
     },
     rightAnswer: "bonne réponse",
@@ -83,22 +101,26 @@ export const t = defineTexts(
     heatWhy: "Trop serré pour désigner le plus rapide",
     conquered: (place: string) => `prend ${place}\u00a0!`,
     repelled: (place: string) => `repousse l’assaut sur ${place}`,
-    towerFell: (left: number) => (left > 1 ? `abat une tour\u00a0! Il en reste ${left}` : "abat une tour\u00a0! Plus qu’une"),
+    towerFell: (left: number) =>
+      left > 1 ? `abat une tour\u00a0! Il en reste ${left}` : "abat une tour\u00a0! Plus qu’une",
     takes: "prend",
     gainsShown: "Ce qui est gagné passe sur la carte",
     gainsCome: "Retour sur la carte",
     marches: "marche sur",
     marchOwner: (name: string) => `(${name})`,
     siege: "Siège\u00a0!",
-    siegeWhy: (towers: number) => (towers > 1 ? `${towers} tours, une question pour chacune` : "Une seule tour, une seule question"),
+    siegeWhy: (towers: number) =>
+      towers > 1 ? `${towers} tours, une question pour chacune` : "Une seule tour, une seule question",
     towerDown: (left: number) => (left === 0 ? "Le château tombe" : "Une tour tombe"),
-    towersStand: (left: number) => (left === 0 ? "" : left > 1 ? `Encore ${left} tours debout` : "Plus qu’une tour debout"),
+    towersStand: (left: number) =>
+      left === 0 ? "" : left > 1 ? `Encore ${left} tours debout` : "Plus qu’une tour debout",
     towerHolds: "La tour tient",
     towerHoldsWhy: (name: string) => `${name} repousse l’assaut`,
     towerRises: "La tour se relève",
     rebuilds: "rebâtit une tour",
     isOut: (name: string) => `${name} quitte la carte`,
-    outWhy: (territories: number, by: string, round: number) => `Tenait encore ${territories} ${territories < 2 ? "territoire" : "territoires"}, tombe face à ${by} à la manche ${round}`,
+    outWhy: (territories: number, by: string, round: number) =>
+      `Tenait encore ${territories} ${territories < 2 ? "territoire" : "territoires"}, tombe face à ${by} à la manche ${round}`,
     outNow: "Continue avec le public\u00a0: ses réponses comptent encore",
     takesCastle: "fait tomber le château\u00a0:",
     realmTaken: (name: string) => `prend tout à ${name}`,
@@ -110,7 +132,13 @@ export const t = defineTexts(
     evening: "La soirée en accéléré",
     turningPoint: (when: string) => `Le tournant\u00a0: ${when}`,
     tookIt: (name: string, place: string) => `${name} prend ${place}`,
-    phaseRound: (phase: string, round: number) => ({ bases: "choix des bases", expansion: `expansion, manche ${round}`, allocation: "attribution", battle: `bataille, manche ${round}` })[phase] ?? "",
+    phaseRound: (phase: string, round: number) =>
+      ({
+        bases: "choix des bases",
+        expansion: `expansion, manche ${round}`,
+        allocation: "attribution",
+        battle: `bataille, manche ${round}`,
+      })[phase] ?? "",
     reasonRounds: "Toutes les manches sont jouées",
     reasonConquest: "Il ne reste qu’un château",
     reasonHost: "Partie arrêtée par l’animateur",
@@ -120,7 +148,8 @@ export const t = defineTexts(
     locked: "Réponses",
     standings: "Classement",
     hiddenScore: "points cachés jusqu’au décompte",
-    picking: (name: string, purpose: Purpose) => `${name} choisit ${purpose === "base" ? "sa base" : purpose === "attack" ? "sa cible" : "un territoire"}`,
+    picking: (name: string, purpose: Purpose) =>
+      `${name} choisit ${purpose === "base" ? "sa base" : purpose === "attack" ? "sa cible" : "un territoire"}`,
     announcing: "Une question va s’ouvrir",
     asking: "Question ouverte",
     revealing: "La réponse est à l’écran",
@@ -147,7 +176,13 @@ export const t = defineTexts(
     order: "Order",
     orderLabel: (names: string) => `Order of play: ${names}`,
     aims: "is aiming at",
-    picks: (purpose) => ({ base: "chooses a base", expansion: "aims at a territory", allocation: "takes a free territory", attack: "chooses a target" })[purpose],
+    picks: (purpose) =>
+      ({
+        base: "chooses a base",
+        expansion: "aims at a territory",
+        allocation: "takes a free territory",
+        attack: "chooses a target",
+      })[purpose],
     worth: (value: number) => `${number(value)} points`,
     attack: "Attack",
     defence: "Defence",
@@ -166,7 +201,8 @@ export const t = defineTexts(
     attacks: "attacks",
     choosing: "Everybody chooses in secret",
     choosingAgain: (names: string) => `The same choice! Again: ${names}`,
-    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") => ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],
+    betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
+      ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],
     knew: (knew: number, of: number) => `${knew} of ${of} knew it`,
     getReady: "Get ready!",
     fastQuestion: "Speed question",
@@ -174,9 +210,11 @@ export const t = defineTexts(
     answered: "has answered",
     thinking: "is thinking",
     nobodyYet: "Nobody has answered yet",
-    awaits: (names, answered, of) => (of === 1 ? `${names} is still thinking` : `${answered} of ${of} answered · waiting for ${names}`),
+    awaits: (names, answered, of) =>
+      of === 1 ? `${names} is still thinking` : `${answered} of ${of} answered · waiting for ${names}`,
     follows: ({ stake, format, fight, timed }) => {
-      if (format === "number") return stake === "tiebreak" ? "The closest wins the match" : "The closest takes it; if equal, the fastest";
+      if (format === "number")
+        return stake === "tiebreak" ? "The closest wins the match" : "The closest takes it; if equal, the fastest";
       if (stake === "rebuild") return "Right: the tower rises again";
       if (fight) return timed ? "If both know it, the faster one wins" : "If both know it, a speed question decides";
       return "Right: the land aimed at is taken";
@@ -216,15 +254,18 @@ export const t = defineTexts(
     marches: "marches on",
     marchOwner: (name: string) => `(${name})`,
     siege: "Siege!",
-    siegeWhy: (towers: number) => (towers > 1 ? `${towers} towers, one question each` : "A single tower, a single question"),
+    siegeWhy: (towers: number) =>
+      towers > 1 ? `${towers} towers, one question each` : "A single tower, a single question",
     towerDown: (left: number) => (left === 0 ? "The castle falls" : "A tower falls"),
-    towersStand: (left: number) => (left === 0 ? "" : left > 1 ? `${left} towers still stand` : "One tower still stands"),
+    towersStand: (left: number) =>
+      left === 0 ? "" : left > 1 ? `${left} towers still stand` : "One tower still stands",
     towerHolds: "The tower holds",
     towerHoldsWhy: (name: string) => `${name} repels the assault`,
     towerRises: "The tower rises again",
     rebuilds: "rebuilds a tower",
     isOut: (name: string) => `${name} leaves the map`,
-    outWhy: (territories: number, by: string, round: number) => `Still held ${territories} ${territories === 1 ? "territory" : "territories"}, falls to ${by} in round ${round}`,
+    outWhy: (territories: number, by: string, round: number) =>
+      `Still held ${territories} ${territories === 1 ? "territory" : "territories"}, falls to ${by} in round ${round}`,
     outNow: "Plays on with the crowd: the answers still count",
     takesCastle: "brings down the castle:",
     realmTaken: (name: string) => `takes all of ${name}`,
@@ -236,7 +277,13 @@ export const t = defineTexts(
     evening: "The evening in seconds",
     turningPoint: (when: string) => `Turning point: ${when}`,
     tookIt: (name: string, place: string) => `${name} takes ${place}`,
-    phaseRound: (phase: string, round: number) => ({ bases: "choice of bases", expansion: `expansion, round ${round}`, allocation: "allocation", battle: `battle, round ${round}` })[phase] ?? "",
+    phaseRound: (phase: string, round: number) =>
+      ({
+        bases: "choice of bases",
+        expansion: `expansion, round ${round}`,
+        allocation: "allocation",
+        battle: `battle, round ${round}`,
+      })[phase] ?? "",
     reasonRounds: "All rounds have been played",
     reasonConquest: "One castle is left",
     reasonHost: "Ended by the host",
@@ -246,7 +293,8 @@ export const t = defineTexts(
     locked: "Answers",
     standings: "Standings",
     hiddenScore: "points hidden until the final count",
-    picking: (name, purpose) => `${name} is choosing a ${purpose === "base" ? "base" : purpose === "attack" ? "target" : "territory"}`,
+    picking: (name, purpose) =>
+      `${name} is choosing a ${purpose === "base" ? "base" : purpose === "attack" ? "target" : "territory"}`,
     announcing: "A question is about to open",
     asking: "Question open",
     revealing: "The answer is on the screen",

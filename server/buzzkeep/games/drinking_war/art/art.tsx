@@ -58,7 +58,11 @@ export function CardFace({ face, now = null, small = false, count = 1, mute = fa
   const words = `${t.cardName(face)}${now === null || now === printed(face) ? "" : ` (${now})`}${count > 1 ? ` × ${count}` : ""}`;
   const drawn = SIGNS[face] !== undefined;
   return (
-    <span class={`dw-card f-${family} ${small ? "small" : ""} ${count > 1 ? "pile" : ""} ${drawn ? "drawn" : ""}`} role={mute ? undefined : "img"} aria-label={mute ? undefined : words} aria-hidden={mute ? true : undefined}>
+    <span
+      class={`dw-card f-${family} ${small ? "small" : ""} ${count > 1 ? "pile" : ""} ${drawn ? "drawn" : ""}`}
+      role={mute ? undefined : "img"}
+      aria-label={mute ? undefined : words}
+      aria-hidden={mute ? true : undefined}>
       <span class="dw-face">
         {drawn ? <Sign face={face} /> : <Crest family={family} />}
         {drawn ? null : <b class={`dw-figure num ${(figure?.length ?? 0) > 2 ? "wide" : ""}`}>{figure}</b>}
@@ -85,7 +89,11 @@ export function CardBack({ small = false, country = false }: { small?: boolean; 
 /** A country's emblem on a medal. It names itself unless its name stands beside it. */
 export function CountryBadge({ country, mute = false }: { country: CountryName; mute?: boolean }) {
   return (
-    <span class="dw-country" role={mute ? undefined : "img"} aria-label={mute ? undefined : t.country(country)} aria-hidden={mute ? true : undefined}>
+    <span
+      class="dw-country"
+      role={mute ? undefined : "img"}
+      aria-label={mute ? undefined : t.country(country)}
+      aria-hidden={mute ? true : undefined}>
       <svg class="dw-sign" viewBox="0 0 32 32" aria-hidden="true">
         {EMBLEMS[country]}
       </svg>

@@ -33,8 +33,7 @@ export function Badges({ table, act }: { table: WarTable; act: Act }) {
             aria-pressed={called}
             aria-disabled={!can_call}
             aria-label={t.callBadge(cards.country(country), cards.bonus(country))}
-            onClick={() => can_call && act({ kind: "call", country }, false)}
-          >
+            onClick={() => can_call && act({ kind: "call", country }, false)}>
             <CountryBadge country={country} mute />
             <span>
               {cards.country(country)}

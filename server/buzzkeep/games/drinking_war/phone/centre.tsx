@@ -54,7 +54,11 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
   const lines = useRef<HTMLElement>(null);
   useLayoutEffect(() => lines.current?.scrollTo({ top: lines.current.scrollHeight }), [attack.defences.length]);
   return (
-    <section ref={lines} class={`dw-table rows ${attack.over ? "settled" : ""}`} aria-label={t.onTable} tabIndex={attack.defences.length > 0 || attack.items.length > 3 ? 0 : undefined}>
+    <section
+      ref={lines}
+      class={`dw-table rows ${attack.over ? "settled" : ""}`}
+      aria-label={t.onTable}
+      tabIndex={attack.defences.length > 0 || attack.items.length > 3 ? 0 : undefined}>
       <p class="dw-line">
         <Who seat={attack.launcher} name={table.nameOf(attack.launcher)} />
         <span class="dw-laid">
@@ -75,7 +79,8 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
 }
 
 /** A number that a country changed, a bomb's rank in figures; what a combo makes of a card stands in the sum. */
-const shown = (item: ItemView): string | null => (item.combo !== null ? null : printed(item.card) === null ? force(item.sips, item.pv) : `+${item.sips}`);
+const shown = (item: ItemView): string | null =>
+  item.combo !== null ? null : printed(item.card) === null ? force(item.sips, item.pv) : `+${item.sips}`;
 
 function Answer({ table, defence }: { table: WarTable; defence: DefenceView }) {
   const left = defence.cards.at(-1)?.left ?? defence.before;
@@ -85,7 +90,12 @@ function Answer({ table, defence }: { table: WarTable; defence: DefenceView }) {
       <span class="dw-laid">
         {defence.cards.length === 0 ? <small>{t.noDefence}</small> : null}
         {defence.cards.map((one, index) => (
-          <CardFace key={index} face={one.card} now={one.card === "sabo" || one.card === "chem" || one.card === "mirror" ? String(one.left) : null} small />
+          <CardFace
+            key={index}
+            face={one.card}
+            now={one.card === "sabo" || one.card === "chem" || one.card === "mirror" ? String(one.left) : null}
+            small
+          />
         ))}
       </span>
       <Force sips={left} pv={0} />

@@ -15,7 +15,13 @@ export function useBuilding({ line }: WarTable, prompt: string | undefined, acti
   const timer = useRef(0);
   const tell = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void (prompt && line.send({ kind: "act", prompt, action: { kind: "draft", move: move.current }, elapsed_ms: null })), TELL_MS);
+    timer.current = window.setTimeout(
+      () =>
+        void (
+          prompt && line.send({ kind: "act", prompt, action: { kind: "draft", move: move.current }, elapsed_ms: null })
+        ),
+      TELL_MS,
+    );
   };
   useEffect(() => {
     if (!acting || prompt === undefined) return undefined;

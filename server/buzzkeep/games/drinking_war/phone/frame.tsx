@@ -45,7 +45,8 @@ interface Props {
 export function Frame({ moment, middle, quiet = false, begun = false, guide = null, hand = IDLE, children }: Props) {
   const { table, acting, held } = moment;
   const { view } = table;
-  const guided = acting && !begun && (view.mine?.hand.length ?? 0) <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0;
+  const guided =
+    acting && !begun && (view.mine?.hand.length ?? 0) <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0;
   return (
     <>
       <Centre moment={moment} quiet={quiet}>
@@ -53,7 +54,15 @@ export function Frame({ moment, middle, quiet = false, begun = false, guide = nu
         {acting && !begun ? <OwnCountries table={table} /> : null}
       </Centre>
       <div class="dw-low">
-        {hand === null ? null : <Hand table={table} {...held} picks={hand.picks} can={hand.can} onTap={(group) => (buzz("tap"), hand.onTap(group))} />}
+        {hand === null ? null : (
+          <Hand
+            table={table}
+            {...held}
+            picks={hand.picks}
+            can={hand.can}
+            onTap={(group) => (buzz("tap"), hand.onTap(group))}
+          />
+        )}
         <div class="controls">
           {guide && guided ? <Guide game="drinking_war" {...guide} /> : null}
           {children}
@@ -70,13 +79,21 @@ export function Still(moment: Moment) {
   const { mine } = table.view;
   const advising = mine !== null && !table.botPlays && (asked !== null || mine.advises);
   const onTap = ({ card }: Group) => {
-    const own = mine?.hints.some((hint) => hint.card === card && (hint.member === table.you.player || (hint.member === null && hint.seat === table.you.seat)));
+    const own = mine?.hints.some(
+      (hint) =>
+        hint.card === card &&
+        (hint.member === table.you.player || (hint.member === null && hint.seat === table.you.seat)),
+    );
     act({ kind: "highlight", card: own ? null : card }, false);
   };
   return (
     <Frame moment={moment} hand={{ can: () => advising, onTap }}>
       <Standing table={table} />
-      <Bets table={table} title={table.view.stage.kind === "defence" ? t.whoLoses : t.whoIsAimedAt} label={(on) => (on === "nobody" ? t.nobody : <BetSeat table={table} seat={Number(on.slice("seat:".length))} />)} />
+      <Bets
+        table={table}
+        title={table.view.stage.kind === "defence" ? t.whoLoses : t.whoIsAimedAt}
+        label={(on) => (on === "nobody" ? t.nobody : <BetSeat table={table} seat={Number(on.slice("seat:".length))} />)}
+      />
     </Frame>
   );
 }
@@ -88,7 +105,16 @@ function Middle({ table }: { table: WarTable }) {
   return (
     <>
       {power && power.seat !== table.you.seat ? <LastPower table={table} power={power} /> : null}
-      {mine && mine.hand.length > 0 ? null : <Meanwhile table={table} ring={ringFrom(players.filter((one) => one.alive).map((one) => one.seat), active)} shield />}
+      {mine && mine.hand.length > 0 ? null : (
+        <Meanwhile
+          table={table}
+          ring={ringFrom(
+            players.filter((one) => one.alive).map((one) => one.seat),
+            active,
+          )}
+          shield
+        />
+      )}
     </>
   );
 }
@@ -115,4 +141,5 @@ export function Standing({ table }: { table: WarTable }) {
 }
 
 /** Why the server did not take what was sent. */
-export const Refused = ({ sent }: { sent: Sent }) => (sent?.state === "refused" ? <p class="status error">{explain(sent.error, refusals())}</p> : null);
+export const Refused = ({ sent }: { sent: Sent }) =>
+  sent?.state === "refused" ? <p class="status error">{explain(sent.error, refusals())}</p> : null;

@@ -17,14 +17,16 @@ const FAMILIES: readonly CardFamily[] = ["attack", "combo", "defence", "power"];
 /** More groups than this are drawn smaller, so that a hand of twelve cards fits a small phone. */
 const MANY = 8;
 /** Cards a row, so that rows are even: 3 + 2 rather than 4 + 1. */
-const columns = (groups: number): number => (groups <= 4 ? groups : groups <= 6 ? 3 : groups <= 8 ? 4 : groups <= 10 ? 5 : groups <= 12 ? 4 : 5);
+const columns = (groups: number): number =>
+  groups <= 4 ? groups : groups <= 6 ? 3 : groups <= 8 ? 4 : groups <= 10 ? 5 : groups <= 12 ? 4 : 5;
 /** Reasons that go for a whole colour: the dimmed card says enough. */
 const PLAIN = ["NOT_YOUR_TURN", "DRAW_FIRST", "WAIT", "WRONG_PHASE"];
 
 /** How much of a row the words below a card take. */
 const CAPTION = 0.35;
 /** Whether it is written below a card why it waits. */
-const tells = (mine: Mine, group: Group): boolean => mine.asked !== null && mine.may_act && group.reason !== null && !PLAIN.includes(group.reason);
+const tells = (mine: Mine, group: Group): boolean =>
+  mine.asked !== null && mine.may_act && group.reason !== null && !PLAIN.includes(group.reason);
 
 export interface Picks {
   /** How many cards of a group are taken up, in which places of the list. */
@@ -56,7 +58,10 @@ export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Pr
   const host = mine.unit === mine.seat ? null : table.nameOf(mine.unit);
   const label = `${host === null ? t.hand : t.handOf(host)}, ${t.cards(count)}`;
   return (
-    <section class={`dw-hand ${mine.hand.length > MANY ? "many" : ""} ${mine.hand.some(can) ? "" : "idle"}`} style={{ "--cols": cols, "--rows": Math.ceil(mine.hand.length / cols) + (told ? CAPTION : 0) }} aria-label={label}>
+    <section
+      class={`dw-hand ${mine.hand.length > MANY ? "many" : ""} ${mine.hand.some(can) ? "" : "idle"}`}
+      style={{ "--cols": cols, "--rows": Math.ceil(mine.hand.length / cols) + (told ? CAPTION : 0) }}
+      aria-label={label}>
       {covered ? (
         <Covered onUncover={onUncover}>
           {Array.from({ length: Math.min(6, count) }, (_, index) => (
@@ -75,7 +80,15 @@ export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Pr
                 <ul>
                   {groups.map((one) => (
                     <li key={one.card}>
-                      <Pile table={table} group={one} fresh={one.ids.some((id) => fresh.has(id))} picks={picks} can={can(one)} onTap={() => onTap(one)} onExplain={() => explain(one.card)} />
+                      <Pile
+                        table={table}
+                        group={one}
+                        fresh={one.ids.some((id) => fresh.has(id))}
+                        picks={picks}
+                        can={can(one)}
+                        onTap={() => onTap(one)}
+                        onExplain={() => explain(one.card)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -106,11 +119,20 @@ function Pile({ table, group, fresh, picks, can, onTap, onExplain }: PileProps) 
   const hints = hintsFor(table, mine, group.card);
   const handlers = useHold(() => (can ? onTap() : onExplain()), onExplain);
   return (
-    <button type="button" data-card={group.card} class={`dw-pile ${can ? "can" : "cannot"} ${used > 0 ? "used" : ""} ${fresh ? "fresh" : ""}`} aria-pressed={picks && can ? used > 0 : undefined} {...handlers}>
+    <button
+      type="button"
+      data-card={group.card}
+      class={`dw-pile ${can ? "can" : "cannot"} ${used > 0 ? "used" : ""} ${fresh ? "fresh" : ""}`}
+      aria-pressed={picks && can ? used > 0 : undefined}
+      {...handlers}>
       <CardFace face={group.card} now={figure(mine, group)} count={group.ids.length} />
       {fresh ? <span class="sr">{t.isNew}</span> : null}
       {!can && mine.asked !== null && mine.may_act ? <span class="sr">{t.notNow}</span> : null}
-      {used > 0 ? <b class="dw-used num">{order.length > 0 ? order.join("·") : used < group.ids.length ? `${used}/${group.ids.length}` : "✓"}</b> : null}
+      {used > 0 ? (
+        <b class="dw-used num">
+          {order.length > 0 ? order.join("·") : used < group.ids.length ? `${used}/${group.ids.length}` : "✓"}
+        </b>
+      ) : null}
       {hints.length > 0 ? <span class="dw-hint">{t.hintBy(hints.join(", "))}</span> : null}
       {!can && tells(mine, group) ? <small>{reason(group.reason ?? "", group.family)}</small> : null}
     </button>

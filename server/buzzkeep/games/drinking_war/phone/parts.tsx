@@ -6,7 +6,12 @@ import { Check, icon } from "@phone/parts/icons";
 import { force, t } from "./texts";
 import { d } from "./drink_texts";
 
-export const Heart = icon(<path class="dw-heart" d="M12 21C4.6 15.9 2.2 12.4 2.2 8.9A5 5 0 0 1 12 7.4a5 5 0 0 1 9.8 1.5c0 3.5-2.4 7-9.8 12.1Z" />);
+export const Heart = icon(
+  <path
+    class="dw-heart"
+    d="M12 21C4.6 15.9 2.2 12.4 2.2 8.9A5 5 0 0 1 12 7.4a5 5 0 0 1 9.8 1.5c0 3.5-2.4 7-9.8 12.1Z"
+  />,
+);
 
 interface GoProps {
   words: string;
@@ -21,7 +26,11 @@ interface GoProps {
 export function Go({ words, after, done = false, disabled = false, onClick }: GoProps) {
   const shown = done ? (after ?? words) : words;
   return (
-    <button type="button" class={`go ${done ? "done" : ""} ${shown.length > 16 ? "long" : ""}`} aria-disabled={done || disabled} onClick={() => done || disabled || onClick()}>
+    <button
+      type="button"
+      class={`go ${done ? "done" : ""} ${shown.length > 16 ? "long" : ""}`}
+      aria-disabled={done || disabled}
+      onClick={() => done || disabled || onClick()}>
       {done ? <Check /> : null}
       {shown}
     </button>

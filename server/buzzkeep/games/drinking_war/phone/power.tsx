@@ -76,13 +76,21 @@ function Params(props: ParamsProps) {
     case "sat":
       return <Spy {...props} />;
     case "unicorn":
-      return group.pair === null ? <Go words={t.playIt} disabled={busy} onClick={() => play()} /> : <Unicorns {...props} />;
+      return group.pair === null ? (
+        <Go words={t.playIt} disabled={busy} onClick={() => play()} />
+      ) : (
+        <Unicorns {...props} />
+      );
     case "shovel":
       return (
         <ul class="dw-digs">
           {group.digs.map((dig) => (
             <li key={dig.depth}>
-              <button type="button" class="dw-pile" aria-disabled={dig.reason !== null || busy} onClick={() => dig.reason === null && play({ depth: dig.depth })}>
+              <button
+                type="button"
+                class="dw-pile"
+                aria-disabled={dig.reason !== null || busy}
+                onClick={() => dig.reason === null && play({ depth: dig.depth })}>
                 <CardFace face={dig.card} />
                 {dig.reason === null ? null : <small>{reason(dig.reason)}</small>}
               </button>
@@ -91,7 +99,11 @@ function Params(props: ParamsProps) {
         </ul>
       );
     default:
-      return group.targets.length > 0 ? <People table={table} targets={group.targets} busy={busy} onPick={(target) => play({ target })} /> : <Go words={t.playIt} disabled={busy} onClick={() => play()} />;
+      return group.targets.length > 0 ? (
+        <People table={table} targets={group.targets} busy={busy} onPick={(target) => play({ target })} />
+      ) : (
+        <Go words={t.playIt} disabled={busy} onClick={() => play()} />
+      );
   }
 }
 
@@ -112,7 +124,12 @@ function People({ table, targets, busy, picked, onPick }: PeopleProps) {
         const player = playerOf(table.view, seat);
         return (
           <li key={seat}>
-            <button type="button" class={`dw-person ${seatClass(seat)}`} aria-pressed={picked ? picked.includes(seat) : undefined} aria-disabled={why !== null || busy} onClick={() => why === null && !busy && onPick(seat)}>
+            <button
+              type="button"
+              class={`dw-person ${seatClass(seat)}`}
+              aria-pressed={picked ? picked.includes(seat) : undefined}
+              aria-disabled={why !== null || busy}
+              onClick={() => why === null && !busy && onPick(seat)}>
               <SeatSymbol seat={seat} />
               <span>
                 {seat === table.you.seat ? t.self : table.nameOf(seat)}
@@ -142,11 +159,17 @@ function Spy({ table, group, busy, play }: ParamsProps) {
         <button type="button" aria-pressed={!steal} onClick={() => set(false)}>
           {t.lookOnly}
         </button>
-        <button type="button" aria-pressed={steal} aria-disabled={group.hack !== "yes"} onClick={() => group.hack === "yes" && set(true)}>
+        <button
+          type="button"
+          aria-pressed={steal}
+          aria-disabled={group.hack !== "yes"}
+          onClick={() => group.hack === "yes" && set(true)}>
           {t.lookAndSteal}
         </button>
       </div>
-      {group.hack === "yes" ? null : <p class="dw-note">{group.hack === null || group.hack === "no" ? t.noHack : reason(group.hack, "power")}</p>}
+      {group.hack === "yes" ? null : (
+        <p class="dw-note">{group.hack === null || group.hack === "no" ? t.noHack : reason(group.hack, "power")}</p>
+      )}
       <People table={table} targets={targets} busy={busy} onPick={(target) => play({ target, hack: steal })} />
     </>
   );
@@ -158,7 +181,11 @@ function Unicorns({ group, busy, play }: ParamsProps) {
   return (
     <div class="dw-ways">
       {all ? <Go words={t.allThree} disabled={busy} onClick={() => play()} /> : null}
-      <button type="button" class={all ? "plain" : "go"} aria-disabled={busy || group.pair !== "yes"} onClick={() => group.pair === "yes" && play({ pair: true })}>
+      <button
+        type="button"
+        class={all ? "plain" : "go"}
+        aria-disabled={busy || group.pair !== "yes"}
+        onClick={() => group.pair === "yes" && play({ pair: true })}>
         {t.pair}
       </button>
     </div>
@@ -169,14 +196,19 @@ function Unicorns({ group, busy, play }: ParamsProps) {
 function Swap({ table, group, busy, play }: ParamsProps) {
   const own = group.targets.find((target) => target.seat === table.you.seat && target.reason === null);
   const [pair, set] = useState<readonly number[]>(own ? [own.seat] : []);
-  const flip = (seat: number) => set(pair.includes(seat) ? pair.filter((one) => one !== seat) : [...pair, seat].slice(-2));
+  const flip = (seat: number) =>
+    set(pair.includes(seat) ? pair.filter((one) => one !== seat) : [...pair, seat].slice(-2));
   const [one, other] = [...pair].sort((a, b) => a - b);
   const named = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
   const ready = one !== undefined && other !== undefined;
   return (
     <>
       <People table={table} targets={group.targets} busy={busy} picked={pair} onPick={flip} />
-      <Go words={ready ? t.swap(named(one), named(other)) : t.chooseTwo} disabled={!ready || busy} onClick={() => ready && play({ target: one, other })} />
+      <Go
+        words={ready ? t.swap(named(one), named(other)) : t.chooseTwo}
+        disabled={!ready || busy}
+        onClick={() => ready && play({ target: one, other })}
+      />
     </>
   );
 }
@@ -196,7 +228,12 @@ function Syringe({ table, group, busy, play }: ParamsProps) {
           ))}
         </div>
       ) : null}
-      <People table={table} targets={group.targets} busy={busy || number === null} onPick={(target) => play({ target, epidemic: number })} />
+      <People
+        table={table}
+        targets={group.targets}
+        busy={busy || number === null}
+        onPick={(target) => play({ target, epidemic: number })}
+      />
     </>
   );
 }

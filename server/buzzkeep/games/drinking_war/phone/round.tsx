@@ -33,9 +33,18 @@ export function Round({ table: now }: { table: WarTable }) {
         <Units table={table} />
         <div class={view.mine ? "dw-tools" : "dw-tools guest"}>
           {view.mine ? <DrinkChip table={table} /> : null}
-          {shown?.due == null ? <span class="dw-no-time" /> : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+          {shown?.due == null ? (
+            <span class="dw-no-time" />
+          ) : (
+            <TimeBar line={line} room={room} since={shown.since} due={shown.due} />
+          )}
           {view.mine ? (
-            <button type="button" class="round" aria-label={covered ? shared.uncover : shared.cover} aria-pressed={covered} onClick={covered ? uncover : cover}>
+            <button
+              type="button"
+              class="round"
+              aria-label={covered ? shared.uncover : shared.cover}
+              aria-pressed={covered}
+              onClick={covered ? uncover : cover}>
               <Eye />
             </button>
           ) : null}
@@ -60,7 +69,21 @@ function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held
   const Drawn = screen.Screen ?? (acting ? screen.Play : undefined) ?? Still;
   return (
     <Drawn
-      {...{ table, stage, asked, acting, prompt, act, build, sent, held, busy: busyWith(sent), title: screen.headline(table, stage), note: footnote(table, screen), sign: screen.sign?.(stage) ?? null }}
+      {...{
+        table,
+        stage,
+        asked,
+        acting,
+        prompt,
+        act,
+        build,
+        sent,
+        held,
+        busy: busyWith(sent),
+        title: screen.headline(table, stage),
+        note: footnote(table, screen),
+        sign: screen.sign?.(stage) ?? null,
+      }}
     />
   );
 }
@@ -86,6 +109,7 @@ function useFresh(hand: readonly Group[]): ReadonlySet<string> {
   if (last.current === null) last.current = { ids, fresh: new Set() };
   const before = last.current;
   const came = [...ids].filter((id) => !before.ids.has(id));
-  if (came.length > 0 || ids.size !== before.ids.size) last.current = { ids, fresh: came.length > 0 ? new Set(came) : before.fresh };
+  if (came.length > 0 || ids.size !== before.ids.size)
+    last.current = { ids, fresh: came.length > 0 ? new Set(came) : before.fresh };
   return last.current.fresh;
 }

@@ -1,5 +1,13 @@
 /** Looking things up in a Drinking War match, seen from one phone. */
-import type { DrinkingWarView, Group, HintView, Kind, Mine, PlayerView, TargetView } from "@client/wire/games/drinking_war";
+import type {
+  DrinkingWarView,
+  Group,
+  HintView,
+  Kind,
+  Mine,
+  PlayerView,
+  TargetView,
+} from "@client/wire/games/drinking_war";
 import type { Action } from "@client/wire/games/drinking_war_actions";
 import type { PromptView } from "@client/wire/messages";
 import type { Sending } from "@phone/hooks";
@@ -12,19 +20,25 @@ export type Sent = Sending<Action> | null;
 /** Prompts that stand beside what is going on: the drink mode (always open) what allies may suggest, what is bet on. */
 const ASIDE = ["drink", "advise", "bet"];
 
-const mineOf = (table: WarTable, prompt: PromptView): boolean => table.you.seat !== null && prompt.seats.includes(table.you.seat);
+const mineOf = (table: WarTable, prompt: PromptView): boolean =>
+  table.you.seat !== null && prompt.seats.includes(table.you.seat);
 const sideways = (prompt: PromptView): boolean => ASIDE.includes(prompt.kind);
 
 /** What is asked of this phone's unit now. */
-export const askedPrompt = (table: WarTable): PromptView | undefined => table.game.prompts.find((prompt) => mineOf(table, prompt) && !sideways(prompt));
+export const askedPrompt = (table: WarTable): PromptView | undefined =>
+  table.game.prompts.find((prompt) => mineOf(table, prompt) && !sideways(prompt));
 /** A prompt that stands aside, if this phone has it. */
-export const asidePrompt = (table: WarTable, kind: "drink" | "advise"): PromptView | undefined => table.game.prompts.find((prompt) => prompt.kind === kind && mineOf(table, prompt));
+export const asidePrompt = (table: WarTable, kind: "drink" | "advise"): PromptView | undefined =>
+  table.game.prompts.find((prompt) => prompt.kind === kind && mineOf(table, prompt));
 /** Whose time the bar shows: one's own first. */
-export const timedPrompt = (table: WarTable): PromptView | undefined => askedPrompt(table) ?? table.game.prompts.find((prompt) => !sideways(prompt));
+export const timedPrompt = (table: WarTable): PromptView | undefined =>
+  askedPrompt(table) ?? table.game.prompts.find((prompt) => !sideways(prompt));
 
-export const playerOf = (view: DrinkingWarView, seat: number | null): PlayerView | undefined => view.players.find((player) => player.seat === seat);
+export const playerOf = (view: DrinkingWarView, seat: number | null): PlayerView | undefined =>
+  view.players.find((player) => player.seat === seat);
 
-export const memberName = (table: WarTable, member: string): string => table.room.players.find((player) => player.id === member)?.name ?? "?";
+export const memberName = (table: WarTable, member: string): string =>
+  table.room.players.find((player) => player.id === member)?.name ?? "?";
 
 /** The captain of a unit that is a team, by name; null for a unit of one. */
 export function captainOf(table: WarTable, seat: number): string | null {
@@ -34,16 +48,21 @@ export function captainOf(table: WarTable, seat: number): string | null {
 }
 
 /** Who suggests a card: a member by name, else the unit that helps. */
-const adviser = (table: WarTable, hint: HintView): string => (hint.member === null ? table.nameOf(hint.seat) : memberName(table, hint.member));
+const adviser = (table: WarTable, hint: HintView): string =>
+  hint.member === null ? table.nameOf(hint.seat) : memberName(table, hint.member);
 
-export const hintsFor = (table: WarTable, mine: Mine, card: Kind): string[] => mine.hints.filter((hint) => hint.card === card).map((hint) => adviser(table, hint));
+export const hintsFor = (table: WarTable, mine: Mine, card: Kind): string[] =>
+  mine.hints.filter((hint) => hint.card === card).map((hint) => adviser(table, hint));
 
 export const cardsIn = (hand: readonly Group[]): number => hand.reduce((all, group) => all + group.ids.length, 0);
 export const count = (cards: readonly Kind[], card: Kind): number => cards.filter((one) => one === card).length;
-export const groupOf = (hand: readonly Group[], card: Kind | null): Group | undefined => hand.find((group) => group.card === card);
+export const groupOf = (hand: readonly Group[], card: Kind | null): Group | undefined =>
+  hand.find((group) => group.card === card);
 
 /** Whoever can be meant at all: neither oneself nor the dead. */
-export const others = (targets: readonly TargetView[]): TargetView[] => targets.filter(({ reason }) => reason !== "SELF" && reason !== "OUT");
+export const others = (targets: readonly TargetView[]): TargetView[] =>
+  targets.filter(({ reason }) => reason !== "SELF" && reason !== "OUT");
 
 /** Whether an action is on its way or with the server. */
-export const busyWith = (sent: Sent): boolean => sent !== null && sent.state !== "refused" && sent.action.kind !== "highlight" && sent.action.kind !== "call";
+export const busyWith = (sent: Sent): boolean =>
+  sent !== null && sent.state !== "refused" && sent.action.kind !== "highlight" && sent.action.kind !== "call";

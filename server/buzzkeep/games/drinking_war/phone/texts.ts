@@ -58,8 +58,10 @@ export const t = defineTexts(
     gauge: (n: number, of: number) => `Jauge ${n} sur ${of}`,
     gaugeThen: (n: number, then: number, of: number) => `Jauge de ${n} à ${then} sur ${of}`,
     gaugeName: "Jauge",
-    epidemic: (sips: number, left: number) => `Épidémie\u00a0: ${sips}, encore ${left} ${plural(left, "tour", "tours")}`,
-    epidemicMore: (sips: number, left: number) => `Prochain coup\u00a0: ${sips}. Encore ${left} ${plural(left, "tour", "tours")}.`,
+    epidemic: (sips: number, left: number) =>
+      `Épidémie\u00a0: ${sips}, encore ${left} ${plural(left, "tour", "tours")}`,
+    epidemicMore: (sips: number, left: number) =>
+      `Prochain coup\u00a0: ${sips}. Encore ${left} ${plural(left, "tour", "tours")}.`,
     laidBy: (who: string) => `Posée par ${who}`,
     life: "Points de vie",
     inHand: "En main",
@@ -68,7 +70,8 @@ export const t = defineTexts(
     self: "Toi",
     // the table
     toYou: "toi",
-    played: (who: string, what: string, whom: string) => (whom === "" ? `${who} joue ${what}` : `${who} joue ${what} sur ${whom}`),
+    played: (who: string, what: string, whom: string) =>
+      whom === "" ? `${who} joue ${what}` : `${who} joue ${what} sur ${whom}`,
     onTable: "L’attaque sur la table",
     noDefence: "aucune défense",
     pvToo: (n: number) => `−${n}\u00a0PV`,
@@ -150,7 +153,8 @@ export const t = defineTexts(
     reserve: (n: number, of: number) => `${n} sur ${of}`,
     reserveLeft: (n: number, of: number) => `Ta réserve\u00a0: ${n} sur ${of}`,
     reserveTakes: (n: number) => `Ta réserve peut en prendre ${n}.`,
-    sipsCalm: (n: number) => `J’encaisse\u00a0= ${n} ${plural(n, "gorgée", "gorgées")} (boisson au choix, eau comprise), sans te presser.`,
+    sipsCalm: (n: number) =>
+      `J’encaisse\u00a0= ${n} ${plural(n, "gorgée", "gorgées")} (boisson au choix, eau comprise), sans te presser.`,
     ok: "OK",
     youLose: (n: number, force: number) => `Il reste ${force}\u00a0: tu perds ${n}\u00a0PV.`,
     youLoseNothing: (force: number) => `Il reste ${force}\u00a0: tu gardes tous tes PV.`,
@@ -255,7 +259,8 @@ export const t = defineTexts(
     captainIs: "Captain",
     self: "You",
     toYou: "you",
-    played: (who: string, what: string, whom: string) => (whom === "" ? `${who} plays ${what}` : `${who} plays ${what} on ${whom}`),
+    played: (who: string, what: string, whom: string) =>
+      whom === "" ? `${who} plays ${what}` : `${who} plays ${what} on ${whom}`,
     onTable: "The attack on the table",
     noDefence: "no defence",
     pvToo: (n: number) => `−${n}\u00a0LP`,
@@ -332,7 +337,8 @@ export const t = defineTexts(
     reserve: (n: number, of: number) => `${n} of ${of}`,
     reserveLeft: (n: number, of: number) => `Your reserve: ${n} of ${of}`,
     reserveTakes: (n: number) => `Your reserve can take ${n} of it.`,
-    sipsCalm: (n: number) => `I take ${n} = ${n} ${plural(n, "sip", "sips")} (drink of your choice, water included), in your own time.`,
+    sipsCalm: (n: number) =>
+      `I take ${n} = ${n} ${plural(n, "sip", "sips")} (drink of your choice, water included), in your own time.`,
     ok: "OK",
     youLose: (n: number, force: number) => `${force} is left: you lose ${n} life ${plural(n, "point", "points")}.`,
     youLoseNothing: (force: number) => `${force} is left: you keep all your life points.`,
@@ -373,4 +379,5 @@ export const t = defineTexts(
 );
 
 /** How strong an attack is: "22", "−1 PV" for a late bomb, "35 −1 PV" for both. */
-export const force = (sips: number, pv: number): string => [sips > 0 || pv === 0 ? number(sips) : "", pv > 0 ? t.pvToo(pv) : ""].filter(Boolean).join(" ");
+export const force = (sips: number, pv: number): string =>
+  [sips > 0 || pv === 0 ? number(sips) : "", pv > 0 ? t.pvToo(pv) : ""].filter(Boolean).join(" ");

@@ -70,7 +70,9 @@ function Unit({ table, player, onOpen }: { table: WarTable; player: PlayerView; 
         ) : (
           <span class="dw-gone">{player.host === null ? t.out : t.helps(table.nameOf(player.host))}</span>
         )}
-        {player.alive && player.gauge !== null && view.gauge_full !== null ? <Gauge value={player.gauge} full={view.gauge_full} /> : null}
+        {player.alive && player.gauge !== null && view.gauge_full !== null ? (
+          <Gauge value={player.gauge} full={view.gauge_full} />
+        ) : null}
       </button>
     </li>
   );
@@ -80,14 +82,18 @@ function Unit({ table, player, onOpen }: { table: WarTable; player: PlayerView; 
 export function Gauge({ value, full, then = null }: { value: number; full: number; then?: number | null }) {
   const share = (amount: number) => `${Math.min(100, (100 * amount) / full)}%`;
   return (
-    <span class="dw-gauge" role="img" aria-label={then === null ? t.gauge(value, full) : t.gaugeThen(value, then, full)}>
+    <span
+      class="dw-gauge"
+      role="img"
+      aria-label={then === null ? t.gauge(value, full) : t.gaugeThen(value, then, full)}>
       {then === null ? null : <i class="then" style={{ width: share(then) }} />}
       <i style={{ width: share(value) }} />
     </span>
   );
 }
 
-export const lyingWords = (lying: LyingView): string => (lying.card === "sleep" ? cards.cardName("sleep") : t.epidemic(lying.next, lying.last - lying.ticks));
+export const lyingWords = (lying: LyingView): string =>
+  lying.card === "sleep" ? cards.cardName("sleep") : t.epidemic(lying.next, lying.last - lying.ticks);
 
 function Details({ table, player, onClose }: { table: WarTable; player: PlayerView; onClose: () => void }) {
   const { view } = table;
@@ -135,7 +141,11 @@ function Details({ table, player, onClose }: { table: WarTable; player: PlayerVi
               <CardFace face={lying.card} small mute />
               <span>
                 <b>{cards.cardName(lying.card)}</b>
-                <small>{lying.card === "epi" ? t.epidemicMore(lying.next, lying.last - lying.ticks) : t.laidBy(table.nameOf(lying.source))}</small>
+                <small>
+                  {lying.card === "epi"
+                    ? t.epidemicMore(lying.next, lying.last - lying.ticks)
+                    : t.laidBy(table.nameOf(lying.source))}
+                </small>
               </span>
             </li>
           ))}

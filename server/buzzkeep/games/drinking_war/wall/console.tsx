@@ -34,15 +34,22 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
       <Now scene={scene} />
       <OnTable scene={scene} />
       {stage.kind === "starting" ? (
-        <Appoint label={t.whoIsYoungest} seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))} onName={(seat) => void power({ kind: "appoint", seat })} />
+        <Appoint
+          label={t.whoIsYoungest}
+          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))}
+          onName={(seat) => void power({ kind: "appoint", seat })}
+        />
       ) : null}
       {may ? <p class="dwc-may">{may}</p> : null}
       {last ? <p>{t.leftToPlay(last.left.map((seat) => titleOf(scene, seat)).join(", ") || "–")}</p> : null}
       <p class="muted num">
-        {[...minutesLeft(scene), t.piles(view.draw_pile, pit)].join(" · ")} · {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
+        {[...minutesLeft(scene), t.piles(view.draw_pile, pit)].join(" · ")} ·{" "}
+        {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
       </p>
       <Units scene={scene} />
-      <p class={view.sober ? "dwc-sober" : "dwc-adults"}>{view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}</p>
+      <p class={view.sober ? "dwc-sober" : "dwc-adults"}>
+        {view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}
+      </p>
       <p class="muted">{t.secret}</p>
     </div>
   );
@@ -125,7 +132,12 @@ function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
   const captain = unit.captain === null ? null : playerName(room, unit.captain);
   const people = teamMembers(room, seat);
   const allies = alliesOf(view, seat);
-  const under = [people, people && captain ? t.captainIs(captain) : "", unit.host === null ? "" : t.alliedWith(titleOf(scene, unit.host)), allies.length > 0 ? t.alliesAre(allies.map((ally) => titleOf(scene, ally)).join(", ")) : ""].filter(Boolean);
+  const under = [
+    people,
+    people && captain ? t.captainIs(captain) : "",
+    unit.host === null ? "" : t.alliedWith(titleOf(scene, unit.host)),
+    allies.length > 0 ? t.alliesAre(allies.map((ally) => titleOf(scene, ally)).join(", ")) : "",
+  ].filter(Boolean);
   return (
     <tr class={`${seat === view.active ? "now" : ""} ${alive ? "" : "dead"}`}>
       <th scope="row">
@@ -138,7 +150,9 @@ function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
         </span>
       </th>
       <td class="num">{alive ? `${unit.pv} / ${view.start_pv}` : t.out}</td>
-      {view.gauge_full === null ? null : <td class="num">{alive && unit.gauge !== null ? `${unit.gauge} / ${view.gauge_full}` : ""}</td>}
+      {view.gauge_full === null ? null : (
+        <td class="num">{alive && unit.gauge !== null ? `${unit.gauge} / ${view.gauge_full}` : ""}</td>
+      )}
       <td class="num">{alive ? unit.cards : ""}</td>
       <td>
         <span class="dwc-marks num">

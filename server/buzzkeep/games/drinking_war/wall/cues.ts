@@ -32,7 +32,16 @@ const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"
   transplant: "heal",
 };
 
-const BEAT_CUES: Record<What, Cue | null> = { card: "locked", flat: "locked", way: "blade", stands: null, shield: "repelled", parry: "repelled", back: "mirror", end: null };
+const BEAT_CUES: Record<What, Cue | null> = {
+  card: "locked",
+  flat: "locked",
+  way: "blade",
+  stands: null,
+  shield: "repelled",
+  parry: "repelled",
+  back: "mirror",
+  end: null,
+};
 
 /** Semitones that each further card of an attack sounds higher. */
 const RISE = 2;
@@ -40,7 +49,11 @@ const RISE = 2;
 /** Play the cues of each new update, and tick while the time of an answer runs out; a bomb ticks by itself. */
 export function useCues(line: Line, game: GameUpdate, view: DrinkingWarView): void {
   const { stage } = view;
-  useEventCues<Event>(game, (events) => events.map((event) => (event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind])));
+  useEventCues<Event>(game, (events) =>
+    events.map((event) =>
+      event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind],
+    ),
+  );
   useLastTicks(line, burns(view) ? null : (screenOf(stage).ticks?.(stage) ?? null));
 }
 

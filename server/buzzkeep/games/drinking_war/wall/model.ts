@@ -25,10 +25,12 @@ export const COUNTRY_PILE: Spot = [8.24, TABLE.high / 2 + 0.32];
 
 export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
 
-export const unitOf = (view: DrinkingWarView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
+export const unitOf = (view: DrinkingWarView, seat: number): PlayerView | undefined =>
+  view.players.find((one) => one.seat === seat);
 
 /** Units that lost theirs and help this one. */
-export const alliesOf = (view: DrinkingWarView, seat: number): number[] => view.players.filter((one) => one.host === seat).map((one) => one.seat);
+export const alliesOf = (view: DrinkingWarView, seat: number): number[] =>
+  view.players.filter((one) => one.host === seat).map((one) => one.seat);
 
 /** The middle of a unit's panel, where what flies to it lands. */
 export function spotOf(view: DrinkingWarView, seat: number): Spot {
@@ -39,7 +41,8 @@ export function spotOf(view: DrinkingWarView, seat: number): Spot {
 export const gateOf = (view: DrinkingWarView, seat: number): Spot => doorOf(TABLE, seat, view.players.length);
 
 /** What the stage asks, apart from what stands open all the time. */
-export const askedNow = ({ game }: Scene): PromptView | undefined => game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise" && prompt.kind !== "bet");
+export const askedNow = ({ game }: Scene): PromptView | undefined =>
+  game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise" && prompt.kind !== "bet");
 
 export interface Person {
   name: string;
@@ -51,7 +54,10 @@ export function membersOf({ room, view }: Scene, seat: number, letters: number):
   const slot = room.seats.find((one) => one.seat === seat);
   if (!slot || slot.players.length < 2) return [];
   const captain = unitOf(view, seat)?.captain ?? null;
-  const names = shortNames(slot.players.map((id) => playerName(room, id) ?? ""), letters);
+  const names = shortNames(
+    slot.players.map((id) => playerName(room, id) ?? ""),
+    letters,
+  );
   return slot.players.map((id, index) => ({ name: names[index] ?? "", captain: id === captain }));
 }
 
@@ -61,13 +67,19 @@ interface Lies {
 }
 
 export function lyingBefore(unit: PlayerView): Lies {
-  return { epidemics: unit.front.filter((one) => one.card === "epi"), potions: unit.front.filter((one) => one.card === "sleep").length };
+  return {
+    epidemics: unit.front.filter((one) => one.card === "epi"),
+    potions: unit.front.filter((one) => one.card === "sleep").length,
+  };
 }
 
 /** "22 et −1 PV": what an attack carries. */
-export const load = (sips: number, pv: number): string => (pv === 0 ? String(sips) : sips === 0 ? t.pvLost(pv) : t.loadBoth(String(sips), t.pvLost(pv)));
+export const load = (sips: number, pv: number): string =>
+  pv === 0 ? String(sips) : sips === 0 ? t.pvLost(pv) : t.loadBoth(String(sips), t.pvLost(pv));
 
 /** How many minutes are left before the last turns, in words; nothing where time ends no match. */
 export function minutesLeft({ room, view }: Scene): string[] {
-  return view.closes === null || view.last_turns !== null ? [] : [t.minutesLeft(Math.max(1, Math.ceil((view.closes - room.clock) / 60_000)))];
+  return view.closes === null || view.last_turns !== null
+    ? []
+    : [t.minutesLeft(Math.max(1, Math.ceil((view.closes - room.clock) / 60_000)))];
 }

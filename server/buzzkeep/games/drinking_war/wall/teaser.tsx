@@ -12,11 +12,17 @@ const cards = (...faces: Parameters<typeof CardFace>[0]["face"][]) =>
 export default [
   {
     picture: () => cards("a8", "a6"),
-    words: { fr: "Attaque\u00a0: autant de cartes rouges que tu veux, sur un seul rival.", en: "Attack: as many red cards as you like, at one rival." },
+    words: {
+      fr: "Attaque\u00a0: autant de cartes rouges que tu veux, sur un seul rival.",
+      en: "Attack: as many red cards as you like, at one rival.",
+    },
   },
   {
     picture: () => cards("d6", "mirror"),
-    words: { fr: "Défends-toi en bleu\u00a0; le Miroir renvoie le reste.", en: "Defend in blue; the Mirror sends the rest back." },
+    words: {
+      fr: "Défends-toi en bleu\u00a0; le Miroir renvoie le reste.",
+      en: "Defend in blue; the Mirror sends the rest back.",
+    },
   },
   {
     picture: () => (
@@ -24,6 +30,9 @@ export default [
         <Lives count={2} of={3} />
       </span>
     ),
-    words: { fr: "Jauge pleine\u00a0: un point de vie de moins. Le dernier rit bien.", en: "A full gauge costs a life. Who laughs last?" },
+    words: {
+      fr: "Jauge pleine\u00a0: un point de vie de moins. Le dernier rit bien.",
+      en: "A full gauge costs a life. Who laughs last?",
+    },
   },
 ] satisfies Teaser[];

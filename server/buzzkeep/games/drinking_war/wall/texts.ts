@@ -11,7 +11,8 @@ export const t = defineTexts(
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Mode sans alcool",
-    footer: "L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. Ne conduisez pas après avoir bu.",
+    footer:
+      "L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. Ne conduisez pas après avoir bu.",
     benchmark: "Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",
     waterTitle: "Pause eau",
     waterText: "Un grand verre d’eau pour tout le monde",
@@ -151,7 +152,8 @@ export const t = defineTexts(
         water: "Suite\u00a0: la partie reprend.",
         finished: "",
       })[kind] ?? "",
-    confirmations: (n: number) => `${n} ${plural(n, "téléphone a confirmé", "téléphones ont confirmé")} avoir 18 ans ou plus. Qui boit, qui ne boit pas\u00a0: personne ne le sait, vous non plus.`,
+    confirmations: (n: number) =>
+      `${n} ${plural(n, "téléphone a confirmé", "téléphones ont confirmé")} avoir 18 ans ou plus. Qui boit, qui ne boit pas\u00a0: personne ne le sait, vous non plus.`,
     noSips: "Sans alcool\u00a0: les gorgées ne sont proposées à personne.",
     standings: "Camps",
     unit: "Camp",
@@ -174,7 +176,8 @@ export const t = defineTexts(
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
     soberMode: "Alcohol-free mode",
-    footer: "Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. Do not drive after drinking.",
+    footer:
+      "Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. Do not drive after drinking.",
     benchmark: "Benchmark: at most 2 glasses a day, and not every day.",
     waterTitle: "Water break",
     waterText: "A large glass of water for everybody",
@@ -307,7 +310,8 @@ export const t = defineTexts(
         water: "Next: the match goes on.",
         finished: "",
       })[kind] ?? "",
-    confirmations: (n: number) => `${n} ${plural(n, "phone has confirmed", "phones have confirmed")} being 18 or older. Who drinks and who does not, nobody knows, nor do you.`,
+    confirmations: (n: number) =>
+      `${n} ${plural(n, "phone has confirmed", "phones have confirmed")} being 18 or older. Who drinks and who does not, nobody knows, nor do you.`,
     noSips: "Alcohol-free: sips are offered to nobody.",
     standings: "Sides",
     unit: "Side",

@@ -7,7 +7,10 @@ import { cone, drawn, FanHead } from "./plate";
 /** The way of the fan's head in a stroke from this aim. */
 export function runUp(aim: Aim, table: Measures): [Spot, Spot] {
   const back = turned({ x: table.run_up, y: 0 }, aim.degrees);
-  return [{ x: aim.x - back.x, y: aim.y - back.y }, { x: aim.x, y: aim.y }];
+  return [
+    { x: aim.x - back.x, y: aim.y - back.y },
+    { x: aim.x, y: aim.y },
+  ];
 }
 
 interface Props {
@@ -23,9 +26,19 @@ export function Aimed({ aim, table, turn, bad, glides = false }: Props) {
   const { x, y } = drawn(aim, turn);
   const angle = -(aim.degrees + turn);
   return (
-    <g class={`pw-aimed ${glides ? "glides" : ""} ${bad ? "bad" : ""}`} style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${angle.toFixed(1)}deg)` }}>
-      {aim.strength > 0 ? <path class="pw-cone" d={cone(aim.strength, table.cone_degrees)} style={{ opacity: 0.3 + 0.6 * aim.strength }} /> : null}
-      {aim.strength > 0 ? <path class="pw-pull" d={`M0 0H${(-table.run_up * (0.4 + 0.6 * aim.strength)).toFixed(1)}`} /> : null}
+    <g
+      class={`pw-aimed ${glides ? "glides" : ""} ${bad ? "bad" : ""}`}
+      style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${angle.toFixed(1)}deg)` }}>
+      {aim.strength > 0 ? (
+        <path
+          class="pw-cone"
+          d={cone(aim.strength, table.cone_degrees)}
+          style={{ opacity: 0.3 + 0.6 * aim.strength }}
+        />
+      ) : null}
+      {aim.strength > 0 ? (
+        <path class="pw-pull" d={`M0 0H${(-table.run_up * (0.4 + 0.6 * aim.strength)).toFixed(1)}`} />
+      ) : null}
       <FanHead radius={table.fan} angle={0} bad={bad} />
     </g>
   );

@@ -60,7 +60,11 @@ export function Pudding({ layers, face, radius }: PuddingProps) {
       <g class={seatClass(top)} transform={`translate(0 ${-(layers.length - 1) * RIM_MM})`}>
         <circle class="pw-custard" r={radius * 0.8} />
         <path class="pw-caramel" d={CARAMEL} transform={`scale(${radius / 16})`} />
-        <path class="pw-symbol" d={symbolPath(top)} transform={`translate(0 ${-radius * 0.56}) scale(${radius / 16 / 4.6})`} />
+        <path
+          class="pw-symbol"
+          d={symbolPath(top)}
+          transform={`translate(0 ${-radius * 0.56}) scale(${radius / 16 / 4.6})`}
+        />
         <g transform={`translate(0 ${radius * 0.1}) scale(${radius / 16})`}>
           <Face face={face} />
         </g>
@@ -69,4 +73,5 @@ export function Pudding({ layers, face, radius }: PuddingProps) {
   );
 }
 
-const CARAMEL = "M-12.8 -1C-12 -13 12 -13 12.8 -1C11 2 9.5 -2.5 7 -2.6S3 -.4 0 -2.4 -4.5 -.2 -7 -2.4 -11.5 1.5 -12.8 -1Z";
+const CARAMEL =
+  "M-12.8 -1C-12 -13 12 -13 12.8 -1C11 2 9.5 -2.5 7 -2.6S3 -.4 0 -2.4 -4.5 -.2 -7 -2.4 -11.5 1.5 -12.8 -1Z";

@@ -23,14 +23,21 @@ function nearness(point: Spot, path: readonly Spot[]): number {
   path.forEach((b, index) => {
     const a = path[index - 1] ?? b;
     const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
-    const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length));
+    const share =
+      length === 0
+        ? 0
+        : Math.max(0, Math.min(1, ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length));
     best = Math.min(best, distance(point, { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }));
   });
   return best;
 }
 
 /** Stacks that a fan on this path would touch (contact foul, R8.1), and those it comes close to. */
-export function halo(stacks: readonly Stack[], path: readonly Spot[], table: Measures): { touched: number[]; near: number[] } {
+export function halo(
+  stacks: readonly Stack[],
+  path: readonly Spot[],
+  table: Measures,
+): { touched: number[]; near: number[] } {
   const touched: number[] = [];
   const near: number[] = [];
   for (const stack of stacks) {

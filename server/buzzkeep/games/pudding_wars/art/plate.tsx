@@ -35,7 +35,10 @@ const RESTS_MS = 1_500;
 
 /** How long one sees that something has fallen, and where drops of it fly. */
 const SPLASH_MS = 520;
-const DROPS = Array.from({ length: 7 }, (_, drop): [number, number] => [Number((23 * Math.cos(drop * 0.9 + 0.2)).toFixed(1)), Number((23 * Math.sin(drop * 0.9 + 0.2)).toFixed(1))]);
+const DROPS = Array.from({ length: 7 }, (_, drop): [number, number] => [
+  Number((23 * Math.cos(drop * 0.9 + 0.2)).toFixed(1)),
+  Number((23 * Math.sin(drop * 0.9 + 0.2)).toFixed(1)),
+]);
 
 /** Millimetres, y up and unturned, to the drawing's y down and turned. */
 export const drawn = (spot: Spot, turn: number): Spot => {
@@ -43,7 +46,17 @@ export const drawn = (spot: Spot, turn: number): Spot => {
   return { x, y: -y };
 };
 
-export function Plate({ view, now, paused = false, turn = 0, reach = view.table.plate + 14, marks, label, camera = false, children }: Props) {
+export function Plate({
+  view,
+  now,
+  paused = false,
+  turn = 0,
+  reach = view.table.plate + 14,
+  marks,
+  label,
+  camera = false,
+  children,
+}: Props) {
   const { table, stage } = view;
   const blowing = stage.kind === "blowing" ? stage : null;
   const groups = useRef(new Map<number, SVGGElement>());
@@ -68,14 +81,20 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
       if (push) {
         const { x, y } = drawn(push, turn);
         const moved = 1 - push.pulled - push.scale;
-        scene.current?.setAttribute("transform", `translate(${(moved * x).toFixed(2)} ${(moved * y).toFixed(2)}) scale(${push.scale.toFixed(3)})`);
+        scene.current?.setAttribute(
+          "transform",
+          `translate(${(moved * x).toFixed(2)} ${(moved * y).toFixed(2)}) scale(${push.scale.toFixed(3)})`,
+        );
       } else scene.current?.removeAttribute("transform");
       for (const stack of view.stacks) {
         const at = momentOf(stack, courses, ms, table);
         const spot = drawn(at, turn);
         const group = groups.current.get(stack.id);
         const tilt = at.gone > 0 || Math.hypot(at.x, at.y) < table.inner + RIM_MM ? 0 : 5 * Math.sin(ms / 45);
-        group?.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) rotate(${tilt.toFixed(1)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`);
+        group?.setAttribute(
+          "transform",
+          `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) rotate(${tilt.toFixed(1)}) scale(${(1 - 0.7 * at.gone).toFixed(3)})`,
+        );
         if (group) group.style.opacity = String(1 - at.gone);
       }
       for (const { stack, frame } of blowing.falls) {
@@ -86,7 +105,11 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
         const seen = age > 0 && age < SPLASH_MS;
         group.style.opacity = String(seen ? 1 - age / SPLASH_MS : 0);
         const spot = drawn(at, turn);
-        if (seen) group.setAttribute("transform", `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(0.5 + (1.3 * age) / SPLASH_MS).toFixed(3)})`);
+        if (seen)
+          group.setAttribute(
+            "transform",
+            `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)}) scale(${(0.5 + (1.3 * age) / SPLASH_MS).toFixed(3)})`,
+          );
       }
       const head = still ? null : fanAt(blowing, ms, table);
       if (fan.current) {
@@ -112,38 +135,49 @@ export function Plate({ view, now, paused = false, turn = 0, reach = view.table.
         </radialGradient>
       </defs>
       <g ref={scene}>
-      <ellipse class="pw-table" cx="0" cy="8" rx={table.plate + 8} ry={table.plate + 4} />
-      <circle class="pw-rim" r={table.plate} />
-      <circle class="pw-well" r={table.plate - table.pudding} />
-      <circle class="pw-ring" r={table.plate * 0.55} />
-      {blowing && !blowing.foul ? <path ref={wind} class="pw-wind" d={cone(blowing.strength, table.cone_degrees)} transform={place(blowing, turn, -(blowing.degrees + turn))} style={{ opacity: 0 }} /> : null}
-      {ordered.map((stack) => (
-        <g
-          key={stack.id}
-          ref={(element) => void (element ? groups.current.set(stack.id, element) : groups.current.delete(stack.id))}
-          class={`pw-stack ${marks?.get(stack.id) ?? ""} ${Math.hypot(stack.x, stack.y) > table.plate - table.pudding ? "over" : ""}`}
-          transform={place(stack, turn)}
-        >
-          <circle class="pw-halo" r={table.pudding + 2.5} />
-          <g class="pw-body">
-            <Pudding layers={stack.layers} face={faceOf(view, stack)} radius={table.pudding} />
+        <ellipse class="pw-table" cx="0" cy="8" rx={table.plate + 8} ry={table.plate + 4} />
+        <circle class="pw-rim" r={table.plate} />
+        <circle class="pw-well" r={table.plate - table.pudding} />
+        <circle class="pw-ring" r={table.plate * 0.55} />
+        {blowing && !blowing.foul ? (
+          <path
+            ref={wind}
+            class="pw-wind"
+            d={cone(blowing.strength, table.cone_degrees)}
+            transform={place(blowing, turn, -(blowing.degrees + turn))}
+            style={{ opacity: 0 }}
+          />
+        ) : null}
+        {ordered.map((stack) => (
+          <g
+            key={stack.id}
+            ref={(element) => void (element ? groups.current.set(stack.id, element) : groups.current.delete(stack.id))}
+            class={`pw-stack ${marks?.get(stack.id) ?? ""} ${Math.hypot(stack.x, stack.y) > table.plate - table.pudding ? "over" : ""}`}
+            transform={place(stack, turn)}>
+            <circle class="pw-halo" r={table.pudding + 2.5} />
+            <g class="pw-body">
+              <Pudding layers={stack.layers} face={faceOf(view, stack)} radius={table.pudding} />
+            </g>
           </g>
-        </g>
-      ))}
-      {blowing?.falls.map(({ stack }) => (
-        <g key={stack} ref={(element) => void (element ? splashes.current.set(stack, element) : splashes.current.delete(stack))} class="pw-splash" style={{ opacity: 0 }}>
-          <circle r={table.pudding} />
-          {DROPS.map(([x, y]) => (
-            <circle key={`${x}`} class="pw-drop" cx={x} cy={y} r="3.4" />
-          ))}
-        </g>
-      ))}
-      {children}
-      {blowing ? (
-        <g ref={fan} style={{ opacity: 0 }}>
-          <FanHead radius={table.fan} angle={-(blowing.degrees + turn)} bad={blowing.foul} />
-        </g>
-      ) : null}
+        ))}
+        {blowing?.falls.map(({ stack }) => (
+          <g
+            key={stack}
+            ref={(element) => void (element ? splashes.current.set(stack, element) : splashes.current.delete(stack))}
+            class="pw-splash"
+            style={{ opacity: 0 }}>
+            <circle r={table.pudding} />
+            {DROPS.map(([x, y]) => (
+              <circle key={`${x}`} class="pw-drop" cx={x} cy={y} r="3.4" />
+            ))}
+          </g>
+        ))}
+        {children}
+        {blowing ? (
+          <g ref={fan} style={{ opacity: 0 }}>
+            <FanHead radius={table.fan} angle={-(blowing.degrees + turn)} bad={blowing.foul} />
+          </g>
+        ) : null}
       </g>
     </svg>
   );
@@ -174,8 +208,14 @@ export function FanHead({ radius, angle, bad = false }: { radius: number; angle:
   const r = radius;
   return (
     <g transform={`rotate(${angle})`}>
-      <path class={`pw-fan ${bad ? "bad" : ""}`} d={`M${-r * 0.9} 0L${r * 0.5} ${-r}A${r * 1.1} ${r * 1.1} 0 0 1 ${r * 0.5} ${r}Z`} />
-      <path class="pw-fan-ribs" d={`M${-r * 0.9} 0L${r * 0.72} ${-r * 0.55}M${-r * 0.9} 0H${r}M${-r * 0.9} 0L${r * 0.72} ${r * 0.55}M${-r * 0.9} 0H${-r * 1.7}`} />
+      <path
+        class={`pw-fan ${bad ? "bad" : ""}`}
+        d={`M${-r * 0.9} 0L${r * 0.5} ${-r}A${r * 1.1} ${r * 1.1} 0 0 1 ${r * 0.5} ${r}Z`}
+      />
+      <path
+        class="pw-fan-ribs"
+        d={`M${-r * 0.9} 0L${r * 0.72} ${-r * 0.55}M${-r * 0.9} 0H${r}M${-r * 0.9} 0L${r * 0.72} ${r * 0.55}M${-r * 0.9} 0H${-r * 1.7}`}
+      />
     </g>
   );
 }

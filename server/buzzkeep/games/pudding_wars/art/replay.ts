@@ -25,7 +25,10 @@ export function strokeTime(stage: Blowing, now: number, { frames_per_second }: M
 }
 
 /** The instants of the room clock at which it is seen that the head touches, that a stack falls, and how all ended. */
-export function tellings(stage: Blowing, { frames_per_second }: Measures): { touched: number; falls: number[]; over: number } {
+export function tellings(
+  stage: Blowing,
+  { frames_per_second }: Measures,
+): { touched: number; falls: number[]; over: number } {
   const at = (frame: number) => stage.started_at + (frame * 1000 * (stage.slow ? 2 : 1)) / frames_per_second;
   const moved = stage.tracks.filter((track) => stage.touched.includes(track.stack)).map((track) => track.first);
   const falls = stage.falls.map((fall) => at(fall.frame)).sort((a, b) => a - b);
@@ -42,7 +45,10 @@ export function sightsOf(courses: ReadonlyMap<number, Course>, table: Measures):
   for (const course of courses.values()) {
     const last = course.places[course.places.length - 1];
     if (!last || (course.falls === null && Math.hypot(last.x, last.y) < table.inner + CLOSE_MM)) continue;
-    sights.push({ ...last, ms: ((course.falls ?? course.first + course.places.length - 1) * 1000) / table.frames_per_second });
+    sights.push({
+      ...last,
+      ms: ((course.falls ?? course.first + course.places.length - 1) * 1000) / table.frames_per_second,
+    });
   }
   return sights.sort((a, b) => a.ms - b.ms);
 }
@@ -92,7 +98,10 @@ export function coursesOf(stage: Blowing): Map<number, Course> {
         y += track.path[index + 1]! / 10;
         places.push({ x, y });
       }
-      return [track.stack, { first: track.first, places, falls: stage.falls.find((fall) => fall.stack === track.stack)?.frame ?? null }];
+      return [
+        track.stack,
+        { first: track.first, places, falls: stage.falls.find((fall) => fall.stack === track.stack)?.frame ?? null },
+      ];
     }),
   );
 }
@@ -108,7 +117,11 @@ export function momentOf(stack: Stack, courses: ReadonlyMap<number, Course>, ms:
     if (course.falls === null) return { ...last, gone: 0 };
     const before = course.places[end - 1] ?? stack;
     const beyond = Math.min(DROP_FRAMES, frame - end);
-    return { x: last.x + (last.x - before.x) * beyond, y: last.y + (last.y - before.y) * beyond, gone: beyond / DROP_FRAMES };
+    return {
+      x: last.x + (last.x - before.x) * beyond,
+      y: last.y + (last.y - before.y) * beyond,
+      gone: beyond / DROP_FRAMES,
+    };
   }
   const at = course.places[Math.floor(frame)]!;
   const next = course.places[Math.floor(frame) + 1]!;

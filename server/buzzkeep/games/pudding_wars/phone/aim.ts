@@ -37,5 +37,9 @@ export function firstAim(view: PuddingView, turn: number): Aim {
 
 /** Show the others the aim as it is held. */
 export function useShownAim(line: Line, prompt: string | undefined, aim: Aim | null): void {
-  useShownLive(line, prompt, aim && { ...rounded(aim), degrees: tenth(aim.degrees) % 360, strength: Math.round(aim.strength * 100) / 100 });
+  useShownLive(
+    line,
+    prompt,
+    aim && { ...rounded(aim), degrees: tenth(aim.degrees) % 360, strength: Math.round(aim.strength * 100) / 100 },
+  );
 }

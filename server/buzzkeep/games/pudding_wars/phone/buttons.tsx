@@ -53,11 +53,19 @@ export function Buttons({ aim, done, shakes, moveBy, change, blow }: Props) {
           {Math.round(strength * 100)}
         </b>
         {step(t.more(t.strengthWord), "+", () => harder(STRENGTH))}
-        <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done} onClick={() => blow("keys", strength)}>
+        <button
+          type="button"
+          class={`go ${done ? "done" : ""}`}
+          aria-disabled={done}
+          onClick={() => blow("keys", strength)}>
           {done ? t.sent : t.blow}
         </button>
         {shakes && canShake() ? (
-          <button type="button" class="plain strong" aria-disabled={done || feeling || refused} onClick={() => void shake()}>
+          <button
+            type="button"
+            class="plain strong"
+            aria-disabled={done || feeling || refused}
+            onClick={() => void shake()}>
             {refused ? t.noShake : feeling ? t.shakeNow : t.shake}
           </button>
         ) : null}

@@ -16,14 +16,20 @@ wear(styles);
 function Play({ table: plain }: { table: Table }) {
   const table = plain as PuddingTable;
   const { stage } = table.view;
-  const concerned = "seat" in stage ? stage.seat === table.you.seat : stage.kind === "choosing_faces" && table.prompt !== undefined;
+  const concerned =
+    "seat" in stage ? stage.seat === table.you.seat : stage.kind === "choosing_faces" && table.prompt !== undefined;
   const mine = concerned && !table.botPlays;
   if (stage.kind === "finished") return <Podium table={table} stage={stage} />;
   const { Mine } = screenOf(stage);
-  return mine && Mine ? <Mine key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} mine={mine} />;
+  return mine && Mine ? (
+    <Mine key={table.prompt?.id} table={table} stage={stage} />
+  ) : (
+    <Watch table={table} mine={mine} />
+  );
 }
 
-const seatOf = (game: GameUpdate, seat: number): SeatView | undefined => (game.view as PuddingView).seats.find((one) => one.seat === seat);
+const seatOf = (game: GameUpdate, seat: number): SeatView | undefined =>
+  (game.view as PuddingView).seats.find((one) => one.seat === seat);
 
 export default {
   Play: framed(Play),

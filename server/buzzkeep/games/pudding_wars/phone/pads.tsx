@@ -12,7 +12,12 @@ const LEAP_MM = 10;
 const LEAST_PX = 16;
 const FULL_PX = 88;
 const STEP_DEGREES = 3;
-const ARROWS: Record<string, [x: number, y: number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 interface MoveProps {
   done: boolean;
@@ -53,8 +58,7 @@ export function Move({ done, moveBy, scale }: MoveProps) {
         last.current = { x: event.clientX, y: event.clientY };
       }}
       onPointerUp={leave}
-      onPointerCancel={leave}
-    >
+      onPointerCancel={leave}>
       <b aria-hidden="true">1</b>
       <svg viewBox="-26 -19 52 38" aria-hidden="true">
         <FanHead radius={12} angle={-90} />
@@ -128,10 +132,13 @@ export function Sling({ aim, turn, done, change, blow, cancelled }: SlingProps) 
       }}
       onPointerMove={(event) => from.current && pull(event.clientX, event.clientY)}
       onPointerUp={() => end(null)}
-      onPointerCancel={() => end(t.cancelled)}
-    >
+      onPointerCancel={() => end(t.cancelled)}>
       <b aria-hidden="true">2</b>
-      <i class="pw-knob" aria-hidden="true" style={knob ? { transform: `translate(${knob.x.toFixed(0)}px, ${knob.y.toFixed(0)}px)` } : undefined} />
+      <i
+        class="pw-knob"
+        aria-hidden="true"
+        style={knob ? { transform: `translate(${knob.x.toFixed(0)}px, ${knob.y.toFixed(0)}px)` } : undefined}
+      />
       <span>{t.pull}</span>
     </div>
   );

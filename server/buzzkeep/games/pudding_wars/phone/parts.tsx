@@ -37,14 +37,25 @@ export function Head({ table, title, hint, phase }: HeadProps) {
 }
 
 /** Everybody's puddings: in play, covered, in reserve. */
-export function Standings({ table, above, children }: { table: PuddingTable; above?: ComponentChildren; children?: ComponentChildren }) {
+export function Standings({
+  table,
+  above,
+  children,
+}: {
+  table: PuddingTable;
+  above?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
   const { view, you } = table;
   return (
     <div class="controls pw-standing">
       {above}
       <ol class="pw-seats" aria-label={t.standing}>
         {view.seats.map((seat) => (
-          <li key={seat.seat} class={`${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""} ${seat.seat === you.seat ? "mine" : ""}`} aria-current={seat.seat === view.active ? "step" : undefined}>
+          <li
+            key={seat.seat}
+            class={`${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""} ${seat.seat === you.seat ? "mine" : ""}`}
+            aria-current={seat.seat === view.active ? "step" : undefined}>
             <svg viewBox="-18 -18 36 36" aria-hidden="true">
               <Pudding layers={[seat.seat]} face={seat.face} radius={16} />
             </svg>
@@ -71,7 +82,12 @@ function Counts({ seat, rounds }: { seat: SeatView; rounds: number }) {
   ] as const;
   const words = parts.map(([, count, word]) => `${count} ${word}`);
   return (
-    <span class="pw-counts" role="img" aria-label={[...words, rounds > 1 ? t.rounds(seat.rounds, rounds) : "", seat.owes ? t.owes : ""].filter(Boolean).join(", ")}>
+    <span
+      class="pw-counts"
+      role="img"
+      aria-label={[...words, rounds > 1 ? t.rounds(seat.rounds, rounds) : "", seat.owes ? t.owes : ""]
+        .filter(Boolean)
+        .join(", ")}>
       {parts.map(([kind, count]) => (
         <span key={kind} class={`pw-count ${kind} ${count === 0 ? "none" : ""}`}>
           <i />

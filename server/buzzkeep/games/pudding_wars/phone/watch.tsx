@@ -26,13 +26,26 @@ function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; 
   const bad = aim !== null && halo(view.stacks, runUp(aim, view.table), view.table).touched.length > 0;
   return (
     <div class="play pw">
-      <Head table={table} title={title(table, stage, mine)} hint={hint?.(stage, table)} phase={`${stage.kind} ${prompt}`} />
+      <Head
+        table={table}
+        title={title(table, stage, mine)}
+        hint={hint?.(stage, table)}
+        phase={`${stage.kind} ${prompt}`}
+      />
       <div class="pw-field">
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={view.table.plate + 3} label={t.plate(view.stacks.length)}>
+        <Plate
+          view={view}
+          now={() => line.serverNow()}
+          paused={room.paused}
+          turn={turn}
+          reach={view.table.plate + 3}
+          label={t.plate(view.stacks.length)}>
           {aim ? <Aimed aim={aim} table={view.table} turn={turn} bad={bad} glides /> : null}
         </Plate>
       </div>
-      <Standings table={table} above={<Bets table={table} title={stage.kind === "placing" ? t.betPlace : t.betStroke} label={t.bet} />}>
+      <Standings
+        table={table}
+        above={<Bets table={table} title={stage.kind === "placing" ? t.betPlace : t.betStroke} label={t.bet} />}>
         {mine && Controls ? <Controls table={table} stage={stage} /> : null}
         {table.botPlays ? <p class="status">{t.botPlays}</p> : null}
       </Standings>

@@ -8,7 +8,24 @@ const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];
 
 const TABLE: PuddingView["table"] = {
-  plate: 140, pudding: 16, inner: 124, apart: 32, fan: 14, touch: 28, reach: 220, shortest: 20, longest: 120, full_speed: 0.9, weakest: 0.1, most_points: 24, run_up: 40, briefest_ms: 60, slowest_ms: 600, cone_degrees: 28, wind_ms: 300, frames_per_second: 60,
+  plate: 140,
+  pudding: 16,
+  inner: 124,
+  apart: 32,
+  fan: 14,
+  touch: 28,
+  reach: 220,
+  shortest: 20,
+  longest: 120,
+  full_speed: 0.9,
+  weakest: 0.1,
+  most_points: 24,
+  run_up: 40,
+  briefest_ms: 60,
+  slowest_ms: 600,
+  cone_degrees: 28,
+  wind_ms: 300,
+  frames_per_second: 60,
 };
 const STACKS: PuddingView["stacks"] = [
   { id: 1, x: -60, y: 40, layers: [0], puddings: [] },
@@ -24,35 +41,139 @@ type Stage = Scene<PuddingView["stage"]>;
 
 function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
   const base = room();
-  const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({ seat, face: FACES[seat]!, reserve: 3 - (seat % 3), in_play: 2, covered: seat % 2, blown: seat, absent: stage.kind === "rolling", gone: false, faces: [], owes: seat === 2 && stage.kind === "fanning", rounds: count === 2 ? seat : 0, rank: seat + 1 }));
+  const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({
+    seat,
+    face: FACES[seat]!,
+    reserve: 3 - (seat % 3),
+    in_play: 2,
+    covered: seat % 2,
+    blown: seat,
+    absent: stage.kind === "rolling",
+    gone: false,
+    faces: [],
+    owes: seat === 2 && stage.kind === "fanning",
+    rounds: count === 2 ? seat : 0,
+    rank: seat + 1,
+  }));
   const view: PuddingView = {
-    table: TABLE, max_stack: 3, contact_foul: true, foul_cost: "strict", rounds_to_win: count === 2 ? 2 : 1, shake: false, phase: "turn", turn: 6, active: "seat" in stage ? stage.seat : 0, order: seats.map((one) => one.seat), storm: 1, die: "fan2", seats, stacks: STACKS, stage: opened<PuddingView["stage"]>(stage), beneath: [], crowd: { options: [], standing: [], settled: null, before: [], prize: [] }, my_crowd: null, ...change,
+    table: TABLE,
+    max_stack: 3,
+    contact_foul: true,
+    foul_cost: "strict",
+    rounds_to_win: count === 2 ? 2 : 1,
+    shake: false,
+    phase: "turn",
+    turn: 6,
+    active: "seat" in stage ? stage.seat : 0,
+    order: seats.map((one) => one.seat),
+    storm: 1,
+    die: "fan2",
+    seats,
+    stacks: STACKS,
+    stage: opened<PuddingView["stage"]>(stage),
+    beneath: [],
+    crowd: { options: [], standing: [], settled: null, before: [], prize: [] },
+    my_crowd: null,
+    ...change,
   };
   return {
     seq: 41,
     room: {
-      ...base, game: "pudding_wars", options: {},
-      players: NAMES.slice(0, count).map((name, seat) => ({ ...base.players[0]!, id: `p${seat + 1}`, name, seat, connected: true, ready: true, looks_on: false, guest: false, avatar: null })),
-      seats: NAMES.slice(0, count).map((_, seat) => ({ seat, name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` }, players: [`p${seat + 1}`], bot: null, bot_name: null, bearer: `p${seat + 1}` })),
+      ...base,
+      game: "pudding_wars",
+      options: {},
+      players: NAMES.slice(0, count).map((name, seat) => ({
+        ...base.players[0]!,
+        id: `p${seat + 1}`,
+        name,
+        seat,
+        connected: true,
+        ready: true,
+        looks_on: false,
+        guest: false,
+        avatar: null,
+      })),
+      seats: NAMES.slice(0, count).map((_, seat) => ({
+        seat,
+        name: { fr: `Place ${seat + 1}`, en: `Seat ${seat + 1}` },
+        players: [`p${seat + 1}`],
+        bot: null,
+        bot_name: null,
+        bearer: `p${seat + 1}`,
+      })),
       max_seats: 6,
     },
     you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
-    game: { id: "pudding_wars", match: "m1", view, prompts: [{ id: "5.1", kind: stage.kind, seats: asked, since: NOW - 3_000, due: NOW + 12_000, audience: false }], events: [] },
+    game: {
+      id: "pudding_wars",
+      match: "m1",
+      view,
+      prompts: [{ id: "5.1", kind: stage.kind, seats: asked, since: NOW - 3_000, due: NOW + 12_000, audience: false }],
+      events: [],
+    },
   };
 }
 
 const blowing = (foul: boolean): Stage => ({
-  seat: 1, serial: 3, mode: "swipe", x: -10, y: 20, degrees: 10, strength: 0.9, foul, touched: foul ? [2] : [], fan: [{ x: -90, y: 6, t: -80 }, { x: -10, y: 20, t: 0 }],
-  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }], falls: [{ stack: 5, frame: 5 }], frames: 40, slow: false, started_at: NOW - 4_000, undone: foul, last: foul, kind: "blowing",
+  seat: 1,
+  serial: 3,
+  mode: "swipe",
+  x: -10,
+  y: 20,
+  degrees: 10,
+  strength: 0.9,
+  foul,
+  touched: foul ? [2] : [],
+  fan: [
+    { x: -90, y: 6, t: -80 },
+    { x: -10, y: 20, t: 0 },
+  ],
+  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }],
+  falls: [{ stack: 5, frame: 5 }],
+  frames: 40,
+  slow: false,
+  started_at: NOW - 4_000,
+  undone: foul,
+  last: foul,
+  kind: "blowing",
 });
-const rank = (place: number, seat: number) => ({ rank: place, seat, in_play: seat === 0 ? 3 : 0, covered: 0, blown: 5 - seat, strokes: 14, fouls: seat, rounds: 0 });
+const rank = (place: number, seat: number) => ({
+  rank: place,
+  seat,
+  in_play: seat === 0 ? 3 : 0,
+  covered: 0,
+  blown: 5 - seat,
+  strokes: 14,
+  fouls: seat,
+  rounds: 0,
+});
 const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
 
-const betting = (update: Update, options: string[]): Update => ({ ...update, game: { ...update.game!, view: { ...(update.game!.view as PuddingView), crowd: { options, standing: [], settled: null, before: [], prize: [] }, my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 } }, prompts: [...update.game!.prompts, { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true }] } });
+const betting = (update: Update, options: string[]): Update => ({
+  ...update,
+  game: {
+    ...update.game!,
+    view: {
+      ...(update.game!.view as PuddingView),
+      crowd: { options, standing: [], settled: null, before: [], prize: [] },
+      my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 },
+    },
+    prompts: [
+      ...update.game!.prompts,
+      { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true },
+    ],
+  },
+});
 
 /** What is on the phone, and where a finger taps. */
 export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  pw_face: { update: at({ seat: 0, free: ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"], kind: "choosing_face" }, 4, { stacks: [] }) },
+  pw_face: {
+    update: at(
+      { seat: 0, free: ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"], kind: "choosing_face" },
+      4,
+      { stacks: [] },
+    ),
+  },
   pw_faces: { update: at({ kind: "choosing_faces" }, 6, { stacks: [], phase: "faces" }, [0, 1, 2, 3, 4, 5]) },
   pw_round: { update: at({ winner: 1, kind: "round_won" }, 2, { phase: "round" }, []) },
   pw_place: { update: at({ seat: 0, why: "turn", more: 1, may_cover: [1, 2, 4], kind: "placing" }) },
@@ -64,5 +185,12 @@ export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }>
   pw_bet: { update: betting(at({ ...fanning, seat: 3 }, 6, {}, [3]), ["falls:0", "falls:1", "falls:2", "foul"]) },
   pw_blow: { update: at(blowing(false), 4, {}, []) },
   pw_foul: { update: at(blowing(true), 4, {}, []) },
-  pw_end: { update: at(ended({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)] }, NOW), 4, { phase: "over" }, []) },
+  pw_end: {
+    update: at(
+      ended({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)] }, NOW),
+      4,
+      { phase: "over" },
+      [],
+    ),
+  },
 };

@@ -5,8 +5,16 @@ import type { Update } from "@client/wire/messages";
 import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 import { HOST, NOW } from "@workshop/gallery/wall/fixtures";
 
-const seen = (update: Update): Update => ({ ...update, room: { ...update.room, halted: false }, you: { ...update.you, role: "screen", player: null, seat: null, pin: null } });
-const hosted = (update: Update): Update => ({ ...seen(update), you: { ...update.you, role: "host", player: null, seat: null, pin: null }, room: { ...seen(update).room, host: HOST } });
+const seen = (update: Update): Update => ({
+  ...update,
+  room: { ...update.room, halted: false },
+  you: { ...update.you, role: "screen", player: null, seat: null, pin: null },
+});
+const hosted = (update: Update): Update => ({
+  ...seen(update),
+  you: { ...update.you, role: "host", player: null, seat: null, pin: null },
+  room: { ...seen(update).room, host: HOST },
+});
 
 /** The replay of a stroke has come to its end; on the phones' clock it is still to come. */
 function replayed(update: Update): Update {
@@ -15,25 +23,79 @@ function replayed(update: Update): Update {
 }
 
 /** The way of a stack that slides ever slower: tenths of a millimetre, the first place whole, then differences. */
-function slide(stack: number, first: number, from: readonly [number, number], to: readonly [number, number], frames: number) {
+function slide(
+  stack: number,
+  first: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  frames: number,
+) {
   const places = Array.from({ length: frames + 1 }, (_, frame) => {
     const share = 1 - (1 - frame / frames) ** 2;
     return from.map((start, axis) => Math.round(10 * (start + (to[axis]! - start) * share)));
   });
-  return { stack, first, path: places.flatMap(([x, y], index) => [x! - (places[index - 1]?.[0] ?? 0), y! - (places[index - 1]?.[1] ?? 0)]) };
+  return {
+    stack,
+    first,
+    path: places.flatMap(([x, y], index) => [x! - (places[index - 1]?.[0] ?? 0), y! - (places[index - 1]?.[1] ?? 0)]),
+  };
 }
 
 /** A strong stroke in slow motion: two stacks fall one after the other, a third stops over the edge. */
 function stroke(update: Update): Update {
   const view = update.game!.view as PuddingView;
-  const tracks = [slide(4, 2, [-20, -40], [36, -137], 44), slide(2, 3, [20, 70], [60, 128], 60), slide(5, 3, [128, 20], [136, 25], 20)];
-  const stage = { ...view.stage, x: -52, y: 8, degrees: 14, strength: 1, fan: [{ x: -150, y: -16, t: -160 }, { x: -52, y: 8, t: 0 }], tracks, falls: [{ stack: 4, frame: 46 }, { stack: 2, frame: 63 }], frames: 84, slow: true, started_at: NOW + 400 };
+  const tracks = [
+    slide(4, 2, [-20, -40], [36, -137], 44),
+    slide(2, 3, [20, 70], [60, 128], 60),
+    slide(5, 3, [128, 20], [136, 25], 20),
+  ];
+  const stage = {
+    ...view.stage,
+    x: -52,
+    y: 8,
+    degrees: 14,
+    strength: 1,
+    fan: [
+      { x: -150, y: -16, t: -160 },
+      { x: -52, y: 8, t: 0 },
+    ],
+    tracks,
+    falls: [
+      { stack: 4, frame: 46 },
+      { stack: 2, frame: 63 },
+    ],
+    frames: 84,
+    slow: true,
+    started_at: NOW + 400,
+  };
   return { ...update, game: { ...update.game!, view: { ...view, stage: stage as PuddingView["stage"] } } };
 }
 
 export const PUDDING_WARS: Record<string, GalleryScene> = {
-  ...Object.fromEntries(Object.entries(PUDDING_SCENES).map(([name, { update }]) => [name, { page: "projector", map: "hexagon", make: () => seen(update) } as const])),
-  ...Object.fromEntries(["pw_blow", "pw_foul"].map((name) => [`${name}_seen`, { page: "projector", map: "hexagon", make: () => replayed(seen(PUDDING_SCENES[name]!.update)) } as const])),
-  pw_show_stroke: { page: "projector", map: "hexagon", before: () => seen(PUDDING_SCENES["pw_watch_six"]!.update), make: () => stroke(seen(PUDDING_SCENES["pw_blow"]!.update)), at: 2_150, total: 4_200 },
-  ...Object.fromEntries(["pw_fan", "pw_rolled", "pw_foul"].map((name) => [`c_${name}`, { page: "console", map: "hexagon", make: () => hosted(PUDDING_SCENES[name]!.update) } as const])),
+  ...Object.fromEntries(
+    Object.entries(PUDDING_SCENES).map(([name, { update }]) => [
+      name,
+      { page: "projector", map: "hexagon", make: () => seen(update) } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["pw_blow", "pw_foul"].map((name) => [
+      `${name}_seen`,
+      { page: "projector", map: "hexagon", make: () => replayed(seen(PUDDING_SCENES[name]!.update)) } as const,
+    ]),
+  ),
+  pw_show_stroke: {
+    page: "projector",
+    map: "hexagon",
+    before: () => seen(PUDDING_SCENES["pw_watch_six"]!.update),
+    make: () => stroke(seen(PUDDING_SCENES["pw_blow"]!.update)),
+    at: 2_150,
+    total: 4_200,
+  },
+  ...Object.fromEntries(
+    ["pw_fan", "pw_rolled", "pw_foul"].map((name) => [
+      `c_${name}`,
+      { page: "console", map: "hexagon", make: () => hosted(PUDDING_SCENES[name]!.update) } as const,
+    ]),
+  ),
 };

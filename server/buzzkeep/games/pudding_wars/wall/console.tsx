@@ -34,7 +34,11 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
         )}
       </header>
       <p class="pwc-doing" role="status">
-        {"seat" in stage ? `${seatTitle(room, stage.seat)} ${doing}` : "winner" in stage && stage.kind === "round_won" ? `${seatTitle(room, stage.winner)} ${doing}` : doing}
+        {"seat" in stage
+          ? `${seatTitle(room, stage.seat)} ${doing}`
+          : "winner" in stage && stage.kind === "round_won"
+            ? `${seatTitle(room, stage.winner)} ${doing}`
+            : doing}
       </p>
       {screen.keys ? <p class="muted">{screen.keys()}</p> : null}
       <table class="pwc-seats">

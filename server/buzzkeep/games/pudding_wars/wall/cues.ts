@@ -22,7 +22,10 @@ export function useCues(line: Line, game: GameUpdate, view: PuddingView): void {
     if (!stage) return undefined;
     const moments: { at: number; cue: Cue }[] = [
       ...(stage.foul ? [{ at: 0, cue: "repelled" as const }] : [{ at: 0, cue: "gust" as const }]),
-      ...stage.falls.map((fall) => ({ at: (fall.frame * 1000) / view.table.frames_per_second + 250, cue: "splat" as const })),
+      ...stage.falls.map((fall) => ({
+        at: (fall.frame * 1000) / view.table.frames_per_second + 250,
+        cue: "splat" as const,
+      })),
     ].filter((moment) => moment.at >= strokeTime(stage, line.serverNow(), view.table));
     const timer = setInterval(() => {
       const now = strokeTime(stage, line.serverNow(), view.table);

@@ -3,10 +3,27 @@ import { defineTexts, plural } from "@client/i18n";
 export const t = defineTexts(
   {
     logo: "Pudding Wars",
-    phases: (phase: string) => ({ faces: "Les têtes", setup: "Mise en place", turn: "Bataille", replenish: "Assiette vide", round: "Manche", over: "Fin" })[phase] ?? phase,
+    phases: (phase: string) =>
+      ({
+        faces: "Les têtes",
+        setup: "Mise en place",
+        turn: "Bataille",
+        replenish: "Assiette vide",
+        round: "Manche",
+        over: "Fin",
+      })[phase] ?? phase,
     turn: (n: number) => `tour ${n}`,
     plate: (n: number) => `L’assiette avec ${n} ${plural(n, "pudding", "puddings")}`,
-    bet: (on: string) => ({ middle: "au milieu", rim: "près du bord", cover: "sur une pile", "falls:0": "rien ne tombe", "falls:1": "une pile", "falls:2": "deux ou plus", foul: "une faute" })[on] ?? on,
+    bet: (on: string) =>
+      ({
+        middle: "au milieu",
+        rim: "près du bord",
+        cover: "sur une pile",
+        "falls:0": "rien ne tombe",
+        "falls:1": "une pile",
+        "falls:2": "deux ou plus",
+        foul: "une faute",
+      })[on] ?? on,
     choosesFace: "choisit la tête de ses puddings",
     chooseFaces: "Tous choisissent les têtes de leurs puddings",
     sitsOut: "perd ce tour\u00a0: faute au dernier coup",
@@ -25,9 +42,16 @@ export const t = defineTexts(
     replaces: "repose un pudding tombé",
     replenishes: "regarnit l’assiette",
     rolls: "lance le dé",
-    dies: (die: string) => ({ fan3: "Trois coups d’éventail", fan2: "Deux coups d’éventail", place1_fan1: "Un pudding, puis un coup", place2: "Deux puddings à poser" })[die] ?? die,
+    dies: (die: string) =>
+      ({
+        fan3: "Trois coups d’éventail",
+        fan2: "Deux coups d’éventail",
+        place1_fan1: "Un pudding, puis un coup",
+        place2: "Deux puddings à poser",
+      })[die] ?? die,
     voidDie: "Rien à poser\u00a0: le tour passe",
-    fans: (left: number, of: number) => (of === 1 ? "donne un coup d’éventail" : `évente, coup ${of - left + 1} sur ${of}`),
+    fans: (left: number, of: number) =>
+      of === 1 ? "donne un coup d’éventail" : `évente, coup ${of - left + 1} sur ${of}`,
     blew: "a éventé",
     offPlate: (n: number) => `${n} ${plural(n, "pile", "piles")} par-dessus bord`,
     nothing: "Rien n’est tombé",
@@ -42,17 +66,36 @@ export const t = defineTexts(
     seats: "Les joueurs",
     winner: (name: string) => `${name} a toute l’assiette\u00a0!`,
     over: "La partie est finie",
-    reasons: (reason: string) => ({ plate: "Il ne reste que ses puddings en jeu", last: "Les autres sont partis", time: "Le temps est écoulé", silence: "Plus personne ne jouait", host: "Fin décidée par l’animateur" })[reason] ?? "",
+    reasons: (reason: string) =>
+      ({
+        plate: "Il ne reste que ses puddings en jeu",
+        last: "Les autres sont partis",
+        time: "Le temps est écoulé",
+        silence: "Plus personne ne jouait",
+        host: "Fin décidée par l’animateur",
+      })[reason] ?? "",
     pressNext: "Suivant passe au coup d’après.",
     penalty: "Pénalité\u00a0: le dernier coup est repris et le tour finit.",
     strokes: (n: number) => plural(n, "coup", "coups"),
   },
   {
     logo: "Pudding Wars",
-    phases: (phase: string) => ({ faces: "Faces", setup: "Set-up", turn: "Battle", replenish: "Empty plate", round: "Round", over: "The end" })[phase] ?? phase,
+    phases: (phase: string) =>
+      ({ faces: "Faces", setup: "Set-up", turn: "Battle", replenish: "Empty plate", round: "Round", over: "The end" })[
+        phase
+      ] ?? phase,
     turn: (n: number) => `turn ${n}`,
     plate: (n: number) => `The plate with ${n} ${plural(n, "pudding", "puddings")}`,
-    bet: (on: string) => ({ middle: "in the middle", rim: "near the rim", cover: "over a stack", "falls:0": "nothing falls", "falls:1": "one stack", "falls:2": "two or more", foul: "a foul" })[on] ?? on,
+    bet: (on: string) =>
+      ({
+        middle: "in the middle",
+        rim: "near the rim",
+        cover: "over a stack",
+        "falls:0": "nothing falls",
+        "falls:1": "one stack",
+        "falls:2": "two or more",
+        foul: "a foul",
+      })[on] ?? on,
     choosesFace: "chooses a face for the puddings",
     chooseFaces: "Everybody chooses their puddings’ faces",
     sitsOut: "loses this turn: a foul with the last stroke",
@@ -71,9 +114,16 @@ export const t = defineTexts(
     replaces: "puts a fallen pudding back",
     replenishes: "fills the plate again",
     rolls: "rolls the die",
-    dies: (die: string) => ({ fan3: "Three strokes of the fan", fan2: "Two strokes of the fan", place1_fan1: "A pudding, then a stroke", place2: "Two puddings to place" })[die] ?? die,
+    dies: (die: string) =>
+      ({
+        fan3: "Three strokes of the fan",
+        fan2: "Two strokes of the fan",
+        place1_fan1: "A pudding, then a stroke",
+        place2: "Two puddings to place",
+      })[die] ?? die,
     voidDie: "Nothing to place: the turn passes",
-    fans: (left: number, of: number) => (of === 1 ? "waves the fan once" : `waves the fan, stroke ${of - left + 1} of ${of}`),
+    fans: (left: number, of: number) =>
+      of === 1 ? "waves the fan once" : `waves the fan, stroke ${of - left + 1} of ${of}`,
     blew: "waved the fan",
     offPlate: (n: number) => `${n} ${plural(n, "stack", "stacks")} over the edge`,
     nothing: "Nothing fell",
@@ -88,7 +138,14 @@ export const t = defineTexts(
     seats: "The players",
     winner: (name: string) => `${name} has the whole plate!`,
     over: "The match is over",
-    reasons: (reason: string) => ({ plate: "Only the winner’s puddings are in play", last: "The others have left", time: "Time is up", silence: "Nobody played any more", host: "Ended by the host" })[reason] ?? "",
+    reasons: (reason: string) =>
+      ({
+        plate: "Only the winner’s puddings are in play",
+        last: "The others have left",
+        time: "Time is up",
+        silence: "Nobody played any more",
+        host: "Ended by the host",
+      })[reason] ?? "",
     pressNext: "Next goes on to the following stroke.",
     penalty: "Penalty: the last stroke is taken back and the turn ends.",
     strokes: (n: number) => plural(n, "stroke", "strokes"),

@@ -16,7 +16,10 @@ export const hopStep = (seats: number): number => Math.min(HOP_MS, HOPS_MS / Mat
 /** When phones may tell what became of a turn, on the room clock; 0 when nothing is waited for. */
 export function toldAt({ stage, table }: VirusWarView): number {
   if (stage.kind !== "ending") return 0;
-  const spreads = stage.how === "played" && table !== null && ["virus", "contagion", "epidemic"].includes(table.card.kind) ? table.results.length : 0;
+  const spreads =
+    stage.how === "played" && table !== null && ["virus", "contagion", "epidemic"].includes(table.card.kind)
+      ? table.results.length
+      : 0;
   const hops = spreads > 0 ? HOPS_AFTER_MS + hopStep(spreads) * spreads : 0;
   const wall = Math.max(hops, stage.fallen.length > 0 ? FALLS_MS : 0);
   return wall > 0 ? stage.opened_at + wall + AFTER_MS : 0;

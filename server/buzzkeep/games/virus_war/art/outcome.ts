@@ -8,7 +8,8 @@ const t = defineTexts(
     and: " et ",
     colon: "\u00a0: ",
     tokens: (n: string, who: string) => `${n} pour ${who}`,
-    life: (n: string, value: number, who: string) => `${n} ${plural(Math.abs(value), "point", "points")} de vie pour ${who}`,
+    life: (n: string, value: number, who: string) =>
+      `${n} ${plural(Math.abs(value), "point", "points")} de vie pour ${who}`,
     cured: (who: string, n: string) => `${n} pour ${who}, guérison complète`,
     missesTurn: (who: string) => `un tour de moins pour ${who}`,
     robbed: (who: string) => `une carte prise à ${who}`,
@@ -20,7 +21,8 @@ const t = defineTexts(
     and: " and ",
     colon: ": ",
     tokens: (n: string, who: string) => `${n} for ${who}`,
-    life: (n: string, value: number, who: string) => `${n} life ${plural(Math.abs(value), "point", "points")} for ${who}`,
+    life: (n: string, value: number, who: string) =>
+      `${n} life ${plural(Math.abs(value), "point", "points")} for ${who}`,
     cured: (who: string, n: string) => `${n} for ${who}, all cured`,
     missesTurn: (who: string) => `one turn less for ${who}`,
     robbed: (who: string) => `a card taken from ${who}`,
@@ -31,10 +33,20 @@ const t = defineTexts(
 );
 
 /** `nameOf` gives each seat the name by which this screen calls it. More than `most` are not named: only an Epidemic hits so many, and all others. */
-export function outcomeOf({ card, value, fate, results }: ActionView, nameOf: (seat: number) => string, most = Infinity): string {
+export function outcomeOf(
+  { card, value, fate, results }: ActionView,
+  nameOf: (seat: number) => string,
+  most = Infinity,
+): string {
   const sum = card.value ?? (value || null);
   const name = card.kind === "number" ? cards.faceName("vaccine", sum) : cards.faceName(card.kind, sum);
-  return name + t.colon + (fate === "failed" ? t.nothing : told(card.kind, results, results.length > most ? t.others : listed(results.map(({ seat }) => nameOf(seat)))));
+  return (
+    name +
+    t.colon +
+    (fate === "failed"
+      ? t.nothing
+      : told(card.kind, results, results.length > most ? t.others : listed(results.map(({ seat }) => nameOf(seat)))))
+  );
 }
 
 function told(kind: ActionView["card"]["kind"], results: ActionView["results"], who: string): string {
@@ -57,4 +69,5 @@ function told(kind: ActionView["card"]["kind"], results: ActionView["results"], 
   }
 }
 
-const listed = (names: readonly string[]): string => (names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + t.and + names.at(-1)!);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + t.and + names.at(-1)!;

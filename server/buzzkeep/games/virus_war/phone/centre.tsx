@@ -75,12 +75,18 @@ function sentence(table: VirusTable, action: ActionView): string {
   const who = (seat: number) => (seat === mine ? t.you : table.nameOf(seat));
   const { value } = action;
   if (action.card.kind === "number" && action.target !== null) {
-    const whose = action.target === mine ? t.yourVaccine : action.target === action.actor ? t.ownVaccine : t.vaccineOf(table.nameOf(action.target));
+    const whose =
+      action.target === mine
+        ? t.yourVaccine
+        : action.target === action.actor
+          ? t.ownVaccine
+          : t.vaccineOf(table.nameOf(action.target));
     return t.adds(table.nameOf(action.actor), value, whose);
   }
   const played = t.plays(table.nameOf(action.actor), withSum(action.card.kind, action.card.value, value));
   if (action.target === null) return played;
-  if (action.hit !== null && action.hit !== action.target) return `${played} ${t.towards(who(action.target), who(action.hit))}`;
+  if (action.hit !== null && action.hit !== action.target)
+    return `${played} ${t.towards(who(action.target), who(action.hit))}`;
   if (action.target === action.actor) return played;
   return `${played} ${t.on(who(action.target))}`;
 }

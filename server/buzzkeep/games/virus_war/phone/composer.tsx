@@ -35,11 +35,25 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
   const sole = able.length === 1 ? able[0] : undefined;
   const asksTarget = ways.length > 0 && !sole;
   const play = (target: number | null, side: Play["side"] = null, values = numbers ?? []) =>
-    onPlay({ kind: "play", card: group.face.kind, numbers: values, target, side, value: group.face.kind === "luck" ? group.face.value : null });
+    onPlay({
+      kind: "play",
+      card: group.face.kind,
+      numbers: values,
+      target,
+      side,
+      value: group.face.kind === "luck" ? group.face.value : null,
+    });
   const playSole = (values?: number[]) => play(sole?.seat ?? null, sole?.side ?? null, values);
   const settle = (values: number[]) => (asksTarget ? choose(values) : playSole(values));
 
-  const question = numbers === null ? t.which(name) : group.face.kind === "contagion" && asksTarget ? t.from : asksTarget ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers))) : name;
+  const question =
+    numbers === null
+      ? t.which(name)
+      : group.face.kind === "contagion" && asksTarget
+        ? t.from
+        : asksTarget
+          ? t.whom(withSum(group.face.kind, group.face.value, sum(numbers)))
+          : name;
   return (
     <>
       <div class="vw-picked">
@@ -56,7 +70,11 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
       <div class="vw-composer" role="group" aria-label={name}>
         <div class="vw-composer-head">
           <b>{question}</b>
-          <button type="button" class="round" aria-label={t.back} onClick={() => (numbers !== null && group.needs !== "none" ? choose(null) : onBack())}>
+          <button
+            type="button"
+            class="round"
+            aria-label={t.back}
+            onClick={() => (numbers !== null && group.needs !== "none" ? choose(null) : onBack())}>
             <Cross />
           </button>
         </div>
@@ -70,7 +88,9 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
           <Targets table={table} ways={ways} waits={waits} onTarget={(target, side) => play(target, side)} />
         ) : (
           <button type="button" class="go" aria-disabled={waits} onClick={() => waits || playSole()}>
-            {sole && sole.hit !== table.you.seat ? t.playOn(name, sole.side === null ? table.nameOf(sole.hit) : wayName(table, sole)) : t.playIt(name)}
+            {sole && sole.hit !== table.you.seat
+              ? t.playOn(name, sole.side === null ? table.nameOf(sole.hit) : wayName(table, sole))
+              : t.playIt(name)}
           </button>
         )}
       </div>
@@ -79,7 +99,17 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
 }
 
 /** One tap for each sum there is; whoever minds which cards go chooses them one by one. */
-export function Totals({ values, sums, waits = false, onDone }: { values: readonly number[]; sums: readonly number[][]; waits?: boolean; onDone: (values: number[]) => void }) {
+export function Totals({
+  values,
+  sums,
+  waits = false,
+  onDone,
+}: {
+  values: readonly number[];
+  sums: readonly number[][];
+  waits?: boolean;
+  onDone: (values: number[]) => void;
+}) {
   const [free, choose] = useState(false);
   if (free) return <Mix values={values} onDone={onDone} />;
   return (
@@ -96,7 +126,17 @@ export function Totals({ values, sums, waits = false, onDone }: { values: readon
 }
 
 /** One tap for each way to add up cards. */
-export function Sums({ sums, waits = false, onDone, children }: { sums: readonly number[][]; waits?: boolean; onDone: (values: number[]) => void; children?: ComponentChildren }) {
+export function Sums({
+  sums,
+  waits = false,
+  onDone,
+  children,
+}: {
+  sums: readonly number[][];
+  waits?: boolean;
+  onDone: (values: number[]) => void;
+  children?: ComponentChildren;
+}) {
   const falling = [...sums].sort((a, b) => sum(b) - sum(a));
   return (
     <ul class="vw-chips rows">
@@ -117,7 +157,8 @@ export function Sums({ sums, waits = false, onDone, children }: { sums: readonly
 function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: number[]) => void }) {
   const [chosen, set] = useState<readonly number[]>([]);
   const total = sum(chosen.map((index) => values[index] ?? 0));
-  const flip = (index: number) => set(chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index]);
+  const flip = (index: number) =>
+    set(chosen.includes(index) ? chosen.filter((other) => other !== index) : [...chosen, index]);
   return (
     <>
       <ul class="vw-chips rows">
@@ -133,8 +174,7 @@ function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: n
         type="button"
         class="go"
         aria-disabled={chosen.length === 0}
-        onClick={() => chosen.length > 0 && onDone(chosen.map((index) => values[index] ?? 0).sort((a, b) => a - b))}
-      >
+        onClick={() => chosen.length > 0 && onDone(chosen.map((index) => values[index] ?? 0).sort((a, b) => a - b))}>
         {t.total(total)}
         <Arrow />
       </button>
@@ -162,8 +202,7 @@ function Targets({ table, ways, waits, onTarget }: TargetsProps) {
             type="button"
             class={`vw-target ${seatClass(way.hit)} ${way.reason === null ? "" : "cannot"}`}
             aria-disabled={way.reason !== null || waits}
-            onClick={() => way.reason === null && !waits && onTarget(way.seat, way.side)}
-          >
+            onClick={() => way.reason === null && !waits && onTarget(way.seat, way.side)}>
             <SeatSymbol seat={way.hit} />
             <span>
               {wayName(table, way)}
@@ -206,11 +245,17 @@ const GOOD: readonly string[] = ["vaccine", "number", "medicine", "miracle"];
 function waysTo(table: VirusTable, group: Group): Way[] {
   const me = table.you.seat;
   const mate = playerOf(table.view, me)?.partner ?? null;
-  const rank = (way: Way) => (way.reason !== null ? 3 : !GOOD.includes(group.face.kind) ? 2 : way.hit === me ? 0 : way.hit === mate ? 1 : 2);
+  const rank = (way: Way) =>
+    way.reason !== null ? 3 : !GOOD.includes(group.face.kind) ? 2 : way.hit === me ? 0 : way.hit === mate ? 1 : 2;
   return group.targets.flatMap(waysOf).sort((a, b) => rank(a) - rank(b));
 }
 
 const waysOf = (target: TargetView): Way[] =>
   target.sides.length === 0
     ? [{ seat: target.seat, hit: target.seat, side: null, reason: target.reason }]
-    : target.sides.map(({ side, hit, reason: why }) => ({ seat: target.seat, hit, side, reason: target.reason ?? why }));
+    : target.sides.map(({ side, hit, reason: why }) => ({
+        seat: target.seat,
+        hit,
+        side,
+        reason: target.reason ?? why,
+      }));

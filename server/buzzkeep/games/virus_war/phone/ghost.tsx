@@ -22,7 +22,8 @@ export function Ghost({ table, sending, act }: Props) {
   const { view, prompt } = table;
   const told = toldBy(view, "drawing") ?? toldBy(view, "acting");
   const asked = prompt?.kind === "haunt";
-  const pressed = sending !== null && sending.state !== "refused" && sending.action.kind === "haunt" ? sending.action.on : null;
+  const pressed =
+    sending !== null && sending.state !== "refused" && sending.action.kind === "haunt" ? sending.action.on : null;
   const chosen = pressed ?? told?.haunts ?? null;
   const done = chosen !== null || !asked;
   const living = view.players.filter((player) => player.alive);
@@ -30,12 +31,17 @@ export function Ghost({ table, sending, act }: Props) {
     <>
       <div class="card fallen">
         <h2>{t.youAreOut}</h2>
-        <p>{!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}</p>
+        <p>
+          {!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}
+        </p>
         {!done ? (
           <ul class={`vw-haunts ${living.length > FEW ? "rows" : ""}`}>
             {living.map((player) => (
               <li key={player.seat}>
-                <button type="button" class={`vw-target ${seatClass(player.seat)}`} onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
+                <button
+                  type="button"
+                  class={`vw-target ${seatClass(player.seat)}`}
+                  onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
                   <SeatSymbol seat={player.seat} />
                   <span>
                     {table.nameOf(player.seat)}

@@ -18,7 +18,10 @@ const FAMILIES = ["attack", "healing", "action", "number"] as const;
 /** The hand by families; for whoever is to play, what can be played comes first. */
 function sectionsOf(hand: readonly Group[], plays: boolean): { name: string; groups: readonly Group[] }[] {
   const first = plays ? hand.filter((group) => group.reason === null) : [];
-  const rest = FAMILIES.map((family) => ({ name: t.families(family), groups: hand.filter((group) => group.family === family && !first.includes(group)) }));
+  const rest = FAMILIES.map((family) => ({
+    name: t.families(family),
+    groups: hand.filter((group) => group.family === family && !first.includes(group)),
+  }));
   return [{ name: t.playable, groups: first }, ...rest].filter(({ groups }) => groups.length > 0);
 }
 
@@ -69,14 +72,24 @@ export function Hand({ table, picked, onPick }: Props) {
               <ul>
                 {groups.map((group) => (
                   <li key={`${group.face.kind} ${group.face.value}`}>
-                    <Pile group={group} picked={picked === group} told={mine.asked === "act"} onPick={onPick} onExplain={explain} />
+                    <Pile
+                      group={group}
+                      picked={picked === group}
+                      told={mine.asked === "act"}
+                      onPick={onPick}
+                      onExplain={explain}
+                    />
                   </li>
                 ))}
               </ul>
             </section>
           ))}
           {mine.known.length > 0 ? (
-            <p class="vw-known">{mine.known.map((card) => t.known(table.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value))).join(" · ")}</p>
+            <p class="vw-known">
+              {mine.known
+                .map((card) => t.known(table.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value)))
+                .join(" · ")}
+            </p>
           ) : null}
         </div>
       )}

@@ -10,7 +10,10 @@ let latest = { match: "", stage: 0, text: "" };
 export function newsOf(table: VirusTable): string {
   const { match, events, prompts } = table.game;
   const stage = Number(prompts[0]?.id.slice(1) ?? 0);
-  const text = (events as Event[]).map((event) => sentence(table, event)).filter(Boolean).pop();
+  const text = (events as Event[])
+    .map((event) => sentence(table, event))
+    .filter(Boolean)
+    .pop();
   if (text) latest = { match, stage, text };
   const since = latest.match === match ? stage - latest.stage : -1;
   return since === 0 || (since === 1 && table.view.stage.kind === "drawing") ? latest.text : "";
@@ -21,10 +24,14 @@ function sentence(table: VirusTable, event: Event): string {
   const name = (face: Face) => cards.faceName(face.kind, face.value);
   switch (event.kind) {
     case "card_drawn":
-      return event.seat === me && event.face !== null && event.why !== "setup" && event.face.kind !== "trap" ? t.drew(name(event.face)) : "";
+      return event.seat === me && event.face !== null && event.why !== "setup" && event.face.kind !== "trap"
+        ? t.drew(name(event.face))
+        : "";
     case "card_stolen":
       if (event.face === null) return "";
-      return event.thief === me ? t.stole(name(event.face), table.nameOf(event.victim)) : t.lost(name(event.face), table.nameOf(event.thief));
+      return event.thief === me
+        ? t.stole(name(event.face), table.nameOf(event.victim))
+        : t.lost(name(event.face), table.nameOf(event.thief));
     case "stop_came_late":
       return event.seat === me ? t.late : "";
     default:

@@ -12,7 +12,10 @@ export function Ring({ table }: { table: VirusTable }) {
   const { view, you } = table;
   return (
     <div class="vw-ring-row">
-      <span class={`vw-way ${view.direction < 0 ? "back" : ""}`} role="img" aria-label={view.direction < 0 ? t.counterclockwise : t.clockwise}>
+      <span
+        class={`vw-way ${view.direction < 0 ? "back" : ""}`}
+        role="img"
+        aria-label={view.direction < 0 ? t.counterclockwise : t.clockwise}>
         <Arrow />
       </span>
       <ol class={`vw-ring n${view.players.length}`} aria-label={t.ring}>
@@ -28,9 +31,16 @@ function Place({ table, player, mine }: { table: VirusTable; player: PlayerView;
   const { view, you } = table;
   const name = table.nameOf(player.seat);
   const crowded = player.tokens > 0 && player.vaccine && player.quarantine > 0;
-  const marks = [player.seat === view.active ? "now" : "", player.alive ? "" : "dead", mine ? "mine" : "", player.partner === you.seat ? "partner" : ""];
+  const marks = [
+    player.seat === view.active ? "now" : "",
+    player.alive ? "" : "dead",
+    mine ? "mine" : "",
+    player.partner === you.seat ? "partner" : "",
+  ];
   return (
-    <li class={`${seatClass(player.seat)} ${marks.join(" ")}`} aria-current={player.seat === view.active ? "step" : undefined}>
+    <li
+      class={`${seatClass(player.seat)} ${marks.join(" ")}`}
+      aria-current={player.seat === view.active ? "step" : undefined}>
       <SeatSymbol seat={player.seat} />
       <span class="vw-who">
         {name}

@@ -32,7 +32,8 @@ export function Round({ table: now }: { table: VirusTable }) {
   const fallen = playerOf(view, table.you.seat)?.alive === false;
   const shown = prompt ?? table.game.prompts[0];
   const busy = sending !== null && sending.state !== "refused";
-  const chosen = asked === "act" && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
+  const chosen =
+    asked === "act" && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
   return (
     <div class="play vw">
       <div class="vw-top">
@@ -40,12 +41,31 @@ export function Round({ table: now }: { table: VirusTable }) {
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
         <Centre table={table} />
       </div>
-      {chosen || fallen ? null : <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />}
-      {view.mine && !fallen ? null : <Meanwhile table={table} ring={ringFrom(view.players.filter((one) => one.alive).map((one) => one.seat), view.active, view.direction)} shield />}
+      {chosen || fallen ? null : (
+        <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />
+      )}
+      {view.mine && !fallen ? null : (
+        <Meanwhile
+          table={table}
+          ring={ringFrom(
+            view.players.filter((one) => one.alive).map((one) => one.seat),
+            view.active,
+            view.direction,
+          )}
+          shield
+        />
+      )}
       <div class={`controls vw-controls ${chosen ? "composing" : ""}`}>
         {chosen ? null : <Advice table={table} />}
         {chosen ? (
-          <Composer key={`${chosen.face.kind} ${chosen.face.value}`} table={table} group={chosen} sending={busy} onPlay={act} onBack={() => pick(null)} />
+          <Composer
+            key={`${chosen.face.kind} ${chosen.face.value}`}
+            table={table}
+            group={chosen}
+            sending={busy}
+            onPlay={act}
+            onBack={() => pick(null)}
+          />
         ) : fallen && !table.botPlays ? (
           <Ghost table={table} sending={sending} act={act} />
         ) : (
@@ -71,7 +91,8 @@ function Buttons({ table, asked, ...rest }: ButtonsProps) {
   return asked && Controls ? <Controls table={table} stage={stage} {...rest} /> : <Waiting table={table} />;
 }
 
-const sameFace = (one: Group, other: Group): boolean => one.face.kind === other.face.kind && one.face.value === other.face.value;
+const sameFace = (one: Group, other: Group): boolean =>
+  one.face.kind === other.face.kind && one.face.value === other.face.value;
 
 /** Nothing to do but to bet: whether one looks on, or has a bot. */
 function Waiting({ table }: { table: VirusTable }) {

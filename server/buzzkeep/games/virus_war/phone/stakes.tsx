@@ -7,5 +7,11 @@ import { t } from "./texts";
 export function Stakes({ table }: { table: VirusTable }) {
   const { stage } = table.view;
   const title = stage.kind === "acting" ? t.betHit(table.nameOf(stage.seat)) : t.betSurvivor;
-  return <Bets table={table} title={title} label={(on) => (on === NOBODY ? <b>{t.nobody}</b> : <BetSeat table={table} seat={seatOfBet(on)} />)} />;
+  return (
+    <Bets
+      table={table}
+      title={title}
+      label={(on) => (on === NOBODY ? <b>{t.nobody}</b> : <BetSeat table={table} seat={seatOfBet(on)} />)}
+    />
+  );
 }

@@ -76,7 +76,8 @@ export const t = defineTexts(
     counterclockwise: "Sens inverse",
     // the hand
     hand: "Ta main",
-    families: (family: string) => ({ attack: "Attaque", healing: "Soin", action: "Action", number: "Chiffres" })[family] ?? family,
+    families: (family: string) =>
+      ({ attack: "Attaque", healing: "Soin", action: "Action", number: "Chiffres" })[family] ?? family,
     loss: (n: number) => `−${n} en fin de tour`,
     noLoss: "Aucun virus",
     known: (who: string, card: string) => `Chez ${who}\u00a0: ${card}`,
@@ -120,8 +121,10 @@ export const t = defineTexts(
     endTeam: "Ton équipe a survécu\u00a0!",
     endTitle: (rank: string) => `Tu finis ${rank}`,
     endPlain: "La partie est finie",
-    reasons: (reason: string) => ({ survivor: "Tous les autres sont tombés.", host: "L’animateur a terminé la partie." })[reason] ?? "",
-    survivors: (names: readonly string[]) => (names.length > 1 ? `${names.join(" et ")} ont survécu.` : `${names.join("")} a survécu.`),
+    reasons: (reason: string) =>
+      ({ survivor: "Tous les autres sont tombés.", host: "L’animateur a terminé la partie." })[reason] ?? "",
+    survivors: (names: readonly string[]) =>
+      names.length > 1 ? `${names.join(" et ")} ont survécu.` : `${names.join("")} a survécu.`,
     cardsPlayed: (n: number) => plural(n, "carte jouée", "cartes jouées"),
     stops: (n: number) => plural(n, "Stop", "Stops"),
     turns: (n: number) => plural(n, "tour", "tours"),
@@ -246,7 +249,8 @@ export const t = defineTexts(
     clockwise: "Clockwise",
     counterclockwise: "Counter-clockwise",
     hand: "Your hand",
-    families: (family: string) => ({ attack: "Attack", healing: "Healing", action: "Action", number: "Numbers" })[family] ?? family,
+    families: (family: string) =>
+      ({ attack: "Attack", healing: "Healing", action: "Action", number: "Numbers" })[family] ?? family,
     loss: (n: number) => `−${n} at turn end`,
     noLoss: "No virus",
     known: (who: string, card: string) => `${who} holds ${card}`,
@@ -287,7 +291,8 @@ export const t = defineTexts(
     endTeam: "Your team survived!",
     endTitle: (rank: string) => `You finish ${rank}`,
     endPlain: "The match is over",
-    reasons: (reason: string) => ({ survivor: "Everybody else has fallen.", host: "The host ended the match." })[reason] ?? "",
+    reasons: (reason: string) =>
+      ({ survivor: "Everybody else has fallen.", host: "The host ended the match." })[reason] ?? "",
     survivors: (names: readonly string[]) => `${names.join(" and ")} survived.`,
     cardsPlayed: (n: number) => plural(n, "card played", "cards played"),
     stops: (n: number) => plural(n, "Stop", "Stops"),
@@ -345,12 +350,31 @@ export const t = defineTexts(
 );
 
 const REASONS = [
-  "NOT_YOUR_TURN", "DRAW_FIRST", "WAIT", "STOP_WINDOW", "OWN_ACTION", "COUNTER_WINDOW", "NO_NUMBER", "SELF", "PARTNER", "OUT", "NO_TOKENS",
-  "CARRIER", "VACCINE_LIES", "NO_VACCINE", "FULL", "EMPTY_HAND", "SAME_VALUE", "NOT_YOUR_NUMBERS", "NOTHING_TO_DRAW", "TOO_LATE",
+  "NOT_YOUR_TURN",
+  "DRAW_FIRST",
+  "WAIT",
+  "STOP_WINDOW",
+  "OWN_ACTION",
+  "COUNTER_WINDOW",
+  "NO_NUMBER",
+  "SELF",
+  "PARTNER",
+  "OUT",
+  "NO_TOKENS",
+  "CARRIER",
+  "VACCINE_LIES",
+  "NO_VACCINE",
+  "FULL",
+  "EMPTY_HAND",
+  "SAME_VALUE",
+  "NOT_YOUR_NUMBERS",
+  "NOTHING_TO_DRAW",
+  "TOO_LATE",
 ] as const;
 
 /** The sentences for this game's reasons, which are also the codes of its refusals. */
-export const refusals = (): Readonly<Record<string, string>> => Object.fromEntries(REASONS.map((code) => [code, t[code]]));
+export const refusals = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(REASONS.map((code) => [code, t[code]]));
 
 /** Why something is not possible, in words. */
 export const reason = (code: string): string => refusals()[code] ?? code;
@@ -359,4 +383,5 @@ export const reason = (code: string): string => refusals()[code] ?? code;
 export const briefly = (code: string): string => t.briefly(code) || reason(code);
 
 /** "Virus 6": a card with the sum of its numbers. */
-export const withSum = (kind: string, value: number | null, total: number): string => (total > 0 ? `${name(kind)}\u00a0${number(total)}` : name(kind, value));
+export const withSum = (kind: string, value: number | null, total: number): string =>
+  total > 0 ? `${name(kind)}\u00a0${number(total)}` : name(kind, value);

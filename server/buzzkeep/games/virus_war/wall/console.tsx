@@ -29,10 +29,18 @@ export default function VirusWarConsole({ line, room, game, power }: ConsoleProp
       <Now scene={scene} />
       {view.table ? <OnTable scene={scene} action={view.table} /> : null}
       {stage.kind === "starting" && stage.starter === null ? (
-        <Appoint label={t.whoFirst} seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))} onName={(seat) => void power({ kind: "appoint", seat })} />
+        <Appoint
+          label={t.whoFirst}
+          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))}
+          onName={(seat) => void power({ kind: "appoint", seat })}
+        />
       ) : null}
       {may ? <p class="vwc-may">{may}</p> : null}
-      {stage.kind === "stopping" ? <p class="num">{stage.pressed ? t.pressed : stage.let === null ? t.silence : t.let(stage.let, stage.seats.length)}</p> : null}
+      {stage.kind === "stopping" ? (
+        <p class="num">
+          {stage.pressed ? t.pressed : stage.let === null ? t.silence : t.let(stage.let, stage.seats.length)}
+        </p>
+      ) : null}
       <p class="muted num">
         {t.piles(view.draw_pile, thrown)} · {view.direction < 0 ? t.counterclockwise : t.clockwise}
         {view.fever ? ` · ${t.fever}` : ""}

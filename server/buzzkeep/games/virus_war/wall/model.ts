@@ -20,7 +20,9 @@ export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.r
 
 /** "Virus 6": a card with the sum of its numbers. */
 export const cardText = (action: ActionView): string =>
-  action.value > 0 && action.card.kind !== "number" ? cards.faceName(action.card.kind, action.value) : cards.faceName(action.card.kind, action.card.value ?? (action.value || null));
+  action.value > 0 && action.card.kind !== "number"
+    ? cards.faceName(action.card.kind, action.value)
+    : cards.faceName(action.card.kind, action.card.value ?? (action.value || null));
 
 /** Whom the card on the table is for, after its name: "sur Karim", "de Léa vers Karim". */
 export function aimText(scene: Scene, { actor, target, hit }: ActionView): string {
@@ -37,7 +39,11 @@ interface ImpactSign {
 
 /** What the card on the table does to whom, as signs beside the players. */
 export const impactSigns = ({ card, impacts }: ActionView): ImpactSign[] =>
-  impacts.map(({ seat, amount }) => ({ seat, sign: card.kind === "number" ? "vaccine" : card.kind, text: amount === null ? "" : signed(amount) }));
+  impacts.map(({ seat, amount }) => ({
+    seat,
+    sign: card.kind === "number" ? "vaccine" : card.kind,
+    text: amount === null ? "" : signed(amount),
+  }));
 
 // -- where things are on the table, in rem -------------------------------------------------------------------------
 
@@ -62,7 +68,11 @@ export function spread(wanted: readonly number[], pitch: number, width: number):
   };
   for (const one of wanted) {
     let block = { sum: one, count: 1 };
-    for (let before = blocks.at(-1); before && start(before) + before.count * pitch > start(block); before = blocks.at(-1)) {
+    for (
+      let before = blocks.at(-1);
+      before && start(before) + before.count * pitch > start(block);
+      before = blocks.at(-1)
+    ) {
       block = { sum: before.sum + block.sum, count: before.count + block.count };
       blocks.pop();
     }

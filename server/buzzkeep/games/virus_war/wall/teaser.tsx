@@ -12,14 +12,23 @@ const signs = (...kinds: Parameters<typeof Sign>[0]["kind"][]) =>
 export default [
   {
     picture: () => signs("virus", "poison"),
-    words: { fr: "Virus et poisons rongent les points de vie des autres.", en: "Viruses and poisons eat the others’ life points." },
+    words: {
+      fr: "Virus et poisons rongent les points de vie des autres.",
+      en: "Viruses and poisons eat the others’ life points.",
+    },
   },
   {
     picture: () => signs("stop"),
-    words: { fr: "STOP\u00a0! Le premier qui crie annule le coup.", en: "STOP! The first to call it cancels the move." },
+    words: {
+      fr: "STOP\u00a0! Le premier qui crie annule le coup.",
+      en: "STOP! The first to call it cancels the move.",
+    },
   },
   {
     picture: () => signs("vaccine", "medicine"),
-    words: { fr: "Soigne-toi à temps\u00a0: qui tombe à zéro sort.", en: "Heal in time: whoever falls to zero is out." },
+    words: {
+      fr: "Soigne-toi à temps\u00a0: qui tombe à zéro sort.",
+      en: "Heal in time: whoever falls to zero is out.",
+    },
   },
 ] satisfies Teaser[];

@@ -77,7 +77,8 @@ export const t = defineTexts(
     winner: (who: string) => `${who} survit\u00a0!`,
     winners: "Ils survivent\u00a0!",
     over: "Fin de la partie",
-    reason: (reason: string) => ({ survivor: "Plus personne à contaminer.", host: "L’animateur a terminé la partie." })[reason] ?? "",
+    reason: (reason: string) =>
+      ({ survivor: "Plus personne à contaminer.", host: "L’animateur a terminé la partie." })[reason] ?? "",
     left: (hp: number) => `${hp} ${plural(hp, "point", "points")} de vie`,
     fell: (turns: number) => `après ${turns} ${plural(turns, "tour", "tours")}`,
     // the console
@@ -190,7 +191,8 @@ export const t = defineTexts(
     winner: (who: string) => `${who} survives!`,
     winners: "They survive!",
     over: "The match is over",
-    reason: (reason: string) => ({ survivor: "Nobody is left to infect.", host: "The host ended the match." })[reason] ?? "",
+    reason: (reason: string) =>
+      ({ survivor: "Nobody is left to infect.", host: "The host ended the match." })[reason] ?? "",
     left: (hp: number) => `${hp} life ${plural(hp, "point", "points")}`,
     fell: (turns: number) => `after ${turns} ${plural(turns, "turn", "turns")}`,
     turnOf: (who: string) => `${who}’s turn`,

@@ -15,10 +15,12 @@ export interface CardLook {
 
 /** Suits around (0, 0), 24 high. */
 const SUITS: Record<Suit, string> = {
-  spades: "M0-12C3.4-6.6 11-2.4 11 3.4A5.2 5.2 0 0 1 2.1 6.6C2.2 9 3.1 10.6 4.6 12H-4.6C-3.1 10.6-2.2 9-2.1 6.6A5.2 5.2 0 0 1-11 3.4C-11-2.4-3.4-6.6 0-12Z",
+  spades:
+    "M0-12C3.4-6.6 11-2.4 11 3.4A5.2 5.2 0 0 1 2.1 6.6C2.2 9 3.1 10.6 4.6 12H-4.6C-3.1 10.6-2.2 9-2.1 6.6A5.2 5.2 0 0 1-11 3.4C-11-2.4-3.4-6.6 0-12Z",
   hearts: "M0 12C-7.4 5.6-11.6 1.2-11.6-4.2A5.9 5.9 0 0 1 0-6.8 5.9 5.9 0 0 1 11.6-4.2C11.6 1.2 7.4 5.6 0 12Z",
   diamonds: "M0-12.4Q4-5.4 9.4 0 4 5.4 0 12.4-4 5.4-9.4 0-4-5.4 0-12.4Z",
-  clubs: "M0-12A5.3 5.3 0 0 1 4.5-3.9 5.3 5.3 0 1 1 2.1 5.6C2.2 8.6 3.1 10.6 4.6 12H-4.6C-3.1 10.6-2.2 8.6-2.1 5.6A5.3 5.3 0 1 1-4.5-3.9 5.3 5.3 0 0 1 0-12Z",
+  clubs:
+    "M0-12A5.3 5.3 0 0 1 4.5-3.9 5.3 5.3 0 1 1 2.1 5.6C2.2 8.6 3.1 10.6 4.6 12H-4.6C-3.1 10.6-2.2 8.6-2.1 5.6A5.3 5.3 0 1 1-4.5-3.9 5.3 5.3 0 0 1 0-12Z",
 };
 
 /** Whether a card goes back to the barracks after a battle, unless its owner is on campaign. */
@@ -71,13 +73,22 @@ const WALL = "M0 118H14V111H28V118H43V111H57V118H72V111H86V118H100V140H0Z";
 const JOINTS = "M0 129H100M24 118V129M50 118V129M76 118V129M12 129V140M38 129V140M64 129V140M90 129V140";
 
 /** For a screen reader: a picture with a name, or nothing at all. */
-const picture = (label: string | null) => (label === null ? { "aria-hidden": true } as const : { role: "img", "aria-label": label } as const);
+const picture = (label: string | null) =>
+  label === null ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": label } as const);
 
 const kindOf = ({ rank, suit }: CardLook): string =>
   `${isAssassin(rank) ? "assassin" : isRoyal(rank) ? "royal" : "soldier"} ${suit === "hearts" || suit === "diamonds" ? "red" : "black"}`;
 
 /** A card face up; `children` lie on it. `hidden` where something around it says what it is. */
-export function CardFace({ card, hidden = false, children }: { card: CardLook; hidden?: boolean; children?: ComponentChildren }) {
+export function CardFace({
+  card,
+  hidden = false,
+  children,
+}: {
+  card: CardLook;
+  hidden?: boolean;
+  children?: ComponentChildren;
+}) {
   const { rank, suit } = card;
   const letter = t.letter(rank);
   return (
@@ -114,7 +125,10 @@ export function CardBack({ label }: { label?: string }) {
     <span class="wt-card back" {...picture(label ?? null)}>
       <svg viewBox="0 0 100 140" aria-hidden="true">
         <rect class="wt-frame" x="9" y="9" width="82" height="122" rx="9" />
-        <path class="wt-weave" d="M9 40 40 9M9 74 74 9M9 108 91 26M20 131 91 60M54 131 91 94M91 40 60 9M91 74 26 9M91 108 9 26M80 131 9 60M46 131 9 94" />
+        <path
+          class="wt-weave"
+          d="M9 40 40 9M9 74 74 9M9 108 91 26M20 131 91 60M54 131 91 94M91 40 60 9M91 74 26 9M91 108 9 26M80 131 9 60M46 131 9 94"
+        />
         <path class="wt-keep" d={KEEP} />
         <path class="wt-slit" d="M46 62H54V80H46ZM44 106A6 6 0 0 1 56 106V112H44Z" />
       </svg>
@@ -161,12 +175,26 @@ export function CardEdge({ card }: { card: CardLook }) {
  * Cards of one rank in a fort, bottom card first: the top card on a tower of as many courses. `locked` crowns a complete
  * tower with battlements and a padlock.
  */
-export function Stack({ cards, locked = false, hidden = false }: { cards: readonly CardLook[]; locked?: boolean; hidden?: boolean }) {
+export function Stack({
+  cards,
+  locked = false,
+  hidden = false,
+}: {
+  cards: readonly CardLook[];
+  locked?: boolean;
+  hidden?: boolean;
+}) {
   const top = cards[cards.length - 1];
   if (!top) return null;
-  const label = locked ? t.locked(top.rank) : cards.length === 1 ? t.cardName(top.rank, top.suit) : t.towerOf(cards.length, top.rank);
+  const label = locked
+    ? t.locked(top.rank)
+    : cards.length === 1
+      ? t.cardName(top.rank, top.suit)
+      : t.towerOf(cards.length, top.rank);
   return (
-    <span class={`wt-stack n${Math.min(4, cards.length)} ${locked ? "locked" : ""}`} {...picture(hidden ? null : label)}>
+    <span
+      class={`wt-stack n${Math.min(4, cards.length)} ${locked ? "locked" : ""}`}
+      {...picture(hidden ? null : label)}>
       {locked ? (
         <svg class="wt-battlements" viewBox="0 0 120 30" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0H18V11H34V0H52V11H68V0H86V11H102V0H120V18L110 30H10L0 18Z" />

@@ -61,15 +61,17 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
             const first = group.cards[0] as ArmyCard;
             const won = group.cards.filter((card) => card.won).length;
             const completes = group.cards.map((card) => card.completes).find((one) => one !== null) ?? null;
-            const named = group.cards.length === 1 ? cards.cardName(first.face.rank, first.face.suit) : `${group.cards.length} ${cards.rankNames(group.rank)}`;
+            const named =
+              group.cards.length === 1
+                ? cards.cardName(first.face.rank, first.face.suit)
+                : `${group.cards.length} ${cards.rankNames(group.rank)}`;
             return (
               <li key={group.rank}>
                 <button
                   type="button"
                   class={`wt-own n${Math.min(4, group.cards.length)} ${lit ? "can" : ""} ${won > 0 ? "won" : ""} ${group.cards.some((card) => fresh.has(card.id)) ? "fresh" : ""}`}
                   aria-pressed={choice?.kind === "card" && choice.rank === group.rank}
-                  {...handlers({ kind: "card", group })}
-                >
+                  {...handlers({ kind: "card", group })}>
                   {group.cards.slice(1, 4).map((card) => (
                     <CardEdge key={card.id} card={card.face} />
                   ))}
@@ -79,13 +81,32 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
                       {`×${group.cards.length}`}
                     </b>
                   ) : null}
-                  {won > 0 ? <small aria-hidden="true">{won === group.cards.length ? cards.won : <><Flag />{won}</>}</small> : null}
+                  {won > 0 ? (
+                    <small aria-hidden="true">
+                      {won === group.cards.length ? (
+                        cards.won
+                      ) : (
+                        <>
+                          <Flag />
+                          {won}
+                        </>
+                      )}
+                    </small>
+                  ) : null}
                   {completes ? (
                     <span class={`wt-fourth ${completes}`} aria-hidden="true">
                       4
                     </span>
                   ) : null}
-                  <span class="sr">{[named, won === 0 ? "" : won === group.cards.length ? cards.won : t.wonOf(won), completes ? t.completes(completes) : ""].filter(Boolean).join(", ")}</span>
+                  <span class="sr">
+                    {[
+                      named,
+                      won === 0 ? "" : won === group.cards.length ? cards.won : t.wonOf(won),
+                      completes ? t.completes(completes) : "",
+                    ]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </span>
                 </button>
               </li>
             );
@@ -99,7 +120,10 @@ export function Army({ table, lit, choice, fresh, handlers }: Props) {
 /** From how many cards on higher stacks can be challenged. */
 function Threshold({ reached, height, needs }: ThresholdView) {
   return (
-    <span class={`wt-threshold ${reached ? "reached" : ""}`} role="img" aria-label={t.threshold(needs, height, reached)}>
+    <span
+      class={`wt-threshold ${reached ? "reached" : ""}`}
+      role="img"
+      aria-label={t.threshold(needs, height, reached)}>
       <b class="num">{`×${height}`}</b>
       {reached ? <Check /> : <Padlock />}
       {reached ? null : <span class="num">{needs}</span>}

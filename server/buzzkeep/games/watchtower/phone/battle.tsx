@@ -12,13 +12,18 @@ import { t } from "./texts";
 export type Step = 1 | 2 | 3;
 
 /** The viewer's side. */
-export const sideOf = ({ you }: TowerTable, battle: BattleView): Side | null => (battle.attacker === you.seat ? "attacker" : battle.defender === you.seat ? "defender" : null);
+export const sideOf = ({ you }: TowerTable, battle: BattleView): Side | null =>
+  battle.attacker === you.seat ? "attacker" : battle.defender === you.seat ? "defender" : null;
 
 /** Who attacks whom, seen from one's own side. */
 export function attackOf(table: TowerTable, battle: BattleView): string {
   const [attacker, defender] = [table.nameOf(battle.attacker), table.nameOf(battle.defender)];
   const mine = sideOf(table, battle);
-  return mine === "attacker" ? t.youAttack(defender) : mine === "defender" ? t.attacksYou(attacker) : t.attacks(attacker, defender);
+  return mine === "attacker"
+    ? t.youAttack(defender)
+    : mine === "defender"
+      ? t.attacksYou(attacker)
+      : t.attacks(attacker, defender);
 }
 
 /** What a battle without a card at stake is called. */
@@ -43,13 +48,20 @@ export function Battle({ table, battle, phase, title, note, step, mood = "", chi
       <div class="wt-middle">
         <Title phase={`${phase} ${battle.attacker}`} title={title} note={note} />
         {battle.size === 0 ? (
-          battle.target ? <div class="wt-prize">{<CardFace card={battle.target} />}</div> : null
+          battle.target ? (
+            <div class="wt-prize">{<CardFace card={battle.target} />}</div>
+          ) : null
         ) : (
           <div class="wt-arena">
             <Name table={table} seat={battle[far]} />
             <ol class={`wt-pairs n${battle.size}`}>
               {Array.from({ length: battle.size }, (_, index) => (
-                <Pair key={index} pair={battle.pairs[index]} near={near} step={index === battle.pairs.length - 1 ? step : 3} />
+                <Pair
+                  key={index}
+                  pair={battle.pairs[index]}
+                  near={near}
+                  step={index === battle.pairs.length - 1 ? step : 3}
+                />
               ))}
             </ol>
             <Name table={table} seat={battle[near]} />
@@ -87,7 +99,11 @@ function Pair({ pair, near, step }: { pair: PairView | undefined; near: Side; st
   }
   const fate = pair.winner === null ? "drawn" : pair.winner === near ? "up" : "down";
   const blade = pair.assassin;
-  const cry = <small class={`wt-cry ${blade === "defender" ? "caught" : ""}`}>{blade === "defender" ? t.unmasked : t.assassin}</small>;
+  const cry = (
+    <small class={`wt-cry ${blade === "defender" ? "caught" : ""}`}>
+      {blade === "defender" ? t.unmasked : t.assassin}
+    </small>
+  );
   return (
     <li class={`wt-pair ${fate}`}>
       <CardFace card={other}>{blade !== null && blade !== near ? cry : null}</CardFace>

@@ -32,12 +32,22 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
   }, []);
   const name = table.nameOf(rival.seat);
   const player = playerOf(table.view, rival.seat);
-  const stack = player?.fort.find((one) => (target === null ? one.complete && rival.duel !== null : one.rank === target.rank));
+  const stack = player?.fort.find((one) =>
+    target === null ? one.complete && rival.duel !== null : one.rank === target.rank,
+  );
   const free = sizes[0] === 0;
   const risk = table.view.mine?.risk ?? null;
-  const warned = free || risk === null ? "" : risk.cost === "out" ? t.riskOut : (size ?? 0) >= risk.cards ? t.riskTower : "";
+  const warned =
+    free || risk === null ? "" : risk.cost === "out" ? t.riskOut : (size ?? 0) >= risk.cards ? t.riskTower : "";
   const raid = rival.raid.length > 0;
-  const title = target === null ? (raid ? t.raid(name) : t.duel(name)) : free ? t.defenceless(name) : t.challengeFor(name, cards.the(target.rank));
+  const title =
+    target === null
+      ? raid
+        ? t.raid(name)
+        : t.duel(name)
+      : free
+        ? t.defenceless(name)
+        : t.challengeFor(name, cards.the(target.rank));
   return (
     <section class="wt-challenge" aria-label={title}>
       <div class="wt-challenge-head">
@@ -46,7 +56,9 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <p>{target === null ? (raid ? t.raidText : t.duelText) : free ? t.freeText(cards.the(target.rank)) : t.stakes}</p>
+          <p>
+            {target === null ? (raid ? t.raidText : t.duelText) : free ? t.freeText(cards.the(target.rank)) : t.stakes}
+          </p>
           {warned ? <p class="wt-warn">{warned}</p> : null}
           {target !== null && target.tries > 0 ? <p class="wt-warn">{t.triesLeft(target.tries_left)}</p> : null}
         </div>
@@ -69,7 +81,11 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
         </div>
       )}
       {free ? null : <Guide game="watchtower" step="challenge" text={t.guideChallenge} />}
-      <button type="button" class="go" aria-disabled={size === null || busy} onClick={() => size !== null && !busy && onGo(size)}>
+      <button
+        type="button"
+        class="go"
+        aria-disabled={size === null || busy}
+        onClick={() => size !== null && !busy && onGo(size)}>
         {free ? null : <Swords />}
         {free ? t.take(cards.the(target?.rank ?? 0)) : size === null ? t.howMany : t.attack}
       </button>

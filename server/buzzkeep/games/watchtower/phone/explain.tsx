@@ -14,7 +14,11 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
     const face = group.cards[0]!.face;
     const why = view.mine?.asked === "act" || view.mine?.asked === "prepare" ? view.mine.place : null;
     return (
-      <Sheet title={group.cards.length === 1 ? cards.cardName(face.rank, face.suit) : t.several(group.cards.length, group.rank)} onClose={onClose}>
+      <Sheet
+        title={
+          group.cards.length === 1 ? cards.cardName(face.rank, face.suit) : t.several(group.cards.length, group.rank)
+        }
+        onClose={onClose}>
         <div class="wt-explain">
           <CardFace card={face} hidden />
           <div>
@@ -27,25 +31,46 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
       </Sheet>
     );
   }
-  const stack = thing.kind === "stack" ? thing.stack : playerOf(view, thing.rival.seat)?.fort.find((one) => one.rank === thing.target.rank);
+  const stack =
+    thing.kind === "stack"
+      ? thing.stack
+      : playerOf(view, thing.rival.seat)?.fort.find((one) => one.rank === thing.target.rank);
   if (!stack) return null;
   const top = stack.cards[stack.cards.length - 1]!;
-  const title = stack.complete ? cards.locked(stack.rank) : stack.cards.length === 1 ? cards.cardName(top.rank, top.suit) : cards.towerOf(stack.cards.length, stack.rank);
+  const title = stack.complete
+    ? cards.locked(stack.rank)
+    : stack.cards.length === 1
+      ? cards.cardName(top.rank, top.suit)
+      : cards.towerOf(stack.cards.length, stack.rank);
   const asked = view.mine?.asked;
   const why =
     thing.kind === "stack"
-      ? asked === "act" || asked === "prepare" ? (thing.burn?.reason ?? null) : null
-      : asked === "act" ? (thing.target.reason ?? thing.rival.reason) : null;
+      ? asked === "act" || asked === "prepare"
+        ? (thing.burn?.reason ?? null)
+        : null
+      : asked === "act"
+        ? (thing.target.reason ?? thing.rival.reason)
+        : null;
   return (
     <Sheet title={title} onClose={onClose}>
       <div class="wt-explain">
         <Stack cards={stack.cards} locked={stack.complete} hidden />
         <div>
-          <p>{stack.complete ? words.whatTower : thing.kind === "stack" ? words.whatStack(thing.burn?.draws ?? 1) : words.whatTarget(thing.target.needs)}</p>
+          <p>
+            {stack.complete
+              ? words.whatTower
+              : thing.kind === "stack"
+                ? words.whatStack(thing.burn?.draws ?? 1)
+                : words.whatTarget(thing.target.needs)}
+          </p>
           {thing.kind === "target" && thing.target.tries > 0 ? <p>{t.tries(thing.target.tries)}</p> : null}
         </div>
       </div>
-      {why === null ? null : <Why text={thing.kind === "stack" && thing.burn ? noBurn(table, thing.burn) : reason(why, thing.kind === "target")} />}
+      {why === null ? null : (
+        <Why
+          text={thing.kind === "stack" && thing.burn ? noBurn(table, thing.burn) : reason(why, thing.kind === "target")}
+        />
+      )}
     </Sheet>
   );
 }

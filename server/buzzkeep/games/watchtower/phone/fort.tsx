@@ -22,7 +22,10 @@ export function Fort({ table, lit, choice, held, over, handlers }: Props) {
   if (!me || !me.alive) return null;
   const open = lit && view.mine?.place === null;
   return (
-    <section class={`wt-fort ${me.campaign === null ? "" : "campaign"} ${held === "card" && open ? "open" : ""} ${over === FORT ? "over" : ""}`} aria-label={t.fort} data-drop={open ? FORT : undefined}>
+    <section
+      class={`wt-fort ${me.campaign === null ? "" : "campaign"} ${held === "card" && open ? "open" : ""} ${over === FORT ? "over" : ""}`}
+      aria-label={t.fort}
+      data-drop={open ? FORT : undefined}>
       <h2>{me.campaign === null ? t.fort : t.campaignTower(me.campaign)}</h2>
       <ul class="wt-stacks">
         {me.fort.map((stack) => {
@@ -35,8 +38,7 @@ export function Fort({ table, lit, choice, held, over, handlers }: Props) {
                 type="button"
                 class={`wt-target own ${can ? "burnable" : "still"}`}
                 aria-pressed={choice?.kind === "stack" && choice.rank === stack.rank}
-                {...handlers({ kind: "stack", stack, burn })}
-              >
+                {...handlers({ kind: "stack", stack, burn })}>
                 <Stack cards={stack.cards} locked={stack.complete} hidden />
                 <span class="sr">
                   {name}
@@ -48,7 +50,9 @@ export function Fort({ table, lit, choice, held, over, handlers }: Props) {
         })}
         {me.fort.length === 0 ? <li class="wt-empty">{t.noFortMine}</li> : null}
       </ul>
-      <div class={`wt-barracks ${held === "stack" ? "open" : ""} ${over === BARRACKS ? "over" : ""}`} data-drop={lit ? BARRACKS : undefined}>
+      <div
+        class={`wt-barracks ${held === "stack" ? "open" : ""} ${over === BARRACKS ? "over" : ""}`}
+        data-drop={lit ? BARRACKS : undefined}>
         <CardBack />
         <b class="num" aria-hidden="true">
           {view.barracks}

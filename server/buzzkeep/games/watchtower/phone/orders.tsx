@@ -32,7 +32,11 @@ export function Orders({ table, due, waits, choice, group, busy, send }: Props) 
   if (choice === null) {
     const left = asked === "act" ? todo(table) : "";
     return (
-      <button type="button" class={asked === "prepare" || left === "" ? "go" : "plain strong wt-end"} aria-disabled={busy} onClick={end}>
+      <button
+        type="button"
+        class={asked === "prepare" || left === "" ? "go" : "plain strong wt-end"}
+        aria-disabled={busy}
+        onClick={end}>
         {asked === "prepare" ? <Check /> : null}
         {asked === "prepare" ? t.ready : t.end}
         {left ? <small>{left}</small> : null}
@@ -46,7 +50,11 @@ export function Orders({ table, due, waits, choice, group, busy, send }: Props) 
     return (
       <>
         <Hint text={why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(table, burn) : reason(why)} />
-        <button type="button" class="go" aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "burn", rank: choice.rank })}>
+        <button
+          type="button"
+          class="go"
+          aria-disabled={busy || why !== null}
+          onClick={() => why === null && send({ kind: "burn", rank: choice.rank })}>
           {t.burn(cards.the(choice.rank))}
         </button>
       </>
@@ -73,7 +81,17 @@ function Hint({ text, warn = false }: { text: string; warn?: boolean }) {
 }
 
 /** Putting down a card of this rank; a won one and a drawn one are told apart where one has both. */
-function Placing({ table, group, busy, send }: { table: TowerTable; group: Group; busy: boolean; send: (action: Action) => void }) {
+function Placing({
+  table,
+  group,
+  busy,
+  send,
+}: {
+  table: TowerTable;
+  group: Group;
+  busy: boolean;
+  send: (action: Action) => void;
+}) {
   const why = table.view.mine?.place ?? null;
   const cases = ways(group);
   const special = cases.filter((card) => card.completes !== null);
@@ -83,11 +101,28 @@ function Placing({ table, group, busy, send }: { table: TowerTable; group: Group
       {why !== null ? (
         <Hint text={reason(why)} />
       ) : (
-        told.map((card) => <Hint key={card.id} text={cases.length > 1 && card.completes !== null ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card)) : placing(table, card)} warn={card.completes === "doomed" || (card.completes === "free_for_all" && table.view.mine?.army.length === 1)} />)
+        told.map((card) => (
+          <Hint
+            key={card.id}
+            text={
+              cases.length > 1 && card.completes !== null
+                ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card))
+                : placing(table, card)
+            }
+            warn={
+              card.completes === "doomed" || (card.completes === "free_for_all" && table.view.mine?.army.length === 1)
+            }
+          />
+        ))
       )}
       <div class="pair">
         {cases.map((card) => (
-          <button key={card.id} type="button" class={`go ${cases.length > 1 ? "long" : ""}`} aria-disabled={busy || why !== null} onClick={() => why === null && send({ kind: "place", card: card.id })}>
+          <button
+            key={card.id}
+            type="button"
+            class={`go ${cases.length > 1 ? "long" : ""}`}
+            aria-disabled={busy || why !== null}
+            onClick={() => why === null && send({ kind: "place", card: card.id })}>
             {cases.length > 1 ? (card.won ? t.placeWon : t.placeDrawn) : t.place(cards.the(group.rank))}
           </button>
         ))}
@@ -98,13 +133,27 @@ function Placing({ table, group, busy, send }: { table: TowerTable; group: Group
 
 /** What putting this card down would do. */
 function placing(table: TowerTable, card: ArmyCard): string {
-  if (card.completes !== null) return card.completes === "free_for_all" && table.view.mine?.army.length === 1 ? t.beginsHopeless : { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
-  const height = playerOf(table.view, table.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
+  if (card.completes !== null)
+    return card.completes === "free_for_all" && table.view.mine?.army.length === 1
+      ? t.beginsHopeless
+      : { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
+  const height =
+    playerOf(table.view, table.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
   return height === 0 ? t.newStack : t.grows(height + 1);
 }
 
 /** A target that cannot be challenged now, and why. */
-function Locked({ table, choice, busy, onEnd }: { table: TowerTable; choice: Choice & { kind: "target" }; busy: boolean; onEnd: () => void }) {
+function Locked({
+  table,
+  choice,
+  busy,
+  onEnd,
+}: {
+  table: TowerTable;
+  choice: Choice & { kind: "target" };
+  busy: boolean;
+  onEnd: () => void;
+}) {
   const rival = table.view.mine?.rivals.find((one) => one.seat === choice.seat);
   const stack = playerOf(table.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
   const target = rival?.targets.find((one) => one.rank === choice.rank);
@@ -153,5 +202,10 @@ function Standing({ table, due, waits }: Pick<Props, "table" | "due" | "waits">)
 /** What may be bet on in somebody's turn: whom it challenges, and then what it does next. */
 function TurnBets({ table }: { table: TowerTable }) {
   const name = table.nameOf(table.view.active ?? 0);
-  return <TowerBets table={table} title={table.view.crowd.options.includes("nobody") ? t.betTarget(name) : t.betNext(name)} />;
+  return (
+    <TowerBets
+      table={table}
+      title={table.view.crowd.options.includes("nobody") ? t.betTarget(name) : t.betNext(name)}
+    />
+  );
 }

@@ -12,13 +12,31 @@ import type { TowerTable } from "./table";
 import { t } from "./texts";
 
 /** A sentence with the seconds that are left. */
-export function Waiting({ table, due, text }: { table: TowerTable; due: number | null; text: (seconds: number) => string }) {
+export function Waiting({
+  table,
+  due,
+  text,
+}: {
+  table: TowerTable;
+  due: number | null;
+  text: (seconds: number) => string;
+}) {
   const seconds = useSeconds(table.line, due, table.room.paused);
   return <p class="status wt-waiting">{text(seconds)}</p>;
 }
 
 /** The title of a screen, where a screen reader begins, and a note under it. */
-export function Title({ phase, title, note, children }: { phase: string; title: string; note?: string; children?: ComponentChildren }) {
+export function Title({
+  phase,
+  title,
+  note,
+  children,
+}: {
+  phase: string;
+  title: string;
+  note?: string;
+  children?: ComponentChildren;
+}) {
   const heading = useHeading<HTMLHeadingElement>(phase);
   useAnnounce(note ? `${title}${/[!?…]$/.test(title) ? "" : "."} ${note}` : title);
   return (
@@ -46,7 +64,17 @@ export function Name({ table, seat }: { table: TowerTable; seat: number }) {
 const GUARD_MS = 600;
 
 /** Somebody's army face down: a tap picks a back at once. */
-export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: MyFreeForAll | MyPicking; busy: boolean; onPick: (position: number) => void }) {
+export function Backs({
+  table,
+  pick,
+  busy,
+  onPick,
+}: {
+  table: TowerTable;
+  pick: MyFreeForAll | MyPicking;
+  busy: boolean;
+  onPick: (position: number) => void;
+}) {
   const [sent, send] = useState<readonly number[]>([]);
   const taken = [...pick.picked, ...sent.filter((position) => !pick.picked.includes(position))];
   const [ready, arm] = useState(false);
@@ -56,7 +84,9 @@ export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: 
   }, []);
   const open = ready && pick.left - (taken.length - pick.picked.length) > 0 && !busy;
   return (
-    <ul class={`wt-backs rows ${pick.backs > 12 ? "many" : pick.backs > 6 ? "" : "few"}`} aria-label={t.backsOf(table.nameOf(pick.seat))}>
+    <ul
+      class={`wt-backs rows ${pick.backs > 12 ? "many" : pick.backs > 6 ? "" : "few"}`}
+      aria-label={t.backsOf(table.nameOf(pick.seat))}>
       {Array.from({ length: pick.backs }, (_, position) => {
         const order = taken.indexOf(position);
         return (
@@ -70,8 +100,7 @@ export function Backs({ table, pick, busy, onPick }: { table: TowerTable; pick: 
                 if (order >= 0 || !open) return;
                 send([...sent, position]);
                 onPick(position);
-              }}
-            >
+              }}>
               <CardBack />
               <span class="sr">{t.backNumber(position + 1, pick.backs)}</span>
               {order >= 0 ? (

@@ -23,13 +23,26 @@ interface Props {
 export function Rivals({ table, lit, choice, over, handlers, onRaid }: Props) {
   const { view, you } = table;
   const rivals = view.mine?.rivals ?? [];
-  const seats = rivals.length > 0 ? rivals.map((rival) => rival.seat) : view.players.map((player) => player.seat).filter((seat) => seat !== you.seat);
+  const seats =
+    rivals.length > 0
+      ? rivals.map((rival) => rival.seat)
+      : view.players.map((player) => player.seat).filter((seat) => seat !== you.seat);
   return (
     <ul class={`wt-rivals rows n${seats.length}`} aria-label={t.rivals}>
       {seats.map((seat) => {
         const player = playerOf(view, seat);
         return player ? (
-          <Rival key={seat} table={table} player={player} rival={rivals.find((one) => one.seat === seat) ?? null} lit={lit} choice={choice} over={over} handlers={handlers} onRaid={onRaid} />
+          <Rival
+            key={seat}
+            table={table}
+            player={player}
+            rival={rivals.find((one) => one.seat === seat) ?? null}
+            lit={lit}
+            choice={choice}
+            over={over}
+            handlers={handlers}
+            onRaid={onRaid}
+          />
         ) : null;
       })}
     </ul>
@@ -66,7 +79,11 @@ function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: Ri
         )}
         {player.campaign === null ? null : <small class="wt-flag">{t.campaignShort}</small>}
         {lit && rival && rival.raid.length > 0 ? (
-          <button type="button" class="wt-raid" aria-label={t.raid(table.nameOf(player.seat))} onClick={() => onRaid(player.seat)}>
+          <button
+            type="button"
+            class="wt-raid"
+            aria-label={t.raid(table.nameOf(player.seat))}
+            onClick={() => onRaid(player.seat)}>
             <Swords />
             {t.raidShort}
           </button>
@@ -75,7 +92,16 @@ function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: Ri
       <ul class="wt-stacks">
         {player.fort.map((stack) => (
           <li key={stack.rank}>
-            <Target table={table} stack={stack} player={player} rival={rival} lit={lit} choice={choice} over={over} handlers={handlers} />
+            <Target
+              table={table}
+              stack={stack}
+              player={player}
+              rival={rival}
+              lit={lit}
+              choice={choice}
+              over={over}
+              handlers={handlers}
+            />
           </li>
         ))}
         {player.alive && player.fort.length === 0 ? <li class="wt-empty">{t.noFort}</li> : null}
@@ -92,7 +118,7 @@ interface TargetProps extends Omit<RivalProps, "onRaid"> {
 function Target({ table, stack, player, rival, lit, choice, over, handlers }: TargetProps) {
   const rank = rival?.duel != null && stack.complete ? null : stack.rank;
   const target = rival ? targetOf(rival, stack.rank) : undefined;
-  const why = rank === null ? (rival?.reason ?? null) : (target ? target.reason : "NOT_YOUR_TURN");
+  const why = rank === null ? (rival?.reason ?? null) : target ? target.reason : "NOT_YOUR_TURN";
   const mine = stack.fails.find((fail) => fail.seat === table.you.seat)?.count ?? 0;
   const can = lit && why === null;
   const chosen = choice?.kind === "target" && choice.seat === player.seat && choice.rank === rank;
@@ -112,8 +138,7 @@ function Target({ table, stack, player, rival, lit, choice, over, handlers }: Ta
       class={`wt-target ${can ? "can" : lit ? "cannot" : "still"} ${over === drop ? "over" : ""}`}
       aria-pressed={chosen}
       data-drop={can ? drop : undefined}
-      {...handlers({ kind: "target", rival, target })}
-    >
+      {...handlers({ kind: "target", rival, target })}>
       {tower}
       <span class="sr">
         {t.targetName(name, table.nameOf(player.seat))}

@@ -17,7 +17,18 @@ import { Headline } from "./headline";
 import { Orders } from "./orders";
 import { Rivals } from "./rivals";
 import { refusals } from "./reasons/texts";
-import { BARRACKS, type Choice, dropOn, FORT, grouped, playerOf, type Thing, type TowerTable, useFresh, ways } from "./table";
+import {
+  BARRACKS,
+  type Choice,
+  dropOn,
+  FORT,
+  grouped,
+  playerOf,
+  type Thing,
+  type TowerTable,
+  useFresh,
+  ways,
+} from "./table";
 
 interface Props {
   table: TowerTable;
@@ -60,7 +71,17 @@ export function Round({ table, stage, title, advice, waits }: Props) {
           ? { kind: "card", rank: thing.group.rank }
           : thing.kind === "stack"
             ? { kind: "stack", rank: thing.stack.rank }
-            : { kind: "target", seat: thing.rival.seat, rank: thing.rival.duel != null && table.view.players.some((player) => player.seat === thing.rival.seat && player.campaign === thing.target.rank) ? null : thing.target.rank };
+            : {
+                kind: "target",
+                seat: thing.rival.seat,
+                rank:
+                  thing.rival.duel != null &&
+                  table.view.players.some(
+                    (player) => player.seat === thing.rival.seat && player.campaign === thing.target.rank,
+                  )
+                    ? null
+                    : thing.target.rank,
+              };
       if (lit) choose(same(choice, next) ? null : next);
       else tell(thing);
     },
@@ -83,8 +104,14 @@ export function Round({ table, stage, title, advice, waits }: Props) {
 
   const shown = prompt ?? table.game.prompts[0];
   const rival = choice?.kind === "target" ? mine?.rivals.find((one) => one.seat === choice.seat) : undefined;
-  const target = choice?.kind === "target" && rival ? (choice.rank === null ? null : rival.targets.find((one) => one.rank === choice.rank)) : undefined;
-  const may = rival !== undefined && target !== undefined && (target === null ? rival.reason === null : target.reason === null);
+  const target =
+    choice?.kind === "target" && rival
+      ? choice.rank === null
+        ? null
+        : rival.targets.find((one) => one.rank === choice.rank)
+      : undefined;
+  const may =
+    rival !== undefined && target !== undefined && (target === null ? rival.reason === null : target.reason === null);
   const me = playerOf(view, you.seat);
   const hung = dragged ? dragged.over : null;
   return (
@@ -92,10 +119,25 @@ export function Round({ table, stage, title, advice, waits }: Props) {
       <div class="wt-top">
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
         <Headline table={table} stage={stage} title={title} />
-        <Rivals table={table} lit={asked === "act"} choice={choice} over={hung} handlers={of} onRaid={(seat) => choose({ kind: "target", seat, rank: null })} />
+        <Rivals
+          table={table}
+          lit={asked === "act"}
+          choice={choice}
+          over={hung}
+          handlers={of}
+          onRaid={(seat) => choose({ kind: "target", seat, rank: null })}
+        />
       </div>
       {may && rival ? (
-        <Challenge key={`${rival.seat} ${target?.rank}`} table={table} rival={rival} target={target ?? null} busy={busy} onGo={(size) => send({ kind: "challenge", defender: rival.seat, rank: target?.rank ?? null, size })} onBack={() => choose(null)} />
+        <Challenge
+          key={`${rival.seat} ${target?.rank}`}
+          table={table}
+          rival={rival}
+          target={target ?? null}
+          busy={busy}
+          onGo={(size) => send({ kind: "challenge", defender: rival.seat, rank: target?.rank ?? null, size })}
+          onBack={() => choose(null)}
+        />
       ) : (
         <>
           <div class="wt-own-side">
@@ -104,14 +146,30 @@ export function Round({ table, stage, title, advice, waits }: Props) {
           </div>
           <div class="controls wt-controls wt-guiding">
             {lit && choice === null ? advice : null}
-            <Orders table={table} due={stage.due} waits={waits} choice={choice} group={choice?.kind === "card" ? grouped(mine?.army ?? []).find((group) => group.rank === choice.rank) : undefined} busy={busy} send={send} />
+            <Orders
+              table={table}
+              due={stage.due}
+              waits={waits}
+              choice={choice}
+              group={
+                choice?.kind === "card"
+                  ? grouped(mine?.army ?? []).find((group) => group.rank === choice.rank)
+                  : undefined
+              }
+              busy={busy}
+              send={send}
+            />
             {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
           </div>
         </>
       )}
       {dragged ? (
         <span class="wt-ghost" style={{ transform: `translate(${dragged.x}px, ${dragged.y}px)` }} aria-hidden="true">
-          {dragged.item.kind === "card" ? <CardFace card={dragged.item.group.cards[0]!.face} hidden /> : dragged.item.kind === "stack" ? <Stack cards={dragged.item.stack.cards.slice(-1)} hidden /> : null}
+          {dragged.item.kind === "card" ? (
+            <CardFace card={dragged.item.group.cards[0]!.face} hidden />
+          ) : dragged.item.kind === "stack" ? (
+            <Stack cards={dragged.item.stack.cards.slice(-1)} hidden />
+          ) : null}
         </span>
       ) : null}
       {explained ? <Explanation table={table} thing={explained} onClose={() => tell(null)} /> : null}

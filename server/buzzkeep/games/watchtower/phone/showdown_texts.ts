@@ -4,7 +4,8 @@ import { defineTexts, listed, plural } from "@client/i18n";
 export const s = defineTexts(
   {
     lineUpTitle: (n: number) => (n === 1 ? "Pose ta carte" : `Choisis tes ${n} cartes`),
-    lineUpNote: "Elles affrontent celles des autres une à une, dans cet ordre. La plus haute prend le pli\u00a0; un 7 n’est qu’un 7.",
+    lineUpNote:
+      "Elles affrontent celles des autres une à une, dans cet ordre. La plus haute prend le pli\u00a0; un 7 n’est qu’un 7.",
     lineUpRow: "Ta rangée",
     lineUpFree: (n: number) => `Place ${n}, libre`,
     lineUpOut: (what: string, n: number) => `${what}, place ${n}\u00a0: reprendre`,
@@ -23,7 +24,8 @@ export const s = defineTexts(
     showdownNote: (n: number) => `Tous en campagne\u00a0: ${n} ${plural(n, "carte", "cartes")} chacun, pli par pli.`,
     forcedNote: (n: number) => `Les tours sont joués\u00a0: ${n} ${plural(n, "carte", "cartes")} chacun, pli par pli.`,
     towerBattle: (n: number) => (n > 1 ? `Bataille des tours, manche ${n}` : "Bataille des tours\u00a0!"),
-    towerBattleNote: (n: number) => `Les premiers à égalité se départagent\u00a0: ${n} ${plural(n, "carte", "cartes")} chacun.`,
+    towerBattleNote: (n: number) =>
+      `Les premiers à égalité se départagent\u00a0: ${n} ${plural(n, "carte", "cartes")} chacun.`,
     suddenTitle: "Une carte décide\u00a0!",
     columnOf: (n: number, of: number) => `Pli ${n} sur ${of}`,
     columns: "Plis",

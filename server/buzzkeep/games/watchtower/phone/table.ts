@@ -1,11 +1,20 @@
 /** Looking things up in a match of Watchtower. */
-import type { ArmyCard, BurnView, PlayerView, RivalView, StackView, TargetView, WatchtowerView } from "@client/wire/games/watchtower";
+import type {
+  ArmyCard,
+  BurnView,
+  PlayerView,
+  RivalView,
+  StackView,
+  TargetView,
+  WatchtowerView,
+} from "@client/wire/games/watchtower";
 import type { Table } from "@phone/match/game";
 import { t } from "./texts";
 
 export type TowerTable = Table<WatchtowerView>;
 
-export const playerOf = (view: WatchtowerView, seat: number | null): PlayerView | undefined => view.players.find((player) => player.seat === seat);
+export const playerOf = (view: WatchtowerView, seat: number | null): PlayerView | undefined =>
+  view.players.find((player) => player.seat === seat);
 
 /** The cards of one rank in the own army, those that were won last. */
 export interface Group {
@@ -23,7 +32,8 @@ export function grouped(army: readonly ArmyCard[]): Group[] {
 }
 
 /** One card for each way to play a group: whether it was won makes a difference for a fourth card. */
-export const ways = (group: Group): ArmyCard[] => group.cards.filter((card, index) => group.cards.findIndex((other) => other.won === card.won) === index);
+export const ways = (group: Group): ArmyCard[] =>
+  group.cards.filter((card, index) => group.cards.findIndex((other) => other.won === card.won) === index);
 
 /** What is chosen on the phone and waits for its button. */
 export type Choice =
@@ -38,7 +48,8 @@ export type Thing =
   | { kind: "target"; rival: RivalView; target: TargetView };
 
 /** A target on the table, whether or not it is one's turn. */
-export const targetOf = (rival: RivalView, rank: number | null): TargetView | undefined => rival.targets.find((target) => target.rank === rank);
+export const targetOf = (rival: RivalView, rank: number | null): TargetView | undefined =>
+  rival.targets.find((target) => target.rank === rank);
 
 /** The names of some seats; "you" comes last, as one says. */
 export const named = (table: TowerTable, seats: readonly number[]): string[] => [

@@ -2,7 +2,8 @@ import { defineTexts, lang, plural } from "@client/i18n";
 import { de, t as cards } from "../art/texts";
 
 /** "Karim, Zoé et toi". */
-const listed = (names: readonly string[]): string => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
 const big = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "3 × D": so many of a rank. */
 const so = (count: number, rank: number): string => `${count}\u00a0×\u00a0${cards.letter(rank)}`;
@@ -22,11 +23,14 @@ export const t = defineTexts(
     lastRound: "Dernière manche avant l’épreuve de force",
     // news
     roundsLeft: (n: number) => `Épreuve de force dans ${n + 1} ${plural(n + 1, "tour", "tours")} de table`,
-    countdown: (n: number) => `La fin approche\u00a0: épreuve de force après ${n} ${plural(n, "tour", "tours")} de table.`,
+    countdown: (n: number) =>
+      `La fin approche\u00a0: épreuve de force après ${n} ${plural(n, "tour", "tours")} de table.`,
     youDrew: (what: readonly string[]) => `Tu as pioché ${listed(what)}.`,
-    placed: (who: string, what: string, height: number) => (height > 1 ? `${who} pose ${what}\u00a0: pile de ${height}.` : `${who} pose ${what}.`),
+    placed: (who: string, what: string, height: number) =>
+      height > 1 ? `${who} pose ${what}\u00a0: pile de ${height}.` : `${who} pose ${what}.`,
     burned: (who: string, what: string) => `${who} brûle ${what}.`,
-    youBurned: (what: string, draws: number) => `Tu as brûlé ${what} et pioché ${draws} ${plural(draws, "carte", "cartes")}.`,
+    youBurned: (what: string, draws: number) =>
+      `Tu as brûlé ${what} et pioché ${draws} ${plural(draws, "carte", "cartes")}.`,
     yourCampaign: "Ta tour est debout\u00a0: tu pars en campagne\u00a0!",
     campaignOf: (who: string) => `${who} part en campagne\u00a0!`,
     yourCampaignLost: "Plus d’armée\u00a0: ta tour s’écroule.",
@@ -47,13 +51,21 @@ export const t = defineTexts(
     fort: "Ton fort",
     campaignTower: (rank: number) => `En campagne · tour ${de(cards.many(rank))}`,
     barracks: "Caserne",
-    barracksCount: (n: number) => `Caserne\u00a0: ${n} ${plural(n, "carte", "cartes")}. Les cartes brûlées y retournent.`,
+    barracksCount: (n: number) =>
+      `Caserne\u00a0: ${n} ${plural(n, "carte", "cartes")}. Les cartes brûlées y retournent.`,
     army: "Ton armée",
     several: (n: number, rank: number) => so(n, rank),
     emptyArmy: "Ton armée est vide\u00a0: ton fort est sans défense.",
-    completes: (what: string) => ({ campaign: "quatrième carte, lance ta campagne", free_for_all: "quatrième carte, déclenche une mêlée", doomed: "quatrième carte, mais ton armée serait vide" })[what] ?? "",
+    completes: (what: string) =>
+      ({
+        campaign: "quatrième carte, lance ta campagne",
+        free_for_all: "quatrième carte, déclenche une mêlée",
+        doomed: "quatrième carte, mais ton armée serait vide",
+      })[what] ?? "",
     threshold: (needs: number, height: number, reached: boolean) =>
-      reached ? `Tu as assez de cartes contre les piles de ${height}` : `Il faut ${needs} cartes contre les piles de ${height}`,
+      reached
+        ? `Tu as assez de cartes contre les piles de ${height}`
+        : `Il faut ${needs} cartes contre les piles de ${height}`,
     // orders
     ready: "Je suis prêt",
     end: "Finir mon tour",
@@ -68,21 +80,35 @@ export const t = defineTexts(
     drawnOne: "La piochée",
     wonOf: (n: number) => `${n} ${plural(n, "gagnée", "gagnées")}`,
     newStack: "Une nouvelle pile dans ton fort, que les autres pourront viser.",
-    grows: (n: number) => `Ta pile monte à ${n}\u00a0: il faudra ${n === 2 ? 6 : 10} cartes pour la viser. Encore ${4 - n} pour la tour.`,
+    grows: (n: number) =>
+      `Ta pile monte à ${n}\u00a0: il faudra ${n === 2 ? 6 : 10} cartes pour la viser. Encore ${4 - n} pour la tour.`,
     beginsCampaign: "Quatrième carte, et tu l’as gagnée\u00a0: ta tour est debout, tu pars en campagne\u00a0!",
     beginsMelee: "Quatrième carte, mais piochée\u00a0: tout le monde se la dispute dans une mêlée.",
     beginsHopeless: "Attention\u00a0: c’est ta dernière carte. Sans armée, tu ne peux pas gagner la mêlée\u00a0!",
     beginsDoom: "Attention\u00a0: ton armée serait vide, et ta tour s’écroulerait aussitôt\u00a0!",
     burn: (what: string) => `Brûler ${what}`,
-    burnDraws: (n: number) => (n > 1 ? "Figure ou as\u00a0: tu pioches 2 cartes." : "Elle retourne à la caserne, et tu pioches 1 carte."),
+    burnDraws: (n: number) =>
+      n > 1 ? "Figure ou as\u00a0: tu pioches 2 cartes." : "Elle retourne à la caserne, et tu pioches 1 carte.",
     notNow: "Pas maintenant.",
     need: (needs: number, has: number) => `Il faut ${needs} cartes dans ton armée\u00a0: tu en as ${has}.`,
     waitActs: (who: string, seconds: number) => `${who} doit jouer\u00a0: encore ${seconds}\u00a0s`,
     waitPrepares: (who: string, seconds: number) => `${who} se prépare\u00a0: encore ${seconds}\u00a0s`,
-    waitReady: (who: readonly string[], seconds: number) => (who.length === 0 ? "C’est parti…" : `${listed(who)} ${plural(who.length, "se prépare", "se préparent")} encore\u00a0: ${seconds}\u00a0s`),
-    waitLines: (who: readonly string[], seconds: number) => (who.length === 0 ? "C’est parti…" : `${listed(who)} ${plural(who.length, "range", "rangent")} encore\u00a0: ${seconds}\u00a0s`),
-    waitPicks: (who: readonly string[], seconds: number) => (who.length === 0 ? "Ça commence…" : `${listed(who)} ${plural(who.length, "doit", "doivent")} encore choisir\u00a0: ${seconds}\u00a0s`),
-    waitGives: (who: readonly string[], seconds: number) => (who.length === 0 ? "C’est tout\u00a0!" : `${listed(who)} ${plural(who.length, "doit", "doivent")} encore donner\u00a0: ${seconds}\u00a0s`),
+    waitReady: (who: readonly string[], seconds: number) =>
+      who.length === 0
+        ? "C’est parti…"
+        : `${listed(who)} ${plural(who.length, "se prépare", "se préparent")} encore\u00a0: ${seconds}\u00a0s`,
+    waitLines: (who: readonly string[], seconds: number) =>
+      who.length === 0
+        ? "C’est parti…"
+        : `${listed(who)} ${plural(who.length, "range", "rangent")} encore\u00a0: ${seconds}\u00a0s`,
+    waitPicks: (who: readonly string[], seconds: number) =>
+      who.length === 0
+        ? "Ça commence…"
+        : `${listed(who)} ${plural(who.length, "doit", "doivent")} encore choisir\u00a0: ${seconds}\u00a0s`,
+    waitGives: (who: readonly string[], seconds: number) =>
+      who.length === 0
+        ? "C’est tout\u00a0!"
+        : `${listed(who)} ${plural(who.length, "doit", "doivent")} encore donner\u00a0: ${seconds}\u00a0s`,
     youAreOut: "Tu es éliminé",
     youAreOutText: "Reste devant l’écran\u00a0: la fin approche.",
     watching: "Tu regardes la partie",
@@ -98,7 +124,8 @@ export const t = defineTexts(
     freeText: (what: string) => `Tu prends ${what} sans bataille.`,
     challengeFor: (who: string, what: string) => `Défier ${who} pour ${what}`,
     stakes: "Le vainqueur rafle les cartes de la bataille.",
-    triesLeft: (n: number) => (n === 1 ? "Dernier essai contre cette carte\u00a0!" : `Encore ${n} essais contre cette carte.`),
+    triesLeft: (n: number) =>
+      n === 1 ? "Dernier essai contre cette carte\u00a0!" : `Encore ${n} essais contre cette carte.`,
     riskOut: "Tu n’as plus de fort\u00a0: si tu perds, tu es éliminé\u00a0!",
     riskTower: "C’est toute ton armée\u00a0: si tu perds, ta tour s’écroule\u00a0!",
     howMany: "Avec combien de cartes\u00a0?",
@@ -118,7 +145,15 @@ export const t = defineTexts(
     betTrick: "Qui prend le premier pli\u00a0?",
     betTieBreak: "Qui gagne la bataille des tours\u00a0?",
     betNext: (who: string) => `Et maintenant, ${who}…`,
-    betWords: (on: string) => ({ nobody: "personne", draw: "Égalité", place: "pose une carte", burn: "brûle une carte", challenge: "défie encore", end: "termine son tour" })[on] ?? on,
+    betWords: (on: string) =>
+      ({
+        nobody: "personne",
+        draw: "Égalité",
+        place: "pose une carte",
+        burn: "brûle une carte",
+        challenge: "défie encore",
+        end: "termine son tour",
+      })[on] ?? on,
     pickFrom: (n: number, who: string) => (n === 1 ? `Choisis une carte ${de(who)}` : `Choisis ${n} cartes ${de(who)}`),
     pickNote: "À l’aveugle\u00a0: elles sont mélangées.",
     picked: "C’est choisi\u00a0!",
@@ -132,7 +167,8 @@ export const t = defineTexts(
     youName: "Toi",
     battleFor: (what: string) => `Bataille pour ${what}\u00a0!`,
     flipSoon: "Les cartes sont sur la table…",
-    pairFate: (fate: string) => ({ up: "bat la carte du dessus", down: "perd contre la carte du dessus", drawn: "égalité" })[fate] ?? "",
+    pairFate: (fate: string) =>
+      ({ up: "bat la carte du dessus", down: "perd contre la carte du dessus", drawn: "égalité" })[fate] ?? "",
     pairDrawn: "Égalité\u00a0: personne ne gagne la paire.",
     pairYours: "La paire est à toi.",
     pairTheirs: "La paire est perdue.",
@@ -190,15 +226,25 @@ export const t = defineTexts(
     endFirst: "Tu tiens la tour\u00a0!",
     endTitle: (rank: string) => `Tu finis ${rank}`,
     endPlain: "La partie est finie",
-    reasons: (why: string) => ({ survivor: "Il ne reste qu’un fort. Armées\u00a0:", showdown: "Plis de l’épreuve de force\u00a0:", forced: "Plis de l’épreuve de force\u00a0:", countdown: "Plis de l’épreuve de force\u00a0:", stalemate: "Plis de l’épreuve de force\u00a0:", host: "L’animateur a terminé la partie. Armées\u00a0:" })[why] ?? "",
+    reasons: (why: string) =>
+      ({
+        survivor: "Il ne reste qu’un fort. Armées\u00a0:",
+        showdown: "Plis de l’épreuve de force\u00a0:",
+        forced: "Plis de l’épreuve de force\u00a0:",
+        countdown: "Plis de l’épreuve de force\u00a0:",
+        stalemate: "Plis de l’épreuve de force\u00a0:",
+        host: "L’animateur a terminé la partie. Armées\u00a0:",
+      })[why] ?? "",
     challenges: (n: number) => plural(n, "défi", "défis"),
     battlesWon: (n: number) => plural(n, "gagné", "gagnés"),
     campaigns: (n: number) => plural(n, "campagne", "campagnes"),
     assassins: (n: number) => plural(n, "assassin", "assassins"),
     // guide
-    guidePrepare: "Monte des piles de même valeur, ou brûle une carte de ton fort\u00a0: une figure ou un as t’en rapporte deux.",
+    guidePrepare:
+      "Monte des piles de même valeur, ou brûle une carte de ton fort\u00a0: une figure ou un as t’en rapporte deux.",
     guideAct: "Touche une carte pour la poser, une pile qui brille pour la défier.",
-    guideFourth: "Une carte marquée 4 achève une pile. Gagnée, elle lance ta campagne\u00a0; piochée, tous se la disputent.",
+    guideFourth:
+      "Une carte marquée 4 achève une pile. Gagnée, elle lance ta campagne\u00a0; piochée, tous se la disputent.",
     guideCampaign: "En campagne, tu ne pioches plus. Garde une armée\u00a0: sans elle, ta tour s’écroule.",
     guideChallenge: "Ton adversaire choisit tes cartes, tu choisis les siennes, sans les voir.",
     guidePick: "Touche un dos. La plus haute carte gagne\u00a0; le 7 de l’attaquant bat tout.",
@@ -218,7 +264,8 @@ export const t = defineTexts(
     roundsLeft: (n) => `Showdown in ${n + 1} ${plural(n + 1, "round", "rounds")}`,
     countdown: (n) => `The end is near: the showdown follows after ${n} ${plural(n, "round", "rounds")}.`,
     youDrew: (what) => `You drew ${listed(what)}.`,
-    placed: (who, what, height) => (height > 1 ? `${who} places ${what}: a stack of ${height}.` : `${who} places ${what}.`),
+    placed: (who, what, height) =>
+      height > 1 ? `${who} places ${what}: a stack of ${height}.` : `${who} places ${what}.`,
     burned: (who, what) => `${who} burns ${what}.`,
     youBurned: (what, draws) => `You burned ${what} and drew ${draws} ${plural(draws, "card", "cards")}.`,
     yourCampaign: "Your tower stands: your campaign begins!",
@@ -244,8 +291,14 @@ export const t = defineTexts(
     army: "Your army",
     several: (n, rank) => so(n, rank),
     emptyArmy: "Your army is empty: your fort is defenceless.",
-    completes: (what) => ({ campaign: "fourth card, begins your campaign", free_for_all: "fourth card, begins a free-for-all", doomed: "fourth card, but your army would be empty" })[what] ?? "",
-    threshold: (needs, height, reached) => (reached ? `You have enough cards against stacks of ${height}` : `Stacks of ${height} need ${needs} cards`),
+    completes: (what) =>
+      ({
+        campaign: "fourth card, begins your campaign",
+        free_for_all: "fourth card, begins a free-for-all",
+        doomed: "fourth card, but your army would be empty",
+      })[what] ?? "",
+    threshold: (needs, height, reached) =>
+      reached ? `You have enough cards against stacks of ${height}` : `Stacks of ${height} need ${needs} cards`,
     ready: "I am ready",
     end: "End my turn",
     canPlace: "place",
@@ -259,7 +312,8 @@ export const t = defineTexts(
     drawnOne: "The drawn one",
     wonOf: (n) => `${n} won`,
     newStack: "A new stack in your fort, which others can aim at.",
-    grows: (n) => `Your stack grows to ${n}: it takes ${n === 2 ? 6 : 10} cards to aim at it. ${4 - n} more for the tower.`,
+    grows: (n) =>
+      `Your stack grows to ${n}: it takes ${n === 2 ? 6 : 10} cards to aim at it. ${4 - n} more for the tower.`,
     beginsCampaign: "The fourth card, and you won it: your tower stands, your campaign begins!",
     beginsMelee: "The fourth card, but you drew it: everybody fights for it in a free-for-all.",
     beginsHopeless: "Careful: this is your last card. Without an army you cannot win the free-for-all!",
@@ -270,10 +324,16 @@ export const t = defineTexts(
     need: (needs, has) => `You need ${needs} cards in your army: you have ${has}.`,
     waitActs: (who, seconds) => `${who} must play: ${seconds}\u00a0s left`,
     waitPrepares: (who, seconds) => `${who} prepares: ${seconds}\u00a0s left`,
-    waitReady: (who, seconds) => (who.length === 0 ? "Here we go…" : `${listed(who)} still ${plural(who.length, "prepares", "prepare")}: ${seconds}\u00a0s`),
-    waitLines: (who, seconds) => (who.length === 0 ? "Here we go…" : `${listed(who)} must still line up: ${seconds}\u00a0s`),
-    waitPicks: (who, seconds) => (who.length === 0 ? "Here we go…" : `${listed(who)} must still pick: ${seconds}\u00a0s`),
-    waitGives: (who, seconds) => (who.length === 0 ? "That is all!" : `${listed(who)} must still give: ${seconds}\u00a0s`),
+    waitReady: (who, seconds) =>
+      who.length === 0
+        ? "Here we go…"
+        : `${listed(who)} still ${plural(who.length, "prepares", "prepare")}: ${seconds}\u00a0s`,
+    waitLines: (who, seconds) =>
+      who.length === 0 ? "Here we go…" : `${listed(who)} must still line up: ${seconds}\u00a0s`,
+    waitPicks: (who, seconds) =>
+      who.length === 0 ? "Here we go…" : `${listed(who)} must still pick: ${seconds}\u00a0s`,
+    waitGives: (who, seconds) =>
+      who.length === 0 ? "That is all!" : `${listed(who)} must still give: ${seconds}\u00a0s`,
     youAreOut: "You are out",
     youAreOutText: "Stay with the big screen: the end is near.",
     watching: "You are watching",
@@ -306,7 +366,15 @@ export const t = defineTexts(
     betTrick: "Who takes the first trick?",
     betTieBreak: "Who wins the tower battle?",
     betNext: (who) => `And now ${who}…`,
-    betWords: (on) => ({ nobody: "nobody", draw: "A draw", place: "places a card", burn: "burns a card", challenge: "challenges again", end: "ends the turn" })[on] ?? on,
+    betWords: (on) =>
+      ({
+        nobody: "nobody",
+        draw: "A draw",
+        place: "places a card",
+        burn: "burns a card",
+        challenge: "challenges again",
+        end: "ends the turn",
+      })[on] ?? on,
     pickFrom: (n, who) => (n === 1 ? `Pick one of ${who}’s cards` : `Pick ${n} of ${who}’s cards`),
     pickNote: "Blind: they are shuffled.",
     picked: "Picked!",
@@ -374,14 +442,23 @@ export const t = defineTexts(
     endFirst: "You hold the tower!",
     endTitle: (rank) => `You finish ${rank}`,
     endPlain: "The match is over",
-    reasons: (why) => ({ survivor: "Only one fort is left. Armies:", showdown: "Tricks of the showdown:", forced: "Tricks of the showdown:", countdown: "Tricks of the showdown:", stalemate: "Tricks of the showdown:", host: "The host ended the match. Armies:" })[why] ?? "",
+    reasons: (why) =>
+      ({
+        survivor: "Only one fort is left. Armies:",
+        showdown: "Tricks of the showdown:",
+        forced: "Tricks of the showdown:",
+        countdown: "Tricks of the showdown:",
+        stalemate: "Tricks of the showdown:",
+        host: "The host ended the match. Armies:",
+      })[why] ?? "",
     challenges: (n) => plural(n, "challenge", "challenges"),
     battlesWon: () => "won",
     campaigns: (n) => plural(n, "campaign", "campaigns"),
     assassins: (n) => plural(n, "assassin", "assassins"),
     guidePrepare: "Build stacks of one rank, or burn a card of your fort: a royal or an ace brings you two.",
     guideAct: "Touch a card to place it, a glowing stack to challenge for it.",
-    guideFourth: "A card marked 4 completes a stack. If you won it, your campaign begins; if you drew it, all fight for it.",
+    guideFourth:
+      "A card marked 4 completes a stack. If you won it, your campaign begins; if you drew it, all fight for it.",
     guideCampaign: "On campaign you draw no more. Keep an army: without it your tower falls.",
     guideChallenge: "Your opponent picks your cards, you pick theirs, unseen.",
     guidePick: "Touch a back. The higher card wins; the attacker’s 7 beats everything.",

@@ -18,16 +18,28 @@ export const fighting = (seats: readonly number[]): BeatView[] => oneByOne(seats
 export const column = (seats: readonly number[]): BeatView[] => oneByOne(seats, 320, 350);
 
 /** An aftermath before it is known of which battle. */
-export const AFTERMATH = { winner: null, pairs: [], target: null, beats: [{ at: 650, cue: "cards", seats: [] }, { at: 1_250, cue: "verdict", seats: [] }] };
+export const AFTERMATH = {
+  winner: null,
+  pairs: [],
+  target: null,
+  beats: [
+    { at: 650, cue: "cards", seats: [] },
+    { at: 1_250, cue: "verdict", seats: [] },
+  ],
+};
 
 function decided({ attacker, defender, pairs, target, result, returned, taken, fate }: BattleView) {
   const goes = (card: Face, own: Place, other: Place): Place => {
-    const among = (some: readonly Face[]): boolean => some.some(({ rank, suit }) => rank === card.rank && suit === card.suit);
+    const among = (some: readonly Face[]): boolean =>
+      some.some(({ rank, suit }) => rank === card.rank && suit === card.suit);
     return among(returned) ? "barracks" : among(taken) ? other : own;
   };
   return {
     winner: result === "attacker" || result === "taken" ? attacker : result === "defender" ? defender : null,
-    pairs: pairs.map(({ attack, defence }) => ({ attack: goes(attack, "attacker", "defender"), defence: goes(defence, "defender", "attacker") })),
+    pairs: pairs.map(({ attack, defence }) => ({
+      attack: goes(attack, "attacker", "defender"),
+      defence: goes(defence, "defender", "attacker"),
+    })),
     target: target && fate ? ({ won: "attacker", stays: "defender", removed: "barracks" } as const)[fate] : null,
   };
 }
@@ -36,5 +48,7 @@ function decided({ attacker, defender, pairs, target, result, returned, taken, f
 export const opened = (given: Stage, at: number, battle: BattleView | null): Stage => {
   if (given.kind === "finished") return given;
   const stage = given.kind === "aftermath" && battle ? { ...given, ...decided(battle) } : given;
-  return "beats" in stage ? { ...stage, opened_at: at, beats: stage.beats.map((beat) => ({ ...beat, at: at + beat.at })) } : { ...stage, opened_at: at };
+  return "beats" in stage
+    ? { ...stage, opened_at: at, beats: stage.beats.map((beat) => ({ ...beat, at: at + beat.at })) }
+    : { ...stage, opened_at: at };
 };

@@ -49,7 +49,8 @@ export interface ArenaCard {
   won: boolean;
 }
 
-const sizeOf = (size: number): { em: number; drop: number } => SIZES[Math.min(SIZES.length, Math.max(1, size)) - 1] ?? { em: 0.2, drop: 1 };
+const sizeOf = (size: number): { em: number; drop: number } =>
+  SIZES[Math.min(SIZES.length, Math.max(1, size)) - 1] ?? { em: 0.2, drop: 1 };
 
 /** Size of the cards of a battle, rem of an em. */
 export const cardEm = (size: number): number => sizeOf(size).em;
@@ -71,14 +72,43 @@ export function cardsOf({ size, pairs, target, replacement }: BattleView, goes: 
     counts[card.to] += 1;
   };
   for (let pair = 0; pair < size; pair += 1) {
-    for (const [side, own] of [["attack", "attacker"], ["defence", "defender"]] as const) {
+    for (const [side, own] of [
+      ["attack", "attacker"],
+      ["defence", "defender"],
+    ] as const) {
       const to = goes?.pairs[pair]?.[side] ?? own;
-      add({ key: `${side} ${pair}`, face: pairs[pair]?.[side] ?? null, role: side, pair, at: laneOf(pair, size, side), to, won: to !== own && to !== "barracks" });
+      add({
+        key: `${side} ${pair}`,
+        face: pairs[pair]?.[side] ?? null,
+        role: side,
+        pair,
+        at: laneOf(pair, size, side),
+        to,
+        won: to !== own && to !== "barracks",
+      });
     }
   }
   const centre = { x: MIDDLE, y: LANE, em: TARGET_EM };
-  if (target) add({ key: "target", face: target, role: "target", pair: -1, at: centre, to: goes?.target ?? "defender", won: goes?.target === "attacker" });
-  if (replacement && goes) add({ key: "replacement", face: replacement, role: "replacement", pair: -1, at: { x: MIDDLE, y: BARRACKS_Y, em: HOME_EM }, to: "defender", won: false });
+  if (target)
+    add({
+      key: "target",
+      face: target,
+      role: "target",
+      pair: -1,
+      at: centre,
+      to: goes?.target ?? "defender",
+      won: goes?.target === "attacker",
+    });
+  if (replacement && goes)
+    add({
+      key: "replacement",
+      face: replacement,
+      role: "replacement",
+      pair: -1,
+      at: { x: MIDDLE, y: BARRACKS_Y, em: HOME_EM },
+      to: "defender",
+      won: false,
+    });
   const taken_up: Record<Place, number> = { attacker: 0, defender: 0, barracks: 0 };
   return sent.map((card) => {
     const index = taken_up[card.to]++;

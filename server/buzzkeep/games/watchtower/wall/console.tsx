@@ -22,7 +22,15 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
       <header class="wtc-head">
         <h2>
           {t.stages(stage.kind)}
-          <small class="num"> · {turn === 0 ? t.preparation : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap)}</small>
+          <small class="num">
+            {" "}
+            ·{" "}
+            {turn === 0
+              ? t.preparation
+              : turn_cap === null
+                ? t.turn(turn)
+                : t.turnOf(Math.min(turn, turn_cap), turn_cap)}
+          </small>
         </h2>
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
@@ -71,7 +79,11 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
         </span>
       ))}
       <span class="num">
-        {outcome ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}` : stage.kind === "flipping" ? t.pairsShown(pairs.length, size) : ""}
+        {outcome
+          ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}`
+          : stage.kind === "flipping"
+            ? t.pairsShown(pairs.length, size)
+            : ""}
       </span>
     </div>
   );
@@ -80,10 +92,25 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
 /** For whom the room waits. */
 function Waiting({ scene }: { scene: Scene }) {
   const { stage } = scene.view;
-  if (stage.kind === "preparing") return stage.waiting.length > 0 ? <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p> : null;
+  if (stage.kind === "preparing")
+    return stage.waiting.length > 0 ? (
+      <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p>
+    ) : null;
   const left = screenOf(stage).left?.(stage, scene.view) ?? null;
   if (left === null) return null;
-  return <p class="num">{left.length === 0 ? t.everybodyPicked : left.map((one) => (stage.kind === "lining_up" || stage.kind === "preparing_together" ? titleOf(scene, one.seat) : t.stillPick(titleOf(scene, one.seat), one.left))).join(" · ")}</p>;
+  return (
+    <p class="num">
+      {left.length === 0
+        ? t.everybodyPicked
+        : left
+            .map((one) =>
+              stage.kind === "lining_up" || stage.kind === "preparing_together"
+                ? titleOf(scene, one.seat)
+                : t.stillPick(titleOf(scene, one.seat), one.left),
+            )
+            .join(" · ")}
+    </p>
+  );
 }
 
 function Players({ scene }: { scene: Scene }) {

@@ -72,7 +72,11 @@ export function fitFort(stacks: number, tallest: number, width: number, height: 
       const pitch = row > 1 ? Math.min(PITCH, (width / em - CARD_WIDE - 2 * RIM) / (row - 1)) : PITCH;
       // large cards are worth more than cards that do not cover each other
       const worth = em * pitch ** 0.7;
-      if (worth > score) [best, score] = [{ em, pitch, row, drop: high + BETWEEN_ROWS, above: Math.max(0, height / em - all) / 2 }, worth];
+      if (worth > score)
+        [best, score] = [
+          { em, pitch, row, drop: high + BETWEEN_ROWS, above: Math.max(0, height / em - all) / 2 },
+          worth,
+        ];
     }
   }
   return best;

@@ -16,7 +16,8 @@ export type StageOf<K extends WatchtowerView["stage"]["kind"]> = Extract<Watchto
 
 export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
 
-export const playerOf = (view: WatchtowerView, seat: number): PlayerView | undefined => view.players.find((one) => one.seat === seat);
+export const playerOf = (view: WatchtowerView, seat: number): PlayerView | undefined =>
+  view.players.find((one) => one.seat === seat);
 
 export const faceKey = ({ rank, suit }: Face): string => `${rank} ${suit}`;
 
@@ -29,10 +30,14 @@ export function actingSeat({ stage, active }: WatchtowerView): number | null {
 }
 
 /** How many have still to pick or give how much. */
-export const leftOf = (left: readonly { seat: number; left: number }[], seat: number): number => left.find((one) => one.seat === seat)?.left ?? 0;
+export const leftOf = (left: readonly { seat: number; left: number }[], seat: number): number =>
+  left.find((one) => one.seat === seat)?.left ?? 0;
 
 /** Pairs won so far: by the attacker, by the defender. */
 export function pairScore({ pairs }: BattleView, counted: number): [number, number] {
   const seen = pairs.slice(0, counted);
-  return [seen.filter((pair) => pair.winner === "attacker").length, seen.filter((pair) => pair.winner === "defender").length];
+  return [
+    seen.filter((pair) => pair.winner === "attacker").length,
+    seen.filter((pair) => pair.winner === "defender").length,
+  ];
 }

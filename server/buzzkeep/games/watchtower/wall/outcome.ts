@@ -9,8 +9,13 @@ export function outcomeText(battle: BattleView): { text: string; value?: string 
   const back = returned.length > 0 ? t.royalsBack(returned.length) : "";
   if (result === "taken" && target) return { text: t.takesFree, value: cardText(target) };
   if (result === "attacker") {
-    const gains = [...(target && fate === "won" ? [cardText(target)] : []), ...(taken.length > 0 ? [t.cardsOf(taken.length)] : [])];
-    return gains.length > 0 ? { text: t.wins, value: gains.join(" + ") } : { text: t.winsNothing, value: back || undefined };
+    const gains = [
+      ...(target && fate === "won" ? [cardText(target)] : []),
+      ...(taken.length > 0 ? [t.cardsOf(taken.length)] : []),
+    ];
+    return gains.length > 0
+      ? { text: t.wins, value: gains.join(" + ") }
+      : { text: t.winsNothing, value: back || undefined };
   }
   const lost = target !== null && fate === "removed" ? t.removed(cardText(target)) : "";
   if (result === "defender") {

@@ -25,7 +25,11 @@ export default function WatchtowerProjector({ line, room, game }: MatchProps) {
   const { Screen } = screenOf(stage);
   return (
     <>
-      {stage.kind === "finished" ? <Podium scene={scene} stage={stage} /> : Screen ? <Screen scene={scene} stage={stage} live={live} /> : null}
+      {stage.kind === "finished" ? (
+        <Podium scene={scene} stage={stage} />
+      ) : Screen ? (
+        <Screen scene={scene} stage={stage} live={live} />
+      ) : null}
       <News scene={scene} />
     </>
   );

@@ -15,7 +15,10 @@ export default [
         </span>
       </>
     ),
-    words: { fr: "Quatre cartes de même valeur font une tour de guet.", en: "Four cards of one rank make a watchtower." },
+    words: {
+      fr: "Quatre cartes de même valeur font une tour de guet.",
+      en: "Four cards of one rank make a watchtower.",
+    },
   },
   {
     picture: () => (
@@ -28,7 +31,10 @@ export default [
         </span>
       </>
     ),
-    words: { fr: "Défie un voisin à l’aveugle\u00a0: la plus forte rafle tout.", en: "Challenge a neighbour blind: the higher card takes all." },
+    words: {
+      fr: "Défie un voisin à l’aveugle\u00a0: la plus forte rafle tout.",
+      en: "Challenge a neighbour blind: the higher card takes all.",
+    },
   },
   {
     picture: () => (

@@ -4,7 +4,8 @@ import { defineTexts, plural } from "@client/i18n";
 const de = (what: string): string => (/^[aàâeéèêiîoôuy]/i.test(what) ? `d’${what}` : `de ${what}`);
 
 /** "la dame de pique", "l’as de cœur", "le neuf de trèfle". */
-const the = (card: string): string => (card.startsWith("as ") ? `l’${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`);
+const the = (card: string): string =>
+  card.startsWith("as ") ? `l’${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;
 
 export const t = defineTexts(
   {
@@ -16,7 +17,8 @@ export const t = defineTexts(
     roundsLeft: (n: number) => `Encore ${n + 1} ${plural(n + 1, "manche", "manches")}`,
     countdown: (n: number) => `Épreuve de force dans ${n} ${plural(n, "manche", "manches")}`,
     table: (line: string) => `Table\u00a0: ${line}`,
-    tablePart: (who: string, stacks: number, army: number) => `${who}, ${stacks} ${plural(stacks, "pile", "piles")}, armée de ${army}`,
+    tablePart: (who: string, stacks: number, army: number) =>
+      `${who}, ${stacks} ${plural(stacks, "pile", "piles")}, armée de ${army}`,
     barracks: (n: number) => `Caserne\u00a0: ${n} ${plural(n, "carte", "cartes")}`,
     barracksShort: "Caserne",
     armyShort: "Armée",
@@ -50,7 +52,9 @@ export const t = defineTexts(
     stake: "En jeu",
     raid: "Raid",
     raids: (who: string) => `attaque l’armée ${de(who)}`,
-    betWords: (on: string) => ({ nobody: "Personne", draw: "Égalité", place: "pose", burn: "brûle", challenge: "défie", end: "termine" })[on] ?? on,
+    betWords: (on: string) =>
+      ({ nobody: "Personne", draw: "Égalité", place: "pose", burn: "brûle", challenge: "défie", end: "termine" })[on] ??
+      on,
     duel: "Duel de campagne",
     challenges: "lance un défi",
     challengesDuel: (who: string) => `défie ${who} en duel de campagne`,
@@ -95,7 +99,13 @@ export const t = defineTexts(
     suddenDeath: "Carte décisive",
     linesUp: (n: number) => `Choisissez et rangez vos ${n} cartes`,
     causes: (cause: string) =>
-      ({ campaigns: "tous en campagne", countdown: "dernières manches jouées", cap: "dernier tour joué", idle: "plus personne ne bouge", stalemate: "plus de tour possible" })[cause] ?? "",
+      ({
+        campaigns: "tous en campagne",
+        countdown: "dernières manches jouées",
+        cap: "dernier tour joué",
+        idle: "plus personne ne bouge",
+        stalemate: "plus de tour possible",
+      })[cause] ?? "",
     rowsLaid: "Les rangées sont posées",
     noCard: "pas de carte",
     showdownBegins: "Tout le monde est en campagne\u00a0: place à l’épreuve de force",
@@ -190,7 +200,8 @@ export const t = defineTexts(
     roundsLeft: (n: number) => `${n + 1} ${plural(n + 1, "round", "rounds")} left`,
     countdown: (n: number) => `Showdown in ${n} ${plural(n, "round", "rounds")}`,
     table: (line: string) => `Table: ${line}`,
-    tablePart: (who: string, stacks: number, army: number) => `${who}, ${stacks} ${plural(stacks, "stack", "stacks")}, army of ${army}`,
+    tablePart: (who: string, stacks: number, army: number) =>
+      `${who}, ${stacks} ${plural(stacks, "stack", "stacks")}, army of ${army}`,
     barracks: (n: number) => `Barracks: ${n} ${plural(n, "card", "cards")}`,
     barracksShort: "Barracks",
     armyShort: "Army",
@@ -222,7 +233,9 @@ export const t = defineTexts(
     stake: "At stake",
     raid: "Raid",
     raids: (who: string) => `raids the army of ${who}`,
-    betWords: (on: string) => ({ nobody: "Nobody", draw: "Draw", place: "places", burn: "burns", challenge: "challenges", end: "ends" })[on] ?? on,
+    betWords: (on: string) =>
+      ({ nobody: "Nobody", draw: "Draw", place: "places", burn: "burns", challenge: "challenges", end: "ends" })[on] ??
+      on,
     duel: "Campaign duel",
     challenges: "challenges",
     challengesDuel: (who: string) => `challenges ${who} to a campaign duel`,
@@ -265,7 +278,13 @@ export const t = defineTexts(
     suddenDeath: "One card decides",
     linesUp: (n: number) => `Choose and order your ${n} cards`,
     causes: (cause: string) =>
-      ({ campaigns: "all on campaign", countdown: "the last rounds are over", cap: "the last turn is over", idle: "nobody moves", stalemate: "no tower is possible" })[cause] ?? "",
+      ({
+        campaigns: "all on campaign",
+        countdown: "the last rounds are over",
+        cap: "the last turn is over",
+        idle: "nobody moves",
+        stalemate: "no tower is possible",
+      })[cause] ?? "",
     rowsLaid: "The rows are laid",
     noCard: "no card",
     showdownBegins: "Everybody is on campaign: time for the showdown",

@@ -15,7 +15,8 @@ import { Contenders, useStakeLine } from "./question";
 /** What a fight is to this phone, as a headline. */
 function fightTitle(fight: Fight, seat: number | null, region: number): string {
   const side = sideOf(fight, seat);
-  if (fight.castle) return side === "defender" ? t.attackCastleYou : side === "attacker" ? t.youAttackCastle : t.theyFightCastle;
+  if (fight.castle)
+    return side === "defender" ? t.attackCastleYou : side === "attacker" ? t.youAttackCastle : t.theyFightCastle;
   return side === "defender" ? t.attackYou(region) : side === "attacker" ? t.youAttack(region) : t.theyFight(region);
 }
 
@@ -27,13 +28,16 @@ export function Announcing({ table, stage }: { table: ConquestTable; stage: Anno
   const seconds = useSeconds(line, opens, room.paused);
   const mine = you.seat !== null && seats.includes(you.seat);
   const top = useStakeLine(table);
-  const title = heat > 0
-    ? mine ? t.heatYou : t.heatTitle
-    : fight
-    ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
-    : mine
-      ? t.getReady
-      : t.others(listed(seats.map(table.nameOf)), seats.length);
+  const title =
+    heat > 0
+      ? mine
+        ? t.heatYou
+        : t.heatTitle
+      : fight
+        ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
+        : mine
+          ? t.getReady
+          : t.others(listed(seats.map(table.nameOf)), seats.length);
   const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
   useAnnounce(`${top}. ${title}`);
   useEffect(() => {

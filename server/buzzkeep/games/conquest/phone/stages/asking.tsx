@@ -52,16 +52,38 @@ function Ask({ table, stage }: Props) {
       <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
         <p class="over">{top}</p>
-        <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : room.content.lang} class={longText ? "long" : ""}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          lang={question.on_wall ? undefined : room.content.lang}
+          class={longText ? "long" : ""}>
           <Unbroken text={question.on_wall ? t.onWall : question.text} />
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
-        {mayAct && !involved ? <p class="hint">{table.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}</p> : null}
+        {mayAct && !involved ? (
+          <p class="hint">
+            {table.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}
+          </p>
+        ) : null}
       </div>
       {question.format === "choice" ? (
-        <ChoiceControls table={table} stage={stage} act={act} sending={sending} live={live} chosen={tap?.option ?? null} />
+        <ChoiceControls
+          table={table}
+          stage={stage}
+          act={act}
+          sending={sending}
+          live={live}
+          chosen={tap?.option ?? null}
+        />
       ) : mayAct ? (
-        <NumberControls table={table} stage={stage} act={act} sending={sending} live={live} given={tap?.value ?? null} />
+        <NumberControls
+          table={table}
+          stage={stage}
+          act={act}
+          sending={sending}
+          live={live}
+          given={tap?.value ?? null}
+        />
       ) : (
         <div class="controls">
           <Waiting table={table} stage={stage} />
@@ -114,7 +136,11 @@ function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlPro
             ))
         }
       />
-      {live || option !== null ? <Progress sending={sending} locked={locked} table={table} stage={stage} /> : <Waiting table={table} stage={stage} />}
+      {live || option !== null ? (
+        <Progress sending={sending} locked={locked} table={table} stage={stage} />
+      ) : (
+        <Waiting table={table} stage={stage} />
+      )}
       {live ? null : <ConquestBets table={table} />}
     </div>
   );
@@ -159,7 +185,11 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
             </span>
           ) : null}
         </p>
-        {table.bet ? <ConquestBets table={table} /> : <Progress sending={sending} locked={locked} table={table} stage={stage} />}
+        {table.bet ? (
+          <ConquestBets table={table} />
+        ) : (
+          <Progress sending={sending} locked={locked} table={table} stage={stage} />
+        )}
       </div>
     );
   }
@@ -190,7 +220,12 @@ function Progress({ sending, locked, table, stage }: Props & { sending: Sending<
     const team = !mine && seats.includes(table.you.seat ?? -1);
     return (
       <p class="status">
-        <b>{common.locked}</b> {team ? t.teamWaits : waiting.length > 0 ? t.others(listed(waiting.map(table.nameOf)), waiting.length) : common.lookUp}
+        <b>{common.locked}</b>{" "}
+        {team
+          ? t.teamWaits
+          : waiting.length > 0
+            ? t.others(listed(waiting.map(table.nameOf)), waiting.length)
+            : common.lookUp}
       </p>
     );
   }

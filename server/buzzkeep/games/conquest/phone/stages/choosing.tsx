@@ -19,8 +19,23 @@ export function Choosing({ table, stage }: { table: ConquestTable; stage: Choosi
   const mine = stage.choices.find((one) => one.seat === seat);
   const asked = seat !== null && mine && !stage.chosen.includes(seat) && !table.botPlays;
   if (!asked) return <Wait table={table} stage={stage} />;
-  const picking = { ...stage, kind: "picking" as const, seat, purpose: "expansion" as const, targets: mine.targets, can_rebuild: false, can_pass: false };
-  return <Pick key={table.prompt?.id} table={table} stage={picking} hint={stage.claims.length > 0 ? t.pickAgain : t.pickSecret} />;
+  const picking = {
+    ...stage,
+    kind: "picking" as const,
+    seat,
+    purpose: "expansion" as const,
+    targets: mine.targets,
+    can_rebuild: false,
+    can_pass: false,
+  };
+  return (
+    <Pick
+      key={table.prompt?.id}
+      table={table}
+      stage={picking}
+      hint={stage.claims.length > 0 ? t.pickAgain : t.pickSecret}
+    />
+  );
 }
 
 function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) {

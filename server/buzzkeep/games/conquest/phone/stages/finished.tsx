@@ -9,10 +9,22 @@ import { t } from "../texts";
 export function Finished({ table, stage }: { table: ConquestTable; stage: FinishedStage }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
   const first = stage.ranking.filter((line) => line.rank === 1);
-  const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : first.length > 1 ? t.endShared : t.endFirst;
+  const title = !mine
+    ? t.endPlain
+    : mine.rank > 1
+      ? t.endTitle(ranked(mine.rank))
+      : first.length > 1
+        ? t.endShared
+        : t.endFirst;
   const ranking = stage.ranking.map(({ rank, seat, score }) => ({ rank, seat, value: score }));
   return (
-    <Ending table={table} stage={stage} title={title} why={t.reasons(stage.reason)} ranking={ranking} figures={mine ? figuresOf(mine) : []}>
+    <Ending
+      table={table}
+      stage={stage}
+      title={title}
+      why={t.reasons(stage.reason)}
+      ranking={ranking}
+      figures={mine ? figuresOf(mine) : []}>
       <CrowdPrize table={table} />
     </Ending>
   );

@@ -31,7 +31,11 @@ const REACH_PX = 24;
 const FEW = 8;
 
 export function Picking({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
-  return stage.seat === table.you.seat && !table.botPlays ? <Pick key={table.prompt?.id} table={table} stage={stage} /> : <Watch table={table} stage={stage} />;
+  return stage.seat === table.you.seat && !table.botPlays ? (
+    <Pick key={table.prompt?.id} table={table} stage={stage} />
+  ) : (
+    <Watch table={table} stage={stage} />
+  );
 }
 
 /** `hint` stands in place of what is said of a choice in turn. */
@@ -60,15 +64,32 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
     if (!decides) act({ kind: "propose", target: selected }, false);
     else if (selected === REBUILD) act({ kind: "rebuild" });
     else if (selected === PASS) act({ kind: "pass" });
-    else act(stage.purpose === "attack" ? { kind: "attack", territory: selected } : { kind: "select", territory: selected });
+    else
+      act(
+        stage.purpose === "attack" ? { kind: "attack", territory: selected } : { kind: "select", territory: selected },
+      );
   };
 
   // While it is open the others see where the finger lies.
-  useShownLive(line, decides ? prompt?.id : undefined, selected === null || sent ? null : ({ on: selected } satisfies Aim));
+  useShownLive(
+    line,
+    decides ? prompt?.id : undefined,
+    selected === null || sent ? null : ({ on: selected } satisfies Aim),
+  );
 
-  const words = sent ? (sending.state === "locked" ? t.chosen : t.chosenSent) : label(table, stage, map, selected, decides);
+  const words = sent
+    ? sending.state === "locked"
+      ? t.chosen
+      : t.chosenSent
+    : label(table, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
-  const hint = !team ? other ?? (castle === null ? t.pickHint : t.pickHintCastle) : view.mine?.captain ? t.captain : late ? t.crewLate : t.crew(captain ? table.memberName(captain) : "?");
+  const hint = !team
+    ? (other ?? (castle === null ? t.pickHint : t.pickHintCastle))
+    : view.mine?.captain
+      ? t.captain
+      : late
+        ? t.crewLate
+        : t.crew(captain ? table.memberName(captain) : "?");
   return (
     <div class="play pick">
       {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}
@@ -97,7 +118,12 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
               compact
               label={t.map}
             />
-            <button type="button" class="closer" aria-pressed={zoom.close} aria-label={zoom.close ? t.wholeChoice : t.closer} onClick={() => zoom.toggle()}>
+            <button
+              type="button"
+              class="closer"
+              aria-pressed={zoom.close}
+              aria-label={zoom.close ? t.wholeChoice : t.closer}
+              onClick={() => zoom.toggle()}>
               <Closer />
             </button>
           </>
@@ -105,7 +131,11 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
       </div>
       <Rows table={table} stage={stage} map={map} selected={selected} onSelect={select} />
       <div class="controls">
-        <button type="button" class={`go ${sent ? "done" : ""} ${words.length > 18 ? "long" : ""}`} aria-disabled={selected === null || sent} onClick={go}>
+        <button
+          type="button"
+          class={`go ${sent ? "done" : ""} ${words.length > 18 ? "long" : ""}`}
+          aria-disabled={selected === null || sent}
+          onClick={go}>
           {sent ? <Check /> : null}
           {words}
         </button>
@@ -116,7 +146,13 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
   );
 }
 
-function label(table: ConquestTable, stage: PickingStage, map: MapGeometry | null, selected: string | null, decides: boolean): string {
+function label(
+  table: ConquestTable,
+  stage: PickingStage,
+  map: MapGeometry | null,
+  selected: string | null,
+  decides: boolean,
+): string {
   if (selected === null) return t.goNothing;
   if (selected === PASS) return t.goPass;
   const region = selected === REBUILD ? 0 : numberOf(table.view, map, selected);
@@ -152,7 +188,12 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
   return (
     <ul class={choices <= FEW ? "rows brief" : "rows"} ref={list} aria-label={t.regionList}>
       {stage.can_rebuild ? (
-        <Row pressed={selected === REBUILD} onClick={() => choose(REBUILD)} badge={<Tower />} name={t.rebuild} by={proposers(REBUILD)}>
+        <Row
+          pressed={selected === REBUILD}
+          onClick={() => choose(REBUILD)}
+          badge={<Tower />}
+          name={t.rebuild}
+          by={proposers(REBUILD)}>
           <Towers towers={towers} label={t.towers(towers)} />
         </Row>
       ) : null}
@@ -163,12 +204,13 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
           onClick={() => choose(id)}
           badge={numberOf(view, map, id)}
           name={titleOf(view, map, id)}
-          by={proposers(id)}
-        >
+          by={proposers(id)}>
           <Worth table={table} territory={view.territories.find((candidate) => candidate.id === id)} />
         </Row>
       ))}
-      {stage.can_pass ? <Row pressed={selected === PASS} onClick={() => choose(PASS)} badge={<Dash />} name={t.pass} by={[]} /> : null}
+      {stage.can_pass ? (
+        <Row pressed={selected === PASS} onClick={() => choose(PASS)} badge={<Dash />} name={t.pass} by={[]} />
+      ) : null}
     </ul>
   );
 }
@@ -202,7 +244,9 @@ function Worth({ table, territory }: { table: ConquestTable; territory: Territor
   if (!territory || territory.owner === null) return null;
   return (
     <span class={`worth ${seatClass(territory.owner)}`}>
-      {territory.towers ? <Towers towers={territory.towers} label={`${t.castle}, ${t.towers(territory.towers)}`} /> : null}
+      {territory.towers ? (
+        <Towers towers={territory.towers} label={`${t.castle}, ${t.towers(territory.towers)}`} />
+      ) : null}
       <span class="pill">
         <SeatSymbol seat={territory.owner} />
         <span class="sr">{table.nameOf(territory.owner)}</span>

@@ -10,7 +10,14 @@ import { t } from "../texts";
 export function useStakeLine(table: ConquestTable): string {
   const about = aboutOf(table.view);
   const map = useMap(table.view.map);
-  return [about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake), where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory))), about.timed ? t.timed : "", about.two ? t.two : ""].filter(Boolean).join(" · ");
+  return [
+    about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake),
+    where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory))),
+    about.timed ? t.timed : "",
+    about.two ? t.two : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function where({ fight, claims }: About, seat: number | null, region: (territory: string) => string): string {
@@ -20,7 +27,15 @@ function where({ fight, claims }: About, seat: number | null, region: (territory
 }
 
 /** Shields and names of who answers, or of the two of a fight. */
-export function Contenders({ table, fight, seats }: { table: ConquestTable; fight: Fight | null; seats: readonly number[] }) {
+export function Contenders({
+  table,
+  fight,
+  seats,
+}: {
+  table: ConquestTable;
+  fight: Fight | null;
+  seats: readonly number[];
+}) {
   return (
     <ul class={`contenders n${seats.length}`}>
       {seats.map((seat, index) => (

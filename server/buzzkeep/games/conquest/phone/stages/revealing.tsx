@@ -28,7 +28,11 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
   const fun = toldBy(table.view, "revealing")?.good ?? null;
   if (!(mine || side) && fun !== null) {
     const number = stage.question.format === "number";
-    return { mood: fun ? "good" : "bad", title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong, why: fun ? t.forFunToo : "" };
+    return {
+      mood: fun ? "good" : "bad",
+      title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong,
+      why: fun ? t.forFunToo : "",
+    };
   }
   if (seat === null || !(mine || side)) {
     const winner = stage.winner === null ? "" : t.wonBy(table.nameOf(stage.winner));
@@ -38,11 +42,30 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
   if (stage.question.format === "number") {
     const again = stage.dead_heat;
     if (again.includes(seat)) return { mood: "even", title: t.deadHeat, why: t.deadHeatYou };
-    if (again.length > 0) return { mood: "bad", title: answered ? t.notNearest : t.noAnswer, why: t.deadHeatWhy(listed(again.map(table.nameOf))) };
+    if (again.length > 0)
+      return {
+        mood: "bad",
+        title: answered ? t.notNearest : t.noAnswer,
+        why: t.deadHeatWhy(listed(again.map(table.nameOf))),
+      };
     const won = stage.winner === seat;
     const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
-    const why = close ? t.byAHair(number(stage.photo?.by_ms ?? 0)) : stage.tie_goes_on ? t.again : stake === "allocation" && won ? t.chooseNext : side && !stage.told_next ? fought(side, won) : "";
-    const title = won ? (mine?.distance === 0 ? t.exact : t.nearest) : answered || stage.winner !== null ? t.notNearest : t.noAnswer;
+    const why = close
+      ? t.byAHair(number(stage.photo?.by_ms ?? 0))
+      : stage.tie_goes_on
+        ? t.again
+        : stake === "allocation" && won
+          ? t.chooseNext
+          : side && !stage.told_next
+            ? fought(side, won)
+            : "";
+    const title = won
+      ? mine?.distance === 0
+        ? t.exact
+        : t.nearest
+      : answered || stage.winner !== null
+        ? t.notNearest
+        : t.noAnswer;
     return { mood: won ? "good" : "bad", title, why };
   }
   const right = mine?.good === true;
@@ -73,7 +96,11 @@ export function Revealing({ table, stage }: Props) {
   const serial = stage.question.serial;
   const told = stage.beats.find((beat) => beat.cue === "right")?.at ?? stage.opened_at;
   const reached = useReached(table.line, told + BEHIND_THE_WALL_MS, serial);
-  return reached ? <Reveal key={serial} table={table} stage={stage} /> : <Said key={serial} table={table} stage={stage} />;
+  return reached ? (
+    <Reveal key={serial} table={table} stage={stage} />
+  ) : (
+    <Said key={serial} table={table} stage={stage} />
+  );
 }
 
 /** What this phone has said, and nothing that its owner does not know. */
@@ -107,8 +134,18 @@ function Reveal({ table, stage }: Props) {
   const headline = told(table, stage, (territory) => numberOf(view, map, territory));
   const points = stage.told_next ? 0 : pointsOf(table, stage.changes);
   const top = useStakeLine(table);
-  const answer = question.format === "choice" ? (question.choices[stage.right_option ?? -1] ?? "") : withUnit(stage.right_value ?? 0, question.unit);
-  useAnnounce(sentences([headline.title === t.theAnswer ? "" : headline.title, points ? signed(points) : "", labelled(t.theAnswer, answer), headline.why]));
+  const answer =
+    question.format === "choice"
+      ? (question.choices[stage.right_option ?? -1] ?? "")
+      : withUnit(stage.right_value ?? 0, question.unit);
+  useAnnounce(
+    sentences([
+      headline.title === t.theAnswer ? "" : headline.title,
+      points ? signed(points) : "",
+      labelled(t.theAnswer, answer),
+      headline.why,
+    ]),
+  );
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
   const Icon = MOOD_ICON[headline.mood];
   return (
@@ -129,7 +166,11 @@ function Reveal({ table, stage }: Props) {
             lang={room.content.lang}
             chosen={mine?.option ?? null}
             right={stage.right_option}
-            marks={(option) => stage.answers.filter((one) => one.option === option && one.seat !== you.seat).map((one) => <Mark key={one.seat} table={table} seat={one.seat} />)}
+            marks={(option) =>
+              stage.answers
+                .filter((one) => one.option === option && one.seat !== you.seat)
+                .map((one) => <Mark key={one.seat} table={table} seat={one.seat} />)
+            }
           />
         ) : (
           <>
@@ -157,7 +198,8 @@ const sentences = (parts: readonly string[]): string =>
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-const withUnit = (value: number, unit: string): string => (unit ? `${number(value)}\u00a0${unit}` : amount(value, unit));
+const withUnit = (value: number, unit: string): string =>
+  unit ? `${number(value)}\u00a0${unit}` : amount(value, unit);
 
 function Mark({ table, seat }: { table: ConquestTable; seat: number }) {
   return (
@@ -206,7 +248,8 @@ function Timing({ answer }: { answer: AnswerView }) {
   const given = arrived - counted;
   return (
     <p class="timing">
-      <b class="num">{t.yourTime(exactSeconds(counted))}.</b> {given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}
+      <b class="num">{t.yourTime(exactSeconds(counted))}.</b>{" "}
+      {given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}
     </p>
   );
 }

@@ -15,7 +15,13 @@ import { Onward } from "../crowd";
 import { LookUp, useTold } from "../told";
 import { Contenders } from "./question";
 
-const CUE: Record<ShowingFightStage["how"], string> = { conquered: "flag", castle_taken: "flag", repelled: "held", tower_fell: "settle", eliminated: "settle" };
+const CUE: Record<ShowingFightStage["how"], string> = {
+  conquered: "flag",
+  castle_taken: "flag",
+  repelled: "held",
+  tower_fell: "settle",
+  eliminated: "settle",
+};
 
 interface Props {
   table: ConquestTable;
@@ -44,8 +50,14 @@ function Outcome({ table, stage, changes }: Props & { changes: ShowingFightStage
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
   return (
-    <div class={`play result ${mood} ${mood === "even" || table.you.seat === null ? "" : `flash ${seatClass(table.you.seat)}`}`}>
-      <Headline mood={mood} title={title} points={points} why={fight.castle ? `${t.castle} · ${t.towers(towers)}` : t.region(numberOf(view, map, fight.territory))} phase={`result ${stage.due}`}>
+    <div
+      class={`play result ${mood} ${mood === "even" || table.you.seat === null ? "" : `flash ${seatClass(table.you.seat)}`}`}>
+      <Headline
+        mood={mood}
+        title={title}
+        points={points}
+        why={fight.castle ? `${t.castle} · ${t.towers(towers)}` : t.region(numberOf(view, map, fight.territory))}
+        phase={`result ${stage.due}`}>
         {fight.castle ? (
           <Castle towers={towers} class="keep" />
         ) : (

@@ -43,12 +43,27 @@ function Gained({ table, stage }: Props) {
   const own = taken.find(({ seat }) => seat === you.seat);
   const mine = own !== undefined || (rebuilt !== null && rebuilt === you.seat);
   const [first] = taken;
-  const title = rebuilt !== null ? (mine ? t.rebuilt : t.rebuilds(table.nameOf(rebuilt))) : own ? t.regionYours(numberOf(view, map, own.territory)) : first && taken.length === 1 ? t.takes(table.nameOf(first.seat)) : t.onTheMap;
+  const title =
+    rebuilt !== null
+      ? mine
+        ? t.rebuilt
+        : t.rebuilds(table.nameOf(rebuilt))
+      : own
+        ? t.regionYours(numberOf(view, map, own.territory))
+        : first && taken.length === 1
+          ? t.takes(table.nameOf(first.seat))
+          : t.onTheMap;
   const points = scored ? pointsOf(table, changes) : 0;
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   return (
-    <div class={`play result ${mine ? "good" : "even"} ${mine && you.seat !== null ? `flash ${seatClass(you.seat)}` : ""}`}>
-      <Headline mood={mine ? "good" : "even"} title={title} points={points} why={own ? titleOf(view, map, own.territory) : ""} phase={`gains ${stage.due}`}>
+    <div
+      class={`play result ${mine ? "good" : "even"} ${mine && you.seat !== null ? `flash ${seatClass(you.seat)}` : ""}`}>
+      <Headline
+        mood={mine ? "good" : "even"}
+        title={title}
+        points={points}
+        why={own ? titleOf(view, map, own.territory) : ""}
+        phase={`gains ${stage.due}`}>
         {rebuilt === null ? (
           <span class="medal">
             <Flag />

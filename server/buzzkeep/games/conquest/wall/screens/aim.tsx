@@ -32,7 +32,12 @@ export function LiveAim({ scene, seat, prompt, targets }: Props) {
 const gap = (a: MapTerritory, b: MapTerritory): number => Math.hypot(a.label[0] - b.label[0], a.label[1] - b.label[1]);
 
 /** The own territory that the target borders, over land or sea, the nearest of several; none for a first base. */
-export function nearestOwn(map: MapGeometry, territories: readonly TerritoryView[], seat: number, target: MapTerritory): MapTerritory | undefined {
+export function nearestOwn(
+  map: MapGeometry,
+  territories: readonly TerritoryView[],
+  seat: number,
+  target: MapTerritory,
+): MapTerritory | undefined {
   const own = new Set(territories.filter(({ owner }) => owner === seat).map(({ id }) => id));
   const overSea = map.sea_links.flatMap(([a, b]) => (a === target.id ? [b] : b === target.id ? [a] : []));
   const beside = new Set([...target.neighbours, ...overSea].filter((id) => own.has(id)));
@@ -51,5 +56,11 @@ export function arrowShape(length: number, scale: number): string {
 
 function Arrow({ from, to, scale }: { from: [number, number]; to: [number, number]; scale: number }) {
   const degrees = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  return <path class="aim-arrow" transform={`translate(${from[0]} ${from[1]}) rotate(${degrees.toFixed(1)})`} d={arrowShape(Math.hypot(to[0] - from[0], to[1] - from[1]), scale)} />;
+  return (
+    <path
+      class="aim-arrow"
+      transform={`translate(${from[0]} ${from[1]}) rotate(${degrees.toFixed(1)})`}
+      d={arrowShape(Math.hypot(to[0] - from[0], to[1] - from[1]), scale)}
+    />
+  );
 }

@@ -49,7 +49,9 @@ export function AskedRow(props: AskedProps) {
         <div class="asked-centre">{centre}</div>
         {second === undefined ? null : (
           <Banner {...props} seat={second} role={fight ? t.defence : claimText(second)} right>
-            {fight?.castle ? <Towers towers={seatOf(scene.view, second)?.towers ?? 0} label={t.castleOf(titleOf(scene, second))} /> : null}
+            {fight?.castle ? (
+              <Towers towers={seatOf(scene.view, second)?.towers ?? 0} label={t.castleOf(titleOf(scene, second))} />
+            ) : null}
           </Banner>
         )}
       </div>
@@ -80,7 +82,9 @@ export function Banner(props: SeatProps & { role: string; right?: boolean; child
             {children}
           </small>
         )}
-        <b class={name.length > 9 ? "long" : ""} style={name.length > 9 ? tallLines(name, 14.5, 3.1) : { fontSize: fit(name, 15.8, 4.8, 2.2, 0.8) }}>
+        <b
+          class={name.length > 9 ? "long" : ""}
+          style={name.length > 9 ? tallLines(name, 14.5, 3.1) : { fontSize: fit(name, 15.8, 4.8, 2.2, 0.8) }}>
           {name}
         </b>
         <Told {...props} />
@@ -104,12 +108,16 @@ function Chip(props: SeatProps & { role: string; room: number }) {
     <li class={`chip ${seatClass(seat)} ${best ? "best" : ""} enter`}>
       <span class="chip-top">
         <SeatSymbol seat={seat} />
-        <b class={name.length > 9 ? "long" : ""} style={name.length > 9 ? narrowLines(name, room, 2.6) : { fontSize: fit(name, room, 3.4, 2.2, 0.6) }}>
+        <b
+          class={name.length > 9 ? "long" : ""}
+          style={name.length > 9 ? narrowLines(name, room, 2.6) : { fontSize: fit(name, room, 3.4, 2.2, 0.6) }}>
           {name}
         </b>
       </span>
       <span class="chip-under">
-        <span style={oneLine ? { fontSize: fit(props.role, room, 2.2, 1.7, 0.6) } : undefined}>{props.answers ? <Told {...props} /> : props.role}</span>
+        <span style={oneLine ? { fontSize: fit(props.role, room, 2.2, 1.7, 0.6) } : undefined}>
+          {props.answers ? <Told {...props} /> : props.role}
+        </span>
         <Lock mark={props.mark(seat)} />
       </span>
       <Delta {...props} />
@@ -120,7 +128,9 @@ function Chip(props: SeatProps & { role: string; room: number }) {
 /** A distance as it fits a chip: exact while it is short. */
 function brief(value: number): string {
   if (value < 100_000) return number(value);
-  return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: value < 1_000_000 ? 0 : 1 }).format(value).replaceAll("\u202f", "\u00a0");
+  return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: value < 1_000_000 ? 0 : 1 })
+    .format(value)
+    .replaceAll("\u202f", "\u00a0");
 }
 
 /** How far off and how fast, after the reveal. */
@@ -131,7 +141,8 @@ function Told({ answers, seat }: SeatProps) {
   const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
   return (
     <small class="told num">
-      {distance === null ? null : <span>{distance}</span>} <span>
+      {distance === null ? null : <span>{distance}</span>}{" "}
+      <span>
         {distance === null ? "" : "· "}
         {seconds(answer.elapsed_ms)}
       </span>

@@ -9,7 +9,11 @@ export function ConquestCrowd({ scene }: { scene: Scene }) {
   const { line, room, view, map } = scene;
   const label = (on: string) => {
     const bet = betOn(on);
-    return bet.kind === "seat" ? titleOf(scene, bet.seat) : bet.kind === "region" ? placeName(map, bet.territory) : t.betOn(bet.kind);
+    return bet.kind === "seat"
+      ? titleOf(scene, bet.seat)
+      : bet.kind === "region"
+        ? placeName(map, bet.territory)
+        : t.betOn(bet.kind);
   };
   return <CrowdStrip line={line} room={room} view={view} label={label} />;
 }

@@ -31,7 +31,12 @@ export function Captures({ map, captures }: { map: MapGeometry; captures: readon
               </g>
               <path class="capture-flash" d={territory.outline} />
             </g>
-            <path class="capture-ring" d={territory.outline} stroke-width={12 * scale} style={{ transformOrigin: `${x}px ${y}px` }} />
+            <path
+              class="capture-ring"
+              d={territory.outline}
+              stroke-width={12 * scale}
+              style={{ transformOrigin: `${x}px ${y}px` }}
+            />
           </g>
         );
       })}

@@ -35,10 +35,18 @@ export const spot = ([x, y]: Spot): string => `${units(x)} ${units(y)}`;
 
 /** Lays a box over the map. */
 function over(map: MapGeometry, { x, y, width, height }: Box): Placed {
-  return { left: units(x - map.view_box[0]), top: units(y - map.view_box[1]), width: units(width), height: units(height) };
+  return {
+    left: units(x - map.view_box[0]),
+    top: units(y - map.view_box[1]),
+    width: units(width),
+    height: units(height),
+  };
 }
 
-const standing = (map: MapGeometry, [x, y]: Spot): Placed => ({ left: units(x - map.view_box[0]), top: units(y - map.view_box[1]) });
+const standing = (map: MapGeometry, [x, y]: Spot): Placed => ({
+  left: units(x - map.view_box[0]),
+  top: units(y - map.view_box[1]),
+});
 
 interface FieldProps extends Omit<TerritoryMapProps, "children" | "compact"> {
   /** Where the camera looks when it is close. */
@@ -66,9 +74,22 @@ export function Field({ map, close, effects, children, ...shown }: FieldProps) {
 }
 
 /** Lands that change hands, above a map that still shows whose they were. */
-export function WonLands({ map, waves, before, after }: { map: MapGeometry; waves: readonly Wave[]; before: readonly TerritoryView[]; after: readonly TerritoryView[] }) {
+export function WonLands({
+  map,
+  waves,
+  before,
+  after,
+}: {
+  map: MapGeometry;
+  waves: readonly Wave[];
+  before: readonly TerritoryView[];
+  after: readonly TerritoryView[];
+}) {
   // Where every sign of a map stands takes milliseconds to find: once for all lands.
-  const boards = useMemo(() => (waves.length > 0 ? [boardOf(map, before), boardOf(map, after)] as const : null), [map, before, after, waves.length > 0]);
+  const boards = useMemo(
+    () => (waves.length > 0 ? ([boardOf(map, before), boardOf(map, after)] as const) : null),
+    [map, before, after, waves.length > 0],
+  );
   if (!boards) return null;
   return (
     <>
@@ -90,7 +111,17 @@ function boardOf(map: MapGeometry, territories: readonly TerritoryView[]): Board
   return { views, plan: planned(map, { views, claims: [], lit: new Set(), numbers: false }, signScale(map)) };
 }
 
-function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGeometry; wave: Wave; before: Board; after: Board }) {
+function WonLand({
+  map,
+  wave: { territory, from },
+  before,
+  after,
+}: {
+  map: MapGeometry;
+  wave: Wave;
+  before: Board;
+  after: Board;
+}) {
   const id = useId();
   const owner = after.views.get(territory.id)?.owner ?? null;
   if (owner === null) return null;
@@ -100,8 +131,17 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
   const land = boxOf(points);
   // One polygon of all rings: each is closed, and the way to the next one is gone back over.
   const [first] = points;
-  const corners = [...rings.flatMap((ring) => [...ring, ...ring.slice(0, 1)]), ...rings.map((ring) => ring[0] ?? [0, 0]).reverse(), ...(first ? [first] : [])];
-  const clip = corners.map(([x = 0, y = 0]) => `${(((x - land.x) / land.width) * 100).toFixed(2)}% ${(((y - land.y) / land.height) * 100).toFixed(2)}%`).join(",");
+  const corners = [
+    ...rings.flatMap((ring) => [...ring, ...ring.slice(0, 1)]),
+    ...rings.map((ring) => ring[0] ?? [0, 0]).reverse(),
+    ...(first ? [first] : []),
+  ];
+  const clip = corners
+    .map(
+      ([x = 0, y = 0]) =>
+        `${(((x - land.x) / land.width) * 100).toFixed(2)}% ${(((y - land.y) / land.height) * 100).toFixed(2)}%`,
+    )
+    .join(",");
   const reach = 1.12 * Math.max(...points.map(([x, y]) => Math.hypot(x - from[0], y - from[1])));
   const signs = boxOf([...points, territory.castle], 8 * scale);
   const drawn = `${signs.x} ${signs.y} ${signs.width} ${signs.height}`;
@@ -111,7 +151,16 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
     return plan ? (
       <>
         {plan.plate ? <Leader territory={territory} plan={plan} seat={view?.owner ?? null} scale={scale} /> : null}
-        <Sign territory={territory} view={view} claims={[]} lit={false} chosen={false} scale={scale} aside={false} plan={plan} />
+        <Sign
+          territory={territory}
+          view={view}
+          claims={[]}
+          lit={false}
+          chosen={false}
+          scale={scale}
+          aside={false}
+          plan={plan}
+        />
       </>
     ) : null;
   };
@@ -119,13 +168,32 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
   const paints = `${patternMarkup(look, `${id}p`, scale)}<linearGradient id="${id}s" class="c${look}" x1="0" y1="0" x2="0" y2="1"><stop style="stop-color:var(--fa)"/><stop offset="1" style="stop-color:var(--fb)"/></linearGradient>`;
   return (
     <>
-      <svg class="sign-old map-like" data-land={territory.id} viewBox={drawn} style={over(map, signs)} aria-hidden="true">
+      <svg
+        class="sign-old map-like"
+        data-land={territory.id}
+        viewBox={drawn}
+        style={over(map, signs)}
+        aria-hidden="true">
         {sign(before)}
       </svg>
       <div class={`land ${seatClass(owner)}`} style={{ ...over(map, land), clipPath: `polygon(${clip})` }}>
-        <i class="wave" data-land={territory.id} style={{ left: units(from[0] - reach - land.x), top: units(from[1] - reach - land.y), width: units(2 * reach), height: units(2 * reach) }} />
+        <i
+          class="wave"
+          data-land={territory.id}
+          style={{
+            left: units(from[0] - reach - land.x),
+            top: units(from[1] - reach - land.y),
+            width: units(2 * reach),
+            height: units(2 * reach),
+          }}
+        />
       </div>
-      <svg class="won map-like" data-land={territory.id} viewBox={drawn} style={{ ...over(map, signs), "--k": scale }} aria-hidden="true">
+      <svg
+        class="won map-like"
+        data-land={territory.id}
+        viewBox={drawn}
+        style={{ ...over(map, signs), "--k": scale }}
+        aria-hidden="true">
         <defs dangerouslySetInnerHTML={{ __html: paints }} />
         <path d={territory.outline} fill={`url(#${id}s)`} />
         <path d={territory.outline} fill={`url(#${id}p)`} />
@@ -139,7 +207,12 @@ function WonLand({ map, wave: { territory, from }, before, after }: { map: MapGe
 // -- the army ----------------------------------------------------------------------------------------------------------
 
 /** Men beside the arrow, never on it: across and along the way, in sign units. */
-const SLOTS: readonly (readonly [across: number, along: number])[] = [[-62, 0], [62, 0], [-72, -74], [72, -74]];
+const SLOTS: readonly (readonly [across: number, along: number])[] = [
+  [-62, 0],
+  [62, 0],
+  [-72, -74],
+  [72, -74],
+];
 
 /** An attack over land: it starts in a territory of the attacker's and meets the defender at the border. */
 export interface Way {
@@ -176,12 +249,26 @@ export function Army({ map, way, seat }: { map: MapGeometry; way: Way; seat: num
   return (
     <div class={seatClass(seat)}>
       <div class="arrow-way" style={{ ...standing(map, way.from.label), rotate: `${Math.atan2(uy, ux)}rad` }}>
-        <svg class="arrow" viewBox={`0 ${-half} ${length} ${2 * half}`} style={{ width: units(length), height: units(2 * half), top: units(-half), "--k": scale }} aria-hidden="true">
+        <svg
+          class="arrow"
+          viewBox={`0 ${-half} ${length} ${2 * half}`}
+          style={{ width: units(length), height: units(2 * half), top: units(-half), "--k": scale }}
+          aria-hidden="true">
           <path class="aim-arrow" d={arrowShape(length, scale)} />
         </svg>
       </div>
       {SLOTS.map((_, man) => (
-        <svg key={man} class={`man man${man}`} viewBox="-22 -34 44 60" style={{ ...standing(map, way.from.label), width: units(66 * scale), height: units(84 * scale), margin: `${units(-60 * scale)} 0 0 ${units(-31 * scale)}` }} aria-hidden="true">
+        <svg
+          key={man}
+          class={`man man${man}`}
+          viewBox="-22 -34 44 60"
+          style={{
+            ...standing(map, way.from.label),
+            width: units(66 * scale),
+            height: units(84 * scale),
+            margin: `${units(-60 * scale)} 0 0 ${units(-31 * scale)}`,
+          }}
+          aria-hidden="true">
           <path d={MAN} />
           <circle cy="-18" r="9" />
         </svg>
@@ -194,7 +281,10 @@ export function Army({ map, way, seat }: { map: MapGeometry; way: Way; seat: num
 export function Clash({ map, at }: { map: MapGeometry; at: Spot }) {
   return (
     <svg class="clash" viewBox="-64 -64 128 128" style={marked(map, at, 210)} aria-hidden="true">
-      <path class="clash-burst" d="M0 -58 12 -22 46 -40 26 -8 60 6 24 16 34 50 4 28 -22 54 -20 20 -58 22 -30 0 -52 -30 -16 -22Z" />
+      <path
+        class="clash-burst"
+        d="M0 -58 12 -22 46 -40 26 -8 60 6 24 16 34 50 4 28 -22 54 -20 20 -58 22 -30 0 -52 -30 -16 -22Z"
+      />
       <path class="clash-swords" d="M-20 -20 20 20M20 -20-20 20" />
     </svg>
   );
@@ -214,7 +304,16 @@ export function Guard({ map, at, seat }: { map: MapGeometry; at: Spot; seat: num
 export function Flag({ map, at, seat }: { map: MapGeometry; at: Spot; seat: number }) {
   const scale = signScale(map);
   return (
-    <svg class={`flag-drop ${seatClass(seat)}`} viewBox="0 0 60 96" style={{ ...standing(map, at), width: units(110 * scale), height: units(176 * scale), margin: `${units(-170 * scale)} 0 0 ${units(-15 * scale)}` }} aria-hidden="true">
+    <svg
+      class={`flag-drop ${seatClass(seat)}`}
+      viewBox="0 0 60 96"
+      style={{
+        ...standing(map, at),
+        width: units(110 * scale),
+        height: units(176 * scale),
+        margin: `${units(-170 * scale)} 0 0 ${units(-15 * scale)}`,
+      }}
+      aria-hidden="true">
       <path class="pole" d="M8 94V4" />
       <path class="cloth" d="M10 6 56 21 10 40Z" />
     </svg>
@@ -223,5 +322,10 @@ export function Flag({ map, at, seat }: { map: MapGeometry; at: Spot; seat: numb
 
 function marked(map: MapGeometry, at: Spot, size: number): Placed {
   const wide = size * signScale(map);
-  return { ...standing(map, at), width: units(wide), height: units(wide), margin: `${units(-wide / 2)} 0 0 ${units(-wide / 2)}` };
+  return {
+    ...standing(map, at),
+    width: units(wide),
+    height: units(wide),
+    margin: `${units(-wide / 2)} 0 0 ${units(-wide / 2)}`,
+  };
 }

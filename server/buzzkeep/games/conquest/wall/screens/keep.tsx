@@ -16,7 +16,11 @@ export interface Tower {
 }
 
 /** From left to right. The right one falls first, the one in the middle last. */
-export const TOWERS: readonly Tower[] = [{ x: 105, w: 104, h: 236 }, { x: 250, w: 120, h: 296 }, { x: 395, w: 104, h: 236 }];
+export const TOWERS: readonly Tower[] = [
+  { x: 105, w: 104, h: 236 },
+  { x: 250, w: 120, h: 296 },
+  { x: 395, w: 104, h: 236 },
+];
 
 /** Which towers stand of so many, from left to right. */
 export const stands = (towers: number): readonly boolean[] => [towers >= 2, towers >= 1, towers >= 3];
@@ -35,13 +39,22 @@ export const PIECES: readonly { cut: string; by: readonly [x: number, y: number]
   { cut: "0 76%,46% 78%,100% 78%,100% 100%,0 100%", by: [0, 0.6], turn: 1, late: 620 },
 ];
 
-const DUST = [[-45, 30], [40, 44], [0, 120]] as const;
+const DUST = [
+  [-45, 30],
+  [40, 44],
+  [0, 120],
+] as const;
 
 /** A picture around the foot of a tower, in hundredths of a rem. */
 function at({ x }: Tower, width: number, height: number, head: number): { box: Placed; view: string } {
   const [wide, high] = [width + 2 * AIR, height + head + 12];
   return {
-    box: { left: `${(x - width / 2 - AIR) / 100}rem`, top: `${(GROUND - height - head) / 100}rem`, width: `${wide / 100}rem`, height: `${high / 100}rem` },
+    box: {
+      left: `${(x - width / 2 - AIR) / 100}rem`,
+      top: `${(GROUND - height - head) / 100}rem`,
+      width: `${wide / 100}rem`,
+      height: `${high / 100}rem`,
+    },
     view: `${-width / 2 - AIR} ${-height - head} ${wide} ${high}`,
   };
 }
@@ -52,13 +65,17 @@ function TowerArt({ w, h, x }: Tower) {
   const joints: string[] = [];
   for (let y = -h + 74, row = 0; y < -10; y += 26, row += 1) {
     joints.push(`M${-w / 2} ${y}H${w / 2}`);
-    for (let at = -w / 2 + (row % 2 ? 14 : 30) + ((x * 7 + row * 5) % 9); at < w / 2 - 6; at += 34) joints.push(`M${at} ${y}v${Math.min(26, -y)}`);
+    for (let at = -w / 2 + (row % 2 ? 14 : 30) + ((x * 7 + row * 5) % 9); at < w / 2 - 6; at += 34)
+      joints.push(`M${at} ${y}v${Math.min(26, -y)}`);
   }
   return (
     <>
       <path class="stone-wall" d={`M${-w / 2} 0V${-h + 40}H${w / 2}V0Z`} />
       <path class="joints" d={joints.join("")} />
-      <path class="stone-crown" d={`M${-wide / 2} ${-h + 46}V${-h}h${merlon}v18h${gap}v-18h${merlon}v18h${gap}v-18h${merlon}V${-h + 46}Z`} />
+      <path
+        class="stone-crown"
+        d={`M${-wide / 2} ${-h + 46}V${-h}h${merlon}v18h${gap}v-18h${merlon}v18h${gap}v-18h${merlon}V${-h + 46}Z`}
+      />
       <path class="lit-window" d={`M-9 ${-h + 116}v-26q0-15 9-19q9 4 9 19v26Z`} />
       <path class="dark-window" d={`M-9 ${-h + 196}v-26q0-15 9-19q9 4 9 19v26Z`} />
     </>
@@ -104,8 +121,16 @@ export function Keep({ seat, towers, moving, victor }: KeepProps) {
     <div class={`keep ${seatClass(seat)}`} style={{ width: `${WIDTH / 100}rem` }} aria-hidden="true">
       <svg class="paints">
         <defs>
-          <linearGradient id="keep-wall"><stop stop-color="#fbfcff" /><stop offset=".55" stop-color="#d5dbf7" /><stop offset="1" stop-color="#8f97c6" /></linearGradient>
-          <linearGradient id="keep-crown"><stop stop-color="#fff" /><stop offset=".6" stop-color="#c9d0f2" /><stop offset="1" stop-color="#7f88ba" /></linearGradient>
+          <linearGradient id="keep-wall">
+            <stop stop-color="#fbfcff" />
+            <stop offset=".55" stop-color="#d5dbf7" />
+            <stop offset="1" stop-color="#8f97c6" />
+          </linearGradient>
+          <linearGradient id="keep-crown">
+            <stop stop-color="#fff" />
+            <stop offset=".6" stop-color="#c9d0f2" />
+            <stop offset="1" stop-color="#7f88ba" />
+          </linearGradient>
         </defs>
       </svg>
       {TOWERS.map((tower, index) => {
@@ -148,7 +173,10 @@ export function Keep({ seat, towers, moving, victor }: KeepProps) {
       )}
       <svg class="wall" viewBox="0 290 500 155" style={{ left: 0, top: "2.9rem", width: "100%", height: "1.55rem" }}>
         <path class="stone-low" d="M60 430V330H440V430Z" />
-        <path class="stone-edge" d="M60 330V306h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h42v10Z" />
+        <path
+          class="stone-edge"
+          d="M60 330V306h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h26v-14h26v14h42v10Z"
+        />
         <path class="joints" d="M60 356H440M60 384H440M60 408H440" />
         {[170, 330].map((x) => (
           <g key={x}>
@@ -163,9 +191,16 @@ export function Keep({ seat, towers, moving, victor }: KeepProps) {
       {target ? (
         <>
           {DUST.map(([dx, dy], index) => (
-            <i key={dx} class={`dust dust${index}`} style={{ left: `${(target.x + dx) / 100}rem`, top: `${(GROUND - dy) / 100}rem` }} />
+            <i
+              key={dx}
+              class={`dust dust${index}`}
+              style={{ left: `${(target.x + dx) / 100}rem`, top: `${(GROUND - dy) / 100}rem` }}
+            />
           ))}
-          <svg class="spark" viewBox="-60 -60 120 120" style={{ left: `${target.x / 100}rem`, top: `${(GROUND - target.h + 100) / 100}rem` }}>
+          <svg
+            class="spark"
+            viewBox="-60 -60 120 120"
+            style={{ left: `${target.x / 100}rem`, top: `${(GROUND - target.h + 100) / 100}rem` }}>
             <path d="M0 -58 12 -22 46 -40 26 -8 60 6 24 16 34 50 4 28 -22 54 -20 20 -58 22 -30 0 -52 -30 -16 -22Z" />
           </svg>
           <svg class="thrown" viewBox="-30 -30 60 60">

@@ -31,7 +31,12 @@ export function Lapse({ scene, stage }: { scene: Scene; stage: Finished }) {
   const { history, turning } = stage;
   const shown = usePassed(scene.line, instantsOf(stage));
   const owners = new Map(history.slice(0, shown).map(({ territory, owner }) => [territory, owner]));
-  const territories: TerritoryView[] = scene.view.territories.map(({ id }) => ({ id, owner: owners.get(id) ?? null, value: 0, towers: null }));
+  const territories: TerritoryView[] = scene.view.territories.map(({ id }) => ({
+    id,
+    owner: owners.get(id) ?? null,
+    value: 0,
+    towers: null,
+  }));
   const turned = turning !== null && shown > turning ? history[turning] : undefined;
   const place = turned && scene.map.territories.find(({ id }) => id === turned.territory);
   const said = turned ? t.tookIt(titleOf(scene, turned.owner), placeName(scene.map, turned.territory)) : "";
@@ -40,12 +45,22 @@ export function Lapse({ scene, stage }: { scene: Scene; stage: Finished }) {
       <p class="lapse-kick">{t.evening}</p>
       <div class="lapse-map">
         <TerritoryMap map={scene.map} territories={territories} compact label={t.evening}>
-          {place ? <circle class="lapse-ring" cx={place.label[0]} cy={place.label[1]} r={70 * signScale(scene.map)} style={{ strokeWidth: 12 * signScale(scene.map) }} /> : null}
+          {place ? (
+            <circle
+              class="lapse-ring"
+              cx={place.label[0]}
+              cy={place.label[1]}
+              r={70 * signScale(scene.map)}
+              style={{ strokeWidth: 12 * signScale(scene.map) }}
+            />
+          ) : null}
         </TerritoryMap>
       </div>
       <div class="lapse-bar">
         <i style={{ transform: `scaleX(${history.length > 0 ? shown / history.length : 0})` }} />
-        {turned && turning !== null ? <b class="pop" style={{ left: `${((turning + 1) / history.length) * 100}%` }} /> : null}
+        {turned && turning !== null ? (
+          <b class="pop" style={{ left: `${((turning + 1) / history.length) * 100}%` }} />
+        ) : null}
       </div>
       {turned ? (
         <p class="lapse-turn enter">

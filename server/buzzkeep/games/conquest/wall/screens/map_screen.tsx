@@ -52,7 +52,21 @@ export interface Staged {
   over: ComponentChildren;
 }
 
-export function MapScreen({ scene, memory, live, acting, changes = [], targets = [], claims, chooser, focus, staged, waits = false, root, children }: MapScreenProps) {
+export function MapScreen({
+  scene,
+  memory,
+  live,
+  acting,
+  changes = [],
+  targets = [],
+  claims,
+  chooser,
+  focus,
+  staged,
+  waits = false,
+  root,
+  children,
+}: MapScreenProps) {
   const { view, map, room } = scene;
   const before = new Map(memory.scores);
   const captures = staged ? [] : memory.captures(view.territories);
@@ -64,7 +78,14 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
   const label = mapLabel(scene);
   return (
     <Frame class={`match-map ${live ? "" : "settled"} ${waits ? "waits" : ""}`} label={label} root={root}>
-      <MatchHead room={room} logo={t.logo} phase={t[view.phase]} rounds={inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null} />
+      <MatchHead
+        room={room}
+        logo={t.logo}
+        phase={t[view.phase]}
+        rounds={
+          inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null
+        }
+      />
       <div class="board">
         <Field
           map={map}
@@ -82,12 +103,13 @@ export function MapScreen({ scene, memory, live, acting, changes = [], targets =
                 {chooser ? <LiveAim scene={scene} {...chooser} targets={targets} /> : null}
               </>
             ) : null
-          }
-        >
+          }>
           {staged?.over}
         </Field>
       </div>
-      {staged?.scoreless ? null : <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />}
+      {staged?.scoreless ? null : (
+        <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />
+      )}
       {children}
       <ConquestCrowd scene={scene} />
     </Frame>

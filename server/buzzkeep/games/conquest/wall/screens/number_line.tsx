@@ -32,7 +32,15 @@ interface Props {
   told?: boolean;
 }
 
-export function NumberLine({ scene, question, reveal, dropped = new Set(), held = false, solved = false, told = false }: Props) {
+export function NumberLine({
+  scene,
+  question,
+  reveal,
+  dropped = new Set(),
+  held = false,
+  solved = false,
+  told = false,
+}: Props) {
   const truth = reveal?.right_value ?? null;
   if (!reveal || truth === null) {
     return (
@@ -43,25 +51,38 @@ export function NumberLine({ scene, question, reveal, dropped = new Set(), held 
     );
   }
   const guesses = reveal.answers.filter((answer) => answer.value !== null);
-  const place = scaleFor(truth, guesses.map((answer) => answer.value ?? 0));
+  const place = scaleFor(
+    truth,
+    guesses.map((answer) => answer.value ?? 0),
+  );
   const tokens = arrange(guesses, place);
   return (
     <div class={tokens.every((token) => token.level === 0) ? "number-line roomy" : "number-line"}>
       <div class="axis" />
       <ol>
-        {tokens.filter(({ answer }) => dropped.has(answer.seat)).map(({ answer, value, x, level, shift }) => (
-          <li key={answer.seat} class={`guess ${seatClass(answer.seat)} ${told && answer.good ? "best" : ""} ${answer.for_fun ? "fun" : ""}`} style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
-            <span class="guess-stem" />
-            <span class="guess-pill drop">
-              <SeatSymbol seat={answer.seat} />
-              <b class="num">{amount(value, question.unit)}</b>
-              <span class="sr">{titleOf(scene, answer.seat)}</span>
-            </span>
-          </li>
-        ))}
+        {tokens
+          .filter(({ answer }) => dropped.has(answer.seat))
+          .map(({ answer, value, x, level, shift }) => (
+            <li
+              key={answer.seat}
+              class={`guess ${seatClass(answer.seat)} ${told && answer.good ? "best" : ""} ${answer.for_fun ? "fun" : ""}`}
+              style={{ left: `${x / 10}rem`, "--level": level, "--shift": `${shift / 10}rem` }}>
+              <span class="guess-stem" />
+              <span class="guess-pill drop">
+                <SeatSymbol seat={answer.seat} />
+                <b class="num">{amount(value, question.unit)}</b>
+                <span class="sr">{titleOf(scene, answer.seat)}</span>
+              </span>
+            </li>
+          ))}
       </ol>
       {solved ? (
-        <div class="truth-mark" style={{ left: `${place(truth) / 10}rem`, "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem` }}>
+        <div
+          class="truth-mark"
+          style={{
+            left: `${place(truth) / 10}rem`,
+            "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem`,
+          }}>
           <span class="truth-stem" />
           <b class="truth num pop" aria-label={t.truth}>
             {amount(truth, question.unit)}

@@ -32,7 +32,13 @@ export function PhotoFinish({ scene, photo, answers }: { scene: Scene; photo: Ph
   const at = (time: number): number => ((time - from) / (to - from)) * 100;
   const [first, second] = runners;
   const why = photo.decided ? t.photoDecided : t.photoWhy;
-  const meet = first && second ? [at(Math.max(first.time - first.sigma, second.time - second.sigma)), at(Math.min(first.time + first.sigma, second.time + second.sigma))] as const : null;
+  const meet =
+    first && second
+      ? ([
+          at(Math.max(first.time - first.sigma, second.time - second.sigma)),
+          at(Math.min(first.time + first.sigma, second.time + second.sigma)),
+        ] as const)
+      : null;
   return (
     <section class={`photo-finish lanes${runners.length}`} aria-label={t.photoFinish}>
       <header>
@@ -52,10 +58,15 @@ export function PhotoFinish({ scene, photo, answers }: { scene: Scene; photo: Ph
           <li key={seat} class={`lane ${seatClass(seat)} ${photo.decided && index === 0 ? "first" : ""}`}>
             <span class="lane-name">
               <SeatSymbol seat={seat} />
-              <b style={nameStyle(titleOf(scene, seat), 16.4, runners.length > 3 ? 2 : 2.4, 1.75)}>{titleOf(scene, seat)}</b>
+              <b style={nameStyle(titleOf(scene, seat), 16.4, runners.length > 3 ? 2 : 2.4, 1.75)}>
+                {titleOf(scene, seat)}
+              </b>
             </span>
             <span class="lane-track">
-              <i class="lane-bar" style={{ width: `${at(time + sigma)}%`, "--blur": `${((2 * sigma) / (time + sigma - from)) * 100}%` }} />
+              <i
+                class="lane-bar"
+                style={{ width: `${at(time + sigma)}%`, "--blur": `${((2 * sigma) / (time + sigma - from)) * 100}%` }}
+              />
               <i class="lane-mark" style={{ left: `${at(time)}%` }} />
             </span>
             <span class="lane-time num">

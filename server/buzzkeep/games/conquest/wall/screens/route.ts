@@ -3,7 +3,10 @@ import { type MapGeometry, type MapTerritory, outlinePoints, signScale } from "@
 
 export type Spot = readonly [x: number, y: number];
 
-const middle = (spots: readonly Spot[]): Spot => [spots.reduce((sum, [x]) => sum + x, 0) / spots.length, spots.reduce((sum, [, y]) => sum + y, 0) / spots.length];
+const middle = (spots: readonly Spot[]): Spot => [
+  spots.reduce((sum, [x]) => sum + x, 0) / spots.length,
+  spots.reduce((sum, [, y]) => sum + y, 0) / spots.length,
+];
 
 /** The middle of the border between two territories; over sea that of their nearest shores. */
 export function borderOf(map: MapGeometry, a: MapTerritory, b: MapTerritory): Spot {

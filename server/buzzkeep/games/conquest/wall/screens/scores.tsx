@@ -18,7 +18,19 @@ const GAP = 0.1;
 const MOST_BESIDE_A_FIGURE = 10;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
-export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: Scene; seats: readonly SeatView[]; acting: readonly number[]; changes: readonly Change[]; before: Map<number, number> }) {
+export function ScoreColumn({
+  scene,
+  seats,
+  acting,
+  changes,
+  before,
+}: {
+  scene: Scene;
+  seats: readonly SeatView[];
+  acting: readonly number[];
+  changes: readonly Change[];
+  before: Map<number, number>;
+}) {
   const ranked = byRank(seats);
   const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
   const total = ranked.length * height + (ranked.length - 1) * GAP;
@@ -33,7 +45,11 @@ export function ScoreColumn({ scene, seats, acting, changes, before }: { scene: 
             active={acting.includes(seat.seat)}
             points={changes.find((change) => change.seat === seat.seat)?.points ?? 0}
             from={before.get(seat.seat) ?? seat.score ?? 0}
-            place={{ height: `${height}rem`, transform: `translateY(${ranked.indexOf(seat) * (height + GAP)}rem)`, order: ranked.indexOf(seat) }}
+            place={{
+              height: `${height}rem`,
+              transform: `translateY(${ranked.indexOf(seat) * (height + GAP)}rem)`,
+              order: ranked.indexOf(seat),
+            }}
           />
         ))}
       </ol>
@@ -58,9 +74,19 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
   const away = !seatConnected(scene.room, seat.seat);
   const figured = points === 0 && name.length <= MOST_BESIDE_A_FIGURE;
   return (
-    <li data-seat={seat.seat} class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`} style={place}>
+    <li
+      data-seat={seat.seat}
+      class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`}
+      style={place}>
       <Shield seat={seat.seat} />
-      <b class="score-name" style={nameStyle(name, (points !== 0 ? 13 : figured ? 18.6 : 22) - (away ? 2.4 : 0), scene.view.seats.length > 3 ? 2.7 : 3.1, 1.8)}>
+      <b
+        class="score-name"
+        style={nameStyle(
+          name,
+          (points !== 0 ? 13 : figured ? 18.6 : 22) - (away ? 2.4 : 0),
+          scene.view.seats.length > 3 ? 2.7 : 3.1,
+          1.8,
+        )}>
         {figured ? <Figure room={scene.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
@@ -91,7 +117,10 @@ function TurnOrder({ scene }: { scene: Scene }) {
   const { view } = scene;
   if (view.order.length === 0) return null;
   return (
-    <div class="turn-order" role="img" aria-label={t.orderLabel(view.order.map((seat) => titleOf(scene, seat)).join(", "))}>
+    <div
+      class="turn-order"
+      role="img"
+      aria-label={t.orderLabel(view.order.map((seat) => titleOf(scene, seat)).join(", "))}>
       <b>{t.order}</b>
       {view.order.map((seat, index) => {
         const state = index === view.slot ? "now" : index < view.slot || !seatOf(view, seat)?.alive ? "past" : "";

@@ -56,7 +56,17 @@ function SiegeFrame({ scene, live, root, fight, towers, children }: SceneProps) 
 }
 
 /** A headline beside the castle. */
-function Call({ name, title, text, children }: { name: string; title: string; text: string; children?: ComponentChildren }) {
+function Call({
+  name,
+  title,
+  text,
+  children,
+}: {
+  name: string;
+  title: string;
+  text: string;
+  children?: ComponentChildren;
+}) {
   return (
     <div class={`call ${name}`}>
       <h1 style={{ fontSize: fit(title, 40, 6.4, 3.6, 0.62) }}>{title}</h1>
@@ -71,7 +81,22 @@ export function Siege({ scene, stage, live, fight }: { scene: Scene; stage: Anno
   const root = useRef<HTMLElement>(null);
   const towers = seatOf(scene.view, fight.defender)?.towers ?? 0;
   const at = timesOf(stage);
-  useWallShow(scene.line, root, pieceOf("siege", stage, [{ what: ".keep", at: 0, dur: 600, move: [[0, 3], [0, 0]] }, ...riseIn<Sound>(".call", at("siege"), "turn")]));
+  useWallShow(
+    scene.line,
+    root,
+    pieceOf("siege", stage, [
+      {
+        what: ".keep",
+        at: 0,
+        dur: 600,
+        move: [
+          [0, 3],
+          [0, 0],
+        ],
+      },
+      ...riseIn<Sound>(".call", at("siege"), "turn"),
+    ]),
+  );
   return (
     <SiegeFrame scene={scene} live={live} root={root} fight={fight} towers={towers}>
       <Keep seat={fight.defender} towers={towers} />
@@ -81,23 +106,44 @@ export function Siege({ scene, stage, live, fight }: { scene: Scene; stage: Anno
 }
 
 /** How an assault on a tower ends. */
-export function Assault({ scene, stage, live, told }: { scene: Scene; stage: ShowingFight; live: boolean; told: ReadonlySet<string> }) {
+export function Assault({
+  scene,
+  stage,
+  live,
+  told,
+}: {
+  scene: Scene;
+  stage: ShowingFight;
+  live: boolean;
+  told: ReadonlySet<string>;
+}) {
   const root = useRef<HTMLElement>(null);
   const { fight, how, towers } = stage;
   const held = how === "repelled";
   const before = held ? towers : towers + 1;
   const falls = nextToFall(before);
-  useWallShow(scene.line, root, pieceOf(`assault ${how}`, stage, held ? holdCues(stage, falls) : fallCues(stage, falls)));
+  useWallShow(
+    scene.line,
+    root,
+    pieceOf(`assault ${how}`, stage, held ? holdCues(stage, falls) : fallCues(stage, falls)),
+  );
   return (
     <SiegeFrame scene={scene} live={live} root={root} fight={fight} towers={told.has("settle") ? towers : before}>
       <div class="centre">
         <div class="quake">
-          <Keep seat={fight.defender} towers={before} moving={falls} {...(towers === 0 ? { victor: fight.attacker } : {})} />
+          <Keep
+            seat={fight.defender}
+            towers={before}
+            moving={falls}
+            {...(towers === 0 ? { victor: fight.attacker } : {})}
+          />
         </div>
       </div>
       {held ? (
         <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(titleOf(scene, fight.defender))}>
-          {told.has("points") && stage.changes.length > 0 ? <b class="bonus num pop">+{stage.changes[0]?.points}</b> : null}
+          {told.has("points") && stage.changes.length > 0 ? (
+            <b class="bonus num pop">+{stage.changes[0]?.points}</b>
+          ) : null}
         </Call>
       ) : (
         <Call name="settled-call" title={t.towerDown(towers)} text={t.towersStand(towers)} />
@@ -108,7 +154,17 @@ export function Assault({ scene, stage, live, told }: { scene: Scene; stage: Sho
 }
 
 /** A tower is rebuilt. */
-export function Rebuilding({ scene, stage, seat, live }: { scene: Scene; stage: ShowingGains; seat: number; live: boolean }) {
+export function Rebuilding({
+  scene,
+  stage,
+  seat,
+  live,
+}: {
+  scene: Scene;
+  stage: ShowingGains;
+  seat: number;
+  live: boolean;
+}) {
   const root = useRef<HTMLElement>(null);
   const towers = stage.towers ?? 1;
   const at = timesOf(stage);
@@ -119,7 +175,16 @@ export function Rebuilding({ scene, stage, seat, live }: { scene: Scene; stage: 
     const begins = rise + ((700 - late) / 700) * 0.35 * long;
     return [
       { what, at: begins, dur: 0.2 * long, opacity: [0, 1] },
-      { what, at: begins, dur: 0.65 * long, move: [[by[0], by[1]], [0, 0]], ease: "glide" },
+      {
+        what,
+        at: begins,
+        dur: 0.65 * long,
+        move: [
+          [by[0], by[1]],
+          [0, 0],
+        ],
+        ease: "glide",
+      },
       { what, at: begins, dur: 0.65 * long, rotate: [turn, 0], ease: "glide" },
       { what, at: settle, opacity: [1, 0] },
     ];
@@ -172,7 +237,18 @@ const quake = (at: number, strength = 1): Cue => ({
   at,
   dur: 700,
   ease: "linear",
-  move: ([[0, 0], [0.55, 0.3], [-0.5, -0.2], [0.4, 0.25], [-0.32, 0.1], [0.22, -0.1], [-0.12, 0.05], [0, 0]] as const).map(([x, y]) => [x * strength, y * strength] as const),
+  move: (
+    [
+      [0, 0],
+      [0.55, 0.3],
+      [-0.5, -0.2],
+      [0.4, 0.25],
+      [-0.32, 0.1],
+      [0.22, -0.1],
+      [-0.12, 0.05],
+      [0, 0],
+    ] as const
+  ).map(([x, y]) => [x * strength, y * strength] as const),
 });
 
 const dust = (at: number, scale: number, of: readonly number[]): Cue[] =>
@@ -183,12 +259,38 @@ const dust = (at: number, scale: number, of: readonly number[]): Cue[] =>
     return [
       { what, at: begins, dur, opacity: [0, 0.95, 0.8, 0.4, 0], ease: "linear" },
       { what, at: begins, dur, scale: [0.35, 1.3, 1.7] },
-      { what, at: begins, dur, move: [[0, 0], [[-2, 2, 0][index] ?? 0, -2.2]] },
+      {
+        what,
+        at: begins,
+        dur,
+        move: [
+          [0, 0],
+          [[-2, 2, 0][index] ?? 0, -2.2],
+        ],
+      },
     ];
   });
 
-const enter = (shot: number): Cue => ({ what: ".centre", at: Math.max(0, shot - 300), dur: 600, move: [[0, 0], [ASIDE, 0]], ease: "glide" });
-const leave = (settle: number): Cue => ({ what: ".centre", at: settle - 400, dur: 500, move: [[ASIDE, 0], [0, 0]], ease: "glide" });
+const enter = (shot: number): Cue => ({
+  what: ".centre",
+  at: Math.max(0, shot - 300),
+  dur: 600,
+  move: [
+    [0, 0],
+    [ASIDE, 0],
+  ],
+  ease: "glide",
+});
+const leave = (settle: number): Cue => ({
+  what: ".centre",
+  at: settle - 400,
+  dur: 500,
+  move: [
+    [ASIDE, 0],
+    [0, 0],
+  ],
+  ease: "glide",
+});
 
 /** A tower's fall: blow, crack, pieces with gravity, dust, rubble; of the last one the victor's flag as well. */
 function fallCues(stage: ShowingFight, tower: number): Cue[] {
@@ -201,13 +303,27 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
     enter(shot),
     ...stone(shot, hit, tower),
     { ...quake(hit), sound: "boom" },
-    { what: ".moving .tower", at: hit + 120 * pace, dur: 420 * pace, move: [[0, 0], [0.25, 0], [-0.2, 0], [0.15, 0.1], [0, 0.1]], ease: "linear" },
+    {
+      what: ".moving .tower",
+      at: hit + 120 * pace,
+      dur: 420 * pace,
+      move: [
+        [0, 0],
+        [0.25, 0],
+        [-0.2, 0],
+        [0.15, 0.1],
+        [0, 0.1],
+      ],
+      ease: "linear",
+    },
     { what: ".moving .tower", at: breaks, opacity: [1, 0], sound: "tower" },
     ...PIECES.flatMap(({ by: [dx, dy], turn, late }, piece): Cue[] => {
       const what = `.bit${piece}`;
       const begins = breaks + late * pace;
       const throwUp = piece < 4 ? 2.8 : 0;
-      const path = [0, 0.25, 0.5, 0.75, 1].map((share) => [dx * share, dy * share * share * 1.18 - throwUp * share * (1 - share)] as const);
+      const path = [0, 0.25, 0.5, 0.75, 1].map(
+        (share) => [dx * share, dy * share * share * 1.18 - throwUp * share * (1 - share)] as const,
+      );
       return [
         { what, at: breaks - 1, opacity: [0, 1] },
         { what, at: begins, dur: 1_150 * pace, move: path, ease: "linear" },
@@ -220,7 +336,18 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
     { what: ".moving .rubble", at: breaks + 600 * pace, dur: 300 * pace, opacity: [0, 1] },
     ...(tower === 1
       ? ([
-          { what: ".mast", at: breaks, dur: 1_500 * pace, move: [[0, 0], [2, 1.5], [4.5, 9], [6, 26]], ease: "linear" },
+          {
+            what: ".mast",
+            at: breaks,
+            dur: 1_500 * pace,
+            move: [
+              [0, 0],
+              [2, 1.5],
+              [4.5, 9],
+              [6, 26],
+            ],
+            ease: "linear",
+          },
           { what: ".mast", at: breaks, dur: 1_500 * pace, rotate: [0, 65], ease: "linear" },
           { what: ".mast", at: breaks + 1_250 * pace, dur: 250 * pace, opacity: [1, 0] },
         ] satisfies Cue[])
@@ -230,7 +357,16 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
     ...(last
       ? ([
           fadeIn(".risen", settle + 300, 200),
-          { what: ".risen", at: settle + 300, dur: 900, move: [[0, 9], [0, 0]], ease: "glide" },
+          {
+            what: ".risen",
+            at: settle + 300,
+            dur: 900,
+            move: [
+              [0, 9],
+              [0, 0],
+            ],
+            ease: "glide",
+          },
           { what: ".dip", at: at("map") - 220, dur: 200, opacity: [0, 1] },
         ] satisfies Cue[])
       : []),

@@ -9,10 +9,20 @@ import type { Spot } from "./route";
 import { FLIGHT_MS, pieceOf } from "./war";
 
 /** The seats as they stand before a result, with its points once these count, and in their new order after that. */
-export function seatsTold({ view }: Scene, memory: Memory, changes: readonly Change[], scored: boolean, ranked: boolean): readonly SeatView[] {
+export function seatsTold(
+  { view }: Scene,
+  memory: Memory,
+  changes: readonly Change[],
+  scored: boolean,
+  ranked: boolean,
+): readonly SeatView[] {
   if (ranked) return view.seats;
   const gain = (seat: number) => changes.find((change) => change.seat === seat)?.points ?? 0;
-  const was = (seat: SeatView): SeatView => memory.before?.seats.find((one) => one.seat === seat.seat) ?? { ...seat, score: seat.score === null ? null : seat.score - gain(seat.seat) };
+  const was = (seat: SeatView): SeatView =>
+    memory.before?.seats.find((one) => one.seat === seat.seat) ?? {
+      ...seat,
+      score: seat.score === null ? null : seat.score - gain(seat.seat),
+    };
   return view.seats.map((seat) => (scored ? { ...seat, alive: was(seat).alive, rank: was(seat).rank } : was(seat)));
 }
 
@@ -38,8 +48,12 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const [x, y, width] = scene.map.view_box;
     const unit = land.width / width;
-    const place = (px: number, py: number) => `${((px - here.left) / rem).toFixed(3)}rem ${((py - here.top) / rem).toFixed(3)}rem`;
-    setWay([place(land.left + (from[0] - x) * unit, land.top + (from[1] - y) * unit), place(plate.right - 0.7 * rem, plate.top)]);
+    const place = (px: number, py: number) =>
+      `${((px - here.left) / rem).toFixed(3)}rem ${((py - here.top) / rem).toFixed(3)}rem`;
+    setWay([
+      place(land.left + (from[0] - x) * unit, land.top + (from[1] - y) * unit),
+      place(plate.right - 0.7 * rem, plate.top),
+    ]);
   }, [scene.map, seat]);
   useWallShow(
     scene.line,

@@ -33,5 +33,7 @@ export function WhileOpen({ scene, stage }: { scene: Scene; stage: Asking }) {
 function awaited(scene: Scene, { answered }: Asking): string {
   const { seats } = aboutOf(scene.view);
   const missing = seats.filter((seat) => !answered.includes(seat)).map((seat) => titleOf(scene, seat));
-  return answered.length === 0 && seats.length > 1 ? t.nobodyYet : t.awaits(listed(missing), answered.length, seats.length);
+  return answered.length === 0 && seats.length > 1
+    ? t.nobodyYet
+    : t.awaits(listed(missing), answered.length, seats.length);
 }

@@ -22,8 +22,18 @@ export function timesOf({ opened_at, beats }: Told): (cue: string) => number {
 
 /** A piece that runs as long as its stage. */
 export function pieceOf(key: string, stage: Told, cues: readonly Cue[]): WallPiece {
-  const total = Math.max(1, (stage.due ?? stage.opened_at) - stage.opened_at, ...cues.map(({ at, dur = 0 }) => (Number.isFinite(at) ? at + dur : 0)));
-  return { key: `${key} ${stage.opened_at}`, from: stage.opened_at, total, cues: cues.filter(({ at }) => Number.isFinite(at)), beats: stage.beats.map((beat) => beat.at - stage.opened_at) };
+  const total = Math.max(
+    1,
+    (stage.due ?? stage.opened_at) - stage.opened_at,
+    ...cues.map(({ at, dur = 0 }) => (Number.isFinite(at) ? at + dur : 0)),
+  );
+  return {
+    key: `${key} ${stage.opened_at}`,
+    from: stage.opened_at,
+    total,
+    cues: cues.filter(({ at }) => Number.isFinite(at)),
+    beats: stage.beats.map((beat) => beat.at - stage.opened_at),
+  };
 }
 
 const of = (kind: string, { territory }: Wave): string => `.${kind}[data-land="${territory.id}"]`;
@@ -56,10 +66,25 @@ export function march(at: (cue: string) => number, way: Way | null, scale: numbe
     ...(way
       ? [
           { what: ".arrow", at: begins, dur: 120, opacity: [0, 1], sound: "turn" } as Cue,
-          { what: ".arrow", at: begins, dur: long, scale: [[0.05, 1], [1, 1]], ease: "glide" } as Cue,
+          {
+            what: ".arrow",
+            at: begins,
+            dur: long,
+            scale: [
+              [0.05, 1],
+              [1, 1],
+            ],
+            ease: "glide",
+          } as Cue,
           ...men((man) => [
             { what: `.man${man}`, at: begins + 110 * man, dur: 140, opacity: [0, 1] },
-            { what: `.man${man}`, at: begins + 110 * man, dur: long - 110 * man, move: steps(way, scale, man, 0, 1, 8), ease: "linear" },
+            {
+              what: `.man${man}`,
+              at: begins + 110 * man,
+              dur: long - 110 * man,
+              move: steps(way, scale, man, 0, 1, 8),
+              ease: "linear",
+            },
           ]),
         ]
       : []),
@@ -73,9 +98,20 @@ function clash(at: (cue: string) => number, way: Way | null, scale: number, unti
   const begins = at("clash");
   return [
     { what: ".camera", at: 0, scale: [CLOSE] },
-    ...(way ? men((man) => [{ what: `.man${man}`, at: 0, opacity: [1] }, { what: `.man${man}`, at: 0, move: [spot(stand(way, scale, man, 1))] }]) : []),
+    ...(way
+      ? men((man) => [
+          { what: `.man${man}`, at: 0, opacity: [1] },
+          { what: `.man${man}`, at: 0, move: [spot(stand(way, scale, man, 1))] },
+        ])
+      : []),
     { what: ".clash", at: begins, dur: 120, opacity: [0, 1], sound: "locked" },
-    { what: ".clash", at: begins + 120, dur: Math.min(560, until - begins - 120), scale: [1, 1.3, 0.92, 1.15], ease: "linear" },
+    {
+      what: ".clash",
+      at: begins + 120,
+      dur: Math.min(560, until - begins - 120),
+      scale: [1, 1.3, 0.92, 1.15],
+      ease: "linear",
+    },
     { what: ".clash", at: until, dur: 200, opacity: [1, 0] },
   ];
 }
@@ -84,7 +120,13 @@ function clash(at: (cue: string) => number, way: Way | null, scale: number, unti
 export const FLIGHT_MS = 600;
 
 /** The camera is out before points begin to fly. */
-const goesOut = (begins: number, points: number): Cue => ({ what: ".camera", at: begins, dur: Math.max(200, Math.min(800, points - FLIGHT_MS - begins)), scale: [CLOSE, 1], ease: "glide" });
+const goesOut = (begins: number, points: number): Cue => ({
+  what: ".camera",
+  at: begins,
+  dur: Math.max(200, Math.min(800, points - FLIGHT_MS - begins)),
+  scale: [CLOSE, 1],
+  ease: "glide",
+});
 
 /** The attack succeeds: the wave from the border, the flag, the camera out. */
 export function conquer(at: (cue: string) => number, way: Way | null, scale: number, wave: Wave): Cue[] {
@@ -95,13 +137,28 @@ export function conquer(at: (cue: string) => number, way: Way | null, scale: num
     { what: ".arrow", at: begins, dur: 400, opacity: [1, 0] },
     ...(way
       ? men((man) => [
-          { what: `.man${man}`, at: begins + 60 * man, dur: flag - begins - 200, move: steps(way, scale, man, 1, 2, 5), ease: "linear" },
+          {
+            what: `.man${man}`,
+            at: begins + 60 * man,
+            dur: flag - begins - 200,
+            move: steps(way, scale, man, 1, 2, 5),
+            ease: "linear",
+          },
           { what: `.man${man}`, at: flag + 200, dur: 300, opacity: [1, 0] },
         ])
       : []),
     ...capture(wave, begins, Math.min(800, flag - begins - 100)),
     { what: ".flag-drop", at: flag, dur: 100, opacity: [0, 1], sound: "locked" },
-    { what: ".flag-drop", at: flag, dur: 320, move: [[0, -6], [0, 0]], ease: "fall" },
+    {
+      what: ".flag-drop",
+      at: flag,
+      dur: 320,
+      move: [
+        [0, -6],
+        [0, 0],
+      ],
+      ease: "fall",
+    },
     { what: ".flag-drop", at: at("points") + 500, dur: 300, opacity: [1, 0] },
     goesOut(flag + 150, at("points")),
   ];
@@ -115,7 +172,16 @@ export function repel(at: (cue: string) => number, way: Way | null, scale: numbe
     ...popIn(".guard", held, "repelled"),
     { what: ".guard", at: points + 500, dur: 300, opacity: [1, 0] },
     { what: ".arrow", at: 0, opacity: [1] },
-    { what: ".arrow", at: held, dur: 900, scale: [[1, 1], [0.05, 1]], ease: "glide" },
+    {
+      what: ".arrow",
+      at: held,
+      dur: 900,
+      scale: [
+        [1, 1],
+        [0.05, 1],
+      ],
+      ease: "glide",
+    },
     { what: ".arrow", at: held + 800, dur: 100, opacity: [1, 0] },
     ...(way
       ? men((man) => [
@@ -129,10 +195,12 @@ export function repel(at: (cue: string) => number, way: Way | null, scale: numbe
 
 /** Several territories are won, one after the other. */
 export const gains = (beats: readonly BeatView[], opened_at: number, waves: readonly Wave[]): Cue[] =>
-  beats.filter(({ cue }) => cue === "wave").flatMap(({ at }, place) => {
-    const wave = waves[place];
-    return wave ? capture(wave, at - opened_at) : [];
-  });
+  beats
+    .filter(({ cue }) => cue === "wave")
+    .flatMap(({ at }, place) => {
+      const wave = waves[place];
+      return wave ? capture(wave, at - opened_at) : [];
+    });
 
 const RING_MS = 420;
 /** The picture stays dark so long over the map, which is painted meanwhile. */
@@ -147,6 +215,14 @@ export function realm(at: (cue: string) => number, waves: readonly Wave[]): Cue[
     { what: ".dip", at: at("map") + DARK_MS, dur: 320, opacity: [1, 0] },
     ...waves.flatMap((one, place) => capture(one, begins + place * gap, wave)),
     { what: ".farewell", at: at("out"), dur: 200, opacity: [0, 1], sound: "eliminated" },
-    { what: ".farewell", at: at("out"), dur: 420, move: [[6, 0], [0, 0]] },
+    {
+      what: ".farewell",
+      at: at("out"),
+      dur: 420,
+      move: [
+        [6, 0],
+        [0, 0],
+      ],
+    },
   ];
 }

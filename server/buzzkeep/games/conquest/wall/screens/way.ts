@@ -6,7 +6,12 @@ import type { Way } from "./field";
 import { borderOf } from "./route";
 
 /** null where the attacker holds nothing beside it. */
-export function wayOf(map: MapGeometry, territories: readonly TerritoryView[], attacker: number, target: MapTerritory): Way | null {
+export function wayOf(
+  map: MapGeometry,
+  territories: readonly TerritoryView[],
+  attacker: number,
+  target: MapTerritory,
+): Way | null {
   const from = nearestOwn(map, territories, attacker, target);
   return from ? { from, to: target, gate: borderOf(map, target, from) } : null;
 }

@@ -66,9 +66,14 @@ function March({ scene, stage, live, memory, fight }: FightProps) {
             <Clash map={map} at={gate} />
           </>
         ),
-      }}
-    >
-      <LowerThird room={room} seat={fight.attacker} text={t.marches} value={placeName(map, fight.territory)} after={t.marchOwner(titleOf(scene, fight.defender))} />
+      }}>
+      <LowerThird
+        room={room}
+        seat={fight.attacker}
+        text={t.marches}
+        value={placeName(map, fight.territory)}
+        after={t.marchOwner(titleOf(scene, fight.defender))}
+      />
     </MapScreen>
   );
 }
@@ -89,7 +94,9 @@ function Announcement({ scene, live }: { scene: Scene; live: boolean }) {
         }
       />
       <section class="ask announce-what enter">
-        {fight?.castle ? <Castle towers={seatOf(scene.view, fight.defender)?.towers ?? 0} class="announce-castle" /> : null}
+        {fight?.castle ? (
+          <Castle towers={seatOf(scene.view, fight.defender)?.towers ?? 0} class="announce-castle" />
+        ) : null}
         <Stake scene={scene} most_u={2.7} />
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">

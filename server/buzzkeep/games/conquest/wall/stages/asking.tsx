@@ -22,9 +22,22 @@ export const asking: StageScreen<Asking> = {
         live={live}
         look={() => ({
           mark: (seat) => (stage.answered.includes(seat) ? "answered" : "waiting"),
-          centre: <Timer key={question.serial} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="big-clock" />,
+          centre: (
+            <Timer
+              key={question.serial}
+              line={scene.line}
+              due={stage.due}
+              total_ms={(stage.due ?? 0) - stage.opened_at}
+              class="big-clock"
+            />
+          ),
           stake: <WhileOpen scene={scene} stage={stage} />,
-          field: question.format === "number" ? <NumberLine scene={scene} question={question} /> : <Choices scene={scene} question={question} />,
+          field:
+            question.format === "number" ? (
+              <NumberLine scene={scene} question={question} />
+            ) : (
+              <Choices scene={scene} question={question} />
+            ),
         })}
       />
     );
@@ -32,10 +45,19 @@ export const asking: StageScreen<Asking> = {
   Step: ({ scene, stage }) => {
     const question = questionOf(scene.view, stage);
     const { answer = null, explanation = null } = toldApart(scene.view) ?? {};
-    const right = answer === null ? null : { label: t.answerOnlyHere, text: answer, option: question.choices.indexOf(answer), explanation };
+    const right =
+      answer === null
+        ? null
+        : { label: t.answerOnlyHere, text: answer, option: question.choices.indexOf(answer), explanation };
     return (
       <QuestionStep scene={scene} title={t.asking} question={question} right={right}>
-        <Answers of={aboutOf(scene.view).seats.map((seat) => ({ seat, name: titleOf(scene, seat), text: stage.answered.includes(seat) ? t.answered : t.thinking }))} />
+        <Answers
+          of={aboutOf(scene.view).seats.map((seat) => ({
+            seat,
+            name: titleOf(scene, seat),
+            text: stage.answered.includes(seat) ? t.answered : t.thinking,
+          }))}
+        />
       </QuestionStep>
     );
   },

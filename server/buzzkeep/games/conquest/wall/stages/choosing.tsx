@@ -19,10 +19,23 @@ export const choosing: StageScreen<Choosing> = {
       live={live}
       acting={waitedFor(stage)}
       targets={[...new Set(stage.choices.flatMap((one) => one.targets))]}
-      claims={stage.claims}
-    >
-      <LowerThird room={scene.room} seat={null} text={stage.claims.length > 0 ? t.choosingAgain(listed(stage.seats.map((seat) => titleOf(scene, seat)))) : t.choosing} value={t.worth(stage.worth)}>
-        <Timer key={stage.opened_at} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="third-timer" />
+      claims={stage.claims}>
+      <LowerThird
+        room={scene.room}
+        seat={null}
+        text={
+          stage.claims.length > 0
+            ? t.choosingAgain(listed(stage.seats.map((seat) => titleOf(scene, seat))))
+            : t.choosing
+        }
+        value={t.worth(stage.worth)}>
+        <Timer
+          key={stage.opened_at}
+          line={scene.line}
+          due={stage.due}
+          total_ms={(stage.due ?? 0) - stage.opened_at}
+          class="third-timer"
+        />
       </LowerThird>
     </MapScreen>
   ),

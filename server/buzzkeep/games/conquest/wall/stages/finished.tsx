@@ -18,8 +18,27 @@ function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
   const title = best && firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
-  const reason = { rounds: t.reasonRounds, conquest: t.reasonConquest, host: t.reasonHost, questions: t.reasonQuestions }[stage.reason] ?? "";
-  const lines = ranking.map(({ rank, seat, score, territories }) => ({ rank, seat, value: score, note: t.territories(territories) }));
+  const reason =
+    { rounds: t.reasonRounds, conquest: t.reasonConquest, host: t.reasonHost, questions: t.reasonQuestions }[
+      stage.reason
+    ] ?? "";
+  const lines = ranking.map(({ rank, seat, score, territories }) => ({
+    rank,
+    seat,
+    value: score,
+    note: t.territories(territories),
+  }));
   const past = stage.history.length > 0 ? <Lapse scene={scene} stage={stage} /> : undefined;
-  return <PodiumScreen line={scene.line} room={scene.room} stage={stage} title={title} reason={reason} ranking={lines} facts={crowdFact(scene.room, scene.view)} past={past} />;
+  return (
+    <PodiumScreen
+      line={scene.line}
+      room={scene.room}
+      stage={stage}
+      title={title}
+      reason={reason}
+      ranking={lines}
+      facts={crowdFact(scene.room, scene.view)}
+      past={past}
+    />
+  );
 }

@@ -11,6 +11,16 @@ import type { StageOf, StageScreen, StageView } from "./screen";
 import { showingFight } from "./showing_fight";
 import { showingGains } from "./showing_gains";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { colours, picking, choosing, announcing, asking, revealing, showing_fight: showingFight, showing_gains: showingGains, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+  colours,
+  picking,
+  choosing,
+  announcing,
+  asking,
+  revealing,
+  showing_fight: showingFight,
+  showing_gains: showingGains,
+  finished,
+};
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

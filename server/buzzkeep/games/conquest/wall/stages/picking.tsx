@@ -19,8 +19,7 @@ export const picking: StageScreen<Picking> = {
       acting={[stage.seat]}
       targets={stage.targets}
       claims={stage.claims}
-      chooser={{ seat: stage.seat, prompt: askedOf(scene)?.id }}
-    >
+      chooser={{ seat: stage.seat, prompt: askedOf(scene)?.id }}>
       <Strip scene={scene} stage={stage} />
     </MapScreen>
   ),
@@ -41,8 +40,18 @@ function Strip({ scene, stage }: { scene: Scene; stage: Picking }) {
   const on = useLive<Aim>(line, asked?.id)?.on;
   const aimed = on !== undefined && targets.includes(on) ? placeName(map, on) : null;
   return (
-    <LowerThird room={room} seat={seat} text={aimed === null ? t.picks(purpose) : t.aims} value={aimed ?? (worth === null ? undefined : t.worth(worth))}>
-      <Timer key={`${seat}-${view.round}-${view.slot}`} line={line} due={asked?.due ?? null} total_ms={(asked?.due ?? 0) - (asked?.since ?? 0)} class="third-timer" />
+    <LowerThird
+      room={room}
+      seat={seat}
+      text={aimed === null ? t.picks(purpose) : t.aims}
+      value={aimed ?? (worth === null ? undefined : t.worth(worth))}>
+      <Timer
+        key={`${seat}-${view.round}-${view.slot}`}
+        line={line}
+        due={asked?.due ?? null}
+        total_ms={(asked?.due ?? 0) - (asked?.since ?? 0)}
+        class="third-timer"
+      />
     </LowerThird>
   );
 }

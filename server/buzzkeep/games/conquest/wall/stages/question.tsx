@@ -20,7 +20,9 @@ import { t } from "../texts";
 /** What is at stake, in words. */
 export function stakeText(scene: Scene): string {
   const { heat, timed, two } = aboutOf(scene.view);
-  return [heat > 0 ? t.heat(heat) : "", staked(scene), timed ? t.timed : "", two ? t.two : ""].filter(Boolean).join(" · ");
+  return [heat > 0 ? t.heat(heat) : "", staked(scene), timed ? t.timed : "", two ? t.two : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function staked({ view, map }: Scene): string {
@@ -28,7 +30,9 @@ function staked({ view, map }: Scene): string {
   const [only] = claims;
   switch (stake) {
     case "expansion":
-      return only && claims.length === 1 ? t.forPlace(placeName(map, only.territory), worth ?? 0) : t.sharedExpansion(worth ?? 0);
+      return only && claims.length === 1
+        ? t.forPlace(placeName(map, only.territory), worth ?? 0)
+        : t.sharedExpansion(worth ?? 0);
     case "battle": {
       if (!fight) return t.battle;
       const place = placeName(map, fight.territory);
@@ -79,9 +83,18 @@ export interface Told {
 }
 
 export function QuestionScreen({ scene, question, live, beats = [], look }: Props) {
-  const count = usePassed(scene.line, beats.map((beat) => beat.at));
+  const count = usePassed(
+    scene.line,
+    beats.map((beat) => beat.at),
+  );
   const passed = beats.slice(0, count);
-  const { told = null, stake, field, cue = null, ...asked } = look({
+  const {
+    told = null,
+    stake,
+    field,
+    cue = null,
+    ...asked
+  } = look({
     cues: new Set(passed.map((beat) => beat.cue)),
     dropped: new Set(passed.filter((beat) => beat.cue === "drop").flatMap((beat) => beat.seats)),
   });
@@ -95,7 +108,8 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
   const fight = aboutOf(scene.view).fight;
   const besieged = fight?.castle && question.format === "choice" ? fight : null;
   return (
-    <Frame class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
+    <Frame
+      class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(scene.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow scene={scene} {...asked} />
       <section class={told ? "ask told" : "ask"}>
@@ -155,7 +169,11 @@ export function Choices({ scene, question, fate = () => ({ state: "", takers: []
             ) : null}
             <span class="takers" style={{ "--n": takers.length }}>
               {takers.map(({ seat, for_fun }) => (
-                <em key={seat} class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} drop`} role="img" aria-label={titleOf(scene, seat)}>
+                <em
+                  key={seat}
+                  class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} drop`}
+                  role="img"
+                  aria-label={titleOf(scene, seat)}>
                   <SeatSymbol seat={seat} />
                 </em>
               ))}

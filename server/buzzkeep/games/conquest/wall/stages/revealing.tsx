@@ -16,17 +16,42 @@ import type { StageScreen } from "./screen";
 
 export const revealing: StageScreen<Revealing> = {
   wall: ({ scene, stage, live }) => (
-    <QuestionScreen key={stage.question.serial} scene={scene} question={stage.question} live={live} beats={stage.beats} look={(told) => lookOf(scene, stage, told)} />
+    <QuestionScreen
+      key={stage.question.serial}
+      scene={scene}
+      question={stage.question}
+      live={live}
+      beats={stage.beats}
+      look={(told) => lookOf(scene, stage, told)}
+    />
   ),
   Step: ({ scene, stage }) => {
     const { question, right_option, right_value, explanation, source } = stage;
-    const text = right_option === null ? `${amount(right_value ?? 0, question.unit)} ${question.unit}`.trim() : (question.choices[right_option] ?? "");
+    const text =
+      right_option === null
+        ? `${amount(right_value ?? 0, question.unit)} ${question.unit}`.trim()
+        : (question.choices[right_option] ?? "");
     return (
-      <QuestionStep scene={scene} title={t.revealing} question={question} right={{ label: t.right, text, option: right_option, explanation, source: source && labelled(t.source, source) }}>
+      <QuestionStep
+        scene={scene}
+        title={t.revealing}
+        question={question}
+        right={{
+          label: t.right,
+          text,
+          option: right_option,
+          explanation,
+          source: source && labelled(t.source, source),
+        }}>
         <Answers
           of={stage.answers.map(({ seat, option, value, elapsed_ms }) => {
-            const given = option !== null ? LETTERS[option] : value !== null ? amount(value, question.unit) : t.noAnswer;
-            return { seat, name: titleOf(scene, seat), text: elapsed_ms === null ? `${given}` : `${given} · ${seconds(elapsed_ms)}` };
+            const given =
+              option !== null ? LETTERS[option] : value !== null ? amount(value, question.unit) : t.noAnswer;
+            return {
+              seat,
+              name: titleOf(scene, seat),
+              text: elapsed_ms === null ? `${given}` : `${given} · ${seconds(elapsed_ms)}`,
+            };
           })}
         />
       </QuestionStep>
@@ -36,7 +61,12 @@ export const revealing: StageScreen<Revealing> = {
 
 function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
   const { question, right_option, answers, photo, dead_heat, explanation } = stage;
-  const [held, solved, judged, ended] = [cues.has("breath"), cues.has("right"), cues.has("verdict"), cues.has("points")];
+  const [held, solved, judged, ended] = [
+    cues.has("breath"),
+    cues.has("right"),
+    cues.has("verdict"),
+    cues.has("points"),
+  ];
   const fallen = answers.filter((answer) => answer.elapsed_ms !== null && dropped.has(answer.seat));
   const note = judged ? noteOn(scene, stage) : null;
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
@@ -45,11 +75,20 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
     answers: judged ? answers : undefined,
     changes: ended && !stage.told_next ? stage.changes : [],
     centre: (
-      <span key={solved ? "told" : "held"} class={solved ? "reveal-badge told pop" : held ? "reveal-badge held" : "reveal-badge"}>
+      <span
+        key={solved ? "told" : "held"}
+        class={solved ? "reveal-badge told pop" : held ? "reveal-badge held" : "reveal-badge"}>
         {!solved ? <Icon name="dots" /> : right_option === null ? <Icon name="target" /> : LETTERS[right_option]}
       </span>
     ),
-    told: cues.has("why") && explanation && !photo ? <p class="why enter">{explanation}</p> : note ? <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>{note}</p> : null,
+    told:
+      cues.has("why") && explanation && !photo ? (
+        <p class="why enter">{explanation}</p>
+      ) : note ? (
+        <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>
+          {note}
+        </p>
+      ) : null,
     cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
     field:
       question.format === "choice" ? (
@@ -59,13 +98,25 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
           fate={(index) => {
             const takers = fallen.filter((answer) => answer.option === index);
             const share = cues.has("share") ? { of: takers.length, all: fallen.length } : null;
-            return { state: solved ? (index === right_option ? "right" : "dimmed") : held && takers.length === 0 ? "held" : "", takers, share };
+            return {
+              state: solved ? (index === right_option ? "right" : "dimmed") : held && takers.length === 0 ? "held" : "",
+              takers,
+              share,
+            };
           }}
         />
       ) : cues.has("photo") && photo ? (
         <PhotoFinish scene={scene} photo={photo} answers={answers} />
       ) : (
-        <NumberLine scene={scene} question={question} reveal={stage} dropped={dropped} held={held} solved={solved} told={judged} />
+        <NumberLine
+          scene={scene}
+          question={question}
+          reveal={stage}
+          dropped={dropped}
+          held={held}
+          solved={solved}
+          told={judged}
+        />
       ),
   };
 }

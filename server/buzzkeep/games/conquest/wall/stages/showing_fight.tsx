@@ -34,16 +34,22 @@ export const showingFight: StageScreen<ShowingFight> = {
   Step: ({ scene, stage: { fight, winner, changes } }) => (
     <Doing seat={winner} text={t.fightResult}>
       <p class="stake">
-        {titleOf(scene, fight.attacker)} {t.attacks} {titleOf(scene, fight.defender)} · {placeName(scene.map, fight.territory)}
+        {titleOf(scene, fight.attacker)} {t.attacks} {titleOf(scene, fight.defender)} ·{" "}
+        {placeName(scene.map, fight.territory)}
       </p>
-      <p class="num">{changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}</p>
+      <p class="num">
+        {changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}
+      </p>
     </Doing>
   ),
 };
 
 function Fight(props: Props) {
   const { scene, stage } = props;
-  const count = usePassed(scene.line, stage.beats.map((beat) => beat.at));
+  const count = usePassed(
+    scene.line,
+    stage.beats.map((beat) => beat.at),
+  );
   const told = new Set(stage.beats.slice(0, count).map((beat) => beat.cue));
   const uncovered = stage.how === "eliminated" ? (stage.beats.find((beat) => beat.cue === "map")?.at ?? null) : null;
   const near = usePassed(scene.line, uncovered === null ? [] : [uncovered - MOUNTS_MS]) > 0;
@@ -71,13 +77,26 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
   const board = before?.territories ?? view.territories;
   const way = target ? wayOf(map, board, fight.attacker, target) : null;
   const waves = before && target ? fallen(scene, stage, board, way) : [];
-  const cues: Cue[] = how === "eliminated" ? realm(at, waves) : how === "repelled" ? repel(at, way, scale) : waves[0] ? conquer(at, way, scale, waves[0]) : [];
+  const cues: Cue[] =
+    how === "eliminated"
+      ? realm(at, waves)
+      : how === "repelled"
+        ? repel(at, way, scale)
+        : waves[0]
+          ? conquer(at, way, scale, waves[0])
+          : [];
   useWallShow(line, root, pieceOf(how, stage, cues));
   const gate = way?.gate ?? target?.label ?? [0, 0];
   const gain = changes.find((change) => change.seat === winner)?.points ?? 0;
   const spoken = told.has("flag") || told.has("held") || told.has("realm");
   const place = placeName(map, fight.territory);
-  const text = { conquered: t.conquered(place), repelled: t.repelled(place), tower_fell: "", eliminated: t.realmTaken(titleOf(scene, fight.defender)), castle_taken: t.castleTaken(place) }[how];
+  const text = {
+    conquered: t.conquered(place),
+    repelled: t.repelled(place),
+    tower_fell: "",
+    eliminated: t.realmTaken(titleOf(scene, fight.defender)),
+    castle_taken: t.castleTaken(place),
+  }[how];
   const scored = told.has("points");
   return (
     <MapScreen
@@ -99,20 +118,46 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
             {how === "eliminated" ? null : (
               <>
                 {way ? <Army map={map} way={way} seat={fight.attacker} /> : null}
-                {how === "repelled" ? <Guard map={map} at={gate} seat={fight.defender} /> : target ? <Flag map={map} at={target.label} seat={fight.attacker} /> : null}
+                {how === "repelled" ? (
+                  <Guard map={map} at={gate} seat={fight.defender} />
+                ) : target ? (
+                  <Flag map={map} at={target.label} seat={fight.attacker} />
+                ) : null}
                 <Clash map={map} at={gate} />
               </>
             )}
           </>
         ),
-      }}
-    >
+      }}>
       {spoken ? (
-        <LowerThird key="told" room={scene.room} seat={winner} text={text} value={gain > 0 && scored ? `+${number(gain)}` : undefined} />
+        <LowerThird
+          key="told"
+          room={scene.room}
+          seat={winner}
+          text={text}
+          value={gain > 0 && scored ? `+${number(gain)}` : undefined}
+        />
       ) : (
-        <LowerThird key="open" room={scene.room} seat={fight.attacker} text={how === "eliminated" ? t.takesCastle : t.marches} value={place} after={t.marchOwner(titleOf(scene, fight.defender))} />
+        <LowerThird
+          key="open"
+          room={scene.room}
+          seat={fight.attacker}
+          text={how === "eliminated" ? t.takesCastle : t.marches}
+          value={place}
+          after={t.marchOwner(titleOf(scene, fight.defender))}
+        />
       )}
-      {gain > 0 && target ? <Flight key="flight" scene={scene} stage={{ ...stage, beats: [] }} seat={winner} points={gain} from={target.label} at={at("points") - FLIGHT_MS} /> : null}
+      {gain > 0 && target ? (
+        <Flight
+          key="flight"
+          scene={scene}
+          stage={{ ...stage, beats: [] }}
+          seat={winner}
+          points={gain}
+          from={target.label}
+          at={at("points") - FLIGHT_MS}
+        />
+      ) : null}
       {how === "eliminated" ? <Farewell key="farewell" scene={scene} stage={stage} memory={memory} /> : null}
       {how === "eliminated" ? <i key="dip" class="dip" /> : null}
     </MapScreen>
@@ -120,12 +165,19 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
 }
 
 /** Which lands change hands, and from where. */
-function fallen({ map, view }: Scene, { fight, how }: ShowingFight, board: readonly { id: string; owner: number | null }[], way: Way | null): Wave[] {
+function fallen(
+  { map, view }: Scene,
+  { fight, how }: ShowingFight,
+  board: readonly { id: string; owner: number | null }[],
+  way: Way | null,
+): Wave[] {
   const target = map.territories.find(({ id }) => id === fight.territory);
   if (!target || how === "repelled" || how === "tower_fell") return [];
   if (how !== "eliminated") return [{ territory: target, from: way?.gate ?? target.label }];
   const now = new Map(view.territories.map((one) => [one.id, one.owner]));
-  const lost = new Set(board.filter(({ id, owner }) => owner === fight.defender && now.get(id) === fight.attacker).map(({ id }) => id));
+  const lost = new Set(
+    board.filter(({ id, owner }) => owner === fight.defender && now.get(id) === fight.attacker).map(({ id }) => id),
+  );
   return lost.has(target.id) ? outwards(map, target, lost) : [];
 }
 

@@ -21,10 +21,16 @@ import type { StageScreen } from "./screen";
 
 export const showingGains: StageScreen<ShowingGains> = {
   wall: ({ scene, stage, live, memory }) =>
-    stage.rebuilt === null ? <Gains scene={scene} stage={stage} live={live} memory={memory} /> : <Rebuilding scene={scene} stage={stage} seat={stage.rebuilt} live={live} />,
+    stage.rebuilt === null ? (
+      <Gains scene={scene} stage={stage} live={live} memory={memory} />
+    ) : (
+      <Rebuilding scene={scene} stage={stage} seat={stage.rebuilt} live={live} />
+    ),
   Step: ({ scene, stage: { taken, changes, rebuilt } }) => (
     <Doing seat={rebuilt ?? taken[0]?.seat} text={rebuilt === null ? t.gainsShown : t.rebuilds}>
-      <p class="num">{changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}</p>
+      <p class="num">
+        {changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}
+      </p>
     </Doing>
   ),
 };
@@ -33,17 +39,29 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
   const { map, view, room, line } = scene;
   const root = useRef<HTMLElement>(null);
   const at = timesOf(stage);
-  const passed = stage.beats.slice(0, usePassed(line, stage.beats.map((beat) => beat.at)));
+  const passed = stage.beats.slice(
+    0,
+    usePassed(
+      line,
+      stage.beats.map((beat) => beat.at),
+    ),
+  );
   const told = passed.filter(({ cue }) => cue === "wave").length;
   const [scored, ranked] = [passed.some(({ cue }) => cue === "points"), passed.some(({ cue }) => cue === "rank")];
   const before = memory.before;
-  const waves = before ? stage.taken.flatMap((claim): Wave[] => {
-    const territory = map.territories.find(({ id }) => id === claim.territory);
-    if (!territory) return [];
-    const own = nearestOwn(map, before.territories, claim.seat, territory);
-    return [{ territory, from: own ? borderOf(map, territory, own) : territory.label }];
-  }) : [];
-  useWallShow(line, root, pieceOf("gains", stage, waves.length === stage.taken.length ? gains(stage.beats, stage.opened_at, waves) : []));
+  const waves = before
+    ? stage.taken.flatMap((claim): Wave[] => {
+        const territory = map.territories.find(({ id }) => id === claim.territory);
+        if (!territory) return [];
+        const own = nearestOwn(map, before.territories, claim.seat, territory);
+        return [{ territory, from: own ? borderOf(map, territory, own) : territory.label }];
+      })
+    : [];
+  useWallShow(
+    line,
+    root,
+    pieceOf("gains", stage, waves.length === stage.taken.length ? gains(stage.beats, stage.opened_at, waves) : []),
+  );
   const last = stage.taken[Math.max(0, told - 1)];
   return (
     <MapScreen
@@ -58,17 +76,33 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
         seats: seatsTold(scene, memory, stage.changes, scored, ranked),
         unsigned: waves.map(({ territory }) => territory.id),
         over: before ? <WonLands map={map} waves={waves} before={before.territories} after={view.territories} /> : null,
-      }}
-    >
+      }}>
       {last && told > 0 ? (
-        <LowerThird key={last.territory} room={room} seat={last.seat} text={t.takes} value={placeName(map, last.territory)} after="" />
+        <LowerThird
+          key={last.territory}
+          room={room}
+          seat={last.seat}
+          text={t.takes}
+          value={placeName(map, last.territory)}
+          after=""
+        />
       ) : (
         <LowerThird room={room} seat={null} text={t.gainsCome} />
       )}
       {waves.map(({ territory }, place) => {
         const seat = stage.taken[place]?.seat ?? 0;
         const points = seatOf(view, seat) ? (stage.changes.find((change) => change.seat === seat)?.points ?? 0) : 0;
-        return <Flight key={territory.id} scene={scene} stage={{ ...stage, beats: [] }} seat={seat} points={points} from={territory.label} at={at("points") - FLIGHT_MS} />;
+        return (
+          <Flight
+            key={territory.id}
+            scene={scene}
+            stage={{ ...stage, beats: [] }}
+            seat={seat}
+            points={points}
+            from={territory.label}
+            at={at("points") - FLIGHT_MS}
+          />
+        );
       })}
     </MapScreen>
   );

@@ -68,12 +68,37 @@ const t = defineTexts(
 );
 
 const REASONS = [
-  "NOT_YOUR_TURN", "DRAW_FIRST", "WAIT", "WRONG_PHASE", "NO_NUMBER_CARD", "ALL_THREE", "OWN_HAND", "STARS", "SELF", "OUT", "EMPTY_HAND", "EPI_LIMIT", "NO_EPIDEMIC", "EMPTY_PIT",
-  "OWN_CARD", "EMPTY_PILE", "LAST_TURNS", "FULL_PV", "COMBO_STACK", "MIRROR_LAST", "AFTER_CHEM", "NOT_CAPTAIN", "ALREADY_GIVEN", "NOT_CONFIRMED", "NOT_OFFERED",
+  "NOT_YOUR_TURN",
+  "DRAW_FIRST",
+  "WAIT",
+  "WRONG_PHASE",
+  "NO_NUMBER_CARD",
+  "ALL_THREE",
+  "OWN_HAND",
+  "STARS",
+  "SELF",
+  "OUT",
+  "EMPTY_HAND",
+  "EPI_LIMIT",
+  "NO_EPIDEMIC",
+  "EMPTY_PIT",
+  "OWN_CARD",
+  "EMPTY_PILE",
+  "LAST_TURNS",
+  "FULL_PV",
+  "COMBO_STACK",
+  "MIRROR_LAST",
+  "AFTER_CHEM",
+  "NOT_CAPTAIN",
+  "ALREADY_GIVEN",
+  "NOT_CONFIRMED",
+  "NOT_OFFERED",
 ] as const;
 
 /** The sentences for this game's reasons, which are also the codes of its refusals. */
-export const refusals = (): Readonly<Record<string, string>> => Object.fromEntries(REASONS.map((code) => [code, t[code]]));
+export const refusals = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(REASONS.map((code) => [code, t[code]]));
 
 /** Why something is not possible, in words; for a card of `family`, when its moment is meant. */
-export const reason = (code: string, family?: CardFamily): string => (code === "WRONG_PHASE" && family ? t[`WRONG_PHASE_${family}`] : (refusals()[code] ?? code));
+export const reason = (code: string, family?: CardFamily): string =>
+  code === "WRONG_PHASE" && family ? t[`WRONG_PHASE_${family}`] : (refusals()[code] ?? code);

@@ -33,8 +33,12 @@ interface Props {
 /** The items that are being laid; those of a moment whose time ran out lie there again, as far as the hand holds them. */
 export function useItems(table: WarTable): [readonly Item[], (items: readonly Item[]) => void] {
   const hand = table.view.mine?.hand ?? [];
-  const holds = (items: readonly Item[]): boolean => hand.every((group) => usedOf(items, group.card) <= group.ids.length) && items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
-  return useKept<readonly Item[]>(table, [], (items) => items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []));
+  const holds = (items: readonly Item[]): boolean =>
+    hand.every((group) => usedOf(items, group.card) <= group.ids.length) &&
+    items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
+  return useKept<readonly Item[]>(table, [], (items) =>
+    items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []),
+  );
 }
 
 export function Arming({ moment, items, onItems, onPower, guide }: Props) {
@@ -52,7 +56,9 @@ export function Arming({ moment, items, onItems, onPower, guide }: Props) {
     const [only, ...more] = targetsOf(mine);
     onItems(next);
     // whom it is for is known before the target is touched where only one is left
-    moment.build(next.length > 0 && only && more.length === 0 ? { kind: "attack", target: only.seat, items: laid(next) } : null);
+    moment.build(
+      next.length > 0 && only && more.length === 0 ? { kind: "attack", target: only.seat, items: laid(next) } : null,
+    );
   };
   const powers = mine.hand.some((group) => group.family === "power" && group.reason === null);
   return (
@@ -61,23 +67,35 @@ export function Arming({ moment, items, onItems, onPower, guide }: Props) {
       begun={items.length > 0}
       quiet={items.length > 0}
       guide={guide}
-      middle={items.length > 0 ? <Tray mine={mine} tariff={tariff} items={items} onChange={change} /> : <p class="dw-note">{hint(powers, building && targetsOf(mine).length > 0)}</p>}
-      hand={{ can: (group) => !busy && group.reason === null, onTap, picks: building ? { used: (card) => usedOf(items, card) } : undefined }}
-    >
+      middle={
+        items.length > 0 ? (
+          <Tray mine={mine} tariff={tariff} items={items} onChange={change} />
+        ) : (
+          <p class="dw-note">{hint(powers, building && targetsOf(mine).length > 0)}</p>
+        )
+      }
+      hand={{
+        can: (group) => !busy && group.reason === null,
+        onTap,
+        picks: building ? { used: (card) => usedOf(items, card) } : undefined,
+      }}>
       <Buttons moment={moment} items={building ? items : null} />
     </Frame>
   );
 }
 
 /** What can be done in one's own turn. */
-const hint = (powers: boolean, attack: boolean): string => (powers ? (attack ? t.bothHint : t.powerHint) : attack ? t.attackHint : t.noHint);
+const hint = (powers: boolean, attack: boolean): string =>
+  powers ? (attack ? t.bothHint : t.powerHint) : attack ? t.attackHint : t.noHint;
 
 // -- the draft ---------------------------------------------------------------------------------------------------------
 
 /** What the server says that an item counts; of bombs there is a line for each. */
-const linesOf = (tariff: readonly Priced[], { card, combo }: Item): Priced[] => tariff.filter((one) => one.card === card && one.combo === combo);
+const linesOf = (tariff: readonly Priced[], { card, combo }: Item): Priced[] =>
+  tariff.filter((one) => one.card === card && one.combo === combo);
 /** Whether any combo of the hand goes onto a card. */
-const multiplies = (tariff: readonly Priced[], card: Kind): boolean => tariff.some((one) => one.card === card && one.combo !== null);
+const multiplies = (tariff: readonly Priced[], card: Kind): boolean =>
+  tariff.some((one) => one.card === card && one.combo !== null);
 
 interface Sum {
   sips: number;
@@ -95,25 +113,41 @@ function sumOf(tariff: readonly Priced[], items: readonly Item[]): Sum {
     return lines[Math.min(before, lines.length - 1)] ?? { sips: 0, pv: 0, flat: 0 };
   });
   const flat = Math.max(0, ...each.map((one) => one.flat));
-  return { sips: each.reduce((all, one) => all + one.sips, flat), pv: each.reduce((all, one) => all + one.pv, 0), each, flat };
+  return {
+    sips: each.reduce((all, one) => all + one.sips, flat),
+    pv: each.reduce((all, one) => all + one.pv, 0),
+    each,
+    flat,
+  };
 }
 
 /** As the server wants it. */
-const laid = (items: readonly Item[]) => items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] }));
+const laid = (items: readonly Item[]) =>
+  items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] }));
 
 /** How many cards of a kind are taken up by the items. */
-const usedOf = (items: readonly Item[], card: Kind): number => count(items.flatMap((item) => (item.combo === null ? [item.card] : [item.card, item.combo])), card);
+const usedOf = (items: readonly Item[], card: Kind): number =>
+  count(
+    items.flatMap((item) => (item.combo === null ? [item.card] : [item.card, item.combo])),
+    card,
+  );
 
 /**
  * The items after a tap on a card of the hand. An attack card comes in; a combo goes onto the strongest card without
  * one. When all of a kind are in, the tap takes them out again. Null: a combo finds no card.
  */
-function tapped(tariff: readonly Priced[], items: readonly Item[], { card, family, ids }: Group): readonly Item[] | null {
+function tapped(
+  tariff: readonly Priced[],
+  items: readonly Item[],
+  { card, family, ids }: Group,
+): readonly Item[] | null {
   const full = usedOf(items, card) >= ids.length;
   if (family === "attack") return full ? items.filter((item) => item.card !== card) : [...items, { card, combo: null }];
   if (full) return items.map((item) => (item.combo === card ? { ...item, combo: null } : item));
   const gain = (item: Item): number => linesOf(tariff, { card: item.card, combo: card })[0]?.sips ?? -1;
-  const best = items.filter((item) => item.combo === null && gain(item) >= 0).reduce<Item | null>((top, item) => (top === null || gain(item) > gain(top) ? item : top), null);
+  const best = items
+    .filter((item) => item.combo === null && gain(item) >= 0)
+    .reduce<Item | null>((top, item) => (top === null || gain(item) > gain(top) ? item : top), null);
   return best === null ? null : items.map((item) => (item === best ? { ...item, combo: card } : item));
 }
 
@@ -121,7 +155,9 @@ function tapped(tariff: readonly Priced[], items: readonly Item[], { card, famil
 function moved(tariff: readonly Priced[], items: readonly Item[], index: number): Item[] {
   const combo = items[index]?.combo ?? null;
   const next = items.findIndex((item, place) => place > index && item.combo === null && multiplies(tariff, item.card));
-  return items.map((item, place) => (place === index ? { ...item, combo: null } : place === next ? { ...item, combo } : item));
+  return items.map((item, place) =>
+    place === index ? { ...item, combo: null } : place === next ? { ...item, combo } : item,
+  );
 }
 
 // -- as it is drawn ----------------------------------------------------------------------------------------------------
@@ -144,16 +180,28 @@ function Tray({ mine, tariff, items, onChange }: TrayProps) {
           return (
             <li key={index}>
               <span class="dw-pair">
-                <button type="button" class="dw-item" aria-label={t.takeOut(cards.cardName(item.card))} onClick={() => onChange(items.filter((_, place) => place !== index))}>
+                <button
+                  type="button"
+                  class="dw-item"
+                  aria-label={t.takeOut(cards.cardName(item.card))}
+                  onClick={() => onChange(items.filter((_, place) => place !== index))}>
                   <CardFace face={item.card} now={now(mine, item.card, counts)} small mute />
                 </button>
                 {item.combo === null ? null : (
-                  <button type="button" class="dw-item" aria-label={several ? t.moveCombo(cards.cardName(item.combo)) : t.takeOut(cards.cardName(item.combo))} onClick={() => onChange(moved(tariff, items, index))}>
+                  <button
+                    type="button"
+                    class="dw-item"
+                    aria-label={
+                      several ? t.moveCombo(cards.cardName(item.combo)) : t.takeOut(cards.cardName(item.combo))
+                    }
+                    onClick={() => onChange(moved(tariff, items, index))}>
                     <CardFace face={item.combo} now={now(mine, item.combo, null)} small mute />
                   </button>
                 )}
               </span>
-              {items.length > 1 && item.combo !== null ? <small class="num">{`= ${force(counts.sips, counts.pv)}`}</small> : null}
+              {items.length > 1 && item.combo !== null ? (
+                <small class="num">{`= ${force(counts.sips, counts.pv)}`}</small>
+              ) : null}
             </li>
           );
         })}
@@ -193,7 +241,12 @@ function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
         const can = target.reason === null && ready;
         return (
           <li key={target.seat}>
-            <button type="button" class={`dw-target ${seatClass(target.seat)}`} aria-disabled={!can} aria-label={t.attackWho(table.nameOf(target.seat))} onClick={() => can && onTarget(target.seat)}>
+            <button
+              type="button"
+              class={`dw-target ${seatClass(target.seat)}`}
+              aria-disabled={!can}
+              aria-label={t.attackWho(table.nameOf(target.seat))}
+              onClick={() => can && onTarget(target.seat)}>
               <SeatSymbol seat={target.seat} />
               <b>{table.nameOf(target.seat)}</b>
               {target.reason === null ? (
@@ -233,7 +286,11 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
     <>
       <Badges table={table} act={act} />
       {items === null || targets.length === 0 ? null : (
-        <Targets table={table} targets={targets} ready={items.length > 0 && !busy} onTarget={(target) => act({ kind: "attack", target, items: laid(items) })}>
+        <Targets
+          table={table}
+          targets={targets}
+          ready={items.length > 0 && !busy}
+          onTarget={(target) => act({ kind: "attack", target, items: laid(items) })}>
           {beside ? pass : null}
         </Targets>
       )}
@@ -243,4 +300,5 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
 }
 
 /** Whom an attack can go to: any attack card knows. */
-const targetsOf = (mine: Mine): readonly TargetView[] => others(mine.hand.find((group) => group.family === "attack")?.targets ?? []);
+const targetsOf = (mine: Mine): readonly TargetView[] =>
+  others(mine.hand.find((group) => group.family === "attack")?.targets ?? []);

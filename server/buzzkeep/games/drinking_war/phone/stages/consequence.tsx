@@ -8,13 +8,21 @@ import { Gauge } from "../units";
 import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
 
 export const consequence: StageScreen<StageOf<"consequence">> = {
-  headline: (table, { seat, cause }) => (isMine(table, seat) ? (cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(table.nameOf(seat))),
+  headline: (table, { seat, cause }) =>
+    isMine(table, seat) ? (cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(table.nameOf(seat)),
   cardless: true,
   Screen: (moment) =>
     moment.asked === null ? (
       <Still {...moment} />
     ) : (
-      <Frame moment={moment} hand={null} guide={moment.table.view.gauge_full === null || moment.table.view.mine?.consequence?.choice ? null : { step: "consequence", text: t.guideGauge }}>
+      <Frame
+        moment={moment}
+        hand={null}
+        guide={
+          moment.table.view.gauge_full === null || moment.table.view.mine?.consequence?.choice
+            ? null
+            : { step: "consequence", text: t.guideGauge }
+        }>
         <Hit {...moment} />
       </Frame>
     ),
@@ -93,7 +101,13 @@ function Hit(moment: Moment<StageOf<"consequence">>) {
           <Heart />
           {fate.lost > 0 ? `−${fate.lost}` : (player?.pv ?? 0)}
         </b>
-        <p>{fate.lost === 0 ? t.youLoseNothing(stage.sips) : fate.why === "gauge" ? t.gaugeBursts : t.youLose(fate.lost, stage.sips)}</p>
+        <p>
+          {fate.lost === 0
+            ? t.youLoseNothing(stage.sips)
+            : fate.why === "gauge"
+              ? t.gaugeBursts
+              : t.youLose(fate.lost, stage.sips)}
+        </p>
         {fate.gauge !== null && view.gauge_full !== null && player ? (
           <div class="dw-fill">
             <Gauge value={player.gauge ?? 0} full={view.gauge_full} then={fate.lost > 0 ? null : fate.gauge} />

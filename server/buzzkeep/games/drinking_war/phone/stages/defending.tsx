@@ -17,9 +17,14 @@ export const defending: StageScreen<StageOf<"defence">> = {
   headline: (table, { seat }) => {
     const attack = table.view.table;
     const from = table.nameOf(attack?.source ?? seat);
-    return isMine(table, seat) ? (attack && attack.defences.length > 0 ? t.mirrored(from) : t.defendYours(from)) : t.defends(table.nameOf(seat));
+    return isMine(table, seat)
+      ? attack && attack.defences.length > 0
+        ? t.mirrored(from)
+        : t.defendYours(from)
+      : t.defends(table.nameOf(seat));
   },
-  Play: (moment) => (moment.table.view.table ? <Defence moment={moment} attack={moment.table.view.table} /> : <Still {...moment} />),
+  Play: (moment) =>
+    moment.table.view.table ? <Defence moment={moment} attack={moment.table.view.table} /> : <Still {...moment} />,
 };
 
 function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
@@ -38,17 +43,30 @@ function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
       middle={
         <>
           <OnTable table={table} attack={attack} />
-          <Chain table={table} attack={attack} steps={steps} onOut={(index) => choose(chosen.filter((_, place) => place !== index))} />
+          <Chain
+            table={table}
+            attack={attack}
+            steps={steps}
+            onOut={(index) => choose(chosen.filter((_, place) => place !== index))}
+          />
         </>
       }
       hand={{
         can: ({ card, reason }) => !busy && reason === null && (chosen.includes(card) || steps.at(-1)?.closes !== true),
-        onTap: ({ card, ids }) => choose(count(chosen, card) < ids.length ? [...chosen, card] : chosen.filter((one) => one !== card)),
-        picks: { used: (card) => count(chosen, card), order: (card) => chosen.flatMap((one, index) => (one === card ? [index + 1] : [])) },
-      }}
-    >
+        onTap: ({ card, ids }) =>
+          choose(count(chosen, card) < ids.length ? [...chosen, card] : chosen.filter((one) => one !== card)),
+        picks: {
+          used: (card) => count(chosen, card),
+          order: (card) => chosen.flatMap((one, index) => (one === card ? [index + 1] : [])),
+        },
+      }}>
       <Badges table={table} act={act} />
-      <Go words={words(attack, steps)} after={t.defended} done={isDone(sent, "defend")} onClick={() => act({ kind: "defend", cards: [...chosen] })} />
+      <Go
+        words={words(attack, steps)}
+        after={t.defended}
+        done={isDone(sent, "defend")}
+        onClick={() => act({ kind: "defend", cards: [...chosen] })}
+      />
     </Frame>
   );
 }
@@ -68,7 +86,12 @@ function stepsOf(table: WarTable, attack: TableView, chosen: readonly Kind[]): S
   let before = attack.sips;
   return chosen.map((card) => {
     const does = told.find((one) => one.card === card);
-    const step = { card, left: does?.left[before] ?? before, back: does?.back?.[before] ?? null, closes: does?.closes ?? false };
+    const step = {
+      card,
+      left: does?.left[before] ?? before,
+      back: does?.back?.[before] ?? null,
+      closes: does?.closes ?? false,
+    };
     before = step.left;
     return step;
   });
@@ -91,7 +114,11 @@ function Chain({ table, attack, steps, onOut }: ChainProps) {
             const group = groupOf(mine.hand, card);
             return (
               <li key={index}>
-                <button type="button" class="dw-item" aria-label={t.takeOut(cards.cardName(card))} onClick={() => onOut(index)}>
+                <button
+                  type="button"
+                  class="dw-item"
+                  aria-label={t.takeOut(cards.cardName(card))}
+                  onClick={() => onOut(index)}>
                   <CardFace face={card} now={group ? figure(mine, group) : null} small mute />
                 </button>
                 <b class="dw-left num" key={left}>
@@ -114,7 +141,12 @@ function Outlook({ table, attack, end }: { table: WarTable; attack: TableView; e
   const left = end?.left ?? attack.sips;
   const verdict = toldBy(table.view, "defence")?.verdicts[left];
   if (!player || !verdict) return null;
-  if (end && end.back !== null) return <p class="dw-outlook good" aria-live="polite">{t.goesBack(table.nameOf(attack.source))}</p>;
+  if (end && end.back !== null)
+    return (
+      <p class="dw-outlook good" aria-live="polite">
+        {t.goesBack(table.nameOf(attack.source))}
+      </p>
+    );
   const { lost, gauge, why, ask, spared } = verdict;
   const bomb = attack.pv > 0 ? t.losesPv(attack.pv) : "";
   if (mine.drink.unit === "sips" && table.view.reserve_full === null) {
@@ -124,11 +156,26 @@ function Outlook({ table, attack, end }: { table: WarTable; attack: TableView; e
       </p>
     );
   }
-  const hurts = [why === "gauge" ? t.gaugeBursts : t.thresholdCosts(lost - attack.pv, player.threshold), spared !== null && spared < lost ? t.reserveTakes(ask) : ""].join(" ").trim();
+  const hurts = [
+    why === "gauge" ? t.gaugeBursts : t.thresholdCosts(lost - attack.pv, player.threshold),
+    spared !== null && spared < lost ? t.reserveTakes(ask) : "",
+  ]
+    .join(" ")
+    .trim();
   return (
     <p class={`dw-outlook ${lost > 0 ? "bad" : "good"}`} aria-live="polite">
-      {lost > attack.pv ? `${bomb} ${hurts}`.trim() : lost > 0 ? t.bombCosts(lost) : left === 0 ? t.nothingLeft : gauge === null ? t.underThreshold(player.threshold) : t.toGauge}
-      {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && table.view.gauge_full !== null ? <Gauge value={player.gauge} full={table.view.gauge_full} then={gauge} /> : null}
+      {lost > attack.pv
+        ? `${bomb} ${hurts}`.trim()
+        : lost > 0
+          ? t.bombCosts(lost)
+          : left === 0
+            ? t.nothingLeft
+            : gauge === null
+              ? t.underThreshold(player.threshold)
+              : t.toGauge}
+      {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && table.view.gauge_full !== null ? (
+        <Gauge value={player.gauge} full={table.view.gauge_full} then={gauge} />
+      ) : null}
     </p>
   );
 }

@@ -8,7 +8,8 @@ import { t } from "../texts";
 import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
 
 export const discarding: StageScreen<StageOf<"discarding">> = {
-  headline: (table, { seat, excess }) => (isMine(table, seat) ? t.discardYours(excess) : t.discards(table.nameOf(seat))),
+  headline: (table, { seat, excess }) =>
+    isMine(table, seat) ? t.discardYours(excess) : t.discards(table.nameOf(seat)),
   goesOn: true,
   Play,
 };
@@ -37,11 +38,17 @@ function Play(moment: Moment<StageOf<"discarding">>) {
       begun={chosen.length > 0}
       hand={{
         can: () => !busy,
-        onTap: ({ card, ids }) => choose(count(chosen, card) < ids.length ? [...chosen, card].slice(-excess) : chosen.filter((one) => one !== card)),
+        onTap: ({ card, ids }) =>
+          choose(
+            count(chosen, card) < ids.length ? [...chosen, card].slice(-excess) : chosen.filter((one) => one !== card),
+          ),
         picks: { used: (card) => count(chosen, card), order: () => [] },
-      }}
-    >
-      <Go words={chosen.length < excess ? t.chooseDiscard(excess - chosen.length) : t.discard(excess)} disabled={chosen.length < excess || busy} onClick={send} />
+      }}>
+      <Go
+        words={chosen.length < excess ? t.chooseDiscard(excess - chosen.length) : t.discard(excess)}
+        disabled={chosen.length < excess || busy}
+        onClick={send}
+      />
     </Frame>
   );
 }

@@ -84,11 +84,18 @@ function ModeSheet({ view, refused, onAgree, onClose }: SheetProps) {
       {asking ? (
         <fieldset class="dw-statements">
           <legend>
-            {d.sipsLegend} {view.sip_cap === null || view.sips_match === null ? "" : d.sipsMost(view.sip_cap, view.sips_match)}
+            {d.sipsLegend}{" "}
+            {view.sip_cap === null || view.sips_match === null ? "" : d.sipsMost(view.sip_cap, view.sips_match)}
           </legend>
           {STATEMENTS.map((one) => (
             <label key={one}>
-              <input type="checkbox" checked={ticked.includes(one)} onChange={(event) => tick(event.currentTarget.checked ? [...ticked, one] : ticked.filter((other) => other !== one))} />
+              <input
+                type="checkbox"
+                checked={ticked.includes(one)}
+                onChange={(event) =>
+                  tick(event.currentTarget.checked ? [...ticked, one] : ticked.filter((other) => other !== one))
+                }
+              />
               <span class="dw-box" aria-hidden="true">
                 <Check />
               </span>

@@ -23,7 +23,13 @@ export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
       ]
     : [];
   return (
-    <Ending table={table} stage={stage} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, pv }) => ({ rank, seat, value: pv }))} figures={figures}>
+    <Ending
+      table={table}
+      stage={stage}
+      title={title}
+      why={t.reasons(stage.reason)}
+      ranking={stage.ranking.map(({ rank, seat, pv }) => ({ rank, seat, value: pv }))}
+      figures={figures}>
       <CrowdPrize table={table} />
       {table.view.sober ? null : <Footer short />}
     </Ending>

@@ -8,7 +8,12 @@ import { t } from "../texts";
 import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
 
 export const giving: StageScreen<StageOf<"giving">> = {
-  headline: (table, { receiver }) => (isMine(table, receiver) ? t.receives : table.view.mine?.asked === "give" ? t.giveTo(table.nameOf(receiver)) : t.receivesOther(table.nameOf(receiver))),
+  headline: (table, { receiver }) =>
+    isMine(table, receiver)
+      ? t.receives
+      : table.view.mine?.asked === "give"
+        ? t.giveTo(table.nameOf(receiver))
+        : t.receivesOther(table.nameOf(receiver)),
   Play,
 };
 
@@ -16,7 +21,13 @@ function Play(moment: Moment<StageOf<"giving">>) {
   const { act, sent, busy } = moment;
   const [picked, pick] = useState<Kind | null>(null);
   return (
-    <Frame moment={moment} hand={{ can: () => !busy, onTap: ({ card }) => pick(picked === card ? null : card), picks: { used: (card) => Number(card === picked) } }}>
+    <Frame
+      moment={moment}
+      hand={{
+        can: () => !busy,
+        onTap: ({ card }) => pick(picked === card ? null : card),
+        picks: { used: (card) => Number(card === picked) },
+      }}>
       <Go
         words={picked === null ? t.chooseGive : t.give(cards.cardName(picked))}
         after={t.given}

@@ -17,7 +17,20 @@ import { upkeep } from "./upkeep";
 import { water } from "./water";
 
 const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
-  starting, upkeep, drawing, power: powering, attack: attacking, defence: defending, consequence, giving, peeking, rallying, result, discarding, water, finished,
+  starting,
+  upkeep,
+  drawing,
+  power: powering,
+  attack: attacking,
+  defence: defending,
+  consequence,
+  giving,
+  peeking,
+  rallying,
+  result,
+  discarding,
+  water,
+  finished,
 };
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

@@ -41,7 +41,11 @@ function PeekedHand({ moment, hand }: { moment: Moment<StageOf<"peeking">>; hand
           {hand.map((kind, index) => (
             <li key={index}>
               {stage.steal && may ? (
-                <button type="button" class={`dw-pile ${index === chosen ? "used" : ""}`} aria-pressed={index === chosen} onClick={() => choose(index)}>
+                <button
+                  type="button"
+                  class={`dw-pile ${index === chosen ? "used" : ""}`}
+                  aria-pressed={index === chosen}
+                  onClick={() => choose(index)}>
                   <CardFace face={kind} />
                 </button>
               ) : (
@@ -55,9 +59,17 @@ function PeekedHand({ moment, hand }: { moment: Moment<StageOf<"peeking">>; hand
       </section>
       <div class="controls">
         {!may ? null : stage.steal ? (
-          <Go words={card === null ? t.chooseSteal : t.steal(cards.cardName(card))} disabled={card === null || busy} onClick={() => card !== null && act({ kind: "steal", card })} />
+          <Go
+            words={card === null ? t.chooseSteal : t.steal(cards.cardName(card))}
+            disabled={card === null || busy}
+            onClick={() => card !== null && act({ kind: "steal", card })}
+          />
         ) : (
-          <button type="button" class="plain strong" aria-disabled={busy} onClick={() => busy || act({ kind: "close" })}>
+          <button
+            type="button"
+            class="plain strong"
+            aria-disabled={busy}
+            onClick={() => busy || act({ kind: "close" })}>
             {t.close}
           </button>
         )}

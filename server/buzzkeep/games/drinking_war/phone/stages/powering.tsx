@@ -21,7 +21,16 @@ function Play(moment: Moment<StageOf<"power">>) {
   const [items, setItems] = useItems(moment.table);
   const [picked, pick] = useState<Kind | null>(null);
   const power = groupOf(table.view.mine!.hand, picked);
-  if (!power) return <Arming moment={moment} items={items} onItems={setItems} onPower={pick} guide={{ step: "power", text: t.guidePower }} />;
+  if (!power)
+    return (
+      <Arming
+        moment={moment}
+        items={items}
+        onItems={setItems}
+        onPower={pick}
+        guide={{ step: "power", text: t.guidePower }}
+      />
+    );
   return (
     <>
       <Centre moment={moment} quiet />

@@ -26,7 +26,11 @@ function Choice({ table, stage, act, busy }: Moment<StageOf<"rallying">>) {
       <ul class="dw-people rows">
         {stage.units.map((seat) => (
           <li key={seat}>
-            <button type="button" class={`dw-person ${seatClass(seat)}`} aria-disabled={busy} onClick={() => busy || act({ kind: "rally", unit: seat })}>
+            <button
+              type="button"
+              class={`dw-person ${seatClass(seat)}`}
+              aria-disabled={busy}
+              onClick={() => busy || act({ kind: "rally", unit: seat })}>
               <SeatSymbol seat={seat} />
               <span>{table.nameOf(seat)}</span>
               <span class="dw-vital num">

@@ -4,7 +4,9 @@ import type { WarTable } from "../table";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const result: StageScreen<StageOf<"result">> = { headline: (table, { what }) => (what === "skipped" ? skipped(table) : outcome(table)) };
+export const result: StageScreen<StageOf<"result">> = {
+  headline: (table, { what }) => (what === "skipped" ? skipped(table) : outcome(table)),
+};
 
 function skipped(table: WarTable): string {
   const { active, forgot } = table.view;

@@ -47,4 +47,5 @@ export interface StageScreen<S> {
 /** Whether a seat is the viewer's own and he plays it himself. */
 export const isMine = (table: WarTable, seat: number): boolean => seat === table.you.seat && !table.botPlays;
 /** Whether such an action is on its way or with the server. */
-export const isDone = (sent: Sent, kind: string): boolean => sent !== null && sent.state !== "refused" && sent.action.kind === kind;
+export const isDone = (sent: Sent, kind: string): boolean =>
+  sent !== null && sent.state !== "refused" && sent.action.kind === kind;

@@ -9,7 +9,12 @@ export const starting: StageScreen<StageOf<"starting">> = {
   hint: () => t.whoFirstHint,
   Play: (moment) => (
     <Frame moment={moment}>
-      <Go words={t.me} after={t.meDone} done={isDone(moment.sent, "begin")} onClick={() => moment.act({ kind: "begin" })} />
+      <Go
+        words={t.me}
+        after={t.meDone}
+        done={isDone(moment.sent, "begin")}
+        onClick={() => moment.act({ kind: "begin" })}
+      />
     </Frame>
   ),
 };

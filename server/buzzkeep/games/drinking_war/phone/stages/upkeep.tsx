@@ -15,7 +15,9 @@ export const upkeep: StageScreen<StageOf<"upkeep">> = {
 function Play(moment: Moment<StageOf<"upkeep">>) {
   const { table, stage, busy, act } = moment;
   const front = playerOf(table.view, stage.seat)?.front ?? [];
-  const open = front.filter((lying) => (lying.card === "sleep" ? lying.number === stage.potion : stage.epidemics.includes(lying.number)));
+  const open = front.filter((lying) =>
+    lying.card === "sleep" ? lying.number === stage.potion : stage.epidemics.includes(lying.number),
+  );
   return (
     <Frame moment={moment}>
       <div class="dw-fronts-row" role="group" aria-label={t.before}>
@@ -25,8 +27,9 @@ function Play(moment: Moment<StageOf<"upkeep">>) {
             type="button"
             class="dw-front"
             aria-disabled={busy}
-            onClick={() => busy || act(lying.card === "sleep" ? { kind: "place_potion" } : { kind: "treat", number: lying.number })}
-          >
+            onClick={() =>
+              busy || act(lying.card === "sleep" ? { kind: "place_potion" } : { kind: "treat", number: lying.number })
+            }>
             <CardFace face={lying.card} mute />
             <span>{lyingWords(lying)}</span>
           </button>

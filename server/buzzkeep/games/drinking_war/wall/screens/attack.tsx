@@ -16,7 +16,11 @@ import { burns } from "./show";
 
 /** Room for the cards on either side of the number (rem). */
 const SIDE = 2.36;
-const SIZES = { large: { most: 3, wide: 0.73, rows: 1 }, medium: { most: 5, wide: 0.53, rows: 1 }, small: { most: Infinity, wide: 0.51, rows: 2 } } as const;
+const SIZES = {
+  large: { most: 3, wide: 0.73, rows: 1 },
+  medium: { most: 5, wide: 0.53, rows: 1 },
+  small: { most: Infinity, wide: 0.51, rows: 2 },
+} as const;
 
 /** How many cards are laid out: a few are large, more are small and lie in two rows; too many overlap. */
 function layOut(count: number): { size: string; closer: string; rows: number } {
@@ -40,7 +44,12 @@ export function Attack({ scene, table, shown, beat }: AttackProps) {
       <div class="dww-side left">
         <Rows
           count={table.items.length + (table.flat > 0 ? 1 : 0)}
-          cards={[...items.map((item, index) => <Item key={index} index={index} item={item} by={index === 0 ? table.launcher : null} />), ...(shown.flat ? [<Flat key="flat" table={table} />] : [])]}
+          cards={[
+            ...items.map((item, index) => (
+              <Item key={index} index={index} item={item} by={index === 0 ? table.launcher : null} />
+            )),
+            ...(shown.flat ? [<Flat key="flat" table={table} />] : []),
+          ]}
         />
       </div>
       <Sum scene={scene} table={table} beat={beat} />
@@ -97,14 +106,29 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
   const nothing = done && beat.sips === 0 && beat.pv === 0;
   const text = String(beat.sips);
   // what a blow costs at once is the same for all only where nobody is offered sips (rules 2.2 and 10)
-  const threshold = (scene.view.sober || scene.view.reserve_full !== null) && !done && beat.what !== "card" && beat.what !== "flat" && beat.sips > 0 ? ((scene.view.reserve_full === null ? unitOf(scene.view, beat.target)?.threshold : unitOf(scene.view, beat.target)?.costs_from) ?? null) : null;
+  const threshold =
+    (scene.view.sober || scene.view.reserve_full !== null) &&
+    !done &&
+    beat.what !== "card" &&
+    beat.what !== "flat" &&
+    beat.sips > 0
+      ? ((scene.view.reserve_full === null
+          ? unitOf(scene.view, beat.target)?.threshold
+          : unitOf(scene.view, beat.target)?.costs_from) ?? null)
+      : null;
   const flies = beat.what === "way" || beat.what === "back";
   return (
-    <div class={`dww-sum ${seatClass(beat.source)} ${nothing ? "nothing" : ""} ${table.water && beat.sips === 0 ? "water" : ""}`}>
+    <div
+      class={`dww-sum ${seatClass(beat.source)} ${nothing ? "nothing" : ""} ${table.water && beat.sips === 0 ? "water" : ""}`}>
       <svg class="dww-blast" viewBox="-50 -50 100 100" aria-hidden="true">
         <path d={BLAST} />
       </svg>
-      <b key={`${beat.what === "back" ? "b" : ""}${text}`} class="num dww-figure-now" role="status" aria-label={t.force(beat.sips)} style={{ fontSize: fit(text, 8, 6.4, 3, 0.66) }}>
+      <b
+        key={`${beat.what === "back" ? "b" : ""}${text}`}
+        class="num dww-figure-now"
+        role="status"
+        aria-label={t.force(beat.sips)}
+        style={{ fontSize: fit(text, 8, 6.4, 3, 0.66) }}>
         {text}
       </b>
       {beat.pv > 0 ? (
@@ -113,7 +137,9 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
         </em>
       ) : null}
       {threshold === null ? null : (
-        <em class={`dww-threshold num ${beat.sips >= threshold ? "reached" : ""}`} style={{ fontSize: fit(t.threshold(threshold), 15, 1.8, 1.7, 0.42) }}>
+        <em
+          class={`dww-threshold num ${beat.sips >= threshold ? "reached" : ""}`}
+          style={{ fontSize: fit(t.threshold(threshold), 15, 1.8, 1.7, 0.42) }}>
           {t.threshold(threshold)}
         </em>
       )}
@@ -143,7 +169,9 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
 }
 
 /** Off the middle of the number, where a place of the table is. */
-const placed = ([x, y]: Spot): { transform: string } => ({ transform: `translate(${(x - MIDDLE[0]).toFixed(3)}rem, ${(y - MIDDLE[1]).toFixed(3)}rem)` });
+const placed = ([x, y]: Spot): { transform: string } => ({
+  transform: `translate(${(x - MIDDLE[0]).toFixed(3)}rem, ${(y - MIDDLE[1]).toFixed(3)}rem)`,
+});
 
 /** A bomb that burns down beside the number. */
 function Fuse() {
@@ -165,7 +193,15 @@ const BLAST = `M${Array.from({ length: 24 }, (_, index) => {
 /** What was laid against it, one unit after the other; each card with what it left. */
 function Answers({ scene, table, shown, beat }: AttackProps) {
   const laid = table.defences
-    .flatMap((answer, index) => answer.cards.map((card, place) => ({ ...card, seat: answer.seat, first: place === 0, mirrored: answer.mirrored && place === answer.cards.length - 1, key: `${index}.${place}` })))
+    .flatMap((answer, index) =>
+      answer.cards.map((card, place) => ({
+        ...card,
+        seat: answer.seat,
+        first: place === 0,
+        mirrored: answer.mirrored && place === answer.cards.length - 1,
+        key: `${index}.${place}`,
+      })),
+    )
     .slice(0, shown.parried);
   if (laid.length === 0) return <Open scene={scene} table={table} beat={beat} />;
   return (

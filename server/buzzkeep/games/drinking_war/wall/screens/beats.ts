@@ -17,8 +17,17 @@ export interface Shown {
 
 export function useBeat({ line, view }: Scene): Shown {
   const beats = view.table?.beats ?? [];
-  const passed = usePassed(line, beats.map((beat) => beat.at));
+  const passed = usePassed(
+    line,
+    beats.map((beat) => beat.at),
+  );
   const seen = beats.slice(0, Math.max(1, passed));
   const count = (what: AttackBeat["what"]): number => seen.filter((beat) => beat.what === what).length;
-  return { beat: seen.at(-1) ?? null, more: passed < beats.length, items: count("card"), flat: count("flat") > 0, parried: count("parry") };
+  return {
+    beat: seen.at(-1) ?? null,
+    more: passed < beats.length,
+    items: count("card"),
+    flat: count("flat") > 0,
+    parried: count("parry"),
+  };
 }

@@ -38,7 +38,14 @@ function Outcome({ scene, table }: { scene: Scene; table: TableView }) {
   const { attack } = screenOf(scene.view.stage);
   if (attack === "open" || !(table.over || attack === "settled")) return null;
   const beside = table.defences.some((answer) => answer.cards.length > 0) ? "high" : "";
-  const [kind, text] = table.lost > 0 ? ["cost", t.pvLost(table.lost)] : table.water ? ["water", t.allWater] : table.sips === 0 ? ["parried", t.parried] : ["taken", t.taken];
+  const [kind, text] =
+    table.lost > 0
+      ? ["cost", t.pvLost(table.lost)]
+      : table.water
+        ? ["water", t.allWater]
+        : table.sips === 0
+          ? ["parried", t.parried]
+          : ["taken", t.taken];
   return (
     <b class={`dww-outcome ${kind} ${beside}`} style={{ fontSize: fit(text, 19, 3.6, 1.8, 0.72) }}>
       {text}

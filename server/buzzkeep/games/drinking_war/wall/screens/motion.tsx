@@ -41,14 +41,27 @@ export function Motion({ scene, falls }: { scene: Scene; falls: Fall | null }) {
     // what a power card does waits until the card has been seen, and a heart breaks once the blow has landed
     const late = events.some((event) => event.kind === "power_played") ? SEEN_MS : 0;
     const lands = events.some((event) => event.kind === "settled") ? LANDING_MS : 0;
-    return events.flatMap((event) => flightsOf(event, scene)).map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : APART_MS * index) }));
+    return events
+      .flatMap((event) => flightsOf(event, scene))
+      .map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : APART_MS * index) }));
   });
-  const banner = useTransient<Event, Banner>(scene.game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? []).slice(-1)).at(-1);
+  const banner = useTransient<Event, Banner>(scene.game, BANNER_MS, (events) =>
+    events.flatMap((event) => bannerOf(event, scene) ?? []).slice(-1),
+  ).at(-1);
   return (
     <>
       <div class="dww-flights" aria-hidden="true">
         {flights.map(({ what, from, to, key, late }) => (
-          <span key={key} class={`dww-flight ${what === "heart" ? "heart" : ""}`} style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem`, "--late": `${late}ms` }}>
+          <span
+            key={key}
+            class={`dww-flight ${what === "heart" ? "heart" : ""}`}
+            style={{
+              "--x": `${from[0]}rem`,
+              "--y": `${from[1]}rem`,
+              "--tx": `${to[0]}rem`,
+              "--ty": `${to[1]}rem`,
+              "--late": `${late}ms`,
+            }}>
             <Flying what={what} />
           </span>
         ))}
@@ -73,10 +86,17 @@ const struck = ({ kind }: Event): boolean => kind === "settled" || kind === "pv_
 /** Where a bomb that nobody turned into water goes off. */
 function Explosion({ scene }: { scene: Scene }) {
   const moment = useMoment<Event>(scene.room, scene.game, struck);
-  const hit = moment?.events.find((event) => (event.kind === "settled" && event.cause === "attack" && event.sips > 0) || (event.kind === "pv_lost" && event.cause === "bomb"));
+  const hit = moment?.events.find(
+    (event) =>
+      (event.kind === "settled" && event.cause === "attack" && event.sips > 0) ||
+      (event.kind === "pv_lost" && event.cause === "bomb"),
+  );
   const kept = useRef<{ of: Moment<Event>; at: number; seat: number } | null>(null);
-  if (moment && hit && "seat" in hit && hit.seat !== null && kept.current?.of !== moment && burns(scene.view)) kept.current = { of: moment, at: told(scene, moment) + EXPLODES_MS, seat: hit.seat };
-  return kept.current && kept.current.of === moment ? <Blast key={kept.current.at} scene={scene} seat={kept.current.seat} from={kept.current.at} /> : null;
+  if (moment && hit && "seat" in hit && hit.seat !== null && kept.current?.of !== moment && burns(scene.view))
+    kept.current = { of: moment, at: told(scene, moment) + EXPLODES_MS, seat: hit.seat };
+  return kept.current && kept.current.of === moment ? (
+    <Blast key={kept.current.at} scene={scene} seat={kept.current.seat} from={kept.current.at} />
+  ) : null;
 }
 
 function Blast({ scene, seat, from }: { scene: Scene; seat: number; from: number }) {
@@ -84,7 +104,11 @@ function Blast({ scene, seat, from }: { scene: Scene; seat: number; from: number
   useWallShow(scene.line, root, blast(`blast ${from}`, from));
   const [x, y] = spotOf(scene.view, seat);
   return (
-    <span ref={root} class="dww-exploding" aria-hidden="true" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
+    <span
+      ref={root}
+      class="dww-exploding"
+      aria-hidden="true"
+      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
       {Array.from({ length: SHARDS }, (_, index) => (
         <b key={index} class="dww-shard" />
       ))}
@@ -108,8 +132,17 @@ export function useFalls(scene: Scene): Fall | null {
   const kept = useRef<{ of: Moment<Event>; fall: Fall } | null>(null);
   if (!moment) return null;
   if (kept.current?.of !== moment) {
-    const seats = moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : []));
-    kept.current = { of: moment, fall: { seats, from: told(scene, moment) + FALLS_AFTER_MS, place: view.players.filter((unit) => unit.alive).length + 1 } };
+    const seats = moment.events.flatMap((event) =>
+      event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : [],
+    );
+    kept.current = {
+      of: moment,
+      fall: {
+        seats,
+        from: told(scene, moment) + FALLS_AFTER_MS,
+        place: view.players.filter((unit) => unit.alive).length + 1,
+      },
+    };
   }
   return kept.current.fall;
 }
@@ -117,7 +150,15 @@ export function useFalls(scene: Scene): Fall | null {
 function Out({ scene, falls: { seats, from, place } }: { scene: Scene; falls: Fall }) {
   const names = seats.map((seat) => titleOf(scene, seat));
   const title = seats.length === 1 ? t.eliminated(names[0] ?? "") : t.allEliminated(names);
-  return <Fallen line={scene.line} seats={seats} title={title} {...(seats.length === 1 ? { place: [place, scene.view.players.length] as const } : {})} from={from} />;
+  return (
+    <Fallen
+      line={scene.line}
+      seats={seats}
+      title={title}
+      {...(seats.length === 1 ? { place: [place, scene.view.players.length] as const } : {})}
+      from={from}
+    />
+  );
 }
 
 function Flying({ what }: { what: Flight["what"] }) {
@@ -156,17 +197,33 @@ function flightsOf(event: Event, scene: Scene): Flight[] {
     case "country_gained":
       return [{ what: { country: event.country }, from: COUNTRY_PILE, to: spot(event.seat) }];
     case "epidemic_laid":
-      return event.from_seat === null ? [] : [{ what: { sign: "epi" }, from: spot(event.from_seat), to: spot(event.seat) }];
+      return event.from_seat === null
+        ? []
+        : [{ what: { sign: "epi" }, from: spot(event.from_seat), to: spot(event.seat) }];
     case "potion_placed":
       return [{ what: { sign: "sleep" }, from: spot(event.seat), to: PIT }];
     case "epidemic_ended":
       return [{ what: { sign: "epi" }, from: spot(event.seat), to: PIT }];
     case "rallied":
-      return Array.from({ length: Math.min(MOST_CARDS, event.cards) }, () => ({ what: "back" as const, from: spot(event.seat), to: spot(event.unit) }));
+      return Array.from({ length: Math.min(MOST_CARDS, event.cards) }, () => ({
+        what: "back" as const,
+        from: spot(event.seat),
+        to: spot(event.unit),
+      }));
     case "settled": // a blow lands alike on everybody, whatever its unit does about it
-      return [{ what: { blow: event.sips }, from: event.cause === "attack" ? MIDDLE : spot(event.seat), to: spot(event.seat) }];
+      return [
+        {
+          what: { blow: event.sips },
+          from: event.cause === "attack" ? MIDDLE : spot(event.seat),
+          to: spot(event.seat),
+        },
+      ];
     case "pv_lost":
-      return Array.from({ length: event.lost }, () => ({ what: "heart" as const, from: spot(event.seat), to: spot(event.seat) }));
+      return Array.from({ length: event.lost }, () => ({
+        what: "heart" as const,
+        from: spot(event.seat),
+        to: spot(event.seat),
+      }));
     default:
       return [];
   }
@@ -176,7 +233,10 @@ function bannerOf(event: Event, scene: Scene): Banner | null {
   switch (event.kind) {
     case "country_gained":
     case "country_called":
-      return { seat: event.seat, text: t.countryDoes(titleOf(scene, event.seat), cards.country(event.country), cards.bonus(event.country)) };
+      return {
+        seat: event.seat,
+        text: t.countryDoes(titleOf(scene, event.seat), cards.country(event.country), cards.bonus(event.country)),
+      };
     case "rallied":
       return { seat: event.seat, text: t.rallied(titleOf(scene, event.seat), titleOf(scene, event.unit)) };
     case "last_turns_began":

@@ -21,7 +21,10 @@ export function Piles({ scene }: { scene: Scene }) {
         <Label word={cards.pile} />
         <b>{view.draw_pile}</b>
       </figure>
-      <figure class="dww-pile" role="img" aria-label={`${t.pit(thrown)}${newest ? ` · ${cards.cardName(newest.card)}${by ? `, ${by}` : ""}` : ""}`}>
+      <figure
+        class="dww-pile"
+        role="img"
+        aria-label={`${t.pit(thrown)}${newest ? ` · ${cards.cardName(newest.card)}${by ? `, ${by}` : ""}` : ""}`}>
         <span class="dww-heap pit">
           {newest ? null : <span class="dww-empty" />}
           {view.top

@@ -15,10 +15,28 @@ export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   const [best] = firsts;
   const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, pv, removed, alive }) => ({
-    rank, seat, value: pv, note: removed > 0 ? t.removed(removed) : alive ? "" : t.fallen,
+    rank,
+    seat,
+    value: pv,
+    note: removed > 0 ? t.removed(removed) : alive ? "" : t.fallen,
   }));
   // the winner's allies keep the places that their own falls gave them (rules 7)
-  const allies = ranking.filter(({ host }) => host !== null && firsts.some((first) => first.seat === host)).map(({ seat }) => titleOf(scene, seat));
-  const helped: Fact[] = allies.length > 0 ? [{ icon: "shield", title: t.winnersAlly, who: shortNames(allies, LETTERS).join(", "), what: "" }] : [];
-  return <PodiumScreen line={scene.line} room={scene.room} stage={stage} title={title} reason={t.reason(stage.reason)} ranking={lines} facts={[...helped, ...crowdFact(scene.room, scene.view)]} />;
+  const allies = ranking
+    .filter(({ host }) => host !== null && firsts.some((first) => first.seat === host))
+    .map(({ seat }) => titleOf(scene, seat));
+  const helped: Fact[] =
+    allies.length > 0
+      ? [{ icon: "shield", title: t.winnersAlly, who: shortNames(allies, LETTERS).join(", "), what: "" }]
+      : [];
+  return (
+    <PodiumScreen
+      line={scene.line}
+      room={scene.room}
+      stage={stage}
+      title={title}
+      reason={t.reason(stage.reason)}
+      ranking={lines}
+      facts={[...helped, ...crowdFact(scene.room, scene.view)]}
+    />
+  );
 }

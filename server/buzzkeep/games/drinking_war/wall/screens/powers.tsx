@@ -81,7 +81,12 @@ export function Named({ scene, seat, width }: { scene: Scene; seat: number; widt
 
 // -- what flies over the table ---------------------------------------------------------------------------------------
 
-const at = ([x, y]: Spot, [tx, ty]: Spot = [x, y]): Record<string, string> => ({ "--x": `${x.toFixed(3)}rem`, "--y": `${y.toFixed(3)}rem`, "--tx": `${tx.toFixed(3)}rem`, "--ty": `${ty.toFixed(3)}rem` });
+const at = ([x, y]: Spot, [tx, ty]: Spot = [x, y]): Record<string, string> => ({
+  "--x": `${x.toFixed(3)}rem`,
+  "--y": `${y.toFixed(3)}rem`,
+  "--tx": `${tx.toFixed(3)}rem`,
+  "--ty": `${ty.toFixed(3)}rem`,
+});
 
 function Effect({ scene, power }: { scene: Scene; power: PowerView }) {
   const { view } = scene;
@@ -191,7 +196,10 @@ function Herd() {
   return (
     <Layer>
       {BACKS.map((index) => (
-        <span key={index} class="dww-unicorn" style={{ "--late": `${200 + index * 260}ms`, "--lane": `${(0.62 + index * 0.62).toFixed(2)}rem` }}>
+        <span
+          key={index}
+          class="dww-unicorn"
+          style={{ "--late": `${200 + index * 260}ms`, "--lane": `${(0.62 + index * 0.62).toFixed(2)}rem` }}>
           <i class="rainbow" />
           <Sign face="unicorn" />
         </span>

@@ -46,9 +46,12 @@ function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: 
   return (
     <li
       class={`dww-seat ${seatClass(seat)} ${now ? "now" : ""} ${alive ? "" : "dead"} ${aimed ? "aimed" : ""} ${top ? "top" : ""} ${crew ? "crew" : ""} ${x === 0 ? "leftmost" : ""}`}
-      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${TABLE.seatHigh}rem` }}
-      aria-current={now ? "step" : undefined}
-    >
+      style={{
+        transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`,
+        width: `${width.toFixed(3)}rem`,
+        height: `${TABLE.seatHigh}rem`,
+      }}
+      aria-current={now ? "step" : undefined}>
       <Shield seat={seat} />
       <b class="dww-name" style={nameStyle(name, room_u, crew ? 2.5 : width > 3 ? 3.4 : 2.9, 1.7)}>
         {name}
@@ -76,7 +79,9 @@ function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
       </span>
       <span class="dww-line second">
         {gauge !== null && view.gauge_full !== null ? <Gauge value={gauge} full={view.gauge_full} /> : null}
-        {unit.reserve !== null && view.reserve_full !== null ? <Reserve value={unit.reserve} full={view.reserve_full} /> : null}
+        {unit.reserve !== null && view.reserve_full !== null ? (
+          <Reserve value={unit.reserve} full={view.reserve_full} />
+        ) : null}
         {countries.length > 0 ? (
           <span class="dww-countries">
             {countries.slice(0, shown).map((country) => (
@@ -84,7 +89,12 @@ function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
                 <CountryBadge country={country} />
               </span>
             ))}
-            {countries.length > most ? <i class="num" aria-label={t.moreCountries(countries.length - shown)} role="img">{`+${countries.length - shown}`}</i> : null}
+            {countries.length > most ? (
+              <i
+                class="num"
+                aria-label={t.moreCountries(countries.length - shown)}
+                role="img">{`+${countries.length - shown}`}</i>
+            ) : null}
           </span>
         ) : null}
       </span>
@@ -162,7 +172,10 @@ function People({ scene, seat, width, alive }: { scene: Scene; seat: number; wid
         </span>
       ))}
       {allies.length > 0 ? (
-        <span class="dww-allies" role="img" aria-label={t.alliesAre(allies.map((one) => titleOf(scene, one)).join(", "))}>
+        <span
+          class="dww-allies"
+          role="img"
+          aria-label={t.alliesAre(allies.map((one) => titleOf(scene, one)).join(", "))}>
           {people.length === 0 ? t.allies : ""}
           {allies.map((ally) => (
             <Badge key={ally} seat={ally} />

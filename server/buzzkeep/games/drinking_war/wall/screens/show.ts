@@ -31,7 +31,19 @@ const lands = (at: number): Cue[] => [
   { what: ".dww-impact", at, dur: 40, opacity: [0, 1], ease: "linear" },
   { what: ".dww-impact", at, dur: 420, scale: [0.4, 1.5] },
   { what: ".dww-impact", at: at + 120, dur: 300, opacity: [1, 0] },
-  { what: ".dww-seat.aimed", at, dur: 300, move: [[0, 0], [0.5, 0.2], [-0.4, -0.2], [0.25, 0.1], [0, 0]], ease: "linear" },
+  {
+    what: ".dww-seat.aimed",
+    at,
+    dur: 300,
+    move: [
+      [0, 0],
+      [0.5, 0.2],
+      [-0.4, -0.2],
+      [0.25, 0.1],
+      [0, 0],
+    ],
+    ease: "linear",
+  },
 ];
 
 function cuesOf(view: DrinkingWarView, { what, source, target }: AttackBeat, { items, parried }: Shown): Cue[] {
@@ -79,7 +91,15 @@ export function beatPiece({ view }: Scene, shown: Shown): WallPiece | null {
   const { beat } = shown;
   if (!beat) return null;
   const cues = cuesOf(view, beat, shown);
-  return cues.length === 0 ? null : { key: `${beat.what} ${beat.at} ${shown.items} ${shown.parried}`, from: beat.at, total: Math.max(...cues.map(({ at, dur = 0 }) => at + dur)), cues, beats: [] };
+  return cues.length === 0
+    ? null
+    : {
+        key: `${beat.what} ${beat.at} ${shown.items} ${shown.parried}`,
+        from: beat.at,
+        total: Math.max(...cues.map(({ at, dur = 0 }) => at + dur)),
+        cues,
+        beats: [],
+      };
 }
 
 // -- the bomb ----------------------------------------------------------------------------------------------------------
@@ -92,7 +112,8 @@ const FUSES = ["fuse1", "fuse2", "fuse3"] as const;
 const HEARTS_MS = [300, 1_700, 3_100];
 
 /** There is a bomb in what lies on the table, and it still burns. */
-export const burns = ({ table }: DrinkingWarView): boolean => table !== null && !table.water && table.items.some(({ card }) => card === "bomb");
+export const burns = ({ table }: DrinkingWarView): boolean =>
+  table !== null && !table.water && table.items.some(({ card }) => card === "bomb");
 
 /** What lies on the table could take the last life point of whom it is aimed at: all of it is public. */
 function couldFell(view: DrinkingWarView): boolean {
@@ -123,9 +144,21 @@ export function suspense({ view }: Scene, shown: Shown): WallPiece | null {
   if (bomb)
     for (const at of ticksOf(length)) {
       const sound = FUSES[Math.min(2, Math.floor((3 * at) / length))]!;
-      cues.push({ what: ".dww-fuse", at, dur: 240, scale: [1, 1.2 + (0.25 * at) / length, 1], ease: "out", sound }, { what: ".dww-spark", at, dur: 300, opacity: [1, 0.25, 1], ease: "linear" });
+      cues.push(
+        { what: ".dww-fuse", at, dur: 240, scale: [1, 1.2 + (0.25 * at) / length, 1], ease: "out", sound },
+        { what: ".dww-spark", at, dur: 300, opacity: [1, 0.25, 1], ease: "linear" },
+      );
     }
-  if (danger) for (const at of HEARTS_MS) cues.push({ what: ".dww-seat.aimed .dww-life", at, dur: 520, scale: [1, 1.3, 1.05, 1.2, 1], ease: "out", ...(bomb ? {} : { sound: "heart" as const }) });
+  if (danger)
+    for (const at of HEARTS_MS)
+      cues.push({
+        what: ".dww-seat.aimed .dww-life",
+        at,
+        dur: 520,
+        scale: [1, 1.3, 1.05, 1.2, 1],
+        ease: "out",
+        ...(bomb ? {} : { sound: "heart" as const }),
+      });
   return { key: `suspense ${from} ${stage.due}`, from, total: length, cues, beats: [] };
 }
 
@@ -139,7 +172,17 @@ export function blast(key: string, from: number): WallPiece {
     const what = `.dww-shard:nth-of-type(${index + 1})`;
     return [
       { what, at: 40, dur: 40, opacity: [0, 1] },
-      { what, at: 40, dur: 760, move: [[0, 0], [0.7 * x, 0.7 * y - 1], [x, y + 2.5]] satisfies Point[], ease: "out" },
+      {
+        what,
+        at: 40,
+        dur: 760,
+        move: [
+          [0, 0],
+          [0.7 * x, 0.7 * y - 1],
+          [x, y + 2.5],
+        ] satisfies Point[],
+        ease: "out",
+      },
       { what, at: 40, dur: 760, rotate: [0, index % 2 ? 300 : -300], ease: "linear" },
       { what, at: 520, dur: 280, opacity: [1, 0] },
     ];

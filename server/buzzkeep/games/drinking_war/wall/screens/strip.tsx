@@ -18,11 +18,22 @@ interface StripProps {
 export function Strip({ scene, shown, power }: StripProps) {
   const { stage } = scene.view;
   const screen = screenOf(stage);
-  const { seat, text, value } = (shown.more ? duringAttack(scene, shown.beat) : null) ?? (power ? playing(power) : null) ?? screen.told(scene, stage);
+  const { seat, text, value } =
+    (shown.more ? duringAttack(scene, shown.beat) : null) ??
+    (power ? playing(power) : null) ??
+    screen.told(scene, stage);
   const prompt = askedNow(scene);
   return (
     <LowerThird key={seat} room={scene.room} seat={seat} text={text} value={value}>
-      {screen.timed && prompt?.due != null ? <Timer key={prompt.id} line={scene.line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" /> : null}
+      {screen.timed && prompt?.due != null ? (
+        <Timer
+          key={prompt.id}
+          line={scene.line}
+          due={prompt.due}
+          total_ms={prompt.due - prompt.since}
+          class="third-timer"
+        />
+      ) : null}
     </LowerThird>
   );
 }
@@ -45,4 +56,8 @@ function duringAttack(scene: Scene, beat: AttackBeat | null): Told | null {
   }
 }
 
-const playing = (power: PowerView): Told => ({ seat: power.seat, text: t.plays, value: cards.cardName(power.card) + (power.hack ? ` + ${cards.cardName("hack")}` : "") });
+const playing = (power: PowerView): Told => ({
+  seat: power.seat,
+  text: t.plays,
+  value: cards.cardName(power.card) + (power.hack ? ` + ${cards.cardName("hack")}` : ""),
+});

@@ -35,10 +35,19 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const units = useStanding(scene.line, useHeld(view.players, shown.more), falls);
   const alive = view.players.filter((one) => one.alive);
   const last = view.last_turns;
-  const turns = last ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) } : null;
+  const turns = last
+    ? { done: alive.length - last.left.length, of: alive.length, label: t.lastTurnsLeft(last.left.length) }
+    : null;
   return (
-    <Frame class={`dww ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
-      <MatchHead room={room} logo={t.logo} phase={last ? t.lastTurns : (minutesLeft(scene)[0] ?? t.phase(view.mode, view.turn))} rounds={turns} />
+    <Frame
+      class={`dww ${live ? "" : "settled"}`}
+      label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
+      <MatchHead
+        room={room}
+        logo={t.logo}
+        phase={last ? t.lastTurns : (minutesLeft(scene)[0] ?? t.phase(view.mode, view.turn))}
+        rounds={turns}
+      />
       <div class="dww-board" ref={board}>
         <Aim scene={scene} shown={shown} />
         <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
@@ -49,7 +58,12 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
         <Bomb scene={scene} />
         <Motion scene={scene} falls={falls} />
       </div>
-      <CrowdStrip line={scene.line} room={room} view={view} label={(on) => (on === "nobody" ? t.nobody : titleOf(scene, Number(on.slice("seat:".length))))} />
+      <CrowdStrip
+        line={scene.line}
+        room={room}
+        view={view}
+        label={(on) => (on === "nobody" ? t.nobody : titleOf(scene, Number(on.slice("seat:".length))))}
+      />
       <Strip scene={scene} shown={shown} power={power} />
       <Foot sober={view.sober} />
     </Frame>

@@ -7,6 +7,8 @@ export const attacking: StageScreen<StageOf<"attack">> = {
   timed: true,
   told: (_, { seat }) => ({ seat, text: t.prepares }),
   doing: () => (
-    <span class="dww-doing"><Crest family="attack" /></span>
+    <span class="dww-doing">
+      <Crest family="attack" />
+    </span>
   ),
 };

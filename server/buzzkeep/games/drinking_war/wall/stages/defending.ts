@@ -5,7 +5,11 @@ import type { StageOf, StageScreen } from "./screen";
 
 export const defending: StageScreen<StageOf<"defence">> = {
   timed: true,
-  told: ({ view: { table } }, { seat }) => ({ seat, text: t.defends, value: table ? load(table.sips, table.pv) : undefined }),
+  told: ({ view: { table } }, { seat }) => ({
+    seat,
+    text: t.defends,
+    value: table ? load(table.sips, table.pv) : undefined,
+  }),
   ticks: ({ due }) => due,
   attack: "open",
 };

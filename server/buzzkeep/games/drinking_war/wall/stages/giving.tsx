@@ -11,7 +11,11 @@ import type { StageOf, StageScreen } from "./screen";
 
 export const giving: StageScreen<StageOf<"giving">> = {
   timed: true,
-  told: (_, { receiver, given, seats }) => ({ seat: receiver, text: t.awaitsCards, value: t.outOf(given.length, seats.length) }),
+  told: (_, { receiver, given, seats }) => ({
+    seat: receiver,
+    text: t.awaitsCards,
+    value: t.outOf(given.length, seats.length),
+  }),
   middle: (scene, stage) => <Gifts scene={scene} stage={stage} />,
 };
 

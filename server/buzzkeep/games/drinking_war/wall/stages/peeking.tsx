@@ -8,7 +8,10 @@ import type { StageOf, StageScreen } from "./screen";
 
 export const peeking: StageScreen<StageOf<"peeking">> = {
   timed: true,
-  told: (scene, { seat, target, steal }) => ({ seat, text: steal ? t.stealsFrom(titleOf(scene, target)) : t.peeks(titleOf(scene, target)) }),
+  told: (scene, { seat, target, steal }) => ({
+    seat,
+    text: steal ? t.stealsFrom(titleOf(scene, target)) : t.peeks(titleOf(scene, target)),
+  }),
   middle: (scene, { seat, target, steal }) => (
     <>
       <Satellite from={spotOf(scene.view, seat)} to={spotOf(scene.view, target)} />

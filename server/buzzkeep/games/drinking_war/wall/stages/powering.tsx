@@ -6,7 +6,8 @@ import type { StageOf, StageScreen } from "./screen";
 
 export const powering: StageScreen<StageOf<"power">> = {
   timed: true,
-  told: (_, { seat, stars }) => (stars > 0 ? { seat, text: t.mayPlayPowers, value: cards.stars(stars) } : { seat, text: t.prepares }),
+  told: (_, { seat, stars }) =>
+    stars > 0 ? { seat, text: t.mayPlayPowers, value: cards.stars(stars) } : { seat, text: t.prepares },
   doing: ({ stars, most }) => (
     <span class="dww-left-stars">
       <Stars count={stars} of={most} label={cards.stars(stars)} />

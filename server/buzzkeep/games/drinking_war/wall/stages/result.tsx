@@ -6,7 +6,8 @@ import { t } from "../texts";
 import type { StageOf, StageScreen, Told } from "./screen";
 
 export const result: StageScreen<StageOf<"result">> = {
-  told: ({ view: { table, active } }, { what }) => (what === "skipped" || !table ? { seat: active, text: t.sleeps } : outcome(table)),
+  told: ({ view: { table, active } }, { what }) =>
+    what === "skipped" || !table ? { seat: active, text: t.sleeps } : outcome(table),
   middle: () => (
     <div class="dww-alone">
       <span class="slam">

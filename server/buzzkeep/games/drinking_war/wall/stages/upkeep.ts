@@ -2,4 +2,7 @@
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const upkeep: StageScreen<StageOf<"upkeep">> = { timed: true, told: (_, { seat }) => ({ seat, text: t.begins }) };
+export const upkeep: StageScreen<StageOf<"upkeep">> = {
+  timed: true,
+  told: (_, { seat }) => ({ seat, text: t.begins }),
+};

@@ -5,7 +5,10 @@ import type { Scene } from "../model";
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const water: StageScreen<StageOf<"water">> = { told: () => ({ seat: null, text: t.waterTitle }), Whole: WaterBreak };
+export const water: StageScreen<StageOf<"water">> = {
+  told: () => ({ seat: null, text: t.waterTitle }),
+  Whole: WaterBreak,
+};
 
 function WaterBreak({ scene }: { scene: Scene }) {
   const { sober } = scene.view;

@@ -24,7 +24,11 @@ export const blowing: StageScreen<StageOf<"blowing">> = {
 
 /** The hand feels how the own stroke went, once it is seen. */
 function Controls({ table, stage }: ScreenProps<StageOf<"blowing">>) {
-  const told = useReached(table.line, tellings(stage, table.view.table)[stage.foul ? "touched" : "over"], `${stage.serial} hand`);
+  const told = useReached(
+    table.line,
+    tellings(stage, table.view.table)[stage.foul ? "touched" : "over"],
+    `${stage.serial} hand`,
+  );
   useEffect(() => {
     if (told) buzz(stage.foul ? "wrong" : "locked");
   }, [stage.serial, told]);

@@ -10,7 +10,10 @@ import { Head } from "../parts";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
-export const choosing_face: StageScreen<StageOf<"choosing_face">> = { title: (table, { seat }) => t.choosesFace(table.nameOf(seat)), Mine: Faces };
+export const choosing_face: StageScreen<StageOf<"choosing_face">> = {
+  title: (table, { seat }) => t.choosesFace(table.nameOf(seat)),
+  Mine: Faces,
+};
 
 function Faces({ table, stage }: ScreenProps<StageOf<"choosing_face">>) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
@@ -22,7 +25,13 @@ function Faces({ table, stage }: ScreenProps<StageOf<"choosing_face">>) {
       <Head table={table} title={t.chooseFace} phase={`face ${table.prompt?.id}`} />
       <div class="pw-faces">
         {stage.free.map((face) => (
-          <button type="button" key={face} class="pw-pick" aria-pressed={chosen === face} aria-label={t.faces(face)} onClick={() => choose(face)}>
+          <button
+            type="button"
+            key={face}
+            class="pw-pick"
+            aria-pressed={chosen === face}
+            aria-label={t.faces(face)}
+            onClick={() => choose(face)}>
             <svg viewBox="-18 -18 36 36" aria-hidden="true">
               <Pudding layers={[stage.seat]} face={face} radius={16} />
             </svg>
@@ -30,7 +39,11 @@ function Faces({ table, stage }: ScreenProps<StageOf<"choosing_face">>) {
         ))}
       </div>
       <div class="controls">
-        <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done || chosen === null} onClick={() => done || chosen === null || act({ kind: "face", face: chosen })}>
+        <button
+          type="button"
+          class={`go ${done ? "done" : ""}`}
+          aria-disabled={done || chosen === null}
+          onClick={() => done || chosen === null || act({ kind: "face", face: chosen })}>
           {done ? <Check /> : null}
           {t.take}
         </button>

@@ -12,7 +12,11 @@ import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
 const FACES: readonly FaceName[] = ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"];
 
-export const choosing_faces: StageScreen<StageOf<"choosing_faces">> = { title: () => t.chooseFaces, hint: () => t.othersChoose, Mine: Faces };
+export const choosing_faces: StageScreen<StageOf<"choosing_faces">> = {
+  title: () => t.chooseFaces,
+  hint: () => t.othersChoose,
+  Mine: Faces,
+};
 
 function Faces({ table }: ScreenProps<StageOf<"choosing_faces">>) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
@@ -33,10 +37,21 @@ function Faces({ table }: ScreenProps<StageOf<"choosing_faces">>) {
   );
   return (
     <div class="play pw">
-      <Head table={table} title={t.chooseFaces} hint={picked === null ? t.faceForAll : t.faceForOne} phase={`faces ${table.prompt?.id}`} />
+      <Head
+        table={table}
+        title={t.chooseFaces}
+        hint={picked === null ? t.faceForAll : t.faceForOne}
+        phase={`faces ${table.prompt?.id}`}
+      />
       <div class="pw-faces">
         {FACES.map((face) => (
-          <button type="button" key={face} class="pw-pick" aria-pressed={faces.every((worn) => worn === face)} aria-label={t.faces(face)} onClick={() => done || give(face)}>
+          <button
+            type="button"
+            key={face}
+            class="pw-pick"
+            aria-pressed={faces.every((worn) => worn === face)}
+            aria-label={t.faces(face)}
+            onClick={() => done || give(face)}>
             {drawn(face)}
           </button>
         ))}
@@ -44,12 +59,21 @@ function Faces({ table }: ScreenProps<StageOf<"choosing_faces">>) {
       <div class="controls">
         <div class="pw-six" role="group" aria-label={t.mySix}>
           {faces.map((face, index) => (
-            <button type="button" key={index} aria-pressed={picked === index} aria-label={t.oneOfSix(index + 1, t.faces(face))} onClick={() => done || pick(picked === index ? null : index)}>
+            <button
+              type="button"
+              key={index}
+              aria-pressed={picked === index}
+              aria-label={t.oneOfSix(index + 1, t.faces(face))}
+              onClick={() => done || pick(picked === index ? null : index)}>
               {drawn(face)}
             </button>
           ))}
         </div>
-        <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done} onClick={() => done || act({ kind: "faces", faces: faces as ChooseFaces["faces"] })}>
+        <button
+          type="button"
+          class={`go ${done ? "done" : ""}`}
+          aria-disabled={done}
+          onClick={() => done || act({ kind: "faces", faces: faces as ChooseFaces["faces"] })}>
           {done ? <Check /> : null}
           {t.takeThese}
         </button>

@@ -15,7 +15,10 @@ import { turnFor } from "../table";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
-export const fanning: StageScreen<StageOf<"fanning">> = { title: (table, { seat }) => t.fans(table.nameOf(seat)), Mine: Fan };
+export const fanning: StageScreen<StageOf<"fanning">> = {
+  title: (table, { seat }) => t.fans(table.nameOf(seat)),
+  Mine: Fan,
+};
 
 function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   const { view, line, room, prompt } = table;
@@ -52,17 +55,34 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
   const blow = (mode: "sling" | "keys" | "shake", strength: number) => {
     if (done) return;
     const [from, to] = runUp(latest.current, sizes);
-    act({ kind: "stroke", path: [{ ...rounded(from), t: 0 }, { ...rounded(to), t: 1 }], mode, strength: Math.max(sizes.weakest, Math.round(strength * 100) / 100) });
+    act({
+      kind: "stroke",
+      path: [
+        { ...rounded(from), t: 0 },
+        { ...rounded(to), t: 1 },
+      ],
+      mode,
+      strength: Math.max(sizes.weakest, Math.round(strength * 100) / 100),
+    });
     change({ strength: 0 });
     keepAim(key, latest.current);
   };
   const refusal = sending?.state === "refused" ? explain(sending.error, t) : said;
-  const told = done ? t.sent : refusal || (bad ? t.tooClose : aim.strength > 0 ? t.strength(Math.round(aim.strength * 100)) : "");
+  const told = done
+    ? t.sent
+    : refusal || (bad ? t.tooClose : aim.strength > 0 ? t.strength(Math.round(aim.strength * 100)) : "");
   return (
     <div class="play pw fanning">
       <Head table={table} title={t.fan(stage.left)} phase={`fan ${prompt?.id}`} />
       <div ref={box} class="pw-field">
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={sizes.plate + 3} marks={marks} label={t.plate(view.stacks.length)}>
+        <Plate
+          view={view}
+          now={() => line.serverNow()}
+          paused={room.paused}
+          turn={turn}
+          reach={sizes.plate + 3}
+          marks={marks}
+          label={t.plate(view.stacks.length)}>
           {done ? null : <Aimed aim={aim} table={sizes} turn={turn} bad={bad} />}
         </Plate>
         {told ? <p class={`pw-told ${bad || refusal ? "bad" : ""}`}>{told}</p> : null}

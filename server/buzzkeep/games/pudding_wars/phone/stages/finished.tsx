@@ -22,7 +22,17 @@ export function Podium({ table, stage }: { table: PuddingTable; stage: Finished 
       ]
     : [];
   return (
-    <Ending table={table} stage={stage} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, in_play, rounds }) => ({ rank, seat, value: table.view.rounds_to_win > 1 ? rounds : in_play }))} figures={figures}>
+    <Ending
+      table={table}
+      stage={stage}
+      title={title}
+      why={t.reasons(stage.reason)}
+      ranking={stage.ranking.map(({ rank, seat, in_play, rounds }) => ({
+        rank,
+        seat,
+        value: table.view.rounds_to_win > 1 ? rounds : in_play,
+      }))}
+      figures={figures}>
       <CrowdPrize table={table} />
     </Ending>
   );

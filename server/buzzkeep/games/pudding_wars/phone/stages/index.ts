@@ -12,6 +12,17 @@ import { round_won } from "./round_won";
 import { sitting_out } from "./sitting_out";
 import type { StageOf, StageScreen, StageView } from "./screen";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { choosing_face, choosing_faces, placing, sitting_out, rolling, rolled, fanning, blowing, round_won, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+  choosing_face,
+  choosing_faces,
+  placing,
+  sitting_out,
+  rolling,
+  rolled,
+  fanning,
+  blowing,
+  round_won,
+  finished,
+};
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

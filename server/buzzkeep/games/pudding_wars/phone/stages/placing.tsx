@@ -18,9 +18,17 @@ import type { ScreenProps, StageOf, StageScreen } from "./screen";
 const KEYBOARD = matchMedia("(any-hover: hover)").matches;
 
 const STEP_MM = 4;
-const ARROWS: Record<string, Spot> = { ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 } };
+const ARROWS: Record<string, Spot> = {
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
 
-export const placing: StageScreen<StageOf<"placing">> = { title: (table, { seat }) => t.places(table.nameOf(seat)), Mine: Place };
+export const placing: StageScreen<StageOf<"placing">> = {
+  title: (table, { seat }) => t.places(table.nameOf(seat)),
+  Mine: Place,
+};
 
 function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   const { view, line, room } = table;
@@ -31,7 +39,9 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   useEffect(() => buzz("turn"), []);
   const done = sending !== null && sending.state !== "refused";
 
-  const target = ghost && view.stacks.find((stack) => stage.may_cover.includes(stack.id) && distance(stack, ghost) < view.table.pudding);
+  const target =
+    ghost &&
+    view.stacks.find((stack) => stage.may_cover.includes(stack.id) && distance(stack, ghost) < view.table.pudding);
   const fits = ghost !== null && (target !== undefined || free(ghost, view.stacks, view.table));
   const shown = target ?? ghost;
   const follow = (event: PointerEvent) => {
@@ -55,7 +65,12 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   const marks = new Map(stage.may_cover.map((id) => [id, "may"]));
   return (
     <div class="play pw">
-      <Head table={table} title={stage.why === "foul" ? t.placeFoul : t.place} hint={stage.more > 0 ? t.placeMore(stage.more) : KEYBOARD ? t.placeHint : undefined} phase={`place ${table.prompt?.id}`} />
+      <Head
+        table={table}
+        title={stage.why === "foul" ? t.placeFoul : t.place}
+        hint={stage.more > 0 ? t.placeMore(stage.more) : KEYBOARD ? t.placeHint : undefined}
+        phase={`place ${table.prompt?.id}`}
+      />
       <div
         ref={box}
         class="pw-field"
@@ -67,13 +82,25 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
           event.currentTarget.setPointerCapture(event.pointerId);
           follow(event);
         }}
-        onPointerMove={(event) => event.buttons > 0 && follow(event)}
-      >
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} turn={turn} reach={view.table.plate + 3} marks={marks} label={t.plate(view.stacks.length)}>
+        onPointerMove={(event) => event.buttons > 0 && follow(event)}>
+        <Plate
+          view={view}
+          now={() => line.serverNow()}
+          paused={room.paused}
+          turn={turn}
+          reach={view.table.plate + 3}
+          marks={marks}
+          label={t.plate(view.stacks.length)}>
           {at ? (
-            <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`} class={`pw-ghost ${fits ? "fits" : "bad"}`}>
+            <g
+              transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+              class={`pw-ghost ${fits ? "fits" : "bad"}`}>
               <circle class="pw-spot" r={view.table.pudding + 3} />
-              <Pudding layers={target ? [...target.layers, stage.seat] : [stage.seat]} face={nextFace(view, stage.seat)} radius={view.table.pudding} />
+              <Pudding
+                layers={target ? [...target.layers, stage.seat] : [stage.seat]}
+                face={nextFace(view, stage.seat)}
+                radius={view.table.pudding}
+              />
             </g>
           ) : null}
         </Plate>

@@ -8,7 +8,10 @@ import { Check } from "@phone/parts/icons";
 import { t } from "../texts";
 import type { ScreenProps, StageOf, StageScreen } from "./screen";
 
-export const rolling: StageScreen<StageOf<"rolling">> = { title: (table, { seat }, mine) => (mine ? t.roll : t.rolls(table.nameOf(seat))), Controls };
+export const rolling: StageScreen<StageOf<"rolling">> = {
+  title: (table, { seat }, mine) => (mine ? t.roll : t.rolls(table.nameOf(seat))),
+  Controls,
+};
 
 function Controls({ table }: ScreenProps<StageOf<"rolling">>) {
   const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
@@ -16,7 +19,11 @@ function Controls({ table }: ScreenProps<StageOf<"rolling">>) {
   const done = sending !== null && sending.state !== "refused";
   return (
     <>
-      <button type="button" class={`go ${done ? "done" : ""}`} aria-disabled={done} onClick={() => done || act({ kind: "roll" })}>
+      <button
+        type="button"
+        class={`go ${done ? "done" : ""}`}
+        aria-disabled={done}
+        onClick={() => done || act({ kind: "roll" })}>
         {done ? <Check /> : null}
         {done ? t.rolled : t.rollIt}
       </button>

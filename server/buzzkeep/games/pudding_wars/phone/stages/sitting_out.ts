@@ -2,4 +2,7 @@
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const sitting_out: StageScreen<StageOf<"sitting_out">> = { title: (table, { seat }, mine) => (mine ? t.sitsOutMine : t.sitsOut(table.nameOf(seat))), hint: () => t.sitsOutWhy };
+export const sitting_out: StageScreen<StageOf<"sitting_out">> = {
+  title: (table, { seat }, mine) => (mine ? t.sitsOutMine : t.sitsOut(table.nameOf(seat))),
+  hint: () => t.sitsOutWhy,
+};

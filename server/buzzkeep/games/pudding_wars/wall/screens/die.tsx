@@ -6,8 +6,15 @@ import type { PuddingView, Rolled } from "@client/wire/games/pudding_wars";
 
 const SPOTS: Record<number, readonly [x: number, y: number][]> = {
   1: [[0, 0]],
-  2: [[-17, -15], [17, 15]],
-  3: [[-22, -20], [0, 2], [22, 22]],
+  2: [
+    [-17, -15],
+    [17, 15],
+  ],
+  3: [
+    [-22, -20],
+    [0, 2],
+    [22, 22],
+  ],
 };
 
 interface ThrowProps {

@@ -40,18 +40,45 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
   const aim = useLive<Aim>(line, prompt?.id);
   const bad = aim !== null && halo(view.stacks, runUp(aim, view.table), view.table).touched.length > 0;
   const storm = Math.round((view.storm - 1) * 100);
-  const phase = view.phase !== "turn" ? t.phases(view.phase) : storm > 0 ? `${t.turn(view.turn)} · ${t.storm(storm)}` : t.turn(view.turn);
-  const acting = "seat" in stage ? stage.seat : stage.kind === "round_won" ? stage.winner : stage.kind === "choosing_faces" ? null : (view.active ?? 0);
+  const phase =
+    view.phase !== "turn"
+      ? t.phases(view.phase)
+      : storm > 0
+        ? `${t.turn(view.turn)} · ${t.storm(storm)}`
+        : t.turn(view.turn);
+  const acting =
+    "seat" in stage
+      ? stage.seat
+      : stage.kind === "round_won"
+        ? stage.winner
+        : stage.kind === "choosing_faces"
+          ? null
+          : (view.active ?? 0);
   return (
     <Frame class={`pwd ${live ? "" : "settled"}`}>
       <MatchHead room={room} logo={t.logo} phase={phase} phase_u={15} />
       <div class="pwd-board">
-        <Plate view={view} now={() => line.serverNow()} paused={room.paused} reach={view.table.plate + RIM_MM} camera label={t.plate(view.stacks.length)}>
+        <Plate
+          view={view}
+          now={() => line.serverNow()}
+          paused={room.paused}
+          reach={view.table.plate + RIM_MM}
+          camera
+          label={t.plate(view.stacks.length)}>
           {view.seats.map((seat, index) => {
             const radians = (seatAngle(index, view.seats.length) * Math.PI) / 180;
-            const spot = drawn({ x: (view.table.plate + SIGNS_MM) * Math.cos(radians), y: (view.table.plate + SIGNS_MM) * Math.sin(radians) }, 0);
+            const spot = drawn(
+              {
+                x: (view.table.plate + SIGNS_MM) * Math.cos(radians),
+                y: (view.table.plate + SIGNS_MM) * Math.sin(radians),
+              },
+              0,
+            );
             return (
-              <g key={seat.seat} class={`pwd-sign ${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""}`} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}>
+              <g
+                key={seat.seat}
+                class={`pwd-sign ${seatClass(seat.seat)} ${seat.seat === view.active ? "now" : ""}`}
+                transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}>
                 <circle r="10" />
                 <path d={symbolPath(seat.seat)} transform="scale(.6)" />
               </g>
@@ -66,7 +93,15 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
       </div>
       <CrowdStrip line={line} room={room} view={view} label={(on) => t.bet(on)} />
       <LowerThird room={room} seat={acting} text={text} value={value}>
-        {prompt?.due != null && prompt.seats.length > 0 ? <Timer key={prompt.id} line={line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" /> : null}
+        {prompt?.due != null && prompt.seats.length > 0 ? (
+          <Timer
+            key={prompt.id}
+            line={line}
+            due={prompt.due}
+            total_ms={prompt.due - prompt.since}
+            class="third-timer"
+          />
+        ) : null}
       </LowerThird>
     </Frame>
   );

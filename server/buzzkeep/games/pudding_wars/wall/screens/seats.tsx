@@ -10,17 +10,38 @@ export function Seats({ room, view }: { room: RoomView; view: PuddingView }) {
   return (
     <ol class={`pwd-seats n${view.seats.length}`} aria-label={t.seats}>
       {view.seats.map((seat) => (
-        <Tray key={seat.seat} room={room} seat={seat} rounds={view.rounds_to_win} active={seat.seat === view.active} crowd={view.seats.length} />
+        <Tray
+          key={seat.seat}
+          room={room}
+          seat={seat}
+          rounds={view.rounds_to_win}
+          active={seat.seat === view.active}
+          crowd={view.seats.length}
+        />
       ))}
     </ol>
   );
 }
 
-function Tray({ room, seat, rounds, active, crowd }: { room: RoomView; seat: SeatView; rounds: number; active: boolean; crowd: number }) {
+function Tray({
+  room,
+  seat,
+  rounds,
+  active,
+  crowd,
+}: {
+  room: RoomView;
+  seat: SeatView;
+  rounds: number;
+  active: boolean;
+  crowd: number;
+}) {
   const name = seatTitle(room, seat.seat);
   const away = seat.gone ? t.gone : seat.absent || !seatConnected(room, seat.seat) ? t.absent : "";
   return (
-    <li class={`${seatClass(seat.seat)} ${active ? "now" : ""} ${seat.gone ? "gone" : ""}`} aria-current={active ? "step" : undefined}>
+    <li
+      class={`${seatClass(seat.seat)} ${active ? "now" : ""} ${seat.gone ? "gone" : ""}`}
+      aria-current={active ? "step" : undefined}>
       <svg class="pwd-mascot" viewBox="-18 -18 36 36" aria-hidden="true">
         <Pudding layers={[seat.seat]} face={seat.face} radius={16} />
       </svg>
@@ -41,7 +62,10 @@ function Tray({ room, seat, rounds, active, crowd }: { room: RoomView; seat: Sea
           </>
         )}
       </p>
-      <span class="pwd-reserve" role="img" aria-label={`${seat.reserve} ${t.reserve}${rounds > 1 ? `, ${t.rounds(seat.rounds, rounds)}` : ""}`}>
+      <span
+        class="pwd-reserve"
+        role="img"
+        aria-label={`${seat.reserve} ${t.reserve}${rounds > 1 ? `, ${t.rounds(seat.rounds, rounds)}` : ""}`}>
         {Array.from({ length: seat.reserve }, (_, index) => (
           <i key={index} />
         ))}

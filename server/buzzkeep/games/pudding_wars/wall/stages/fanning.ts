@@ -2,4 +2,7 @@
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const fanning: StageScreen<StageOf<"fanning">> = { told: ({ left, of }) => ({ text: t.fans(left, of) }), keys: () => t.penalty };
+export const fanning: StageScreen<StageOf<"fanning">> = {
+  told: ({ left, of }) => ({ text: t.fans(left, of) }),
+  keys: () => t.penalty,
+};

@@ -3,5 +3,7 @@ import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
 export const placing: StageScreen<StageOf<"placing">> = {
-  told: ({ why, more }) => ({ text: why === "foul" ? t.replaces : why === "replenish" ? t.replenishes : more > 0 ? t.placesMore(more) : t.places }),
+  told: ({ why, more }) => ({
+    text: why === "foul" ? t.replaces : why === "replenish" ? t.replenishes : more > 0 ? t.placesMore(more) : t.places,
+  }),
 };

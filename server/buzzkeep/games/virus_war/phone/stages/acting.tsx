@@ -5,7 +5,8 @@ import { DEAF_MS, isDone } from "./go";
 import { type ControlsProps, isMine, type StageOf, type StageScreen } from "./screen";
 
 export const acting: StageScreen<StageOf<"acting">> = {
-  headline: (table, { seat, again }) => (isMine(table, seat) ? (again ? t.actAgain : t.act) : t.acts(table.nameOf(seat))),
+  headline: (table, { seat, again }) =>
+    isMine(table, seat) ? (again ? t.actAgain : t.act) : t.acts(table.nameOf(seat)),
   guide: { step: "act", text: () => t.guideAct },
   Controls,
 };
@@ -15,11 +16,19 @@ function Controls({ table, stage, sending, busy, act }: ControlsProps<StageOf<"a
   return (
     <div class="vw-pass">
       {stage.can_draw ? (
-        <button type="button" class="plain strong" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: true })}>
+        <button
+          type="button"
+          class="plain strong"
+          aria-disabled={waits}
+          onClick={() => waits || act({ kind: "pass", draw: true })}>
           {isDone(sending, "pass") ? t.passed : t.passDraw}
         </button>
       ) : null}
-      <button type="button" class="plain" aria-disabled={waits} onClick={() => waits || act({ kind: "pass", draw: false })}>
+      <button
+        type="button"
+        class="plain"
+        aria-disabled={waits}
+        onClick={() => waits || act({ kind: "pass", draw: false })}>
         {t.pass}
       </button>
     </div>

@@ -25,5 +25,9 @@ function Controls({ table, stage, busy, act }: ControlsProps<StageOf<"boosting">
 function Boosts({ table, onDone }: { table: VirusTable; onDone: (values: number[]) => void }) {
   const own = toldBy(table.view, "boosting");
   if (!own || own.boost.length === 0) return <p class="status">{t.noneFits}</p>;
-  return own.free ? <Totals values={own.boost} sums={own.sums} onDone={onDone} /> : <Sums sums={own.sums} onDone={onDone} />;
+  return own.free ? (
+    <Totals values={own.boost} sums={own.sums} onDone={onDone} />
+  ) : (
+    <Sums sums={own.sums} onDone={onDone} />
+  );
 }

@@ -6,5 +6,7 @@ import { isMine, type StageOf, type StageScreen } from "./screen";
 export const drawing: StageScreen<StageOf<"drawing">> = {
   headline: (table, { seat }) => (isMine(table, seat) ? t.drawYours : t.draws(table.nameOf(seat))),
   guide: { step: "draw", text: () => t.guideDraw },
-  Controls: ({ sending, act }) => <Go sending={sending} kind="draw" words={t.draw} after={t.drawn} onClick={() => act({ kind: "draw" })} />,
+  Controls: ({ sending, act }) => (
+    <Go sending={sending} kind="draw" words={t.draw} after={t.drawn} onClick={() => act({ kind: "draw" })} />
+  ),
 };

@@ -12,7 +12,14 @@ export const finished: StageScreen<Finished> = { headline: () => t.endPlain };
 
 export function Podium({ table, stage }: { table: VirusTable; stage: Finished }) {
   const mine = stage.ranking.find((line) => line.seat === table.you.seat);
-  const title = !mine || stage.reason === "host" ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : table.view.mode === "coop" ? t.endTeam : t.endFirst;
+  const title =
+    !mine || stage.reason === "host"
+      ? t.endPlain
+      : mine.rank > 1
+        ? t.endTitle(ranked(mine.rank))
+        : table.view.mode === "coop"
+          ? t.endTeam
+          : t.endFirst;
   const firsts = stage.ranking.filter((line) => line.rank === 1).map((line) => table.nameOf(line.seat));
   const why = stage.reason === "survivor" && mine?.rank !== 1 ? t.survivors(firsts) : t.reasons(stage.reason);
   const figures = mine
@@ -24,7 +31,13 @@ export function Podium({ table, stage }: { table: VirusTable; stage: Finished })
       ]
     : [];
   return (
-    <Ending table={table} stage={stage} title={title} why={why} ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))} figures={figures}>
+    <Ending
+      table={table}
+      stage={stage}
+      title={title}
+      why={why}
+      ranking={stage.ranking.map(({ rank, seat, hp }) => ({ rank, seat, value: hp }))}
+      figures={figures}>
       <CrowdPrize table={table} />
     </Ending>
   );

@@ -7,7 +7,8 @@ import { Check } from "@phone/parts/icons";
 export const DEAF_MS = 600;
 
 /** Whether such an action has been sent and not been refused. */
-export const isDone = (sending: Sending<Action> | null, kind: Action["kind"]): boolean => sending !== null && sending.state !== "refused" && sending.action.kind === kind;
+export const isDone = (sending: Sending<Action> | null, kind: Action["kind"]): boolean =>
+  sending !== null && sending.state !== "refused" && sending.action.kind === kind;
 
 interface Props {
   sending: Sending<Action> | null;

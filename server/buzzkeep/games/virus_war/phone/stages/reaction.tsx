@@ -23,19 +23,49 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function Reaction({ prompt, kind, words, after, follows, can, answer, wholeTurn = false, sent, act, children }: Props) {
+export function Reaction({
+  prompt,
+  kind,
+  words,
+  after,
+  follows,
+  can,
+  answer,
+  wholeTurn = false,
+  sent,
+  act,
+  children,
+}: Props) {
   const deaf = !useSettled(prompt, DEAF_MS) && follows;
   const pressed = sent !== null && sent.state !== "refused" ? sent.action.kind : answer;
   const yes = pressed === "stop" || pressed === "counter";
   return (
     <div class="vw-react">
-      <button type="button" class={`vw-stop ${yes ? "done" : ""}`} aria-disabled={!can || yes || deaf} {...onPress(() => can && !yes && !deaf && act({ kind }))}>
+      <button
+        type="button"
+        class={`vw-stop ${yes ? "done" : ""}`}
+        aria-disabled={!can || yes || deaf}
+        {...onPress(() => can && !yes && !deaf && act({ kind }))}>
         {children}
         <span>{yes ? after : words}</span>
       </button>
       <div class="vw-lets">
-        <Lets kind="let" words={pressed === "let" ? t.letDone : t.let} pressed={pressed === "let"} off={yes || deaf} act={act} />
-        {wholeTurn ? <Lets kind="let_turn" words={pressed === "let_turn" ? t.letTurnDone : t.letTurn} pressed={pressed === "let_turn"} off={yes || deaf} act={act} /> : null}
+        <Lets
+          kind="let"
+          words={pressed === "let" ? t.letDone : t.let}
+          pressed={pressed === "let"}
+          off={yes || deaf}
+          act={act}
+        />
+        {wholeTurn ? (
+          <Lets
+            kind="let_turn"
+            words={pressed === "let_turn" ? t.letTurnDone : t.letTurn}
+            pressed={pressed === "let_turn"}
+            off={yes || deaf}
+            act={act}
+          />
+        ) : null}
       </div>
     </div>
   );
@@ -51,7 +81,12 @@ interface LetsProps {
 
 function Lets({ kind, words, pressed, off, act }: LetsProps) {
   return (
-    <button type="button" class={`plain ${pressed ? "strong" : ""}`} aria-pressed={pressed} aria-disabled={off} onClick={() => off || act({ kind }, false)}>
+    <button
+      type="button"
+      class={`plain ${pressed ? "strong" : ""}`}
+      aria-pressed={pressed}
+      aria-disabled={off}
+      onClick={() => off || act({ kind }, false)}>
       {words}
     </button>
   );

@@ -16,7 +16,17 @@ export const stopping: StageScreen<StageOf<"stopping">> = {
   Controls: ({ table, stage, sending, act }) => {
     const own = toldBy(table.view, "stopping");
     return (
-      <Reaction prompt={table.prompt?.id} kind="stop" words={t.stop} after={t.stopped} follows={stage.what !== "action"} can={own?.can_stop === true} answer={own?.answer ?? null} wholeTurn={own?.whole_turn === true} sent={sending} act={act}>
+      <Reaction
+        prompt={table.prompt?.id}
+        kind="stop"
+        words={t.stop}
+        after={t.stopped}
+        follows={stage.what !== "action"}
+        can={own?.can_stop === true}
+        answer={own?.answer ?? null}
+        wholeTurn={own?.whole_turn === true}
+        sent={sending}
+        act={act}>
         <Sign kind="stop" />
       </Reaction>
     );

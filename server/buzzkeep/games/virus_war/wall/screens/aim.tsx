@@ -12,11 +12,14 @@ const EVERY = 0.75;
 export function Ring({ view }: { view: VirusWarView }) {
   const count = Math.floor((WIDE - 0.6) / EVERY);
   const at = Array.from({ length: count }, (_, index) => (WIDE - (count - 1) * EVERY) / 2 + index * EVERY);
-  const chevron = (x: number, y: number, way: number): string => `M${x - 0.035 * way} ${y - 0.045}l${0.07 * way} .045l${-0.07 * way} .045`;
+  const chevron = (x: number, y: number, way: number): string =>
+    `M${x - 0.035 * way} ${y - 0.045}l${0.07 * way} .045l${-0.07 * way} .045`;
   return (
     <svg class="vwt-ring" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
       <g key={view.direction} class="vwt-ring-way">
-        <path d={at.map((x) => chevron(x, INSET, view.direction) + chevron(x, HIGH - INSET, -view.direction)).join("")} />
+        <path
+          d={at.map((x) => chevron(x, INSET, view.direction) + chevron(x, HIGH - INSET, -view.direction)).join("")}
+        />
       </g>
     </svg>
   );
@@ -30,7 +33,9 @@ export function Aim({ view }: { view: VirusWarView }) {
   return (
     <svg class="vwt-aim" viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
       <Arrows action={action} view={view} />
-      {counter?.goes_on ? <Flight from={counter.by} to={action.actor} seats={view.players.length} class="counter" /> : null}
+      {counter?.goes_on ? (
+        <Flight from={counter.by} to={action.actor} seats={view.players.length} class="counter" />
+      ) : null}
     </svg>
   );
 }
@@ -58,7 +63,11 @@ function Arrows({ action, view }: { action: ActionView; view: VirusWarView }) {
       </>
     );
   }
-  return target === actor ? <Line from={actor} seats={seats} back /> : <Flight from={actor} to={target} seats={seats} class={off} />;
+  return target === actor ? (
+    <Line from={actor} seats={seats} back />
+  ) : (
+    <Flight from={actor} to={target} seats={seats} class={off} />
+  );
 }
 
 /** From the seat to the card. */

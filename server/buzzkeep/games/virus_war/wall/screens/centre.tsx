@@ -74,11 +74,14 @@ function Piles({ scene }: { scene: Scene }) {
       </figure>
       <figure class="vwt-pile" role="img" aria-label={t.discard(thrown)}>
         {top.length === 0 ? <span class="vwt-empty" /> : null}
-        {top.slice(0, 3).reverse().map((face, index, all) => (
-          <span key={thrown - all.length + index} class="vwt-thrown">
-            <Card face={face} />
-          </span>
-        ))}
+        {top
+          .slice(0, 3)
+          .reverse()
+          .map((face, index, all) => (
+            <span key={thrown - all.length + index} class="vwt-thrown">
+              <Card face={face} />
+            </span>
+          ))}
         <b>{thrown}</b>
       </figure>
     </div>
@@ -93,16 +96,24 @@ const ASIDE = 0.3;
 function wideOf({ numbers, boost, chain, counter }: ActionView): number {
   const row = (count: number, gap: number, each: number): number => (count === 0 ? 0 : gap + 0.68 + each * (count - 1));
   const stops = (seats: readonly number[]): number => row(seats.length, 0.16, 0.48);
-  return 0.86 + row(numbers.length + boost.length, 0.07, 0.45) + stops(chain) + (counter ? 1.02 + stops(counter.chain) : 0);
+  return (
+    0.86 + row(numbers.length + boost.length, 0.07, 0.45) + stops(chain) + (counter ? 1.02 + stops(counter.chain) : 0)
+  );
 }
 
 function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
   const { card, numbers, boost, chain, counter, fate } = action;
-  const values = [...numbers.map((value) => ({ value, by: null as number | null })), ...boost.map((value) => ({ value, by: 1 as number | null }))];
+  const values = [
+    ...numbers.map((value) => ({ value, by: null as number | null })),
+    ...boost.map((value) => ({ value, by: 1 as number | null })),
+  ];
   const bare = card.kind === "number"; // numbers on a lying Vaccine: no other card is played
   const small = Math.min(1, TABLE_WIDE / wideOf(action));
   return (
-    <section class={`vwt-table ${fate}`} aria-label={t.onTable} style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
+    <section
+      class={`vwt-table ${fate}`}
+      aria-label={t.onTable}
+      style={small < 1 ? { transform: `translateX(${-ASIDE}rem) scale(${small.toFixed(3)})` } : undefined}>
       <div class={`vwt-cards ${action.goes_on ? "" : "held"}`}>
         {bare ? null : (
           <span class="vwt-laid">

@@ -40,15 +40,22 @@ interface Props {
 export function Motion({ scene, moment, hops, endangered, falls }: Props) {
   const { game, view } = scene;
   const seats = view.players.length;
-  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, (seat) => spotOf(seat, seats))));
+  const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) =>
+    events.flatMap((event) => flightsOf(event, (seat) => spotOf(seat, seats))),
+  );
   // a short one fades away before its time by its style
-  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) => events.flatMap((event) => bannerOf(event, scene) ?? [])).at(-1);
+  const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) =>
+    events.flatMap((event) => bannerOf(event, scene) ?? []),
+  ).at(-1);
   const stop = moment?.events.find((event) => event.kind === "stop_called");
   return (
     <>
       <div class="vwt-flights" aria-hidden="true">
         {flights.map(({ from, to, key }) => (
-          <span key={key} class="vwt-flight card" style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem` }}>
+          <span
+            key={key}
+            class="vwt-flight card"
+            style={{ "--x": `${from[0]}rem`, "--y": `${from[1]}rem`, "--tx": `${to[0]}rem`, "--ty": `${to[1]}rem` }}>
             <CardBack />
           </span>
         ))}
@@ -62,7 +69,9 @@ export function Motion({ scene, moment, hops, endangered, falls }: Props) {
       </div>
       {falls ? <Out key={falls.from} scene={scene} falls={falls} /> : null}
       {banner ? (
-        <p key={banner.key} class={`vwt-banner ${banner.seat === null ? "" : seatClass(banner.seat)} ${banner.long ? "long" : ""}`}>
+        <p
+          key={banner.key}
+          class={`vwt-banner ${banner.seat === null ? "" : seatClass(banner.seat)} ${banner.long ? "long" : ""}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
           <b style={{ fontSize: fit(banner.text, 58, 7.2, 3.4, 0.74) }}>{banner.text}</b>
         </p>
@@ -71,14 +80,22 @@ export function Motion({ scene, moment, hops, endangered, falls }: Props) {
   );
 }
 
-const at = ([x, y]: Spot): { transform: string } => ({ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` });
+const at = ([x, y]: Spot): { transform: string } => ({
+  transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`,
+});
 
 /** A virus on its way to a seat, with the link of the chain that it leaves. */
 function Infection({ hop: { from, to }, index }: { hop: Hop; index: number }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   return (
     <>
-      <span class="vwt-link" data-hop={index} style={{ width: `${Math.hypot(dx, dy).toFixed(3)}rem`, transform: `translate(${from[0].toFixed(3)}rem, ${from[1].toFixed(3)}rem) rotate(${Math.atan2(dy, dx).toFixed(4)}rad)` }}>
+      <span
+        class="vwt-link"
+        data-hop={index}
+        style={{
+          width: `${Math.hypot(dx, dy).toFixed(3)}rem`,
+          transform: `translate(${from[0].toFixed(3)}rem, ${from[1].toFixed(3)}rem) rotate(${Math.atan2(dy, dx).toFixed(4)}rad)`,
+        }}>
         <i />
       </span>
       <span class="vwt-at" style={at(to)}>
@@ -119,13 +136,21 @@ const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
 export function useFalls({ room, game }: Scene): Falls | null {
   const moment = useMoment<Event>(room, game, fell);
   if (!moment) return null;
-  return { seats: moment.events.flatMap((event) => (event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : [])), from: moment.at + FALLS_AFTER_MS };
+  return {
+    seats: moment.events.flatMap((event) =>
+      event.kind === "seat_eliminated" && event.seat !== null ? [event.seat] : [],
+    ),
+    from: moment.at + FALLS_AFTER_MS,
+  };
 }
 
 function Out({ scene, falls }: { scene: Scene; falls: Falls }) {
   const { line, view } = scene;
   const [one = 0, other] = falls.seats;
-  const title = other === undefined ? t.eliminated(titleOf(scene, one)) : t.bothEliminated(titleOf(scene, one), titleOf(scene, other));
+  const title =
+    other === undefined
+      ? t.eliminated(titleOf(scene, one))
+      : t.bothEliminated(titleOf(scene, one), titleOf(scene, other));
   const place = view.players.filter((player) => player.alive).length + 1;
   return <Fallen line={line} {...falls} title={title} place={[place, view.players.length]} />;
 }
@@ -146,9 +171,13 @@ function bannerOf(event: Event, scene: Scene): Banner | null {
     case "pile_reshuffled":
       return { seat: null, text: t.reshuffled, long: false };
     case "tokens_gained":
-      return event.cause === "ghosts" ? { seat: event.seat, text: t.haunted(titleOf(scene, event.seat)), long: true } : null;
+      return event.cause === "ghosts"
+        ? { seat: event.seat, text: t.haunted(titleOf(scene, event.seat)), long: true }
+        : null;
     case "round_began":
-      return event.fever && !feverBefore.has(scene.game.match) ? (feverBefore.add(scene.game.match), { seat: null, text: t.feverBegins, long: true }) : null;
+      return event.fever && !feverBefore.has(scene.game.match)
+        ? (feverBefore.add(scene.game.match), { seat: null, text: t.feverBegins, long: true })
+        : null;
     default:
       return null;
   }

@@ -21,7 +21,15 @@ const [CHIP_ASIDE, CHIP_CLOSE] = [0.24, 0.14];
 const CLEAR = 7.2;
 
 /** `players` as the wall has told it so far; `coming`: tokens that have not come to their seats yet. */
-export function Seats({ scene, players, coming }: { scene: Scene; players: readonly PlayerView[]; coming: readonly Hop[] }) {
+export function Seats({
+  scene,
+  players,
+  coming,
+}: {
+  scene: Scene;
+  players: readonly PlayerView[];
+  coming: readonly Hop[];
+}) {
   const { view } = scene;
   const { table, stage } = view;
   const hits = table ? impactSigns(table) : [];
@@ -29,9 +37,16 @@ export function Seats({ scene, players, coming }: { scene: Scene; players: reado
   return (
     <>
       <ol class={view.players.length > 6 ? "vwt-seats tight" : "vwt-seats"}>
-        {players.map((player) => held(player, coming)).map((player) => (
-          <SeatPanel key={player.seat} scene={scene} player={player} aimed={hits.some((one) => one.seat === player.seat)} />
-        ))}
+        {players
+          .map((player) => held(player, coming))
+          .map((player) => (
+            <SeatPanel
+              key={player.seat}
+              scene={scene}
+              player={player}
+              aimed={hits.some((one) => one.seat === player.seat)}
+            />
+          ))}
       </ol>
       {hits.map(({ seat, sign, text }) => (
         <Chip key={seat} view={view} seat={seat} class={table !== null && !table.goes_on ? "struck" : ""}>
@@ -57,7 +72,17 @@ function held(player: PlayerView, coming: readonly Hop[]): PlayerView {
 }
 
 /** What happens to a seat, at its edge towards the middle: beside the tip of an arrow. */
-function Chip({ view, seat, class: extra, children }: { view: VirusWarView; seat: number; class: string; children: ComponentChildren }) {
+function Chip({
+  view,
+  seat,
+  class: extra,
+  children,
+}: {
+  view: VirusWarView;
+  seat: number;
+  class: string;
+  children: ComponentChildren;
+}) {
   const [x, y] = doorOf(seat, view.players.length);
   // Outwards where cards lie in the way, else inwards.
   const [off, outer] = [Math.abs(x - WIDE / 2), x > WIDE / 2 + 0.1];
@@ -67,7 +92,9 @@ function Chip({ view, seat, class: extra, children }: { view: VirusWarView; seat
   const across = right ? `calc(-100% - ${aside}rem)` : `${aside}rem`;
   return (
     <span class="vwt-chip-at" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
-      <em class={`vwt-hit num ${extra}`} style={{ transform: `translate(${across}, ${top ? "-.06rem" : "calc(-100% + .06rem)"})` }}>
+      <em
+        class={`vwt-hit num ${extra}`}
+        style={{ transform: `translate(${across}, ${top ? "-.06rem" : "calc(-100% + .06rem)"})` }}>
         {children}
       </em>
     </span>
@@ -94,16 +121,21 @@ function SeatPanel({ scene, player, aimed }: PanelProps) {
   return (
     <li
       class={`vwt-seat ${seatClass(seat)} ${now ? "now" : ""} ${player.alive ? "" : "dead"} ${aimed ? "aimed" : ""}`}
-      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${SEAT_HIGH}rem` }}
-      aria-current={now ? "step" : undefined}
-    >
+      style={{
+        transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`,
+        width: `${width.toFixed(3)}rem`,
+        height: `${SEAT_HIGH}rem`,
+      }}
+      aria-current={now ? "step" : undefined}>
       <Shield seat={seat} />
       <b class="vwt-name" style={tight && name.length > 12 ? { ...style, fontStretch: "62%" } : style}>
         {name}
         {away ? <Icon name="phone" class="away" /> : null}
       </b>
       {player.alive ? (
-        <span class="vwt-line num" style={{ fontSize: lineSize(player, (width * 10 - (tight ? 2.6 : 8.1)) / 10, most) }}>
+        <span
+          class="vwt-line num"
+          style={{ fontSize: lineSize(player, (width * 10 - (tight ? 2.6 : 8.1)) / 10, most) }}>
           <span class="vwt-hp" role="img" aria-label={t.hp(player.hp)}>
             <Heart />
             {number(shown)}

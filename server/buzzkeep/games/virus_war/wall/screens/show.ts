@@ -28,7 +28,14 @@ export function spotOf(seat: number, seats: number): Spot {
 /** What one place is away from another, in u. */
 const away = (from: Spot, to: Spot): Point => [10 * (from[0] - to[0]), 10 * (from[1] - to[1])];
 
-const PLAYED: readonly Event["kind"][] = ["card_played", "numbers_added", "stop_called", "countered", "tokens_gained", "turn_began"];
+const PLAYED: readonly Event["kind"][] = [
+  "card_played",
+  "numbers_added",
+  "stop_called",
+  "countered",
+  "tokens_gained",
+  "turn_began",
+];
 export const tells = ({ kind }: Event): boolean => PLAYED.includes(kind);
 
 // -- a virus that goes from seat to seat -------------------------------------------------------------------------------
@@ -55,21 +62,53 @@ export function hopsOf({ events }: Moment<Event>, seats: number, direction: numb
   const step = hopStep(sorted.length);
   return sorted.map(({ seat, gained, tokens, cause }, index) => {
     const before = sorted[index - 1];
-    const from = chain && before ? spotOf(before.seat, seats) : cause === "contagion" && carrier !== null ? spotOf(carrier, seats) : cause === "fever" || cause === "ghosts" ? HEAD : MIDDLE;
-    return { seat, from, to: spotOf(seat, seats), lands: HOPS_AFTER_MS + (chain ? step * (index + 1) : HOP_MS + APART_MS * index), before: tokens - gained, after: tokens, gained };
+    const from =
+      chain && before
+        ? spotOf(before.seat, seats)
+        : cause === "contagion" && carrier !== null
+          ? spotOf(carrier, seats)
+          : cause === "fever" || cause === "ghosts"
+            ? HEAD
+            : MIDDLE;
+    return {
+      seat,
+      from,
+      to: spotOf(seat, seats),
+      lands: HOPS_AFTER_MS + (chain ? step * (index + 1) : HOP_MS + APART_MS * index),
+      before: tokens - gained,
+      after: tokens,
+      gained,
+    };
   });
 }
 
 function hopCues(hops: readonly Hop[]): Cue[] {
   return hops.flatMap(({ from, to, lands }, index): Cue[] => {
-    const begins = lands - Math.min(HOP_MS, hops.length > 1 ? lands - (hops[index - 1]?.lands ?? HOPS_AFTER_MS) : HOP_MS);
+    const begins =
+      lands - Math.min(HOP_MS, hops.length > 1 ? lands - (hops[index - 1]?.lands ?? HOPS_AFTER_MS) : HOP_MS);
     const token = `.vwt-hop[data-hop="${index}"]`;
     const way = away(from, to) as readonly [number, number];
     return [
       { what: token, at: begins, dur: 60, opacity: [0, 1], ease: "linear" },
-      { what: token, at: begins, dur: lands - begins, move: [way, [way[0] / 2, way[1] / 2 - 3], [0, 0]], ease: "glide", sound: "hop" },
+      {
+        what: token,
+        at: begins,
+        dur: lands - begins,
+        move: [way, [way[0] / 2, way[1] / 2 - 3], [0, 0]],
+        ease: "glide",
+        sound: "hop",
+      },
       { what: token, at: lands, dur: 320, scale: [1, 1.7, 1], ease: "out" },
-      { what: `.vwt-link[data-hop="${index}"] i`, at: begins, dur: lands - begins, scale: [[0, 1], [1, 1]], ease: "glide" },
+      {
+        what: `.vwt-link[data-hop="${index}"] i`,
+        at: begins,
+        dur: lands - begins,
+        scale: [
+          [0, 1],
+          [1, 1],
+        ],
+        ease: "glide",
+      },
       { what: `.vwt-link[data-hop="${index}"] i`, at: begins, dur: 60, opacity: [0, 1] },
       { what: `.vwt-burst[data-hop="${index}"]`, at: lands, dur: 50, opacity: [0, 1], ease: "linear" },
       { what: `.vwt-burst[data-hop="${index}"]`, at: lands, dur: 460, scale: [0.4, 1.5] },
@@ -101,7 +140,20 @@ const slam = (): Cue[] => [
   { what: ".vwt-shock", at: SLAMS_MS, dur: 40, opacity: [0, 0.9], ease: "linear" },
   { what: ".vwt-shock", at: SLAMS_MS, dur: 480, scale: [0.5, 2.3] },
   { what: ".vwt-shock", at: SLAMS_MS + 120, dur: 360, opacity: [0.9, 0] },
-  { what: ".vwt-table .vw-card", at: SLAMS_MS, dur: 420, move: [[0, 0], [0.5, -0.4], [-0.45, 0.3], [0.3, 0.2], [-0.15, 0], [0, 0]], ease: "linear" },
+  {
+    what: ".vwt-table .vw-card",
+    at: SLAMS_MS,
+    dur: 420,
+    move: [
+      [0, 0],
+      [0.5, -0.4],
+      [-0.45, 0.3],
+      [0.3, 0.2],
+      [-0.15, 0],
+      [0, 0],
+    ],
+    ease: "linear",
+  },
   { what: ".vwt-slam", at: SETTLES_MS, dur: 260, scale: [1, 0.4], ease: "glide" },
   fadeOut(".vwt-slam", SETTLES_MS + 60, 200),
   { what: ".vwt-table > ol:last-of-type > li:last-child", at: SETTLES_MS + 60, dur: 120, opacity: [0, 1] },
@@ -137,14 +189,20 @@ export function pieceOf({ at, events }: Moment<Event>, { seats, table, hops, end
     beats.push(...ends);
   };
   for (const event of events) {
-    if (event.kind === "card_played") adds(fly(".vwt-table > div:first-of-type .vwt-laid", spotOf(event.seat, seats)), FLIGHT_MS);
+    if (event.kind === "card_played")
+      adds(fly(".vwt-table > div:first-of-type .vwt-laid", spotOf(event.seat, seats)), FLIGHT_MS);
     if (event.kind === "numbers_added") adds(fly(".vwt-table .vwt-laid.boost", spotOf(event.seat, seats)), FLIGHT_MS);
-    if (event.kind === "countered") adds(fly(".vwt-table > div:last-of-type .vwt-laid", spotOf(event.seat, seats)), FLIGHT_MS);
+    if (event.kind === "countered")
+      adds(fly(".vwt-table > div:last-of-type .vwt-laid", spotOf(event.seat, seats)), FLIGHT_MS);
     if (event.kind === "stop_called" && table) adds(slam(), SETTLES_MS - 20);
   }
   if (hops.length > 0) {
     const done = landed(hops) + 700;
-    adds([...hopCues(hops), fadeOut(".vwt-hop", done, 200), fadeOut(".vwt-link i", done, 200)], ...hops.map(({ lands }) => lands + 200), done);
+    adds(
+      [...hopCues(hops), fadeOut(".vwt-hop", done, 200), fadeOut(".vwt-link i", done, 200)],
+      ...hops.map(({ lands }) => lands + 200),
+      done,
+    );
   }
   if (danger !== null) adds(heartbeat(), BEATS_MS[0] + 200);
   const total = Math.max(1, ...cues.map((cue) => cue.at + (cue.dur ?? 0) + 8 * (cue.each ?? 0)));

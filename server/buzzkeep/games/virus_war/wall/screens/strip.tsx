@@ -9,12 +9,23 @@ import { played } from "../stages/stopping";
 export function Strip({ scene, coming }: { scene: Scene; coming: boolean }) {
   const { stage, table } = scene.view;
   const screen = screenOf(stage);
-  const { seat, text, value, after } = coming && table && stage.kind === "ending" ? played(scene) : screen.told(scene, stage);
+  const { seat, text, value, after } =
+    coming && table && stage.kind === "ending" ? played(scene) : screen.told(scene, stage);
   const prompt = scene.game.prompts.find((one) => one.due !== null);
   const timed = screen.timed && prompt?.due != null;
   return (
     <LowerThird key={seat} room={scene.room} seat={seat} text={text} value={value} after={after}>
-      {timed ? <Timer key={prompt.id} line={scene.line} due={prompt.due!} total_ms={prompt.due! - prompt.since} class="third-timer" /> : screen.aside?.(stage)}
+      {timed ? (
+        <Timer
+          key={prompt.id}
+          line={scene.line}
+          due={prompt.due!}
+          total_ms={prompt.due! - prompt.since}
+          class="third-timer"
+        />
+      ) : (
+        screen.aside?.(stage)
+      )}
     </LowerThird>
   );
 }

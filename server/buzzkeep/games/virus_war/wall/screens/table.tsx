@@ -29,7 +29,9 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   const falls = useFalls(scene);
   const players = useStanding(scene.line, view.players, falls);
   return (
-    <Frame class={`vwt ${live ? "" : "settled"}`} label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
+    <Frame
+      class={`vwt ${live ? "" : "settled"}`}
+      label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
       <Head scene={scene} />
       <LifeTrack scene={scene} players={players} />
       <div class="vwt-board" ref={board}>
@@ -39,7 +41,12 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
         <Centre scene={scene} />
         <Motion scene={scene} {...show} falls={falls} />
       </div>
-      <CrowdStrip line={scene.line} room={scene.room} view={scene.view} label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))} />
+      <CrowdStrip
+        line={scene.line}
+        room={scene.room}
+        view={scene.view}
+        label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))}
+      />
       <Strip scene={scene} coming={show.coming.length > 0} />
     </Frame>
   );
@@ -50,7 +57,11 @@ function useShown(scene: Scene) {
   const { line, room, game, view } = scene;
   const moment = useMoment<Event>(room, game, tells);
   const seats = view.players.length;
-  const kept = useRef<{ of: typeof moment; hops: readonly Hop[]; endangered: number | null }>({ of: null, hops: [], endangered: null });
+  const kept = useRef<{ of: typeof moment; hops: readonly Hop[]; endangered: number | null }>({
+    of: null,
+    hops: [],
+    endangered: null,
+  });
   if (moment && kept.current.of !== moment) {
     // as things stand at that moment: what comes after it has pieces of its own
     kept.current = {
@@ -68,7 +79,11 @@ function useShown(scene: Scene) {
 function Head({ scene }: { scene: Scene }) {
   const { view, room } = scene;
   const back = view.direction < 0;
-  const fever = view.fever ? t.fever : view.fever_from !== null && view.fever_from - view.round <= 5 ? t.feverFrom(view.fever_from) : "";
+  const fever = view.fever
+    ? t.fever
+    : view.fever_from !== null && view.fever_from - view.round <= 5
+      ? t.feverFrom(view.fever_from)
+      : "";
   return (
     <header class="vwt-head">
       <Logo text={t.logo} width_u={21} most_u={3.6} />

@@ -22,13 +22,19 @@ export function LifeTrack({ scene, players }: { scene: Scene; players: readonly 
   );
   const marks = Array.from({ length: Math.floor(top / 10) + 1 }, (_, index) => top - (top % 10) - index * 10);
   return (
-    <div class="vwt-track" role="img" aria-label={t.track(pawns.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
+    <div
+      class="vwt-track"
+      role="img"
+      aria-label={t.track(pawns.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
       <div class="vwt-pawns">
         {players.map((player) => {
           const index = pawns.indexOf(player);
           if (index < 0) return null;
           return (
-            <span key={player.seat} class={`vwt-pawn ${player.seat === view.active ? "now" : ""}`} style={{ transform: `translateX(${((places[index] ?? 0) - PITCH / 2).toFixed(3)}rem)` }}>
+            <span
+              key={player.seat}
+              class={`vwt-pawn ${player.seat === view.active ? "now" : ""}`}
+              style={{ transform: `translateX(${((places[index] ?? 0) - PITCH / 2).toFixed(3)}rem)` }}>
               <Shield seat={player.seat} />
             </span>
           );
@@ -46,12 +52,19 @@ export function LifeTrack({ scene, players }: { scene: Scene; players: readonly 
       <div class="vwt-spaces" style={{ backgroundSize: `${step.toFixed(4)}rem 100%` }}>
         <i class="vwt-danger" style={{ width: `${(11 * step).toFixed(3)}rem` }} />
         {[...new Set(pawns.map((one) => one.hp))].map((hp) => (
-          <i key={hp} class="vwt-here" style={{ left: `${(spaceAt(hp) - step / 2).toFixed(3)}rem`, width: `${step.toFixed(4)}rem` }} />
+          <i
+            key={hp}
+            class="vwt-here"
+            style={{ left: `${(spaceAt(hp) - step / 2).toFixed(3)}rem`, width: `${step.toFixed(4)}rem` }}
+          />
         ))}
       </div>
       <div class="vwt-marks num">
         {marks.map((hp) => (
-          <span key={hp} class={hp === 0 ? "end" : ""} style={{ left: `${Math.max(0.14, Math.min(WIDE - 0.06, spaceAt(hp))).toFixed(3)}rem` }}>
+          <span
+            key={hp}
+            class={hp === 0 ? "end" : ""}
+            style={{ left: `${Math.max(0.14, Math.min(WIDE - 0.06, spaceAt(hp))).toFixed(3)}rem` }}>
             {hp}
           </span>
         ))}

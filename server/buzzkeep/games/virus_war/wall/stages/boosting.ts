@@ -2,4 +2,7 @@
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const boosting: StageScreen<StageOf<"boosting">> = { timed: true, told: (_, { seat }) => ({ seat, text: t.boosts }) };
+export const boosting: StageScreen<StageOf<"boosting">> = {
+  timed: true,
+  told: (_, { seat }) => ({ seat, text: t.boosts }),
+};

@@ -2,4 +2,7 @@
 import { t } from "../texts";
 import type { StageOf, StageScreen } from "./screen";
 
-export const drawing: StageScreen<StageOf<"drawing">> = { timed: true, told: (_, { seat }) => ({ seat, text: t.draws }) };
+export const drawing: StageScreen<StageOf<"drawing">> = {
+  timed: true,
+  told: (_, { seat }) => ({ seat, text: t.draws }),
+};

@@ -11,13 +11,21 @@ const MOST_NAMED = 3;
 export const ending: StageScreen<StageOf<"ending">> = {
   told: (scene, stage) => {
     const { seat, how, extra_trap, spared, loss } = stage;
-    const parts = [extra_trap === null ? "" : t.extraTrap(extra_trap), spared ? t.spared : loss > 0 ? t.virusLoss(loss) : ""];
+    const parts = [
+      extra_trap === null ? "" : t.extraTrap(extra_trap),
+      spared ? t.spared : loss > 0 ? t.virusLoss(loss) : "",
+    ];
     const { table } = scene.view;
-    const text = how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one), MOST_NAMED) : t.endings(how);
+    const text =
+      how === "played" && table ? outcomeOf(table, (one) => titleOf(scene, one), MOST_NAMED) : t.endings(how);
     // who is out has a picture of its own, which comes later
     return { seat, text, value: parts.filter(Boolean).join(" · ") };
   },
   middle: (_, { extra_trap, how }) =>
-    extra_trap !== null ? <Alone face={{ kind: "trap", value: extra_trap }} /> : how === "quarantine" ? <Alone face={{ kind: "quarantine", value: null }} /> : null,
+    extra_trap !== null ? (
+      <Alone face={{ kind: "trap", value: extra_trap }} />
+    ) : how === "quarantine" ? (
+      <Alone face={{ kind: "quarantine", value: null }} />
+    ) : null,
   loss: ({ seat, loss }) => ({ seat, points: loss, sign: "virus" }),
 };

@@ -11,6 +11,16 @@ import { starting } from "./starting";
 import { stopping } from "./stopping";
 import { trap } from "./trap";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { starting, drawing, trap, acting, boosting, stopping, countering, ending, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+  starting,
+  drawing,
+  trap,
+  acting,
+  boosting,
+  stopping,
+  countering,
+  ending,
+  finished,
+};
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

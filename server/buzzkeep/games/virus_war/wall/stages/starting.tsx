@@ -8,7 +8,8 @@ import type { StageOf, StageScreen } from "./screen";
 export const starting: StageScreen<StageOf<"starting">> = {
   timed: true,
   told: (_, { starter, traps }) => {
-    if (starter === null) return { seat: null, text: traps.length > 0 ? `${t.whoFirst} ${t.whoFirstHint}` : t.whoFirstHint };
+    if (starter === null)
+      return { seat: null, text: traps.length > 0 ? `${t.whoFirst} ${t.whoFirstHint}` : t.whoFirstHint };
     return { seat: starter, text: traps.length > 0 ? t.beginsBy(t.worstTrap) : t.begins };
   },
   middle: (scene, stage) => <Start scene={scene} stage={stage} />,

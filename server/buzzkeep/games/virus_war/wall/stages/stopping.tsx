@@ -10,10 +10,12 @@ import { Closing, Window } from "./window";
 export const stopping: StageScreen<StageOf<"stopping">> = {
   told: (scene, { what, against, stopped }) => {
     if (what === "stop") return { seat: against, text: t.stops(titleOf(scene, stopped ?? against)) };
-    if (what === "counter") return { seat: against, text: t.counters(titleOf(scene, scene.view.table?.actor ?? against)) };
+    if (what === "counter")
+      return { seat: against, text: t.counters(titleOf(scene, scene.view.table?.actor ?? against)) };
     return played(scene);
   },
-  aside: ({ pressed, let: count, seats }) => (pressed || count === null ? null : <LetGo let={count} of={seats.length} />),
+  aside: ({ pressed, let: count, seats }) =>
+    pressed || count === null ? null : <LetGo let={count} of={seats.length} />,
   ticks: ({ pressed, due }) => (pressed ? null : due),
   window: (scene, { pressed, what, opened_at, due }) => (
     <Window title={pressed ? t.pressed : what === "stop" ? t.stopAskStop : t.stopAsk} class={pressed ? "pressed" : ""}>

@@ -6,7 +6,15 @@ import { useRoomNow } from "@wall/common/time";
 import type { Scene } from "../model";
 import { t } from "../texts";
 
-export function Window({ title, class: extra = "", children }: { title: string; class?: string; children: ComponentChildren }) {
+export function Window({
+  title,
+  class: extra = "",
+  children,
+}: {
+  title: string;
+  class?: string;
+  children: ComponentChildren;
+}) {
   return (
     <section class={`vwt-closing ${extra}`} aria-label={title}>
       {children}
@@ -20,5 +28,13 @@ export function Window({ title, class: extra = "", children }: { title: string; 
 export function Closing({ scene, opens, closes }: { scene: Scene; opens: number; closes: number | null }) {
   const now = useRoomNow(scene.line, 100);
   const end = closes ?? opens;
-  return <ClockRing class="vwt-clock" left_ms={Math.max(0, end - now)} total_ms={end - opens} paused={scene.room.paused} label={t.secondsLeft(Math.ceil(Math.max(0, end - now) / 1000))} />;
+  return (
+    <ClockRing
+      class="vwt-clock"
+      left_ms={Math.max(0, end - now)}
+      total_ms={end - opens}
+      paused={scene.room.paused}
+      label={t.secondsLeft(Math.ceil(Math.max(0, end - now) / 1000))}
+    />
+  );
 }

@@ -8,13 +8,20 @@ export const why = defineTexts(
     whyNot: "Pourquoi pas maintenant\u00a0?",
     whatSoldier: "Au combat, la plus haute carte gagne la paire.",
     whatHigh: "Une forte carte\u00a0: au combat, la plus haute gagne la paire.",
-    whatRoyal: "Très forte, mais elle ne sert qu’une fois\u00a0: après une bataille, elle retourne à la caserne, sauf en campagne.",
-    whatAssassin: "L’assassin\u00a0: quand tu attaques, il bat toute carte. Quand tu défends, il perd contre toute carte.",
+    whatRoyal:
+      "Très forte, mais elle ne sert qu’une fois\u00a0: après une bataille, elle retourne à la caserne, sauf en campagne.",
+    whatAssassin:
+      "L’assassin\u00a0: quand tu attaques, il bat toute carte. Quand tu défends, il perd contre toute carte.",
     whatWon: "Gagnée\u00a0: posée en quatrième, elle lance ta campagne.",
     whatDrawn: "Piochée\u00a0: posée en quatrième, elle déclenche une mêlée générale.",
-    whatTower: "Une tour de guet complète\u00a0: personne ne peut la prendre. Elle ne tient que tant qu’il reste une armée.",
-    whatStack: (draws: number) => `La carte du dessus peut être défiée, ou brûlée par toi pour piocher ${draws} ${plural(draws, "carte", "cartes")}. Quatre cartes font une tour de guet.`,
-    whatTarget: (needs: number) => (needs > 1 ? `On défie pour la carte du dessus. Contre cette pile, il faut une armée de ${needs} cartes.` : "On défie pour cette carte avec une ou deux cartes."),
+    whatTower:
+      "Une tour de guet complète\u00a0: personne ne peut la prendre. Elle ne tient que tant qu’il reste une armée.",
+    whatStack: (draws: number) =>
+      `La carte du dessus peut être défiée, ou brûlée par toi pour piocher ${draws} ${plural(draws, "carte", "cartes")}. Quatre cartes font une tour de guet.`,
+    whatTarget: (needs: number) =>
+      needs > 1
+        ? `On défie pour la carte du dessus. Contre cette pile, il faut une armée de ${needs} cartes.`
+        : "On défie pour cette carte avec une ou deux cartes.",
     NOT_YOUR_TURN: "Ce n’est pas ton tour.",
     WAIT: "Attends\u00a0: ça se passe à l’écran.",
     PREPARING: "Pas de défi avant le premier tour.",
@@ -45,8 +52,12 @@ export const why = defineTexts(
     whatWon: "Won: placed as the fourth, it begins your campaign.",
     whatDrawn: "Drawn: placed as the fourth, it begins a free-for-all.",
     whatTower: "A complete watchtower: nobody can take it. It stands only as long as there is an army.",
-    whatStack: (draws) => `Others can challenge for the top card; you can burn it to draw ${draws} ${plural(draws, "card", "cards")}. Four cards make a watchtower.`,
-    whatTarget: (needs) => (needs > 1 ? `A challenge is for the top card. Against this stack it takes an army of ${needs} cards.` : "A challenge for this card takes one or two cards."),
+    whatStack: (draws) =>
+      `Others can challenge for the top card; you can burn it to draw ${draws} ${plural(draws, "card", "cards")}. Four cards make a watchtower.`,
+    whatTarget: (needs) =>
+      needs > 1
+        ? `A challenge is for the top card. Against this stack it takes an army of ${needs} cards.`
+        : "A challenge for this card takes one or two cards.",
     NOT_YOUR_TURN: "Not your turn.",
     WAIT: "Wait: look at the screen.",
     PREPARING: "No challenges before the first turn.",
@@ -71,16 +82,36 @@ export const why = defineTexts(
 );
 
 const REASONS = [
-  "NOT_YOUR_TURN", "WAIT", "PREPARING", "IN_CAMPAIGN", "BURNED", "CHALLENGED", "NO_ARMY", "OTHER_HAS_TWO", "TOWER_LOCKED", "NEED_6", "NEED_10",
-  "THREE_TRIES", "NO_FORT", "OUT", "TOO_LATE", "PICKED", "GIVEN", "TWICE",
+  "NOT_YOUR_TURN",
+  "WAIT",
+  "PREPARING",
+  "IN_CAMPAIGN",
+  "BURNED",
+  "CHALLENGED",
+  "NO_ARMY",
+  "OTHER_HAS_TWO",
+  "TOWER_LOCKED",
+  "NEED_6",
+  "NEED_10",
+  "THREE_TRIES",
+  "NO_FORT",
+  "OUT",
+  "TOO_LATE",
+  "PICKED",
+  "GIVEN",
+  "TWICE",
 ] as const;
 
 /** The sentences for this game's reasons, which are also the codes of its refusals. */
-export const refusals = (): Readonly<Record<string, string>> => Object.fromEntries(REASONS.map((code) => [code, why[code]]));
+export const refusals = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(REASONS.map((code) => [code, why[code]]));
 
 /** Why something is not possible, in words. A tower that is locked sounds different from outside (`rival`). */
-export const reason = (code: string, rival = false): string => (rival && code === "TOWER_LOCKED" ? why.rivalLocked : (refusals()[code] ?? code));
+export const reason = (code: string, rival = false): string =>
+  rival && code === "TOWER_LOCKED" ? why.rivalLocked : (refusals()[code] ?? code);
 
 /** Why the top card of an own stack cannot be burned now. */
 export const noBurn = (table: TowerTable, burn: BurnView): string =>
-  burn.reason === "OTHER_HAS_TWO" && burn.held_by !== null ? why.heldBy(table.nameOf(burn.held_by)) : reason(burn.reason ?? "");
+  burn.reason === "OTHER_HAS_TWO" && burn.held_by !== null
+    ? why.heldBy(table.nameOf(burn.held_by))
+    : reason(burn.reason ?? "");

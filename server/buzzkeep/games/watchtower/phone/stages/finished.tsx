@@ -18,5 +18,15 @@ export function Finished({ table, stage }: { table: TowerTable; stage: FinishedS
         [number(mine.assassins), t.assassins(mine.assassins)] as const,
       ]
     : [];
-  return <Ending table={table} stage={stage} title={title} why={t.reasons(stage.reason)} ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))} figures={figures}><CrowdPrize table={table} /></Ending>;
+  return (
+    <Ending
+      table={table}
+      stage={stage}
+      title={title}
+      why={t.reasons(stage.reason)}
+      ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))}
+      figures={figures}>
+      <CrowdPrize table={table} />
+    </Ending>
+  );
 }

@@ -14,12 +14,36 @@ export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingS
   const told = useReached(line, verdict?.at ?? 0, room.paused);
   if (!battle) return null;
   const last = battle.pairs[battle.pairs.length - (told ? 1 : 2)];
-  return <Battle table={table} battle={battle} phase={stage.kind} title={attackOf(table, battle)} note={last ? pairTold(last, sideOf(table, battle)) : battle.pairs.length > 0 ? t.flipSoon : battle.target ? t.battleFor(cards.the(battle.target.rank)) : fightName(battle)} step={told ? 3 : answered ? 2 : 1} />;
+  return (
+    <Battle
+      table={table}
+      battle={battle}
+      phase={stage.kind}
+      title={attackOf(table, battle)}
+      note={
+        last
+          ? pairTold(last, sideOf(table, battle))
+          : battle.pairs.length > 0
+            ? t.flipSoon
+            : battle.target
+              ? t.battleFor(cards.the(battle.target.rank))
+              : fightName(battle)
+      }
+      step={told ? 3 : answered ? 2 : 1}
+    />
+  );
 }
 
 function pairTold(pair: PairView, mine: Side | null): string {
   const [attack, defence] = [cards.the(pair.attack.rank), cards.the(pair.defence.rank)];
   if (pair.winner === null) return t.pairDrawn;
-  const sentence = pair.assassin === "attacker" ? t.assassinStrikes(defence) : pair.assassin ? t.assassinCaught : pair.winner === "attacker" ? t.beats(attack, defence) : t.beats(defence, attack);
+  const sentence =
+    pair.assassin === "attacker"
+      ? t.assassinStrikes(defence)
+      : pair.assassin
+        ? t.assassinCaught
+        : pair.winner === "attacker"
+          ? t.beats(attack, defence)
+          : t.beats(defence, attack);
   return mine === null ? sentence : `${sentence} ${pair.winner === mine ? t.pairYours : t.pairTheirs}`;
 }

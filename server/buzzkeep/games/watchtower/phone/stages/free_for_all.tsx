@@ -19,7 +19,9 @@ import { named, type TowerTable } from "../table";
 import { t } from "../texts";
 
 /** Each heat is a screen of its own. */
-export const FreeForAll = ({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) => <Heat key={`${stage.builder} ${stage.heat}`} table={table} stage={stage} />;
+export const FreeForAll = ({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) => (
+  <Heat key={`${stage.builder} ${stage.heat}`} table={table} stage={stage} />
+);
 
 function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
   const { line, room, view, prompt, you } = table;
@@ -37,15 +39,26 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
   }, [left > 0, mood]);
   const shown = prompt ?? table.game.prompts[0];
   const what = cards.the(stage.card.rank);
-  const waits = named(table, stage.contestants.filter((one) => !one.laid && one.chooser !== you.seat).map((one) => one.chooser));
+  const waits = named(
+    table,
+    stage.contestants.filter((one) => !one.laid && one.chooser !== you.seat).map((one) => one.chooser),
+  );
   return (
     <div class={`play wt melee ${mood}`}>
-      {shown?.due == null || stage.flipped ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
+      {shown?.due == null || stage.flipped ? null : (
+        <TimeBar line={line} room={room} since={shown.since} due={shown.due} />
+      )}
       <div class="wt-middle">
-        <Title phase={`melee ${stage.heat} ${told} ${left}`} title={title(table, stage, told, pick ? left : 0, pick?.seat ?? null)} note={note(table, stage, told)} />
+        <Title
+          phase={`melee ${stage.heat} ${told} ${left}`}
+          title={title(table, stage, told, pick ? left : 0, pick?.seat ?? null)}
+          note={note(table, stage, told)}
+        />
         <div class="wt-contest">
           <CardFace card={stage.card} />
-          <p>{stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(table.nameOf(stage.builder), what)}</p>
+          <p>
+            {stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(table.nameOf(stage.builder), what)}
+          </p>
         </div>
         <ul class={`wt-contestants ${told ? "shown" : ""}`}>
           {stage.contestants.map((one, index) => (
@@ -55,9 +68,19 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
       </div>
       <div class="controls wt-controls">
         {left > 0 ? <Guide game="watchtower" step="melee" text={t.guideMelee} /> : null}
-        {pick && left > 0 ? <Backs key={`${pick.seat} ${stage.heat}`} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
+        {pick && left > 0 ? (
+          <Backs
+            key={`${pick.seat} ${stage.heat}`}
+            table={table}
+            pick={pick}
+            busy={false}
+            onPick={(position) => act({ kind: "pick", position }, false)}
+          />
+        ) : null}
         {pick || takesPart ? null : <TowerBets table={table} title={t.betMelee} />}
-        {left > 0 || stage.flipped ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />}
+        {left > 0 || stage.flipped ? null : (
+          <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />
+        )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
     </div>
@@ -65,12 +88,30 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
 }
 
 /** Somebody's card: face down until it is its turn to be flipped. */
-function Contestant({ table, stage, one, opens, told }: { table: TowerTable; stage: FreeForAllStage; one: ContestantView; opens: number; told: boolean }) {
+function Contestant({
+  table,
+  stage,
+  one,
+  opens,
+  told,
+}: {
+  table: TowerTable;
+  stage: FreeForAllStage;
+  one: ContestantView;
+  opens: number;
+  told: boolean;
+}) {
   const open = useReached(table.line, opens, table.room.paused);
   const wins = told && stage.winner === one.seat;
   return (
     <li class={`${seatClass(one.seat)} ${wins ? "winner" : ""} ${told && stage.tied.includes(one.seat) ? "tied" : ""}`}>
-      {one.card && open ? <CardFace card={one.card} /> : one.laid ? <CardBack label={t.laid} /> : <span class="wt-slot" role="img" aria-label={t.notLaid} />}
+      {one.card && open ? (
+        <CardFace card={one.card} />
+      ) : one.laid ? (
+        <CardBack label={t.laid} />
+      ) : (
+        <span class="wt-slot" role="img" aria-label={t.notLaid} />
+      )}
       <Name table={table} seat={one.seat} />
       {wins ? <Crown /> : null}
     </li>

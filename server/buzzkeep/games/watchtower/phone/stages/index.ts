@@ -32,4 +32,5 @@ const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { k
   finished: Finished,
 };
 
-export const screenOf = (stage: StageView): Screen<StageView> => SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;
+export const screenOf = (stage: StageView): Screen<StageView> =>
+  SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;

@@ -33,13 +33,19 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
   const shown = prompt ?? table.game.prompts[0];
   const open = asked && !busy;
   const full = row.length === length;
-  const waits = view.players.filter((one) => one.alive && one.army > 0 && !stage.ready.includes(one.seat)).map((one) => table.nameOf(one.seat));
+  const waits = view.players
+    .filter((one) => one.alive && one.army > 0 && !stage.ready.includes(one.seat))
+    .map((one) => table.nameOf(one.seat));
   const turn = (id: string) => lay(row.includes(id) ? row.filter((other) => other !== id) : full ? row : [...row, id]);
   return (
     <div class="play wt lining-up">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
-        <Title phase={`lining_up ${asked}`} title={asked ? s.lineUpTitle(length) : s.showdownTitle} note={asked ? s.lineUpNote : s.causes(stage.cause)} />
+        <Title
+          phase={`lining_up ${asked}`}
+          title={asked ? s.lineUpTitle(length) : s.showdownTitle}
+          note={asked ? s.lineUpNote : s.causes(stage.cause)}
+        />
         {length > 0 ? (
           <ol class="wt-line" aria-label={s.lineUpRow}>
             {Array.from({ length }, (_, column) => (
@@ -58,7 +64,12 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
                 const on = row.includes(card.id);
                 return (
                   <li key={card.id}>
-                    <button type="button" class="wt-own can" aria-pressed={on} aria-disabled={!open || (full && !on)} onClick={() => open && turn(card.id)}>
+                    <button
+                      type="button"
+                      class="wt-own can"
+                      aria-pressed={on}
+                      aria-disabled={!open || (full && !on)}
+                      onClick={() => open && turn(card.id)}>
                       <CardFace card={card.face} hidden />
                       <span class="sr">{cards.cardName(card.face.rank, card.face.suit)}</span>
                       {on ? (
@@ -72,11 +83,19 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
               })}
             </ul>
             {full ? null : (
-              <button type="button" class="plain strong" aria-disabled={!open} onClick={() => open && lay(filled(row, army, length))}>
+              <button
+                type="button"
+                class="plain strong"
+                aria-disabled={!open}
+                onClick={() => open && lay(filled(row, army, length))}>
                 {s.lineUpBest}
               </button>
             )}
-            <button type="button" class={`go ${busy ? "done" : ""}`} aria-disabled={!full || busy} onClick={() => full && open && act({ kind: "line_up", cards: [...row] })}>
+            <button
+              type="button"
+              class={`go ${busy ? "done" : ""}`}
+              aria-disabled={!full || busy}
+              onClick={() => full && open && act({ kind: "line_up", cards: [...row] })}>
               {busy ? <Check /> : null}
               {full ? s.lineUpGo : t.chooseMore(length - row.length)}
             </button>
@@ -94,7 +113,17 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
 }
 
 /** A place of the row; a tap takes its card out again. */
-function Place({ card, column, open, onTap }: { card: ArmyCard | undefined; column: number; open: boolean; onTap: (id: string) => void }) {
+function Place({
+  card,
+  column,
+  open,
+  onTap,
+}: {
+  card: ArmyCard | undefined;
+  column: number;
+  open: boolean;
+  onTap: (id: string) => void;
+}) {
   if (!card) return <span class="wt-slot" role="img" aria-label={s.lineUpFree(column + 1)} />;
   const name = cards.cardName(card.face.rank, card.face.suit);
   if (!open) return <CardFace card={card.face} />;
@@ -106,4 +135,5 @@ function Place({ card, column, open, onTap }: { card: ArmyCard | undefined; colu
 }
 
 /** The row, with the best of what is left in its free places. */
-const filled = (row: readonly string[], army: readonly ArmyCard[], length: number): string[] => [...row, ...army.map((card) => card.id).filter((id) => !row.includes(id))].slice(0, length);
+const filled = (row: readonly string[], army: readonly ArmyCard[], length: number): string[] =>
+  [...row, ...army.map((card) => card.id).filter((id) => !row.includes(id))].slice(0, length);

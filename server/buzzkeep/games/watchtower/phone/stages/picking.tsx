@@ -34,13 +34,33 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
     <div class="play wt picking">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
-        <Title phase={`picking ${left}`} title={battle ? attackOf(table, battle) : todo} note={battle ? todo : undefined} />
+        <Title
+          phase={`picking ${left}`}
+          title={battle ? attackOf(table, battle) : todo}
+          note={battle ? todo : undefined}
+        />
         {battle ? <Stake table={table} battle={battle} /> : null}
-        {pick ? null : <Meanwhile table={table} ring={ringFrom(view.players.filter((one) => one.alive).map((one) => one.seat), view.active)} />}
+        {pick ? null : (
+          <Meanwhile
+            table={table}
+            ring={ringFrom(
+              view.players.filter((one) => one.alive).map((one) => one.seat),
+              view.active,
+            )}
+          />
+        )}
       </div>
       <div class="controls wt-controls">
         {pick && left > 0 ? <Guide game="watchtower" step="pick" text={t.guidePick} /> : null}
-        {pick ? <Backs key={shown?.id} table={table} pick={pick} busy={false} onPick={(position) => act({ kind: "pick", position }, false)} /> : null}
+        {pick ? (
+          <Backs
+            key={shown?.id}
+            table={table}
+            pick={pick}
+            busy={false}
+            onPick={(position) => act({ kind: "pick", position }, false)}
+          />
+        ) : null}
         {pick ? null : <TowerBets table={table} title={t.betBattle} />}
         {left > 0 ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(names, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}

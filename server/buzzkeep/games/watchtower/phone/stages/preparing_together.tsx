@@ -7,7 +7,17 @@ import { t } from "../texts";
 
 export function PreparingTogether({ table, stage }: { table: TowerTable; stage: PreparingStage }) {
   const asked = !table.botPlays && table.view.mine?.asked === "prepare";
-  const waits = table.view.players.filter((one) => one.alive && !stage.ready.includes(one.seat)).map((one) => table.nameOf(one.seat));
+  const waits = table.view.players
+    .filter((one) => one.alive && !stage.ready.includes(one.seat))
+    .map((one) => table.nameOf(one.seat));
   const advice = <Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />;
-  return <Round table={table} stage={stage} title={asked ? t.prepareYours : t.allPrepare} advice={advice} waits={(seconds) => t.waitReady(waits, seconds)} />;
+  return (
+    <Round
+      table={table}
+      stage={stage}
+      title={asked ? t.prepareYours : t.allPrepare}
+      advice={advice}
+      waits={(seconds) => t.waitReady(waits, seconds)}
+    />
+  );
 }

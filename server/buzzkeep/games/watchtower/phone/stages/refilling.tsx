@@ -40,14 +40,24 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
   const owing = stage.left.filter((one) => one.left > 0);
   const names = owing.map((one) => table.nameOf(one.seat));
   const sentAll = queue.length > 0;
-  const flip = (id: string) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : chosen.length < left ? [...chosen, id] : [...chosen.slice(1), id]);
+  const flip = (id: string) =>
+    choose(
+      chosen.includes(id)
+        ? chosen.filter((other) => other !== id)
+        : chosen.length < left
+          ? [...chosen, id]
+          : [...chosen.slice(1), id],
+    );
   const open = left > 0 && !sentAll;
   return (
     <div class="play wt refill">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
         <Title phase={`refill ${left > 0}`} title={open ? t.refillGive(left) : t.refillTitle} note={t.refillNote} />
-        <Keep table={table} given={left > 0 ? [] : (mine?.army ?? []).filter((card) => give?.given.includes(card.id))} />
+        <Keep
+          table={table}
+          given={left > 0 ? [] : (mine?.army ?? []).filter((card) => give?.given.includes(card.id))}
+        />
         {stage.singles.length > 0 ? (
           <div class="wt-singles">
             <p>{t.refillSingles}</p>
@@ -70,10 +80,19 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
                 const on = chosen.includes(card.id) || give.given.includes(card.id);
                 return (
                   <li key={card.id}>
-                    <button type="button" class={`wt-own can ${card.won ? "won" : ""}`} aria-pressed={on} aria-disabled={!open} onClick={() => open && flip(card.id)}>
+                    <button
+                      type="button"
+                      class={`wt-own can ${card.won ? "won" : ""}`}
+                      aria-pressed={on}
+                      aria-disabled={!open}
+                      onClick={() => open && flip(card.id)}>
                       <CardFace card={card.face} hidden />
                       {card.won ? <small aria-hidden="true">{cards.won}</small> : null}
-                      <span class="sr">{[cards.cardName(card.face.rank, card.face.suit), card.won ? cards.won : ""].filter(Boolean).join(", ")}</span>
+                      <span class="sr">
+                        {[cards.cardName(card.face.rank, card.face.suit), card.won ? cards.won : ""]
+                          .filter(Boolean)
+                          .join(", ")}
+                      </span>
                       {on ? (
                         <span class="tick" aria-hidden="true">
                           <Check />
@@ -84,7 +103,11 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
                 );
               })}
             </ul>
-            <button type="button" class={`go ${sentAll ? "done" : ""}`} aria-disabled={chosen.length < left || sentAll} onClick={() => chosen.length >= left && open && commit(chosen.slice(0, left))}>
+            <button
+              type="button"
+              class={`go ${sentAll ? "done" : ""}`}
+              aria-disabled={chosen.length < left || sentAll}
+              onClick={() => chosen.length >= left && open && commit(chosen.slice(0, left))}>
               {sentAll ? <Check /> : null}
               {chosen.length < left ? t.chooseMore(left - chosen.length) : t.giveThem(left)}
             </button>

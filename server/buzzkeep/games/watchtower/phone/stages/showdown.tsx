@@ -33,19 +33,44 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
   const news = over
     ? stage.leaders.length > 1
       ? s.tiedFirst(named(table, stage.leaders))
-      : stage.leaders[0] === you.seat ? s.showdownYours : s.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
+      : stage.leaders[0] === you.seat
+        ? s.showdownYours
+        : s.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
     : flipped === 0
-      ? stage.battle > 0 ? s.towerBattleNote(stage.length) : stage.chosen ? s.causes(stage.cause) : stage.forced ? s.forcedNote(stage.length) : s.showdownNote(stage.length)
-      : !told ? s.columnFlips : winner === null ? s.noTrick : winner === you.seat ? s.trickYours : s.trickOf(table.nameOf(winner));
+      ? stage.battle > 0
+        ? s.towerBattleNote(stage.length)
+        : stage.chosen
+          ? s.causes(stage.cause)
+          : stage.forced
+            ? s.forcedNote(stage.length)
+            : s.showdownNote(stage.length)
+      : !told
+        ? s.columnFlips
+        : winner === null
+          ? s.noTrick
+          : winner === you.seat
+            ? s.trickYours
+            : s.trickOf(table.nameOf(winner));
   return (
-    <div class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
+    <div
+      class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
       <div class="wt-middle">
         <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={news} />
         {stage.length > 0 ? <p class="wt-column num">{s.columnOf(Math.max(1, flipped), stage.length)}</p> : null}
       </div>
       <ul class={`wt-rows n${stage.rows.length}`}>
         {stage.rows.map((row, index) => (
-          <Row key={row.seat} table={table} stage={stage} row={row} opens={(moments[index] ?? 0) + AFTER_WALL_MS} told={told} counted={counted} wins={winner === row.seat} leads={over && stage.leaders.includes(row.seat)} />
+          <Row
+            key={row.seat}
+            table={table}
+            stage={stage}
+            row={row}
+            opens={(moments[index] ?? 0) + AFTER_WALL_MS}
+            told={told}
+            counted={counted}
+            wins={winner === row.seat}
+            leads={over && stage.leaders.includes(row.seat)}
+          />
         ))}
       </ul>
       <TowerBets table={table} title={stage.battle > 0 ? t.betTieBreak : t.betTrick} />
@@ -75,15 +100,25 @@ function Row({ table, stage, row, opens, told, counted, wins, leads }: RowProps)
   // the running column counts once its trick lies in the row
   const tricks = row.tricks - (!counted && stage.columns[current] === row.seat ? 1 : 0);
   return (
-    <li class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
-      <span class="wt-last">{missing ? <span class="wt-slot" role="img" aria-label={s.noCard} /> : last ? <CardFace key={row.cards.length} card={last} /> : row.length > 0 ? <CardBack label={s.faceDown} /> : null}</span>
+    <li
+      class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
+      <span class="wt-last">
+        {missing ? (
+          <span class="wt-slot" role="img" aria-label={s.noCard} />
+        ) : last ? (
+          <CardFace key={row.cards.length} card={last} />
+        ) : row.length > 0 ? (
+          <CardBack label={s.faceDown} />
+        ) : null}
+      </span>
       <div>
         <Name table={table} seat={row.seat} />
         {row.length > 0 ? (
           <ol class="wt-beads" aria-label={s.columns}>
             {Array.from({ length: row.length }, (_, column) => {
               const winner = stage.columns[column];
-              const state = column > current || (column === current && !told) ? "" : winner === row.seat ? "won" : "gone";
+              const state =
+                column > current || (column === current && !told) ? "" : winner === row.seat ? "won" : "gone";
               return <li key={column} class={state} />;
             })}
           </ol>

@@ -41,7 +41,19 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function BattleScreen({ scene, live, stage, latest = 0, dark = false, left, centre, home = false, winner = null, caption, children }: Props) {
+export function BattleScreen({
+  scene,
+  live,
+  stage,
+  latest = 0,
+  dark = false,
+  left,
+  centre,
+  home = false,
+  winner = null,
+  caption,
+  children,
+}: Props) {
   const { battle } = scene.view;
   const { kind } = stage;
   const root = useRef<HTMLElement>(null);
@@ -49,9 +61,16 @@ export function BattleScreen({ scene, live, stage, latest = 0, dark = false, lef
   useWallShow(scene.line, root, battle ? pieceOf(stage, battle, laid) : null);
   if (!battle) return null;
   const { attacker, defender, target } = battle;
-  const told = caption ?? { seat: attacker, text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)), value: target ? cardText(target) : undefined };
+  const told = caption ?? {
+    seat: attacker,
+    text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)),
+    value: target ? cardText(target) : undefined,
+  };
   return (
-    <Frame class={`wtw-battle ${live ? "" : "settled"} ${kind} ${kind !== "picking" && battle.size > 0 ? "goes-on" : ""}`} label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))} root={root}>
+    <Frame
+      class={`wtw-battle ${live ? "" : "settled"} ${kind} ${kind !== "picking" && battle.size > 0 ? "goes-on" : ""}`}
+      label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))}
+      root={root}>
       <header class="wtw-versus">
         <Banner scene={scene} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
         {centre ?? <Score battle={battle} step={latest} />}
@@ -67,8 +86,20 @@ export function BattleScreen({ scene, live, stage, latest = 0, dark = false, lef
         {laid.map((card) => (
           <Placed key={card.key} card={card} battle={battle} kind={kind} latest={latest} gone={home} />
         ))}
-        {home ? null : battle.pairs.map((one, index) => <Verdict key={index} pair={one} index={index} size={battle.size} step={index === battle.pairs.length - 1 ? latest : 3} />)}
-        {kind === "flipping" && battle.pairs.length > 0 ? <Burst y={laneOf(battle.pairs.length - 1, battle.size, "attack").y} /> : null}
+        {home
+          ? null
+          : battle.pairs.map((one, index) => (
+              <Verdict
+                key={index}
+                pair={one}
+                index={index}
+                size={battle.size}
+                step={index === battle.pairs.length - 1 ? latest : 3}
+              />
+            ))}
+        {kind === "flipping" && battle.pairs.length > 0 ? (
+          <Burst y={laneOf(battle.pairs.length - 1, battle.size, "attack").y} />
+        ) : null}
         {children}
         {home && laid.some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
       </section>
@@ -83,7 +114,10 @@ export function challenge(scene: Scene): [number | null, string] {
   const { battle } = scene.view;
   if (!battle) return [null, ""];
   const what = battle.target ? t.forCard(cardText(battle.target)) : battle.raid ? t.raid : t.duel;
-  return [battle.attacker, `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`];
+  return [
+    battle.attacker,
+    `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`,
+  ];
 }
 
 interface BannerProps {
@@ -112,10 +146,16 @@ function Banner({ scene, left: owing, seat, role, right = false, won }: BannerPr
             </em>
           )}
         </small>
-        <b class={name.length > 12 ? "long" : ""} style={twoLines(name, left === null ? 22 : 15.5, 4.8)}>{name}</b>
+        <b class={name.length > 12 ? "long" : ""} style={twoLines(name, left === null ? 22 : 15.5, 4.8)}>
+          {name}
+        </b>
       </span>
       {left === null ? null : (
-        <span key={left} class={`wtw-lock ${left === 0 ? "done pop" : ""}`} role="img" aria-label={left === 0 ? t.picked : t.picks(left)}>
+        <span
+          key={left}
+          class={`wtw-lock ${left === 0 ? "done pop" : ""}`}
+          role="img"
+          aria-label={left === 0 ? t.picked : t.picks(left)}>
           <Icon name={left === 0 ? "check" : "dots"} />
         </span>
       )}
@@ -167,7 +207,19 @@ function Duel({ word }: { word: string }) {
   );
 }
 
-function Placed({ card, battle, kind, latest, gone }: { card: ArenaCard; battle: BattleView; kind: Staged["kind"]; latest: PairStep; gone: boolean }) {
+function Placed({
+  card,
+  battle,
+  kind,
+  latest,
+  gone,
+}: {
+  card: ArenaCard;
+  battle: BattleView;
+  kind: Staged["kind"];
+  latest: PairStep;
+  gone: boolean;
+}) {
   const { role, pair, face } = card;
   const known = pair >= 0 ? battle.pairs[pair] : undefined;
   const turning = kind === "flipping" && known !== undefined && pair === battle.pairs.length - 1;
@@ -176,10 +228,20 @@ function Placed({ card, battle, kind, latest, gone }: { card: ArenaCard; battle:
   const spot = kind === "aftermath" ? card.home : card.at;
   const fate = known === undefined || step < 3 ? "" : fateOf(known, role === "attack" ? "attacker" : "defender");
   const em = role === "target" ? card.at.em : role === "replacement" ? card.home.em : cardEm(battle.size);
-  const style = { fontSize: `${em}rem`, transform: `translate(${spot.x.toFixed(3)}rem, ${spot.y.toFixed(3)}rem) scale(${(spot.em / em).toFixed(3)})` };
-  const struck = known?.assassin != null && known.winner !== null && fateOf(known, role === "attack" ? "attacker" : "defender") === "loses" && !gone;
+  const style = {
+    fontSize: `${em}rem`,
+    transform: `translate(${spot.x.toFixed(3)}rem, ${spot.y.toFixed(3)}rem) scale(${(spot.em / em).toFixed(3)})`,
+  };
+  const struck =
+    known?.assassin != null &&
+    known.winner !== null &&
+    fateOf(known, role === "attack" ? "attacker" : "defender") === "loses" &&
+    !gone;
   return (
-    <span data-card={card.key} class={`wtw-placed ${role} ${fate} ${turning ? "turning" : ""} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${kind === "picking" && pair >= 0 ? "unpicked" : ""}`} style={style}>
+    <span
+      data-card={card.key}
+      class={`wtw-placed ${role} ${fate} ${turning ? "turning" : ""} ${gone ? "home" : ""} ${gone && card.won ? "changed" : ""} ${kind === "picking" && pair >= 0 ? "unpicked" : ""}`}
+      style={style}>
       <span class={`wtw-rise ${next ? "next" : ""}`}>
         {role === "target" || role === "replacement" ? (
           face && <CardFace card={face} />
@@ -216,7 +278,8 @@ function Burst({ y }: { y: number }) {
   );
 }
 
-const fateOf = (pair: PairView, side: "attacker" | "defender"): string => (pair.winner === null ? "drawn" : pair.winner === side ? "wins" : "loses");
+const fateOf = (pair: PairView, side: "attacker" | "defender"): string =>
+  pair.winner === null ? "drawn" : pair.winner === side ? "wins" : "loses";
 
 /** What a pair came to, between its cards. */
 function Verdict({ pair, index, size, step }: { pair: PairView; index: number; size: number; step: PairStep }) {
@@ -227,13 +290,23 @@ function Verdict({ pair, index, size, step }: { pair: PairView; index: number; s
   const marks = pair.winner === null ? [laneOf(index, size, "attack"), laneOf(index, size, "defence")] : [spot];
   return (
     <>
-      {pair.assassin ? null : marks.map((mark, at) => (
-        <span key={at} class="wtw-mark-at" style={{ transform: `translate(${(mark.x + (pair.winner === null && at === 1 ? -1 : inwards) * em * 2.05).toFixed(3)}rem, ${mark.y.toFixed(3)}rem)` }}>
-          <b class={`wtw-mark ${pair.winner === null ? "drawn" : ""} pop`} role="img" aria-label={pair.winner === null ? t.drawnPair : t.wonPair(pair.winner)}>
-            {pair.winner === null ? "=" : <Icon name="check" />}
-          </b>
-        </span>
-      ))}
+      {pair.assassin
+        ? null
+        : marks.map((mark, at) => (
+            <span
+              key={at}
+              class="wtw-mark-at"
+              style={{
+                transform: `translate(${(mark.x + (pair.winner === null && at === 1 ? -1 : inwards) * em * 2.05).toFixed(3)}rem, ${mark.y.toFixed(3)}rem)`,
+              }}>
+              <b
+                class={`wtw-mark ${pair.winner === null ? "drawn" : ""} pop`}
+                role="img"
+                aria-label={pair.winner === null ? t.drawnPair : t.wonPair(pair.winner)}>
+                {pair.winner === null ? "=" : <Icon name="check" />}
+              </b>
+            </span>
+          ))}
       {pair.assassin ? <Stamp pair={pair} index={index} size={size} /> : null}
     </>
   );
@@ -245,7 +318,9 @@ function Stamp({ pair, index, size }: { pair: PairView; index: number; size: num
   const spot = laneOf(index, size, strikes ? "attack" : "defence");
   const text = strikes ? t.assassin : t.unmasked;
   return (
-    <span class="wtw-mark-at" style={{ transform: `translate(${spot.x.toFixed(3)}rem, ${(spot.y + cardEm(size) * 2.3).toFixed(3)}rem)` }}>
+    <span
+      class="wtw-mark-at"
+      style={{ transform: `translate(${spot.x.toFixed(3)}rem, ${(spot.y + cardEm(size) * 2.3).toFixed(3)}rem)` }}>
       <b class="wtw-stamp pop" style={{ fontSize: fit(text, 17, 2.9, 1.8, 0.7) }}>
         {text}
       </b>

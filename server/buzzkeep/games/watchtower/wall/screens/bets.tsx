@@ -10,7 +10,9 @@ const LETTERS = 56;
 
 export function WallBets({ scene: { line, room, view }, scene }: { scene: Scene }) {
   const offers = view.crowd.settled?.counts.map(({ on }) => on) ?? [];
-  const words = offers.map((on) => (on.startsWith(SEAT) ? titleOf(scene, Number(on.slice(SEAT.length))) : t.betWords(on)));
+  const words = offers.map((on) =>
+    on.startsWith(SEAT) ? titleOf(scene, Number(on.slice(SEAT.length))) : t.betWords(on),
+  );
   const short = shortNames(words, LETTERS);
   return <CrowdStrip line={line} room={room} view={view} label={(on) => short[offers.indexOf(on)] ?? ""} />;
 }

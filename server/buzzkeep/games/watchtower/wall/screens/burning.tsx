@@ -23,7 +23,11 @@ export function Burning({ scene }: { scene: Scene }) {
   useWallShow(scene.line, root, moment && burned ? pieceOf(moment.at, [10 * (hub[0] - x), 10 * (hub[1] - y)]) : null);
   if (!burned) return null;
   return (
-    <div ref={root} class="wtw-burns" aria-hidden="true" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
+    <div
+      ref={root}
+      class="wtw-burns"
+      aria-hidden="true"
+      style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)` }}>
       <span class="wtw-burning">
         <CardFace card={burned.card} hidden />
         <i class="wtw-char" />
@@ -42,10 +46,32 @@ const pieceOf = (from: number, way: readonly [number, number]): WallPiece => ({
   beats: [LEAVES_MS, TOTAL_MS],
   cues: [
     { what: ".wtw-burning", at: 0, dur: 80, opacity: [0, 1] },
-    { what: ".wtw-burning", at: 0, dur: RISES_MS, move: [[0, 2], [0, -1]] },
+    {
+      what: ".wtw-burning",
+      at: 0,
+      dur: RISES_MS,
+      move: [
+        [0, 2],
+        [0, -1],
+      ],
+    },
     { what: ".wtw-burning", at: 0, dur: RISES_MS, scale: [0.6, 1], ease: "pop" },
     { what: ".wtw-flame", at: RISES_MS - 60, each: 70, dur: 900, opacity: [0, 1, 0.75, 1, 0.8, 0], ease: "linear" },
-    { what: ".wtw-flame", at: RISES_MS - 60, each: 70, dur: 900, scale: [[0.6, 0.3], [1, 1.1], [0.8, 0.9], [1.15, 1.35], [0.9, 1], [0.5, 0.4]], ease: "linear" },
+    {
+      what: ".wtw-flame",
+      at: RISES_MS - 60,
+      each: 70,
+      dur: 900,
+      scale: [
+        [0.6, 0.3],
+        [1, 1.1],
+        [0.8, 0.9],
+        [1.15, 1.35],
+        [0.9, 1],
+        [0.5, 0.4],
+      ],
+      ease: "linear",
+    },
     { what: ".wtw-char", at: RISES_MS + 200, dur: 700, opacity: [0, 0.82] },
     { what: ".wtw-burning", at: LEAVES_MS, dur: LANDS_MS - LEAVES_MS, move: [[0, -1], way], ease: "glide" },
     { what: ".wtw-burning", at: LEAVES_MS, dur: LANDS_MS - LEAVES_MS, scale: [1, 0.55], ease: "glide" },

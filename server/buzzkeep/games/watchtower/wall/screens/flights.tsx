@@ -18,11 +18,21 @@ const MOST = 12;
 
 export function Flights({ scene }: { scene: Scene }) {
   const seats = scene.view.players.length;
-  const flights = useTransient<Event, Flight>(scene.game, FLOWN_MS, (events) => events.flatMap((event) => flightsOf(event, seats)).slice(0, MOST));
+  const flights = useTransient<Event, Flight>(scene.game, FLOWN_MS, (events) =>
+    events.flatMap((event) => flightsOf(event, seats)).slice(0, MOST),
+  );
   return (
     <div class="wtw-flights" aria-hidden="true">
       {flights.map(({ card, from, to, key }) => (
-        <span key={key} class="wtw-flight" style={{ "--x": `${from[0].toFixed(3)}rem`, "--y": `${from[1].toFixed(3)}rem`, "--tx": `${to[0].toFixed(3)}rem`, "--ty": `${to[1].toFixed(3)}rem` }}>
+        <span
+          key={key}
+          class="wtw-flight"
+          style={{
+            "--x": `${from[0].toFixed(3)}rem`,
+            "--y": `${from[1].toFixed(3)}rem`,
+            "--tx": `${to[0].toFixed(3)}rem`,
+            "--ty": `${to[1].toFixed(3)}rem`,
+          }}>
           {card ? <CardFace card={card} hidden /> : <CardBack />}
         </span>
       ))}

@@ -44,13 +44,22 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
   return (
     <li
       class={`wtw-fort ${seatClass(seat)} ${now ? "now" : ""} ${campaign === null ? "" : "campaign"} ${alive ? "" : "dead"}`}
-      style={{ transform: `translate(${place.x.toFixed(3)}rem, ${place.y.toFixed(3)}rem)`, width: `${place.width.toFixed(3)}rem`, height: `${place.height.toFixed(3)}rem` }}
-      aria-current={now ? "step" : undefined}
-    >
+      style={{
+        transform: `translate(${place.x.toFixed(3)}rem, ${place.y.toFixed(3)}rem)`,
+        width: `${place.width.toFixed(3)}rem`,
+        height: `${place.height.toFixed(3)}rem`,
+      }}
+      aria-current={now ? "step" : undefined}>
       <i class="wtw-merlons" />
       <header class="wtw-fort-head">
         <Shield seat={seat} />
-        <b class="wtw-name" style={narrowName(name, place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(scene, seat) ? CHECK : 0), 3.2)}>
+        <b
+          class="wtw-name"
+          style={narrowName(
+            name,
+            place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(scene, seat) ? CHECK : 0),
+            3.2,
+          )}>
           {name}
           {away ? <Icon name="phone" class="away" /> : null}
         </b>
@@ -160,7 +169,8 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
   const places = standing(fort.length, fitting, width);
   const { stage } = scene.view;
   const close = fitting.pitch < APART;
-  const singles = stage.kind === "refilling" ? stage.singles.filter((one) => one.seat === seat).map((one) => faceKey(one.card)) : [];
+  const singles =
+    stage.kind === "refilling" ? stage.singles.filter((one) => one.seat === seat).map((one) => faceKey(one.card)) : [];
   return (
     <div role="list" class={`wtw-stacks ${close ? "close" : ""}`} style={{ fontSize: `${fitting.em.toFixed(4)}rem` }}>
       {fort.map((stack, index) => {
@@ -169,13 +179,23 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
         const laid = top !== undefined && fresh.has(faceKey(top));
         const leaves = top !== undefined && singles.includes(faceKey(top));
         return (
-          <div role="listitem" key={stack.rank} class={`wtw-stack ${laid ? "fresh" : ""} ${leaves ? "leaves" : ""} ${stack.contested ? "contested" : ""}`} style={{ transform: `translate(${x.toFixed(2)}em, ${y.toFixed(2)}em)` }}>
+          <div
+            role="listitem"
+            key={stack.rank}
+            class={`wtw-stack ${laid ? "fresh" : ""} ${leaves ? "leaves" : ""} ${stack.contested ? "contested" : ""}`}
+            style={{ transform: `translate(${x.toFixed(2)}em, ${y.toFixed(2)}em)` }}>
             <Stack cards={stack.cards} locked={stack.complete && !stack.contested} />
             <Fails scene={scene} stack={stack} />
           </div>
         );
       })}
-      {close ? fort.map((stack, index) => (stack.cards.length > 1 && !stack.complete ? <Height key={stack.rank} count={stack.cards.length} at={places[index] ?? [0, 0]} pitch={fitting.pitch} /> : null)) : null}
+      {close
+        ? fort.map((stack, index) =>
+            stack.cards.length > 1 && !stack.complete ? (
+              <Height key={stack.rank} count={stack.cards.length} at={places[index] ?? [0, 0]} pitch={fitting.pitch} />
+            ) : null,
+          )
+        : null}
     </div>
   );
 }
@@ -183,7 +203,12 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
 /** How many cards a stack has, on the part of it that its neighbour leaves open. */
 function Height({ count, at: [x, y], pitch }: { count: number; at: [number, number]; pitch: number }) {
   return (
-    <span class="wtw-height-at" aria-hidden="true" style={{ transform: `translate(${(x + Math.min(CARD, pitch) / 2).toFixed(2)}em, ${(y + HEIGHT_Y).toFixed(2)}em)` }}>
+    <span
+      class="wtw-height-at"
+      aria-hidden="true"
+      style={{
+        transform: `translate(${(x + Math.min(CARD, pitch) / 2).toFixed(2)}em, ${(y + HEIGHT_Y).toFixed(2)}em)`,
+      }}>
       <b class="num">{`×${count}`}</b>
     </span>
   );

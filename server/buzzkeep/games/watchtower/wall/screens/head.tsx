@@ -5,7 +5,17 @@ import { t } from "../texts";
 
 export function Head({ scene, phase }: { scene: Scene; phase?: string | undefined }) {
   const { turn, turn_cap, last_round, countdown } = scene.view;
-  const now = phase ?? (turn === 0 ? t.preparation : last_round ? t.lastRound : countdown !== null ? t.roundsLeft(countdown) : turn_cap === null ? t.turn(turn) : t.turnOf(Math.min(turn, turn_cap), turn_cap));
+  const now =
+    phase ??
+    (turn === 0
+      ? t.preparation
+      : last_round
+        ? t.lastRound
+        : countdown !== null
+          ? t.roundsLeft(countdown)
+          : turn_cap === null
+            ? t.turn(turn)
+            : t.turnOf(Math.min(turn, turn_cap), turn_cap));
   return (
     <div class="wtw-head">
       <MatchHead room={scene.room} logo={t.logo} phase={now}>

@@ -49,24 +49,34 @@ export function News({ scene }: { scene: Scene }) {
       first.current = false;
       return;
     }
-    const fresh = (game.events as Event[]).flatMap((event) => lineOf(event, scene) ?? []).map((one) => ({ ...one, key: (serial.current += 1), at: room.clock }));
+    const fresh = (game.events as Event[])
+      .flatMap((event) => lineOf(event, scene) ?? [])
+      .map((one) => ({ ...one, key: (serial.current += 1), at: room.clock }));
     if (fresh.length > 0) setWaiting((old) => [...old, ...fresh]);
   }, [game]);
   const { stage } = view;
   const busy = stage.kind === "aftermath" || stage.kind === "flipping" || stage.kind === "free_for_all";
   const now = busy ? undefined : waiting[0];
   const from = useRef({ key: 0, at: 0 });
-  if (now && from.current.key !== now.key) from.current = { key: now.key, at: Math.max(now.at, free.current, "opened_at" in stage ? Math.min(stage.opened_at, room.clock) : 0) };
+  if (now && from.current.key !== now.key)
+    from.current = {
+      key: now.key,
+      at: Math.max(now.at, free.current, "opened_at" in stage ? Math.min(stage.opened_at, room.clock) : 0),
+    };
   const begins = from.current.at;
   useEffect(() => {
     if (!now) return undefined;
     const ends = begins + LASTS_MS[now.what];
     free.current = ends;
-    const timer = setTimeout(() => setWaiting((old) => old.filter((one) => one.key !== now.key)), Math.max(0, ends - line.serverNow()));
+    const timer = setTimeout(
+      () => setWaiting((old) => old.filter((one) => one.key !== now.key)),
+      Math.max(0, ends - line.serverNow()),
+    );
     return () => clearTimeout(timer);
   }, [now?.key]);
   if (!now || stage.kind === "finished") return null;
-  if (now.what === "out" && now.seat !== null) return <Fallen key={now.key} line={line} seats={[now.seat]} title={now.text} from={begins} />;
+  if (now.what === "out" && now.seat !== null)
+    return <Fallen key={now.key} line={line} seats={[now.seat]} title={now.text} from={begins} />;
   return <Told key={now.key} scene={scene} told={now} from={begins} />;
 }
 
@@ -102,7 +112,9 @@ function Told({ scene, told, from }: { scene: Scene; told: Waiting; from: number
         ) : null}
         <span class="wtw-news-line">
           {seat === null ? null : <SeatSymbol seat={seat} />}
-          <b style={{ fontSize: what === "told" ? fit(text, 84, 6.6, 3, 0.7) : fit(text, LINES_U, 5.4, 2.8, 0.7) }}>{text}</b>
+          <b style={{ fontSize: what === "told" ? fit(text, 84, 6.6, 3, 0.7) : fit(text, LINES_U, 5.4, 2.8, 0.7) }}>
+            {text}
+          </b>
         </span>
       </div>
     </aside>
@@ -120,15 +132,46 @@ function pieceOf({ what, cue }: Line, from: number): WallPiece {
     what === "built"
       ? [
           { what: ".wtw-stone", at: 260, each: STONE_MS, dur: 60, opacity: [0, 1] },
-          { what: ".wtw-stone", at: 260, each: STONE_MS, dur: 260, move: [[0, -26], [0, 0]], ease: "fall" },
+          {
+            what: ".wtw-stone",
+            at: 260,
+            each: STONE_MS,
+            dur: 260,
+            move: [
+              [0, -26],
+              [0, 0],
+            ],
+            ease: "fall",
+          },
           ...SUITS.map((_, stone): Cue => ({ at: 260 + STONE_MS * stone + 200, sound: "drop" })),
           ...popIn<Sound>(".wtw-built-lock", locks, cue),
         ]
       : what === "broken"
         ? [
-            { what: ".wtw-ruin.left", at: BREAKS_MS, dur: 900, move: [[0, 0], [-2.4, 0.6], [-4.6, 7]], ease: "fall", sound: cue },
+            {
+              what: ".wtw-ruin.left",
+              at: BREAKS_MS,
+              dur: 900,
+              move: [
+                [0, 0],
+                [-2.4, 0.6],
+                [-4.6, 7],
+              ],
+              ease: "fall",
+              sound: cue,
+            },
             { what: ".wtw-ruin.left", at: BREAKS_MS, dur: 900, rotate: [0, -12, -46], ease: "fall" },
-            { what: ".wtw-ruin.right", at: BREAKS_MS, dur: 980, move: [[0, 0], [2, 1], [5, 7.4]], ease: "fall" },
+            {
+              what: ".wtw-ruin.right",
+              at: BREAKS_MS,
+              dur: 980,
+              move: [
+                [0, 0],
+                [2, 1],
+                [5, 7.4],
+              ],
+              ease: "fall",
+            },
             { what: ".wtw-ruin.right", at: BREAKS_MS, dur: 980, rotate: [0, 16, 58], ease: "fall" },
             { what: ".wtw-ruin", at: BREAKS_MS + 700, dur: 260, opacity: [1, 0.25] },
             { what: ".wtw-dust", at: BREAKS_MS + 520, dur: 900, opacity: [0, 0.9, 0.5, 0], ease: "linear" },
@@ -143,7 +186,15 @@ function pieceOf({ what, cue }: Line, from: number): WallPiece {
     cues: [
       { what: ".wtw-news-dark", at: 0, dur: 200, opacity: [0, 0.8] },
       fadeIn(".wtw-news-band", 0, 120),
-      { what: ".wtw-news-band", at: 0, dur: 320, scale: [[1, 0.05], [1, 1]] },
+      {
+        what: ".wtw-news-band",
+        at: 0,
+        dur: 320,
+        scale: [
+          [1, 0.05],
+          [1, 1],
+        ],
+      },
       ...riseIn<Sound>(".wtw-news-line", told),
       ...own,
       fadeOut(".wtw-news-dark", leaves, LEAVES_MS - 20),
@@ -156,7 +207,13 @@ function lineOf(event: Event, scene: Scene): Line | null {
   const name = (seat: number): string => titleOf(scene, seat);
   switch (event.kind) {
     case "campaign_began":
-      return { seat: event.seat, text: t.campaignBegins(name(event.seat)), what: "built", cue: "bugle", rank: event.rank };
+      return {
+        seat: event.seat,
+        text: t.campaignBegins(name(event.seat)),
+        what: "built",
+        cue: "bugle",
+        rank: event.rank,
+      };
     case "campaign_lost":
       return { seat: event.seat, text: t.campaignLost(name(event.seat)), what: "broken", cue: "tower" };
     case "seat_eliminated":
@@ -170,7 +227,9 @@ function lineOf(event: Event, scene: Scene): Line | null {
     case "line_up_began":
       return { seat: null, text: t.showdown, what: "told", cue: "bugle" };
     case "showdown_began":
-      return event.battle === 0 && !(scene.view.stage.kind === "showdown" && scene.view.stage.chosen) ? { seat: null, text: t.showdown, what: "told", cue: "bugle" } : null;
+      return event.battle === 0 && !(scene.view.stage.kind === "showdown" && scene.view.stage.chosen)
+        ? { seat: null, text: t.showdown, what: "told", cue: "bugle" }
+        : null;
     default:
       return null;
   }

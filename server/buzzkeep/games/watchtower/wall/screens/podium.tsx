@@ -11,8 +11,24 @@ export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   const [best] = firsts;
   const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
   const counted = reason !== "survivor" && reason !== "host";
-  const lines = ranking.map((line) => ({ rank: line.rank, seat: line.seat, value: counted ? line.tricks : line.army, note: noteOf(line, counted) }));
-  return <PodiumScreen line={scene.line} room={scene.room} stage={stage} title={title} reason={t.reason(reason)} ranking={lines} facts={crowdFact(scene.room, scene.view)} />;
+  const lines = ranking.map((line) => ({
+    rank: line.rank,
+    seat: line.seat,
+    value: counted ? line.tricks : line.army,
+    note: noteOf(line, counted),
+  }));
+  return (
+    <PodiumScreen
+      line={scene.line}
+      room={scene.room}
+      stage={stage}
+      title={title}
+      reason={t.reason(reason)}
+      ranking={lines}
+      facts={crowdFact(scene.room, scene.view)}
+    />
+  );
 }
 
-const noteOf = (line: RankView, counted: boolean): string => (line.out !== null ? t.out : counted ? t.tricks(line.tricks) : t.armyLeft(line.army));
+const noteOf = (line: RankView, counted: boolean): string =>
+  line.out !== null ? t.out : counted ? t.tricks(line.tricks) : t.armyLeft(line.army);

@@ -8,7 +8,15 @@ export function Strip({ scene, told: { seat, text, value } }: { scene: Scene; to
   const prompt = scene.game.prompts.find((one) => one.due !== null);
   return (
     <LowerThird key={seat ?? "all"} room={scene.room} seat={seat} text={text} value={value}>
-      {prompt?.due == null ? null : <Timer key={prompt.id} line={scene.line} due={prompt.due} total_ms={prompt.due - prompt.since} class="third-timer" />}
+      {prompt?.due == null ? null : (
+        <Timer
+          key={prompt.id}
+          line={scene.line}
+          due={prompt.due}
+          total_ms={prompt.due - prompt.since}
+          class="third-timer"
+        />
+      )}
     </LowerThird>
   );
 }

@@ -18,7 +18,11 @@ export function TableScreen({ scene, live, told, phase }: { scene: Scene; live: 
   const fresh = useFresh(scene);
   const seats = scene.view.players.length;
   return (
-    <Frame class={`wtw ${live ? "" : "settled"}`} label={t.table(scene.view.players.map((one) => t.tablePart(titleOf(scene, one.seat), one.fort.length, one.army)).join(", "))}>
+    <Frame
+      class={`wtw ${live ? "" : "settled"}`}
+      label={t.table(
+        scene.view.players.map((one) => t.tablePart(titleOf(scene, one.seat), one.fort.length, one.army)).join(", "),
+      )}>
       <Head scene={scene} phase={phase} />
       <div class={`wtw-board seats${seats}`}>
         <i class="wtw-felt" />
@@ -41,7 +45,15 @@ function Barracks({ scene }: { scene: Scene }) {
   const { x, y, width, height } = hubOf(players.length);
   const layers = Math.ceil(barracks / CARDS_A_LAYER);
   return (
-    <figure class="wtw-barracks num" style={{ transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`, width: `${width.toFixed(3)}rem`, height: `${height.toFixed(3)}rem` }} role="img" aria-label={t.barracks(barracks)}>
+    <figure
+      class="wtw-barracks num"
+      style={{
+        transform: `translate(${x.toFixed(3)}rem, ${y.toFixed(3)}rem)`,
+        width: `${width.toFixed(3)}rem`,
+        height: `${height.toFixed(3)}rem`,
+      }}
+      role="img"
+      aria-label={t.barracks(barracks)}>
       <span class="wtw-pile-of">
         {layers === 0 ? <i class="wtw-empty" /> : null}
         {Array.from({ length: layers }, (_, index) => (
@@ -61,7 +73,9 @@ const FRESH_MS = 900;
 /** Cards that were just laid down, for as long as their landing lasts; a screen that comes late sees none. */
 function useFresh(scene: Scene): ReadonlySet<string> {
   const laid = useTransient<Event, { card: string }>(scene.game, FRESH_MS, (events) =>
-    events.flatMap((event) => (event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [{ card: faceKey(event.card) }] : [])),
+    events.flatMap((event) =>
+      event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [{ card: faceKey(event.card) }] : [],
+    ),
   );
   return new Set(laid.map((one) => one.card));
 }

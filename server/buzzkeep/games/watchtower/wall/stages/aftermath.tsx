@@ -14,11 +14,21 @@ type Stage = StageOf<"aftermath">;
 export const aftermath: StageScreen<Stage> = { Screen: Decided, now: challenge, fight: true };
 
 function Decided({ scene, stage, live }: ScreenProps<Stage>) {
-  const passed = usePassed(scene.line, stage.beats.map((beat) => beat.at));
+  const passed = usePassed(
+    scene.line,
+    stage.beats.map((beat) => beat.at),
+  );
   const { battle } = scene.view;
   if (!battle) return null;
   return (
-    <BattleScreen scene={scene} live={live} stage={stage} latest={3} home={passed >= 1} winner={stage.winner} caption={{ seat: stage.winner, ...outcomeText(battle) }}>
+    <BattleScreen
+      scene={scene}
+      live={live}
+      stage={stage}
+      latest={3}
+      home={passed >= 1}
+      winner={stage.winner}
+      caption={{ seat: stage.winner, ...outcomeText(battle) }}>
       {passed >= 2 ? <Outcome scene={scene} battle={battle} stage={stage} /> : null}
     </BattleScreen>
   );
@@ -26,11 +36,20 @@ function Decided({ scene, stage, live }: ScreenProps<Stage>) {
 
 function Outcome({ scene, battle, stage: { winner, eliminated } }: { scene: Scene; battle: BattleView; stage: Stage }) {
   const word = winner === null ? t.draw : winner === battle.attacker ? t.victory : t.repelled;
-  const note = eliminated !== null ? t.eliminated(titleOf(scene, eliminated)) : battle.lost_campaign !== null ? t.towerFalls : winner !== battle.attacker && battle.target !== null ? t.fails(battle.fails) : "";
+  const note =
+    eliminated !== null
+      ? t.eliminated(titleOf(scene, eliminated))
+      : battle.lost_campaign !== null
+        ? t.towerFalls
+        : winner !== battle.attacker && battle.target !== null
+          ? t.fails(battle.fails)
+          : "";
   return (
     <div class="wtw-outcome pop">
       {winner === null ? <b class="wtw-equal">=</b> : <Shield seat={winner} />}
-      <b class="wtw-outcome-word" style={{ fontSize: fit(word, 21, 4.4, 2, 0.74) }}>{word}</b>
+      <b class="wtw-outcome-word" style={{ fontSize: fit(word, 21, 4.4, 2, 0.74) }}>
+        {word}
+      </b>
       {note ? <small style={{ fontSize: fit(note, 22, 2.3, 1.7, 0.52) }}>{note}</small> : null}
     </div>
   );

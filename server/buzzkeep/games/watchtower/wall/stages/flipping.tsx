@@ -8,8 +8,13 @@ import type { ScreenProps, StageScreen } from "./screen";
 export const flipping: StageScreen<StageOf<"flipping">> = { Screen: Flips, now: challenge, fight: true };
 
 function Flips({ scene, stage, live }: ScreenProps<StageOf<"flipping">>) {
-  const step = usePassed(scene.line, stage.beats.map((beat) => beat.at)) as PairStep;
+  const step = usePassed(
+    scene.line,
+    stage.beats.map((beat) => beat.at),
+  ) as PairStep;
   const pairs = scene.view.battle?.pairs ?? [];
   const pair = pairs.at(-1);
-  return <BattleScreen scene={scene} live={live} stage={stage} latest={step} dark={step === 3 && pair?.assassin != null} />;
+  return (
+    <BattleScreen scene={scene} live={live} stage={stage} latest={step} dark={step === 3 && pair?.assassin != null} />
+  );
 }

@@ -22,19 +22,28 @@ export const freeForAll: StageScreen<StageOf<"free_for_all">> = {
   Screen: ({ scene, stage, live }) => <Fight key={stage.heat} scene={scene} stage={stage} live={live} />,
   now: (scene, { builder, winner, card }) => [
     winner ?? builder,
-    winner === null ? t.meleeFor(cardText(card)) : `${titleOf(scene, winner)} · ${winner === builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(card)}`}`,
+    winner === null
+      ? t.meleeFor(cardText(card))
+      : `${titleOf(scene, winner)} · ${winner === builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(card)}`}`,
   ],
-  left: ({ flipped, contestants }) => (flipped ? null : contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 }))),
+  left: ({ flipped, contestants }) =>
+    flipped ? null : contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 })),
   ticks: ({ flipped, due }) => (flipped ? null : due),
 };
 
 function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
   const { contestants, builder, card, flipped: shown } = stage;
-  const step = usePassed(scene.line, stage.beats.map((beat) => beat.at));
+  const step = usePassed(
+    scene.line,
+    stage.beats.map((beat) => beat.at),
+  );
   const told = shown && step > contestants.length;
   useEffect(() => {
     if (!live || !shown || step === 0) return;
-    playCue(told ? (stage.winner === null ? "locked" : stage.winner === builder ? "bugle" : "capture") : "card", told ? 0 : step);
+    playCue(
+      told ? (stage.winner === null ? "locked" : stage.winner === builder ? "bugle" : "capture") : "card",
+      told ? 0 : step,
+    );
   }, [live, shown, step]);
   const tower = playerOf(scene.view, builder)?.fort.find((stack) => stack.rank === card.rank);
   const rest = tower?.cards.filter((one) => one.suit !== card.suit) ?? [];
@@ -50,7 +59,9 @@ function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
               <CardFace card={card} />
             </span>
           </span>
-          <b class="wtw-prize-of" style={twoLines(t.towerOfWhom(titleOf(scene, builder)), 19, 2.8)}>{t.towerOfWhom(titleOf(scene, builder))}</b>
+          <b class="wtw-prize-of" style={twoLines(t.towerOfWhom(titleOf(scene, builder)), 19, 2.8)}>
+            {t.towerOfWhom(titleOf(scene, builder))}
+          </b>
         </div>
         <ol class={`wtw-contestants n${contestants.length}`}>
           {contestants.map((one, index) => (
@@ -75,7 +86,13 @@ interface ContestantProps {
 function Contestant({ scene, stage, one, open, told }: ContestantProps) {
   const { seat, chooser, laid, card } = one;
   const name = titleOf(scene, seat);
-  const fate = !told ? "" : seat === stage.winner ? "wins" : stage.tied.includes(seat) && stage.winner === null ? "drawn" : "loses";
+  const fate = !told
+    ? ""
+    : seat === stage.winner
+      ? "wins"
+      : stage.tied.includes(seat) && stage.winner === null
+        ? "drawn"
+        : "loses";
   const width = Math.min(20, 66 / stage.contestants.length - 1);
   return (
     <li class={`wtw-contestant ${seatClass(seat)} ${fate}`}>
@@ -121,12 +138,29 @@ function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_fo
   const { builder, winner, card } = stage;
   if (!stage.flipped) {
     return (
-      <LowerThird room={scene.room} seat={builder} text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks} value={cardText(card)}>
-        <Timer key={`${stage.heat}`} line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="third-timer" />
+      <LowerThird
+        room={scene.room}
+        seat={builder}
+        text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks}
+        value={cardText(card)}>
+        <Timer
+          key={`${stage.heat}`}
+          line={scene.line}
+          due={stage.due}
+          total_ms={(stage.due ?? 0) - stage.opened_at}
+          class="third-timer"
+        />
       </LowerThird>
     );
   }
   if (!told) return <LowerThird room={scene.room} seat={null} text={t.meleeWho} value={cardText(card)} />;
   if (winner === null) return <LowerThird room={scene.room} seat={null} text={t.meleeTie} />;
-  return <LowerThird room={scene.room} seat={winner} text={winner === builder ? t.meleeBuilt : t.meleeWon} value={stage.settled ? t.settled : winner === builder ? undefined : cardText(card)} />;
+  return (
+    <LowerThird
+      room={scene.room}
+      seat={winner}
+      text={winner === builder ? t.meleeBuilt : t.meleeWon}
+      value={stage.settled ? t.settled : winner === builder ? undefined : cardText(card)}
+    />
+  );
 }

@@ -14,6 +14,18 @@ import { refilling } from "./refilling";
 import type { StageScreen, StageView } from "./screen";
 import { showdown } from "./showdown";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = { preparing, preparing_together: preparingTogether, acting, picking, flipping, aftermath, free_for_all: freeForAll, refilling, lining_up: liningUp, showdown, finished };
+const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+  preparing,
+  preparing_together: preparingTogether,
+  acting,
+  picking,
+  flipping,
+  aftermath,
+  free_for_all: freeForAll,
+  refilling,
+  lining_up: liningUp,
+  showdown,
+  finished,
+};
 
 export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];

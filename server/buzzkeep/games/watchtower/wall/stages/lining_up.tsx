@@ -5,8 +5,18 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const liningUp: StageScreen<StageOf<"lining_up">> = {
-  Screen: ({ scene, stage, live }) => <TableScreen scene={scene} live={live} phase={t.showdown} told={{ seat: null, text: t.linesUp(stage.columns), value: t.causes(stage.cause) }} />,
+  Screen: ({ scene, stage, live }) => (
+    <TableScreen
+      scene={scene}
+      live={live}
+      phase={t.showdown}
+      told={{ seat: null, text: t.linesUp(stage.columns), value: t.causes(stage.cause) }}
+    />
+  ),
   now: (_, { columns, cause }) => [null, `${t.linesUp(columns)} · ${t.causes(cause)}`],
-  left: ({ ready }, { players }) => players.filter((one) => one.alive && one.army > 0 && !ready.includes(one.seat)).map(({ seat }) => ({ seat, left: 1 })),
+  left: ({ ready }, { players }) =>
+    players
+      .filter((one) => one.alive && one.army > 0 && !ready.includes(one.seat))
+      .map(({ seat }) => ({ seat, left: 1 })),
   ticks: ({ due }) => due,
 };

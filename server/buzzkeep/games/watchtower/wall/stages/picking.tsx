@@ -6,7 +6,15 @@ import type { StageScreen } from "./screen";
 
 export const picking: StageScreen<StageOf<"picking">> = {
   Screen: ({ scene, stage, live }) => (
-    <BattleScreen scene={scene} live={live} stage={stage} left={stage.left} centre={<Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />} />
+    <BattleScreen
+      scene={scene}
+      live={live}
+      stage={stage}
+      left={stage.left}
+      centre={
+        <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />
+      }
+    />
   ),
   now: challenge,
   left: ({ left }) => left.filter((one) => one.left > 0),

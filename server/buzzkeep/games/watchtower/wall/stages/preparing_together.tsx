@@ -5,8 +5,11 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const preparingTogether: StageScreen<StageOf<"preparing_together">> = {
-  Screen: ({ scene, live }) => <TableScreen scene={scene} live={live} told={{ seat: null, text: t.allPrepare, value: t.allPrepareHow }} />,
+  Screen: ({ scene, live }) => (
+    <TableScreen scene={scene} live={live} told={{ seat: null, text: t.allPrepare, value: t.allPrepareHow }} />
+  ),
   now: () => [null, t.allPrepare],
-  left: ({ ready }, { players }) => players.filter((one) => one.alive && !ready.includes(one.seat)).map(({ seat }) => ({ seat, left: 1 })),
+  left: ({ ready }, { players }) =>
+    players.filter((one) => one.alive && !ready.includes(one.seat)).map(({ seat }) => ({ seat, left: 1 })),
   ticks: ({ due }) => due,
 };

@@ -33,7 +33,12 @@ const SCORE = 8.65;
 export const showdown: StageScreen<Stage> = {
   Screen: ({ scene, stage, live }) => <Rows key={stage.battle} scene={scene} stage={stage} live={live} />,
   now: (scene, { leaders, columns, length }) =>
-    leaders.length > 0 ? [leaders[0] ?? null, `${leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${leaders.length > 1 ? t.tied : t.takesShowdown}`] : [null, t.columnOf(columns.length, length)],
+    leaders.length > 0
+      ? [
+          leaders[0] ?? null,
+          `${leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${leaders.length > 1 ? t.tied : t.takesShowdown}`,
+        ]
+      : [null, t.columnOf(columns.length, length)],
 };
 
 function Rows({ scene, stage, live }: ScreenProps<Stage>) {
@@ -54,11 +59,20 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
   const pitch = Math.min(CARD * em + 0.08, (CARDS_WIDE - CARD * em) / Math.max(1, length - 1));
   const wide = CARD * em + pitch * (length - 1);
   const left = (CARDS_WIDE - wide) / 2;
-  const beam = { transform: `translateX(${(LABEL + left + pitch * current).toFixed(3)}rem)`, width: `${(CARD * em + 0.22).toFixed(3)}rem` };
-  const ways = { beam: current > 0 ? 10 * pitch : 0, token: 10 * (SCORE - LABEL - left - pitch * current - (CARD * em) / 2) };
+  const beam = {
+    transform: `translateX(${(LABEL + left + pitch * current).toFixed(3)}rem)`,
+    width: `${(CARD * em + 0.22).toFixed(3)}rem`,
+  };
+  const ways = {
+    beam: current > 0 ? 10 * pitch : 0,
+    token: 10 * (SCORE - LABEL - left - pitch * current - (CARD * em) / 2),
+  };
   useWallShow(scene.line, root, pieceOf(stage, ways));
   return (
-    <Frame class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`} label={titleText(stage)} root={root}>
+    <Frame
+      class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`}
+      label={titleText(stage)}
+      root={root}>
       <Head scene={scene} phase={titleText(stage)} />
       <section class={`wtw-rows ${covered ? "covered" : ""}`}>
         {running ? (
@@ -68,7 +82,19 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
         ) : null}
         <ol style={{ gridTemplateRows: `repeat(${rows.length}, minmax(0, 1fr))` }}>
           {rows.map((row, index) => (
-            <Row key={row.seat} scene={scene} stage={stage} leaders={leaders} row={row} index={index} em={em} pitch={pitch} left={left} told={told} counted={counted} />
+            <Row
+              key={row.seat}
+              scene={scene}
+              stage={stage}
+              leaders={leaders}
+              row={row}
+              index={index}
+              em={em}
+              pitch={pitch}
+              left={left}
+              told={told}
+              counted={counted}
+            />
           ))}
         </ol>
         {running && rows.length === 2 ? (
@@ -93,7 +119,9 @@ function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
     <aside class={`wtw-climax n${Math.min(4, stage.rows.length)}`}>
       <i class="wtw-climax-dark" />
       <div class="wtw-climax-band">
-        <b class="wtw-climax-title" style={{ fontSize: fit(title, 80, 6.6, 3.6, 0.7) }}>{title}</b>
+        <b class="wtw-climax-title" style={{ fontSize: fit(title, 80, 6.6, 3.6, 0.7) }}>
+          {title}
+        </b>
         <div class="wtw-climax-towers">
           {stage.rows.map(({ seat, value }, index) => (
             <Fragment key={seat}>
@@ -105,7 +133,9 @@ function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
               <span class={`wtw-champion ${seatClass(seat)}`} data-row={index}>
                 <TowerSign />
                 <SeatSymbol seat={seat} />
-                <b style={twoLines(titleOf(scene, seat), stage.rows.length > 3 ? 14 : 18, 3.6)}>{titleOf(scene, seat)}</b>
+                <b style={twoLines(titleOf(scene, seat), stage.rows.length > 3 ? 14 : 18, 3.6)}>
+                  {titleOf(scene, seat)}
+                </b>
                 {stage.sudden ? null : <small class="num">{t.towerWorth(value)}</small>}
               </span>
             </Fragment>
@@ -137,21 +167,38 @@ function Row({ scene, stage, leaders, row, index, em, pitch, left, told, counted
   const name = titleOf(scene, seat);
   const tricks = row.tricks - (!counted && columns[current] === seat ? 1 : 0);
   return (
-    <li class={`wtw-row ${seatClass(seat)} ${stage.leaders.includes(seat) ? "leads" : ""} ${leaders.includes(seat) ? "best" : ""}`} data-row={index}>
+    <li
+      class={`wtw-row ${seatClass(seat)} ${stage.leaders.includes(seat) ? "leads" : ""} ${leaders.includes(seat) ? "best" : ""}`}
+      data-row={index}>
       <span class="wtw-row-who">
         <SeatSymbol seat={seat} />
         <span>
           <b style={twoLines(name, 13.5, rows.length > 3 ? 2.8 : 3.4)}>{name}</b>
-          {stage.battle > 0 && !stage.sudden ? <small class="num">{t.towerWorth(row.value)}</small> : head_start > 0 ? <small class="num">{t.headStart(head_start)}</small> : null}
+          {stage.battle > 0 && !stage.sudden ? (
+            <small class="num">{t.towerWorth(row.value)}</small>
+          ) : head_start > 0 ? (
+            <small class="num">{t.headStart(head_start)}</small>
+          ) : null}
         </span>
       </span>
       <span class="wtw-row-cards" style={{ fontSize: `${em.toFixed(4)}rem` }}>
         {row.length === 0 ? <small class="wtw-row-none">{t.noArmy}</small> : null}
         {Array.from({ length: stage.chosen && row.length > 0 ? stage.length : row.length }, (_, column) => {
           const face = cards[column];
-          const fate = face === undefined || column > (told ? current : current - 1) ? "" : columns[column] === seat ? "wins" : columns[column] === null ? "drawn" : "loses";
+          const fate =
+            face === undefined || column > (told ? current : current - 1)
+              ? ""
+              : columns[column] === seat
+                ? "wins"
+                : columns[column] === null
+                  ? "drawn"
+                  : "loses";
           return (
-            <span key={column} class={`wtw-row-card ${column === current ? "current" : ""} ${fate}`} data-row={index} style={{ left: `${((left + pitch * column) / em).toFixed(3)}em` }}>
+            <span
+              key={column}
+              class={`wtw-row-card ${column === current ? "current" : ""} ${fate}`}
+              data-row={index}
+              style={{ left: `${((left + pitch * column) / em).toFixed(3)}em` }}>
               {column >= row.length ? (
                 <i class="wtw-slot" role="img" aria-label={t.noCard} />
               ) : column === current && face ? (
@@ -188,15 +235,67 @@ function Row({ scene, stage, leaders, row, index, em, pitch, left, told, counted
   );
 }
 
-const titleText = (stage: Stage): string => (stage.sudden ? t.suddenDeath : stage.battle > 0 ? t.towerBattle : t.showdown);
+const titleText = (stage: Stage): string =>
+  stage.sudden ? t.suddenDeath : stage.battle > 0 ? t.towerBattle : t.showdown;
 
-function Caption({ scene, stage, leaders, told }: { scene: Scene; stage: Stage; leaders: readonly number[]; told: boolean }) {
+function Caption({
+  scene,
+  stage,
+  leaders,
+  told,
+}: {
+  scene: Scene;
+  stage: Stage;
+  leaders: readonly number[];
+  told: boolean;
+}) {
   const { columns, length } = stage;
   const [leader] = leaders;
-  if (leader !== undefined && leaders.length === 1) return <LowerThird room={scene.room} seat={leader} text={t.takesShowdown} />;
-  if (leaders.length > 1) return <LowerThird room={scene.room} seat={null} text={t.tied} value={leaders.map((seat) => titleOf(scene, seat)).join(" · ")} />;
-  if (columns.length === 0) return <LowerThird room={scene.room} seat={null} text={stage.battle > 0 ? t.towerBattleBegins : stage.chosen ? t.rowsLaid : stage.forced ? t.forcedBegins : t.showdownBegins} value={t.columns(length)} />;
+  if (leader !== undefined && leaders.length === 1)
+    return <LowerThird room={scene.room} seat={leader} text={t.takesShowdown} />;
+  if (leaders.length > 1)
+    return (
+      <LowerThird
+        room={scene.room}
+        seat={null}
+        text={t.tied}
+        value={leaders.map((seat) => titleOf(scene, seat)).join(" · ")}
+      />
+    );
+  if (columns.length === 0)
+    return (
+      <LowerThird
+        room={scene.room}
+        seat={null}
+        text={
+          stage.battle > 0
+            ? t.towerBattleBegins
+            : stage.chosen
+              ? t.rowsLaid
+              : stage.forced
+                ? t.forcedBegins
+                : t.showdownBegins
+        }
+        value={t.columns(length)}
+      />
+    );
   const winner = columns.at(-1) ?? null;
-  if (!told || winner === null) return <LowerThird room={scene.room} seat={null} text={t.columnOf(columns.length, length)} value={told ? t.noTrick : undefined} />;
-  return <LowerThird key={columns.length} room={scene.room} seat={winner} text={t.takesTrick} value={`${columns.length}/${length}`} />;
+  if (!told || winner === null)
+    return (
+      <LowerThird
+        room={scene.room}
+        seat={null}
+        text={t.columnOf(columns.length, length)}
+        value={told ? t.noTrick : undefined}
+      />
+    );
+  return (
+    <LowerThird
+      key={columns.length}
+      room={scene.room}
+      seat={winner}
+      text={t.takesTrick}
+      value={`${columns.length}/${length}`}
+    />
+  );
 }
