@@ -55,15 +55,15 @@ soak: $(VENV)/.dev ## up to an hour: thousands of matches, long fuzz, kills and 
 	  case "$$most $$alone" in "0 0" | "0 5" | "5 0") ;; *) exit 1 ;; esac  # 5: ARGS choose none of these
 
 .PHONY: lint
-lint: $(VENV)/.dev ## ruff, mypy and tsc
+lint: $(VENV)/.dev ## ruff, mypy, tsc and biome
 	@$(MAKE) --no-print-directory checks; status=$$?; $(TELL); exit $$status
 
 .PHONY: checks
 checks:
 	@rm -f $(PHASES)
-	@$(MAKE) --no-print-directory --jobs=4 --keep-going check-ruff check-format check-mypy check-tsc
+	@$(MAKE) --no-print-directory --jobs=5 --keep-going check-ruff check-format check-mypy check-tsc check-biome
 
-.PHONY: check-ruff check-format check-mypy check-tsc
+.PHONY: check-ruff check-format check-mypy check-tsc check-biome
 check-ruff:
 	@.ci/timed "lint: ruff check" $(BIN)/ruff check
 check-format:
@@ -74,6 +74,13 @@ check-tsc:
 	@PATH="$$(dirname $(NODE)):$$PATH" .ci/timed "front end: types of the wire" $(BIN)/buzzkeep dev types
 	@.ci/timed "front end: tsc" $(NODE) node_modules/typescript/bin/tsc --noEmit --incremental \
 	  --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo
+check-biome:
+	@.ci/timed "front end: biome" $(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
+
+.PHONY: format
+format: $(VENV)/.dev ## format Python and TypeScript, and mend what ruff and biome can mend safely
+	@$(BIN)/ruff check --fix --quiet; $(BIN)/ruff format --quiet
+	@$(NODE) node_modules/@biomejs/biome/bin/biome check --write
 
 .PHONY: build
 build: $(VENV)/.play ## bundle the front ends

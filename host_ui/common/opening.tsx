@@ -10,7 +10,7 @@ import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView } from "@client/wire/messages";
 import { Frame } from "../projector/stage";
-import { type GameEntry } from "./api";
+import type { GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
 import { useModule } from "./modules";
 import { fit, narrowLines, nameStyle, seatTitle, tallLines, teamMembers } from "./people";

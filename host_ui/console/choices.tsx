@@ -128,10 +128,12 @@ function Islands({ value, kept, onChoose }: { value: string; kept: boolean; onCh
     if (next !== null && String(territories) === size) return onChoose(next);
     if (busy) return;
     setBusy(true);
-    islandAfter(territories, seed === undefined ? Math.floor(Math.random() * MOST_SEED) : Number(seed)).then(
-      ({ id }) => (setBusy(false), onChoose(id)),
-      () => setBusy(false),
-    );
+    islandAfter(territories, seed === undefined ? Math.floor(Math.random() * MOST_SEED) : Number(seed))
+      .finally(() => setBusy(false))
+      .then(
+        ({ id }) => onChoose(id),
+        () => {},
+      );
   };
   return (
     <div class="card-choice islands" data-chosen={seed !== undefined}>

@@ -83,7 +83,7 @@ export function AtTheDoor({ Porch, door, problem, busy, byPin, onPin, onJoin, on
           <p id="pin-problem" class="hint error">
             {problem}
           </p>
-          <button class="go" aria-disabled={!PIN_LENGTHS.includes(pin.length) || busy}>
+          <button type="submit" class="go" aria-disabled={!PIN_LENGTHS.includes(pin.length) || busy}>
             {busy ? common.sending : t.pinBack}
           </button>
         </form>

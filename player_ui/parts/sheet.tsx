@@ -29,6 +29,7 @@ export function Sheet({
     return () => element?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       class="sheet"

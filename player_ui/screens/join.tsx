@@ -82,7 +82,9 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
         <p id="code-hint" class={wrong !== null && code === "" ? "hint error" : "hint"}>
           {wrong !== null && code === "" ? `${wrong}\u00a0: ${t.byeRoom}` : t.codeHint}
         </p>
-        <button class="go">{t.next}</button>
+        <button type="submit" class="go">
+          {t.next}
+        </button>
       </form>
     </Porch>
   );
@@ -194,7 +196,9 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
         <p id="join-problem" class={problem ? "hint error" : "hint"}>
           {problem || (slow ? t.connecting : "")}
         </p>
-        <button class={busy ? "go done" : "go"}>{busy ? t.joining : t.play}</button>
+        <button type="submit" class={busy ? "go done" : "go"}>
+          {busy ? t.joining : t.play}
+        </button>
       </form>
       <button
         type="button"

@@ -7,7 +7,7 @@ export type Lang = "fr" | "en";
 export const LANGS: readonly Lang[] = ["fr", "en"];
 export const LANG_NAMES: Record<Lang, string> = { fr: "Français", en: "English" };
 
-type Message = string | ((...args: any[]) => string);
+type Message = string | ((...args: never[]) => string);
 type Texts = Record<string, Message>;
 /** The same keys; strings for strings and functions of the same arguments for functions. */
 type SameAs<F extends Texts> = {
@@ -43,7 +43,9 @@ export function setTwist(next: Twist): void {
 }
 
 const twisted = (message: Message): Message =>
-  typeof message === "string" ? twist(message, []) : (...given: unknown[]) => twist(message(...given), given);
+  typeof message === "string"
+    ? twist(message, [])
+    : (...given: unknown[]) => twist(message(...(given as never[])), given);
 
 /**
  * Texts in both languages. Each property follows the current language, and a component that reads one is drawn anew

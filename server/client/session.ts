@@ -311,7 +311,10 @@ export class Session implements Line {
 
   private transmit(entry: Pending): void {
     if (entry.inFlight || !this.socket.connected) return;
-    if (performance.now() > entry.expires) return this.settle(entry, failed("OFFLINE", ""));
+    if (performance.now() > entry.expires) {
+      this.settle(entry, failed("OFFLINE", ""));
+      return;
+    }
     entry.inFlight = true;
     entry.expires = Infinity; // the server may have it: from now on it is sent until it says so
     this.socket

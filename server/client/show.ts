@@ -5,7 +5,7 @@
  * corrected, sets that start anew and is where the others are; while the room is paused, it stands still. Nothing but
  * opacity and transform moves. Where motion is reduced, each beat shows the still that it ends in.
  */
-import { type RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 const EASE = {

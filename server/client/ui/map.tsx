@@ -97,6 +97,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
 
   return (
     <div class={`map ${compact ? "map-compact" : ""}`} style={{ "--k": scale }}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a list of buttons beside the map offers the same */}
       <svg
         class="map-land"
         viewBox={box}

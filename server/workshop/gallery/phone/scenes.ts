@@ -180,12 +180,12 @@ const out = (update: Update): Update => {
   return update;
 };
 const hidden = (update: Update): Update => {
-  for (const seat of (update.game?.view as ConquestView).seats)
+  for (const seat of (update.game!.view as ConquestView).seats)
     Object.assign(seat, { score: null, rank: null, defence_points: null });
   return update;
 };
 const away = (update: Update): Update => {
-  for (const seat of (update.game?.view as ConquestView).seats) if (seat.seat === 0) seat.absent = true;
+  for (const seat of (update.game!.view as ConquestView).seats) if (seat.seat === 0) seat.absent = true;
   return update;
 };
 const team = (update: Update): Update => {

@@ -58,7 +58,7 @@ export async function openGallery(
   const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
   const played = Object.entries(await recorded(page, !query.has("recorded"))).map(
     ([name, update]): [string, GalleryScene] => {
-      const { map = "triangle" } = update.game?.view as { map?: string };
+      const { map = "triangle" } = update.game!.view as { map?: string };
       return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
     },
   );

@@ -222,7 +222,7 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
       times.length === 2,
       times.map(() => 324),
     )(map);
-    const stage = (update.game?.view as ReturnType<typeof makeView>).stage;
+    const stage = (update.game!.view as ReturnType<typeof makeView>).stage;
     if (stage.kind !== "revealing") return update;
     const order = times.map((_, seat) => seat).sort((a, b) => (times[a]?.[0] ?? 0) - (times[b]?.[0] ?? 0));
     stage.answers = stage.answers.map((answer, index) => ({
@@ -237,7 +237,7 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
     const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
     stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
     stage.winner = decided ? (order[0] ?? null) : null;
-    const about = (update.game?.view as ReturnType<typeof makeView>).beneath[0];
+    const about = (update.game!.view as ReturnType<typeof makeView>).beneath[0];
     if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [] });
     else
       Object.assign(stage, {

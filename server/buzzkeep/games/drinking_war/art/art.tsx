@@ -4,6 +4,7 @@ import styles from "./card.css" with { type: "text" };
 import { type CardFamily, type CardName, type CountryName, familyOf, printed, starsOf } from "./deck";
 import { CRESTS, SIGNS } from "./signs";
 import { t } from "./texts";
+import { asPicture } from "@client/ui/as_picture";
 import { wear } from "@client/ui/wear";
 
 wear(styles);
@@ -29,7 +30,7 @@ export function Crest({ family }: { family: CardFamily }) {
 /** The stars of a power card; `spent` of `of` are shown hollow when a turn's stars are counted. */
 export function Stars({ count, of = count, label }: { count: number; of?: number; label?: string }) {
   return (
-    <span class="dw-stars" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <span class="dw-stars" {...asPicture(label)}>
       {Array.from({ length: of }, (_, index) => (
         <svg key={index} class={index < count ? "" : "spent"} viewBox="0 0 32 32">
           {CRESTS.power}
@@ -60,9 +61,7 @@ export function CardFace({ face, now = null, small = false, count = 1, mute = fa
   return (
     <span
       class={`dw-card f-${family} ${small ? "small" : ""} ${count > 1 ? "pile" : ""} ${drawn ? "drawn" : ""}`}
-      role={mute ? undefined : "img"}
-      aria-label={mute ? undefined : words}
-      aria-hidden={mute ? true : undefined}>
+      {...asPicture(mute ? null : words)}>
       <span class="dw-face">
         {drawn ? <Sign face={face} /> : <Crest family={family} />}
         {drawn ? null : <b class={`dw-figure num ${(figure?.length ?? 0) > 2 ? "wide" : ""}`}>{figure}</b>}
@@ -89,11 +88,7 @@ export function CardBack({ small = false, country = false }: { small?: boolean; 
 /** A country's emblem on a medal. It names itself unless its name stands beside it. */
 export function CountryBadge({ country, mute = false }: { country: CountryName; mute?: boolean }) {
   return (
-    <span
-      class="dw-country"
-      role={mute ? undefined : "img"}
-      aria-label={mute ? undefined : t.country(country)}
-      aria-hidden={mute ? true : undefined}>
+    <span class="dw-country" {...asPicture(mute ? null : t.country(country))}>
       <svg class="dw-sign" viewBox="0 0 32 32" aria-hidden="true">
         {EMBLEMS[country]}
       </svg>

@@ -60,7 +60,10 @@ export function Frame({ moment, middle, quiet = false, begun = false, guide = nu
             {...held}
             picks={hand.picks}
             can={hand.can}
-            onTap={(group) => (buzz("tap"), hand.onTap(group))}
+            onTap={(group) => {
+              buzz("tap");
+              hand.onTap(group);
+            }}
           />
         )}
         <div class="controls">

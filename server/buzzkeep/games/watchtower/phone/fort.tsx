@@ -19,7 +19,7 @@ interface Props {
 export function Fort({ table, lit, choice, held, over, handlers }: Props) {
   const { view, you } = table;
   const me = playerOf(view, you.seat);
-  if (!me || !me.alive) return null;
+  if (!me?.alive) return null;
   const open = lit && view.mine?.place === null;
   return (
     <section

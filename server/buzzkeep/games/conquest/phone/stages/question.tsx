@@ -43,7 +43,7 @@ export function Contenders({
           <Shield seat={seat} />
           <b>{table.nameOf(seat)}</b>
           {fight && index === 0 ? (
-            <span class="vs" aria-label={t.versus}>
+            <span class="vs" role="img" aria-label={t.versus}>
               VS
             </span>
           ) : null}

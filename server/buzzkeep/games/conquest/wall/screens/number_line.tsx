@@ -84,7 +84,7 @@ export function NumberLine({
             "--shift": `${inside(place(truth), (number(truth).length * 2.5 + question.unit.length * 1.6 + 6) / 2) / 10}rem`,
           }}>
           <span class="truth-stem" />
-          <b class="truth num pop" aria-label={t.truth}>
+          <b class="truth num pop" role="group" aria-label={t.truth}>
             {amount(truth, question.unit)}
             {question.unit ? <small> {question.unit}</small> : null}
           </b>

@@ -1,6 +1,7 @@
 // The standings beside the map: cards slide to their rank, scores run to their new value.
 import { byRank, scoreText, seatOf } from "../../art/match";
 import { signed } from "@client/i18n";
+import { asPicture } from "@client/ui/as_picture";
 import { Towers } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
@@ -104,7 +105,7 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
           t.eliminated
         )}
       </span>
-      <span class="score-points num" role={hidden ? "img" : undefined} aria-label={hidden ? t.hiddenScore : undefined}>
+      <span class="score-points num" {...(hidden ? asPicture(t.hiddenScore) : {})}>
         {scoreText(hidden ? null : shown)}
       </span>
       {points !== 0 ? <em class={`score-delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em> : null}

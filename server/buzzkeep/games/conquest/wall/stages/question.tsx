@@ -1,5 +1,5 @@
 // What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
-import { type ComponentChildren, type JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { LETTERS, aboutOf, seatOf } from "../../art/match";
 import { Icon } from "@client/ui/icons";

@@ -36,9 +36,11 @@ export function useItems(table: WarTable): [readonly Item[], (items: readonly It
   const holds = (items: readonly Item[]): boolean =>
     hand.every((group) => usedOf(items, group.card) <= group.ids.length) &&
     items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
-  return useKept<readonly Item[]>(table, [], (items) =>
-    items.reduce<readonly Item[]>((some, item) => (holds([...some, item]) ? [...some, item] : some), []),
-  );
+  return useKept<readonly Item[]>(table, [], (items) => {
+    const held: Item[] = [];
+    for (const item of items) if (holds([...held, item])) held.push(item);
+    return held;
+  });
 }
 
 export function Arming({ moment, items, onItems, onPower, guide }: Props) {

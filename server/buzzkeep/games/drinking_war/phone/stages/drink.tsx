@@ -102,7 +102,15 @@ function ModeSheet({ view, refused, onAgree, onClose }: SheetProps) {
               {d[one]}
             </label>
           ))}
-          <button type="button" class="plain" aria-disabled={!all} onClick={() => all && (hasTried(true), onAgree())}>
+          <button
+            type="button"
+            class="plain"
+            aria-disabled={!all}
+            onClick={() => {
+              if (!all) return;
+              hasTried(true);
+              onAgree();
+            }}>
             {d.sipsConfirm}
           </button>
           <p class="hint">{view.reserve_full === null ? d.sipsTold : d.sipsPrivate}</p>

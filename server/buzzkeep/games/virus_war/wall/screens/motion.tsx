@@ -175,9 +175,9 @@ function bannerOf(event: Event, scene: Scene): Banner | null {
         ? { seat: event.seat, text: t.haunted(titleOf(scene, event.seat)), long: true }
         : null;
     case "round_began":
-      return event.fever && !feverBefore.has(scene.game.match)
-        ? (feverBefore.add(scene.game.match), { seat: null, text: t.feverBegins, long: true })
-        : null;
+      if (!event.fever || feverBefore.has(scene.game.match)) return null;
+      feverBefore.add(scene.game.match);
+      return { seat: null, text: t.feverBegins, long: true };
     default:
       return null;
   }
