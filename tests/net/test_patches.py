@@ -5,6 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buzzkeep.engine.records import record
 from buzzkeep.net.patches import changed_members
 from net.laying import laid_over
 
@@ -57,6 +58,29 @@ def test_what_changed_in_few_parts_is_told_by_these_parts():
     before = {"kind": "asking", "question": {"text": "?"}, "answered": [0], "due": 9, "names": ["a", "b", "c"]}
     after = before | {"answered": [0, 2], "names": ["a", "x", "c"]}
     assert changed_members({"stage": before}, {"stage": after}) == {"/stage/answered": [0, 2], "/stage/names/1": "x"}
+
+
+@record
+class Hand:
+    seat: int
+    cards: tuple[int, ...]
+    note: str = ""
+
+
+@record
+class Table:
+    hands: tuple[Hand, ...]
+    turn: int = 0
+    pile: int = 0
+
+
+def test_records_are_told_by_their_fields_and_what_is_of_another_class_as_a_whole():
+    before = Table((Hand(0, (1, 2)), Hand(1, (3,)), Hand(2, ())))
+    after = Table((Hand(0, (1, 2)), Hand(1, (3, 4)), Hand(2, ())))
+    assert changed_members({"at": before}, {"at": after}) == {"/at/hands/1/cards": (3, 4)}
+    assert changed_members(vars(before), vars(after), "/view") == {"/view/hands/1/cards": (3, 4)}
+    assert changed_members({"at": before}, {"at": after.hands[0]}) == {"/at": Hand(0, (1, 2))}
+    assert changed_members({"at": before}, {"at": Table(after.hands, 1)}) == {"/at": Table(after.hands, 1)}
 
 
 def test_what_is_of_another_kind_is_told_as_a_whole():

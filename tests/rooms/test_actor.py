@@ -10,7 +10,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import AddTime, EndMatch
-from buzzkeep.net.snapshot import prompt_views
+from buzzkeep.net.views import prompt_views
 from buzzkeep.quiz.actions import Choose
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.commands import Act

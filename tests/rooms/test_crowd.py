@@ -5,7 +5,7 @@ import orjson
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.types import SCREEN
-from buzzkeep.net.snapshot import party
+from buzzkeep.net.views import party
 from buzzkeep.rooms.core import Actor
 from kit.halt import records as m
 from kit.halt.bets import bet_halt

@@ -8,8 +8,8 @@ import pytest
 import soak
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
-from buzzkeep.net.pictures import EncodedRoom, Picture
-from buzzkeep.net.snapshot import Surroundings
+from buzzkeep.net.told import Told
+from buzzkeep.net.views import Around
 from buzzkeep.net.wire import read_command
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.mailbox import Accepted, Message
@@ -121,10 +121,9 @@ class Arena:
         if head.match is None:
             return
         assert list(head.match.rules.broken_invariants(head.state)) == []
-        room = EncodedRoom(head, self.module, Surroundings("", 0, self.stage.actor._outlooks.latest))
-        picture = Picture(self.stage.actor.publication(), room)
+        now = Told(self.stage.actor.publication(), Around("", 0))
         for who in (*self.phones, Actor("screen"), Actor("player")):
-            told = picture.whole(picture.shown_to(who, b"null"), who, (), 0)
+            told = now.whole(now.seen_by(who), who)
             if json.loads(told)[1]["game"]["view"]["stage"]["kind"] == "asking":
                 asked = {key for sort, key in canaries(told) if sort == "TXT"}
                 answers = {key for sort, key in canaries(told) if sort == "ANS"}

@@ -4,7 +4,7 @@ import pytest
 
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.registry import installed
-from buzzkeep.net import assets, snapshot
+from buzzkeep.net import assets, views
 from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.callers import Caller
 from buzzkeep.rooms.core import Actor
@@ -97,7 +97,7 @@ def test_the_pin_of_a_room_is_not_guessed_and_nobody_locks_the_others_out(stage)
 
 
 def removed(stage):
-    view = snapshot.host_view(stage.actor.publication(), {}, {})
+    view = views.host_view(stage.actor.publication(), {}, {})
     return [(each.name, each.banned) for each in view.removed]
 
 
@@ -159,9 +159,8 @@ def test_what_the_wall_and_the_console_are_told_follows_from_the_house(stage):
     stage.host("guard", room_pin=None, names="off", listed=True)
     publication = stage.actor.publication()
     for public in (False, True):
-        around = snapshot.Surroundings("", 0, publication.outlook, public=public)
-        assert snapshot.room_view(publication.head, publication.game, around, 0).listed is public
-        assert snapshot.host_view(publication, {}, {}, public=public).listed is (True if public else None)
+        assert views.room_view(publication, views.Around("", 0, public)).listed is public
+        assert views.host_view(publication, {}, {}, public=public).listed is (True if public else None)
 
 
 # -- places and reactions ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch, Next, Void
 from buzzkeep.games.conquest import GAME
-from buzzkeep.net.snapshot import you
+from buzzkeep.net.views import you
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.ledger import FlagRaised, QuestionAsked

@@ -10,8 +10,7 @@ from buzzkeep.engine.game import Plan, Preset, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Why
 from buzzkeep.engine.types import Seat
-from buzzkeep.net import snapshot
-from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.net import views
 from rooms.quickfire import QUESTION_MS, Answer, Answered, Asking, Quickfire, QuickfireGame, Table, bot
 from rooms.stage import Stage
 
@@ -54,8 +53,7 @@ def seat_of(stage, person) -> Seat | None:
 
 
 def bearers(stage) -> list[str | None]:
-    around = snapshot.Surroundings("http://x/j/BCFG", 0, Outlook())
-    view = snapshot.room_view(stage.head, stage.actor.game, around, 0)
+    view = views.room_view(stage.actor.publication(), views.Around("http://x/j/BCFG", 0))
     names = {player.id: player.name for player in view.players}
     return [names.get(slot.bearer) for slot in view.seats]
 

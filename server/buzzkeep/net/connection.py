@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from buzzkeep.net.gateway import Link
-from buzzkeep.net.pictures import Shown
+from buzzkeep.net.told import Seen
 from buzzkeep.net.websocket import WebSocket
 from buzzkeep.rooms.core import Actor
 
@@ -36,7 +36,7 @@ class Connection:
     proxied: bool = False
     told_ms: float | None = None  # what a trusted proxy's kernel measures to the phone
     patches: bool = False  # it wants to be told what has changed, not the whole picture again
-    shown: Shown | None = None  # what it was told last
+    seen: Seen | None = None  # what it was told last
     told: int = 0  # of the room's events
     trips_ms: deque[int] = field(default_factory=lambda: deque(maxlen=PROBES_KEPT))
     _acks: OrderedDict[int, Callable[[Any], None]] = field(default_factory=OrderedDict)

@@ -7,15 +7,14 @@ from typing import Any
 
 import gevent
 
-from buzzkeep.engine import codec
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source as Trip
-from buzzkeep.net import kernel, snapshot
+from buzzkeep.net import kernel, views
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Asked, Lines
-from buzzkeep.net.pictures import EncodedRoom, Picture
 from buzzkeep.net.room_view import HostRoomView
+from buzzkeep.net.told import Told
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
 
@@ -31,25 +30,24 @@ GOODBYES = {
 
 
 @dataclass
-class Showing:
-    """What is shown of one room. ``events`` are those that somebody has not been told of, ``first`` is their number."""
+class Post:
+    """What goes out of one room. ``events`` are those that somebody has not been told of, ``first`` is their number."""
 
-    publication: Publication
-    picture: Picture
-    room: EncodedRoom
+    told: Told
     events: list[Any] = field(default_factory=list)
     first: int = 0
-    last: dict[float, float] = field(default_factory=dict)  # by pace: when those of that pace were shown it
+    last: dict[float, float] = field(default_factory=dict)  # by pace: when those of that pace were told
     later: set[float] = field(default_factory=set)  # the paces at which somebody's turn comes later
 
     @property
-    def told(self) -> int:
+    def code(self) -> str:
+        """The room's code."""
+        return self.told.publication.code
+
+    @property
+    def next(self) -> int:
         """The number of the event that comes next."""
         return self.first + len(self.events)
-
-    def shows(self, publication: Publication, around: snapshot.Surroundings) -> bool:
-        """Say whether a publication, which brings no events, would look just the same."""
-        return self.publication.head is publication.head and self.room.holds(publication.head, around)
 
 
 class Outbox:
@@ -73,7 +71,7 @@ class Outbox:
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
         self._connections, self._drop, self._join_url = connections, drop, join_url
         self._public = public  # rooms may be on the first page
-        self._showings: dict[str, Showing] = {}
+        self._posts: dict[str, Post] = {}
 
     # -- publishing --------------------------------------------------------------------------------------------
 
@@ -81,145 +79,130 @@ class Outbox:
         """Show a room as it is now."""
         code = publication.code
         if not self._connections.of(code):
-            self._showings.pop(code, None)
+            self._posts.pop(code, None)
             return
-        showing = self._look(publication)
-        showing.events.extend(publication.events)
-        self._tick(showing, publication.acted)
-        if showing.picture.prelude is not None and self.lines.announced(code, showing.picture.prelude):
+        post = self._look(publication)
+        post.events.extend(publication.events)
+        self._tick(post, publication.acted)
+        if post.told.prelude is not None and self.lines.announced(code, post.told.prelude):
             self.warm_up(code)
 
     def greet(self, publication: Publication, connection: Connection) -> None:
         """Show one socket the whole picture, and the others what has changed, if anything has."""
-        connection.shown = None
-        showing = self._showings.get(publication.code)
-        if showing is not None and showing.shows(publication, self._around(publication)):
-            self._show(showing, connection)
+        connection.seen = None
+        post = self._posts.get(publication.code)
+        if post is not None and post.told.holds(publication, self._around(publication.code)):
+            self._show(post, connection)
         else:
             self.publish(publication)
 
     def measured(self, code: str) -> None:
         """Show a room's consoles the qualities of lines, which change without a commit."""
         hosts = [each for each in self._connections.of(code) if each.actor.role == "host"]
-        showing = self._showings.get(code)
-        if showing is not None:
-            showing.room.host = None
+        post = self._posts.get(code)
+        if post is not None:
+            post.told.host = None
             for host in hosts:
-                self._show(showing, host)
+                self._show(post, host)
 
-    def _look(self, publication: Publication) -> Showing:
+    def _look(self, publication: Publication) -> Post:
         """Look at a room as it is now."""
-        code, around = publication.code, self._around(publication)
-        showing = self._showings.get(code)
-        if showing is None or not showing.room.holds(publication.head, around):
-            room = EncodedRoom(publication.head, publication.game, around)
-        else:
-            room = showing.room
-        picture = Picture(publication, room, None if showing is None else showing.picture)
-        if showing is None:
-            showing = self._showings[code] = Showing(publication, picture, room)
-        elif not picture.continues(showing.picture):  # what happened last in another match interests nobody any more
-            showing.first, showing.events = showing.told, []
-        showing.publication, showing.picture, showing.room = publication, picture, room
-        return showing
-
-    def _around(self, publication: Publication) -> snapshot.Surroundings:
-        """Return what is shown of a room beside its state."""
         code = publication.code
-        return snapshot.Surroundings(
-            join_url=self._join_url(code),
-            spectators=sum(each.actor.role == "screen" for each in self._connections.of(code)),
-            outlook=publication.outlook,
-            trouble=publication.trouble,
-            public=self._public,
-        )
+        post = self._posts.get(code)
+        told = Told(publication, self._around(code), None if post is None else post.told)
+        if post is None:
+            post = self._posts[code] = Post(told)
+        elif not told.continues(post.told):  # what happened last in another match interests nobody any more
+            post.first, post.events = post.next, []
+        post.told = told
+        return post
+
+    def _around(self, code: str) -> views.Around:
+        spectators = sum(each.actor.role == "screen" for each in self._connections.of(code))
+        return views.Around(self._join_url(code), spectators, self._public)
 
     # -- pace --------------------------------------------------------------------------------------------------
 
-    def _tick(self, showing: Showing, acted: Collection[Actor] = (), only: float | None = None) -> None:
-        """Show the picture to those whose turn it is, and come back for the others.
+    def _tick(self, post: Post, acted: Collection[Actor] = (), only: float | None = None) -> None:
+        """Tell those whose turn it is, and come back for the others.
 
-        ``only`` those of that pace may have a turn, for this picture has been looked at before: whom it calls has it.
+        ``only`` those of that pace may have a turn, for this has been looked at before: whom it calls has been told.
         """
-        now, picture = time.monotonic(), showing.picture
-        waits = {pace: showing.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
-        connections = self._connections.of(showing.publication.code)
+        now, told = time.monotonic(), post.told
+        waits = {pace: post.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
+        connections = self._connections.of(post.code)
         in_time: list[Connection] = []
         for connection in connections:
             pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
-            shown = connection.shown
-            if (only is not None and pace != only) or (shown is not None and shown.picture is picture):
+            seen = connection.seen
+            if (only is not None and pace != only) or (seen is not None and seen.told is told):
                 continue
-            if shown is None or (only is None and picture.calls(shown.picture, connection.actor)):
-                showing.last[pace] = now
+            if seen is None or (only is None and told.calls(seen.told, connection.actor)):
+                post.last[pace] = now
             elif waits[pace] <= 0:
-                showing.last[pace] = now
+                post.last[pace] = now
                 in_time.append(connection)
                 continue
             elif connection.actor not in acted:
-                if pace not in showing.later:
-                    showing.later.add(pace)
-                    gevent.spawn_later(waits[pace], self._come_back, showing, pace)
+                if pace not in post.later:
+                    post.later.add(pace)
+                    gevent.spawn_later(waits[pace], self._come_back, post, pace)
                 continue
-            self._show(showing, connection)
+            self._show(post, connection)
         for connection in in_time[:AT_ONCE]:
-            self._show(showing, connection)
+            self._show(post, connection)
         if in_time[AT_ONCE:]:
-            gevent.spawn(self._show_rest, showing, in_time[AT_ONCE:])
-        if showing.events:
-            known = min((each.told for each in connections if each.shown is not None), default=showing.told)
-            del showing.events[: max(0, known - showing.first)]
-            showing.first = max(known, showing.first)
+            gevent.spawn(self._show_rest, post, in_time[AT_ONCE:])
+        if post.events:
+            known = min((each.told for each in connections if each.seen is not None), default=post.next)
+            del post.events[: max(0, known - post.first)]
+            post.first = max(known, post.first)
 
-    def _come_back(self, showing: Showing, pace: float) -> None:
-        showing.later.discard(pace)
-        if self._showings.get(showing.publication.code) is showing:
-            self._tick(showing, only=pace)
+    def _come_back(self, post: Post, pace: float) -> None:
+        post.later.discard(pace)
+        if self._posts.get(post.code) is post:
+            self._tick(post, only=pace)
 
-    def _show_rest(self, showing: Showing, rest: list[Connection]) -> None:
-        """Show the picture, as it is by then, to the others of a crowd, a few at a time: the loop is everybody's."""
-        while rest and self._showings.get(showing.publication.code) is showing:
+    def _show_rest(self, post: Post, rest: list[Connection]) -> None:
+        """Tell the others of a crowd how things are by then, a few at a time: the loop is everybody's."""
+        while rest and self._posts.get(post.code) is post:
             gevent.sleep()
             few, rest = rest[:AT_ONCE], rest[AT_ONCE:]
             for connection in few:
-                shown = connection.shown
+                seen = connection.seen
                 there = self._connections.get(connection.sid) is connection
-                if there and shown is not None and shown.picture is not showing.picture:
-                    self._show(showing, connection)
+                if there and seen is not None and seen.told is not post.told:
+                    self._show(post, connection)
 
     # -- sending -----------------------------------------------------------------------------------------------
 
-    def _show(self, showing: Showing, connection: Connection) -> None:
-        message = self._message(showing, connection)
+    def _show(self, post: Post, connection: Connection) -> None:
+        message = self._message(post, connection)
         if message is None:
             return
-        asked = self._asked(showing.picture.timed, connection)
+        asked = self._asked(post.told.timed, connection)
         if asked:
             self._send_timed(message, connection, asked)
         else:
             connection.post(message)
 
-    def _message(self, showing: Showing, connection: Connection) -> bytes | None:
+    def _message(self, post: Post, connection: Connection) -> bytes | None:
         """Return what a connection is told, None if there is nothing new for it."""
-        picture, viewer, before = showing.picture, connection.actor, connection.shown
-        host = self._host(showing) if viewer.role == "host" else b"null"
-        shown = picture.shown_to(viewer, host)
-        events = () if before is None else showing.events[max(0, connection.told - showing.first) :]
-        connection.shown, connection.told = shown, showing.told
-        if before is None or not connection.patches or not picture.continues(before.picture):
-            return picture.whole(shown, viewer, events, showing.publication.now())
-        return picture.patch(before, shown, viewer, events, showing.publication.now())
+        told, viewer, before = post.told, connection.actor, connection.seen
+        if viewer.role == "host" and told.host is None:
+            told.host = self._host(told.publication)
+        seen = told.seen_by(viewer)
+        events = () if before is None else post.events[max(0, connection.told - post.first) :]
+        connection.seen, connection.told = seen, post.next
+        if before is None or not connection.patches or not told.continues(before.told):
+            return told.whole(seen, viewer, events)
+        return told.patch(before, seen, viewer, events)
 
-    def _host(self, showing: Showing) -> bytes:
-        """Return what the console alone may see; the lines are as they were when they were last measured."""
-        if showing.room.host is None:
-            code = showing.publication.code
-            trips = {
-                each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None
-            }
-            view = snapshot.host_view(showing.publication, trips, self.lines.of(code), public=self._public)
-            showing.room.host = codec.encode(HostRoomView, view)
-        return showing.room.host
+    def _host(self, publication: Publication) -> HostRoomView:
+        """Return what the console alone may see, with the lines as they are now."""
+        code = publication.code
+        trips = {each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None}
+        return views.host_view(publication, trips, self.lines.of(code), public=self._public)
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
         """Return the timed prompts that go out to a player for the first time."""

@@ -24,10 +24,8 @@ from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
 from buzzkeep.net import assets
 from buzzkeep.net.answers import (
-    BankEntry,
     Evenings,
     GameEntry,
-    MapEntry,
     NewRoom,
     RoomExists,
     RoomUrls,
@@ -57,9 +55,7 @@ def shell(name: str) -> Response:
 
 def given(value: object) -> Response:
     """Return a record as JSON that nobody keeps."""
-    return Response(
-        codec.encode(type(value), value), mimetype="application/json", headers={"Cache-Control": "no-store"}
-    )
+    return Response(codec.encode(value), mimetype="application/json", headers={"Cache-Control": "no-store"})
 
 
 @pages.get("/")
@@ -179,14 +175,14 @@ def games() -> Response:
     found = tuple(
         GameEntry(game.info, game.options_type.model_json_schema(), game.bot_skills) for game in _services().registry
     )
-    return _packed(codec.encode(tuple[GameEntry, ...], found), "no-cache")
+    return _packed(codec.encode(found), "no-cache")
 
 
 @pages.get("/api/maps")
 def map_list() -> Response:
     """Every map with its names and size."""
     found = tuple(map_entry(library.load(each)) for each in library.available())
-    return _packed(codec.encode(tuple[MapEntry, ...], found), "no-cache")
+    return _packed(codec.encode(found), "no-cache")
 
 
 @pages.get("/api/maps/<map_id>.json")
@@ -217,7 +213,7 @@ def next_island(territories: int) -> Response:
         abort(404)
     _may_make()
     found = offered(int(after), territories)
-    return _packed(codec.encode(MapEntry, map_entry(found)), "no-cache")
+    return _packed(codec.encode(map_entry(found)), "no-cache")
 
 
 def _may_load(map_id: str) -> None:
@@ -237,7 +233,7 @@ def _may_make() -> None:
 def banks() -> Response:
     """Every question bank with its counts."""
     found = tuple(bank_entry(each) for each in _services().bank_summaries())
-    return _packed(codec.encode(tuple[BankEntry, ...], found), "no-cache")
+    return _packed(codec.encode(found), "no-cache")
 
 
 def _packed(raw: bytes, cache: str) -> Response:

@@ -1,24 +1,24 @@
-"""What has changed between two JSON documents, as new values by place."""
+"""What has changed between two values that become JSON, as new values by place; nothing is encoded for it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
 from typing import Any
 
-Json = Any
-Changes = dict[str, Json]
+Changes = dict[str, Any]
 """The values that now stand at these places (JSON Pointers, RFC 6901); everything else is as before."""
 
 
-def changed_members(before: Mapping[str, Json], after: Mapping[str, Json], place: str = "") -> Changes:
-    """Return what to lay over ``before`` to get ``after``, two objects with JSON values that stand at ``place``.
+def changed_members(before: Mapping[str, Any], after: Mapping[str, Any], place: str = "") -> Changes:
+    """Return what to lay over ``before`` to get ``after``, two objects that stand at ``place``.
 
-    They are told member by member. In a member only what an object of the same shape holds, or a list of the same
-    length, is told piece by piece. What changed in most of its parts is told as a whole: that is shorter. A place that
-    holds a truth value must never hold 0 or 1, for these are equal in Python.
+    They are told member by member. In a member only what a record or an object of the same shape holds, or a list of
+    the same length, is told piece by piece. What changed in most of its parts is told as a whole: that is shorter. A
+    place that holds a truth value must never hold 0 or 1, for these are equal in Python.
     """
     return {
         where: value
         for name, now in after.items()
-        if (was := before.get(name, _NOTHING)) != now  # most are as they were: their places need not be written
+        if (was := before.get(name, _NOTHING)) is not now and was != now  # most are as they were
         for where, value in _differing(was, now, f"{place}/{escaped(name)}")
     }
 
@@ -28,27 +28,27 @@ def escaped(name: str) -> str:
     return name.replace("~", "~0").replace("/", "~1")
 
 
-_NOTHING = object()  # equal to no JSON value
+_NOTHING = object()  # equal to no value
 
 
-def _differing(before: Json, after: Json, place: str) -> Iterator[tuple[str, Json]]:
-    if before == after:
-        return
-    if isinstance(after, dict) and isinstance(before, dict) and _same_shape(before, after):
-        parts = [(escaped(name), before[name], now) for name, now in after.items() if before[name] != now]
-    elif isinstance(after, list) and isinstance(before, list) and len(before) == len(after):
-        parts = [
-            (str(index), was, now) for index, (was, now) in enumerate(zip(before, after, strict=True)) if was != now
-        ]
-    else:
+def _differing(before: Any, after: Any, place: str) -> Iterator[tuple[str, Any]]:
+    """Yield what differs between two values that are not equal."""
+    was, now = _parts(before), _parts(after)
+    if was is None or now is None or type(before) is not type(after) or was.keys() != now.keys():
         yield place, after
         return
-    if not parts or 2 * len(parts) > len(after):
+    parts = [(name, was[name], part) for name, part in now.items() if was[name] is not part and was[name] != part]
+    if 2 * len(parts) > len(now) or was.get("kind") != now.get("kind"):
         yield place, after
         return
-    for name, was, now in parts:
-        yield from _differing(was, now, f"{place}/{name}")
+    for name, one, other in parts:
+        yield from _differing(one, other, f"{place}/{escaped(str(name))}")
 
 
-def _same_shape(before: dict[str, Json], after: dict[str, Json]) -> bool:
-    return before.keys() == after.keys() and before.get("kind") == after.get("kind")
+def _parts(value: Any) -> Mapping[Any, Any] | None:
+    """Return what a value consists of, by the name or the number in its place; None if it is told as a whole."""
+    if isinstance(value, Mapping):
+        return value
+    if isinstance(value, list | tuple):
+        return dict(enumerate(value))
+    return vars(value) if is_dataclass(value) else None

@@ -280,7 +280,7 @@ class Handlers:
             self._knock_ends(room, connection)  # gone while it was being stored
         if accepted.player is not None:
             connection.actor = Actor("player", accepted.player)
-            connection.shown = None  # the publication that tells of this join shows it the whole picture
+            connection.seen = None  # the publication that tells of this join shows it the whole picture
             self._outbox.replace_older(connection)
             self._on_the_line(connection, accepted.player)
             room.connected(accepted.player)
@@ -290,7 +290,7 @@ class Handlers:
                 gevent.spawn(self._enter, room, connection)
 
     def _enter(self, room: RoomActor, connection: Connection) -> None:
-        if connection.shown is None:  # the join was known already, so nothing was published
+        if connection.seen is None:  # the join was known already, so nothing was published
             self._outbox.greet(room.publication(), connection)
         self._first_probes(connection, PROBES_AT_JOINING)
 

@@ -82,7 +82,7 @@ class SqlJournal:
                     epoch=1,
                     seq=room.seq,
                     phase=room.phase,
-                    room=codec.encode(RoomState, room),
+                    room=codec.encode(room),
                     state=None,
                     created_ms=wall_ms(),
                     updated_ms=wall_ms(),
@@ -150,7 +150,7 @@ class SqlJournal:
             ).all()
             head = self._caught_up(connection, self._stored(connection, row))
             self._epochs[code] = epoch
-            if codec.encode(RoomState, head.room) != row["room"]:
+            if codec.encode(head.room) != row["room"]:
                 self._writer.heads(connection, [self._head_row(head)])  # from here on in this version's form
         self._heads.wrote(head.room)
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})
@@ -349,9 +349,9 @@ class SqlJournal:
         room = head.room
         state = None
         if head.match is not None:
-            state = codec.encode(self._registry.get(head.match.game).state_type, head.state)
+            state = codec.encode(head.state)
         held = self._epochs[room.code]
-        return room.code, held, room.seq, room.phase, codec.encode(RoomState, room), state, wall_ms()
+        return room.code, held, room.seq, room.phase, codec.encode(room), state, wall_ms()
 
     def _match_values(self, commit: Commit) -> dict[str, Any]:
         assert commit.opened is not None

@@ -110,7 +110,7 @@ def main() -> None:
     with suppress(AttributeError):  # not on Windows
         os.nice(10)
     wish = codec.load_plain(MapUpload, orjson.loads(sys.argv[1]))
-    sys.stdout.buffer.write(codec.encode(MapUploaded, work(wish, sys.stdin.buffer.read())))
+    sys.stdout.buffer.write(codec.encode(work(wish, sys.stdin.buffer.read())))
 
 
 if __name__ == "__main__":

@@ -2,21 +2,23 @@
 
 import json
 import random
+from dataclasses import replace
+from functools import cached_property, partial
 from types import SimpleNamespace
 
 import pytest
 
 import soak
 from buzzkeep.engine import codec
+from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import Party, Prompt, Role
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
-from buzzkeep.net.pictures import EncodedRoom, Picture
-from buzzkeep.net.room_view import HostRoomView
-from buzzkeep.net.snapshot import Surroundings, host_view
+from buzzkeep.net.told import Told
+from buzzkeep.net.views import Around, host_view
 from buzzkeep.rooms.clock import Source
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.state import Match
@@ -26,23 +28,24 @@ from rooms.stage import HOST, Stage
 
 GAMES = [game.info.id for game in installed()]
 WALL, STRANGER = Actor("screen"), Actor("player")
+AROUND = Around("", 0)
 
 
 class Watcher:
     """Somebody who looks at a room now and then, by pictures and patches."""
 
     def __init__(self, actor):
-        self.actor, self.shown, self.known, self.patches = actor, None, None, 0
+        self.actor, self.seen, self.known, self.patches = actor, None, None, 0
 
-    def look(self, picture, host, events, clock):
+    def look(self, told, events):
         """Be told what has changed; return what he knows now, and the whole picture."""
-        before, shown = self.shown, picture.shown_to(self.actor, host if self.actor.role == "host" else b"null")
-        whole = json.loads(picture.whole(shown, self.actor, events, clock))
+        before, seen = self.seen, told.seen_by(self.actor)
+        whole = json.loads(told.whole(seen, self.actor, events))
         assert whole[0] == "update"
-        self.shown = shown
-        if before is None or not picture.continues(before.picture):
+        self.seen = seen
+        if before is None or not told.continues(before.told):
             self.known = whole[1]
-        elif (text := picture.patch(before, shown, self.actor, events, clock)) is not None:
+        elif (text := told.patch(before, seen, self.actor, events)) is not None:
             assert text.startswith(b'["patch",')
             self.patches += 1
             *_, self.known = pictures([json.loads(text)], self.known)
@@ -79,8 +82,7 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
     for seat in range(2, module.info.default_seats):
         assert stage.host("bot", seat=seat, skill=module.bot_skills[0])["ok"]
     watchers = [Watcher(actor) for actor in (HOST, WALL, STRANGER, ann, ben)]
-    room, events = None, dict.fromkeys(watchers, ())
-    told = 0
+    now, events, since = None, dict.fromkeys(watchers, ()), 0
     for moment in range(soak.times(200, 2_000)):
         if stage.head.match is None or stage.room.phase == "over":
             assert stage.host("start" if stage.head.match is None else "rematch")["ok"]
@@ -90,25 +92,23 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
             stage.host("rename", player=ann.player, name=f"Ann/~{moment}")
         stage.passes(chance.randrange(100, 4_000))
         at_random(stage, ann, chance)
-        publications, told = stage.audience.told[told:], len(stage.audience.told)
+        publications, since = stage.audience.told[since:], len(stage.audience.told)
         for publication in publications:
-            around = Surroundings("http://x/j/BCFG", moment // 20, publication.outlook)
-            if room is None or not room.holds(publication.head, around):
-                room = EncodedRoom(publication.head, publication.game, around)
-            picture, clock = Picture(publication, room), publication.now()
-            host = codec.encode(HostRoomView, host_view(publication, {ann.player: moment // 7}, {}))
+            publication = replace(publication, now=partial(int, publication.now()))  # both are of one instant
+            now = Told(publication, Around("http://x/j/BCFG", moment // 20), now)
+            now.host = host_view(publication, {ann.player: moment // 7}, {})
             for watcher in watchers:
-                continues = watcher.shown is not None and picture.continues(watcher.shown.picture)
+                continues = watcher.seen is not None and now.continues(watcher.seen.told)
                 events[watcher] = (*(events[watcher] if continues else ()), *publication.events)
                 if chance.random() < 0.4:
-                    known, whole = watcher.look(picture, host, events[watcher], clock)
+                    known, whole = watcher.look(now, events[watcher])
                     assert known == whole, watcher.actor
                     events[watcher] = ()
     assert min(watcher.patches for watcher in watchers) > 20
     assert {watcher.known["game"]["id"] for watcher in watchers} == {game}
 
 
-def test_a_picture_that_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
+def test_what_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
     stage = Stage(game=installed().get("conquest"), supply=CanarySupply())
     stage.counts.choice_total = stage.counts.choice_unseen = stage.counts.number_total = stage.counts.number_unseen = (
         999
@@ -121,26 +121,26 @@ def test_a_picture_that_goes_on_from_another_is_as_if_it_were_made_anew(monkeypa
         for phone in phones:  # nobody may have missed anything: who was absent and is there again is seen by all
             acts(stage, phone)
         stage.passes(1_000)
-    latest = stage.audience.told[-1]
-    room = EncodedRoom(latest.head, latest.game, Surroundings("", 0, latest.outlook))
 
-    def seen(picture):
-        return [picture.whole(picture.shown_to(actor, b"null"), actor, (), 5) for actor in (HOST, WALL, *phones)]
+    def made(before=None):
+        return Told(replace(stage.audience.told[-1], now=lambda: 5), AROUND, before)
 
-    pictures_before = [Picture(latest, room)]
+    def seen(told):
+        return [told.whole(told.seen_by(actor), actor) for actor in (HOST, WALL, *phones)]
+
+    earlier = [made()]
     own = []
     monkeypatch.setattr(type(stage.head.match.rules), "private", _counting(own, stage.head.match.rules))
     for phone in phones[:-1]:  # the last one would close the question
-        for picture in pictures_before:
-            seen(picture)
+        for told in earlier:
+            seen(told)
         who = acts(stage, phone)
-        publication = stage.audience.told[-1]
-        anew = seen(Picture(publication, room))
+        anew = seen(made())
         own.clear()
-        assert seen(Picture(publication, room, pictures_before[-1])) == anew
+        assert seen(made(earlier[-1])) == anew
         assert own == [who]  # nobody else's own part was made
-        assert all(seen(Picture(publication, room, picture)) == anew for picture in pictures_before)  # older ones, too
-        pictures_before.append(Picture(publication, room))
+        assert all(seen(made(told)) == anew for told in earlier)  # older ones, too
+        earlier.append(made())
 
 
 def acts(stage, phone):
@@ -167,16 +167,13 @@ def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others(
     stage = Stage()
     ann, ben = stage.join("Ann"), stage.join("Ben")
     assert stage.host("start")["ok"]
-    first = stage.audience.told[-1]
-    around = Surroundings("", 0, first.outlook)
-    room = EncodedRoom(first.head, first.game, around)
-    before = Picture(first, room)
-    shown = {who: before.shown_to(who, b"null") for who in (ann, ben, WALL)}
+    before = Told(stage.audience.told[-1], AROUND)
+    seen = {who: before.seen_by(who) for who in (ann, ben, WALL)}
     prompt = stage.head.match.prompts(stage.state)[0].id
     assert stage.send(ann, stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2}))["ok"]
-    after = Picture(stage.audience.told[-1], room)
-    mine = json.loads(after.patch(shown[ann], after.shown_to(ann, b"null"), ann, (), 5))[1]
-    other = json.loads(after.patch(shown[ben], after.shown_to(ben, b"null"), ben, (), 5))[1]
+    after = Told(stage.audience.told[-1], AROUND, before)
+    mine = json.loads(after.patch(seen[ann], after.seen_by(ann), ann))[1]
+    other = json.loads(after.patch(seen[ben], after.seen_by(ben), ben))[1]
     assert mine["changes"] == {"/game/view/answered": [0], "/game/view/mine": {"option": 2}}
     assert other["changes"] == {"/game/view/answered": [0]}
 
@@ -185,14 +182,12 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
     stage = Stage()
     ann, ben = stage.join("Ann"), stage.join("Ben")
     assert stage.host("start")["ok"]
-    publication = stage.audience.told[-1]
-    room = EncodedRoom(publication.head, publication.game, Surroundings("", 0, publication.outlook))
 
     def asking(*prompts):
         monkeypatch.setattr(
             Match, "prompts", lambda *_: [Prompt(name, "answer", seats, None) for name, seats in prompts]
         )
-        return Picture(publication, room)
+        return Told(stage.audience.told[-1], AROUND)
 
     def called(before, now):
         return {who for who in (ann, ben, WALL) if now.calls(before, who)}
@@ -220,7 +215,7 @@ def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_d
 
     wall, _ = greeted(WALL)
     newcomer, told = greeted(STRANGER)
-    assert newcomer.shown.picture is wall.shown.picture
+    assert newcomer.seen.told is wall.seen.told
     assert [body["room"]["code"] for _, body in told] == [stage.room.code]
     _, (second,) = greeted(WALL)
     assert second[1]["room"]["spectators"] == 2
@@ -235,3 +230,27 @@ def test_a_newcomers_join_shows_nothing_at_once_to_others_who_are_nobody_yet():
     assert stage.audience.told[-1].acted == frozenset()
     assert stage.send(ann, stage.command("ready", ready=True))["ok"]
     assert stage.audience.told[-1].acted == {ann}
+
+
+@pytest.mark.parametrize("game", list(installed()), ids=lambda game: game.info.id)
+def test_what_is_sent_and_stored_of_a_game_is_written_by_orjson_as_by_pydantic(game):
+    for tp in (game.public_type, game.private_type, game.event_type, game.state_type):
+        assert codec.unlike(tp) is None
+
+
+def test_a_type_that_would_be_sent_otherwise_is_named_with_its_cure():
+    @record
+    class Pile:
+        cards: tuple[int, ...]
+
+        @cached_property
+        def secret_top(self) -> int:
+            return self.cards[-1]
+
+    @record
+    class Scores:
+        points: dict[int, int]
+
+    assert "Pile.secret_top is a cached_property" in codec.unlike(tuple[Pile, ...])
+    assert "the keys of a dict are of type int" in codec.unlike(Scores)
+    assert "bytes" in codec.unlike(bytes)

@@ -1,11 +1,10 @@
 """Builds what each person in a room may see of it. Nothing else turns a head into something to send."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from buzzkeep import fairness
-from buzzkeep.engine.box import Box
-from buzzkeep.engine.types import HOST, SCREEN, Member, Millis, Party
+from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
     HostRoomView,
@@ -18,29 +17,27 @@ from buzzkeep.net.room_view import (
 )
 from buzzkeep.rooms.characters import character
 from buzzkeep.rooms.core import Actor, playing
-from buzzkeep.rooms.journal import Trouble
-from buzzkeep.rooms.outlook import Outlook
 from buzzkeep.rooms.partners import partners
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer
 from buzzkeep.rooms.state import Head, Knock
 
 
-@dataclass(frozen=True)
-class Surroundings:
-    """What a room's view shows besides the stored head: it changes without a commit."""
+class Around(NamedTuple):
+    """What is shown of a room besides what is published; it changes without a commit.
+
+    ``spectators`` counts who looks on. ``public``: the house lists rooms on its first page.
+    """
 
     join_url: str
     spectators: int
-    outlook: Outlook
-    trouble: Trouble | None = None
     public: bool = False
 
 
-def room_view(head: Head, game: Box, around: Surroundings, clock: Millis) -> RoomView:
-    """Return the room as everybody may see it at an instant of its clock."""
-    room, info = head.room, game.info
-    halted = room.fault is not None or around.trouble is not None
+def room_view(publication: Publication, around: Around) -> RoomView:
+    """Return the room as everybody may see it; its clock and what is for the host go out beside it."""
+    room, game, info = publication.head.room, publication.game, publication.game.info
+    halted = room.fault is not None or publication.trouble is not None
     return RoomView(
         code=room.code,
         phase=room.phase,
@@ -52,7 +49,7 @@ def room_view(head: Head, game: Box, around: Surroundings, clock: Millis) -> Roo
         paused=room.paused or halted,
         hold=room.hold,
         halted=halted,
-        clock=clock,
+        clock=0,
         join_url=around.join_url,
         players=tuple(
             PlayerView(
@@ -83,7 +80,7 @@ def room_view(head: Head, game: Box, around: Surroundings, clock: Millis) -> Roo
         matches_played=room.matches_played,
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
-        trouble=around.trouble,
+        trouble=publication.trouble,
         reactions=room.reactions,
         own_seats=room.own_seats,
         listed=around.public and room.welcomes,

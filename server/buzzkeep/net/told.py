@@ -1,0 +1,182 @@
+"""What everybody in a room is told of it: one value a commit, of which nothing is encoded before it goes out.
+
+A picture is whole; to whoever has been shown one of the same match only the difference is told
+(:mod:`buzzkeep.net.patches`).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import orjson
+
+from buzzkeep.engine.types import Party, Prompt
+from buzzkeep.net import views
+from buzzkeep.net.patches import Changes, changed_members
+from buzzkeep.net.room_view import HostRoomView, PromptView, RoomView, You
+from buzzkeep.net.views import Around
+from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.publication import Publication
+from buzzkeep.rooms.state import Match, RoomState
+
+_lasting = attrgetter(
+    *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What somebody has been told last: what all are told, and what is his own."""
+
+    told: "Told"
+    you: You
+    private: Any
+    host: HostRoomView | None
+
+
+class Told:
+    """A room at one commit. What is made of the same things as in the one before is the same object."""
+
+    def __init__(self, publication: Publication, around: Around, before: "Told | None" = None) -> None:
+        """Look at what is published; ``timed`` and ``prelude`` say which prompts of it are about time."""
+        self.publication, self._head = publication, publication.head
+        self._rules = None if self._head.match is None else self._head.match.rules
+        self._made_of = _ingredients(publication, around)
+        self._room: RoomView
+        self._viewers: dict[Actor, tuple[You, Party]]
+        self.host: HostRoomView | None  # what the console alone sees, once it has been made
+        if before is not None and before._made_of == self._made_of:
+            self._room, self._viewers, self.host = before._room, before._viewers, before.host
+        else:
+            self._room, self._viewers, self.host = views.room_view(publication, around), {}, None
+        self.match: str | None = None
+        self._public: Any = None
+        self._private: dict[Party, Any] = {}
+        self._prompts: tuple[PromptView, ...] = ()
+        self.timed: list[Prompt] = []
+        self.prelude: str | None = None
+        self._since: WeakKeyDictionary[Told, Changes] = WeakKeyDictionary()
+        self._calls: WeakKeyDictionary[Told, tuple[bool, frozenset[int]]] = WeakKeyDictionary()
+        if (match := self._head.match) is not None:
+            self.match = match.id
+            self._prompts = views.prompt_views(self._head)
+            if before is None or before.match != self.match or not self._goes_on_from(before, match):
+                self._public = match.rules.public(self._head.state)
+            prompts = match.prompts(self._head.state)
+            self.timed = [prompt for prompt in prompts if prompt.timed]
+            self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
+
+    def _goes_on_from(self, before: "Told", match: Match) -> bool:
+        """Take over what must be as it was: seats have answered, or nothing has moved. False if anything may differ."""
+        was, answered = before._head.state, self.publication.answered
+        if was is not self.publication.since or answered is None:
+            return False
+        self._public = match.rules.answered(was, before._public, self._head.state)
+        if self._public is None:
+            return False
+        self._private = {who: part for who, part in before._private.items() if who.seat not in answered}
+        return True
+
+    def holds(self, publication: Publication, around: Around) -> bool:
+        """Say whether a publication, which brings no events, would look just the same."""
+        return self._head is publication.head and self._made_of == _ingredients(publication, around)
+
+    def continues(self, earlier: "Told") -> bool:
+        """Say whether both are of the same match, or of none, so that one can be told by what it changes."""
+        return self.match == earlier.match
+
+    # -- viewers -------------------------------------------------------------------------------------------------
+
+    def seen_by(self, viewer: Actor) -> Seen:
+        """Return what a viewer sees now."""
+        you, party = self._viewer(viewer)
+        if self._rules is not None and party not in self._private:
+            self._private[party] = self._rules.private(self._head.state, party)
+        return Seen(self, you, self._private.get(party), self.host if viewer.role == "host" else None)
+
+    def calls(self, earlier: "Told", viewer: Actor) -> bool:
+        """Say whether a viewer who was told an earlier one is to see this one at once.
+
+        He is if anything else is asked, or of somebody else, or he himself is not asked any more, or the room's course
+        has changed. That others need not answer any more is no reason: they have answered.
+        """
+        known = self._calls.get(earlier)
+        if known is None:
+            before, now = earlier._seats_asked, self._seats_asked
+            new = before.keys() != now.keys() or any(seats - before[prompt] for prompt, seats in now.items())
+            done = frozenset[int]().union(*(seats - now.get(prompt, seats) for prompt, seats in before.items()))
+            known = self._calls[earlier] = new or self._course != earlier._course, done
+        at_once, done = known
+        return at_once or (bool(done) and self._viewer(viewer)[1].seat in done)
+
+    def _viewer(self, viewer: Actor) -> tuple[You, Party]:
+        if viewer not in self._viewers:
+            self._viewers[viewer] = views.you(self._head, viewer), views.party(self._head, viewer)
+        return self._viewers[viewer]
+
+    @cached_property
+    def _seats_asked(self) -> dict[tuple[object, ...], frozenset[int]]:
+        return {(each.id, each.since, each.due, each.audience): frozenset(each.seats) for each in self._prompts}
+
+    @cached_property
+    def _course(self) -> tuple[object, ...]:
+        room = self._head.room
+        return self.match, room.phase, room.paused, room.fault, self.publication.trouble
+
+    # -- messages ------------------------------------------------------------------------------------------------
+
+    def whole(self, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes:
+        """Return a Socket.IO event with all that a viewer sees: a JSON array of its name and an ``Update``."""
+        game = self._head.match and {
+            "id": self._head.match.game,
+            "match": self.match,
+            "view": {**_members(self._public), **_members(seen.private)},
+            "prompts": self._prompts,
+            "events": self._redacted(events, viewer),
+        }
+        room = replace(self._room, clock=self.publication.now(), host=seen.host)
+        return orjson.dumps(("update", {"seq": self._head.room.seq, "room": room, "you": seen.you, "game": game}))
+
+    def patch(self, before: Seen, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes | None:
+        """Return a Socket.IO event with what changed since ``before``, which it continues; None for nothing."""
+        own = changed_members(_members(before.you), _members(seen.you), "/you")
+        own |= changed_members(_members(before.private), _members(seen.private), "/game/view")
+        own |= changed_members({"host": before.host}, {"host": seen.host}, "/room")
+        changes, told = self._changes_since(before.told) | own, self._redacted(events, viewer)
+        if not changes and not told:
+            return None
+        patch = {"seq": self._head.room.seq, "clock": self.publication.now(), "changes": changes, "events": told}
+        return orjson.dumps(("patch", patch))
+
+    def _changes_since(self, earlier: "Told") -> Changes:
+        """Return what has changed of what all are told, encoded once for everybody who was told the same before."""
+        known = self._since.get(earlier)
+        if known is None:
+            changed = changed_members(_members(earlier._room), _members(self._room), "/room")
+            changed |= changed_members(_members(earlier._public), _members(self._public), "/game/view")
+            if earlier._prompts != self._prompts:
+                changed["/game/prompts"] = self._prompts
+            known = {place: orjson.Fragment(orjson.dumps(value)) for place, value in changed.items()}
+            self._since[earlier] = known
+        return known
+
+    def _redacted(self, events: Iterable[Any], viewer: Actor) -> list[Any]:
+        """Return events as a viewer may see them."""
+        if self._rules is None:
+            return []
+        party = self._viewer(viewer)[1]
+        return [seen for event in events if (seen := self._rules.redact(event, party)) is not None]
+
+
+def _ingredients(publication: Publication, around: Around) -> tuple[object, ...]:
+    # every field of the room that does not change with each command: mostly the same objects, so quickly compared
+    head = publication.head
+    return _lasting(head.room), head.match, publication.outlook, publication.trouble, around
+
+
+def _members(record: Any) -> dict[str, Any]:
+    """Return the fields of a record by their names; none of None."""
+    return {} if record is None else vars(record)
