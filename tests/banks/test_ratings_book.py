@@ -16,7 +16,7 @@ from buzzkeep.banks.cli.rating import ratings as ratings_command
 from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
-from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
+from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
 from buzzkeep.store import ledger
 from buzzkeep.store.database import open_database
@@ -38,7 +38,12 @@ def asked(
         for seat, result, members in replies
     )
     shown = Revealed(
-        serial, Asked(question, version), kind, 4 if kind == "choice" else 0, value, tuple(v.reply for v in verdicts)
+        serial,
+        AskedQuestion(question, version),
+        kind,
+        4 if kind == "choice" else 0,
+        value,
+        tuple(v.reply for v in verdicts),
     )
     return QuestionAsked(match, shown, withdrawn, present, () if withdrawn else verdicts)
 
@@ -247,7 +252,7 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
     now, earlier = item_version(choice("q"), "en"), "00000000"
 
     def flag(player, question="b/q", version=now, reason="typo", match="m1"):
-        write(FlagRaised(match, Asked(question, version), "en", player, reason))
+        write(FlagRaised(match, AskedQuestion(question, version), "en", player, reason))
 
     def run(*options):
         done = CliRunner().invoke(flags_command, ["--db", str(engine.url.database), *options])

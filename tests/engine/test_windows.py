@@ -1,7 +1,7 @@
 """Reaction windows: sealed answers."""
 
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.engine.windows import Sealed, SealedReply
 
 
 def test_sealed_the_first_answer_locks_and_a_stranger_may_not_answer() -> None:
@@ -11,7 +11,7 @@ def test_sealed_the_first_answer_locks_and_a_stranger_may_not_answer() -> None:
     answered = window.submit(0, "A", 1_500)
     assert not answered.may(0)
     assert answered.may(2)
-    assert answered.of(0) == Reply(0, "A", 1_500)
+    assert answered.of(0) == SealedReply(0, "A", 1_500)
     assert answered.of(2) is None
     assert window.of(0) is None, "a window is a value: submitting leaves the old one alone"
 

@@ -73,7 +73,7 @@ def _won(ranked: Sequence[Seat], honour: Honour) -> Superlative | None:
 
 
 @record
-class Tempo:
+class CountTempo:
     """When what of the final count begins, in ms: bars rise, two are left, the held breath, the winner, honours."""
 
     lapse: Millis
@@ -87,10 +87,10 @@ class Tempo:
     again: Millis
 
 
-SHOW = Tempo(1_000, 2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900)
-TEMPI: dict[Pacing, Tempo] = {
-    "quick": Tempo(200, 200, 900, 1_100, 1_700, 2_700, 3_300, 80, 3_900),
-    "brisk": Tempo(500, 900, 2_300, 2_700, 4_200, 5_700, 7_000, 240, 9_000),
+SHOW = CountTempo(1_000, 2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900)
+TEMPI: dict[Pacing, CountTempo] = {
+    "quick": CountTempo(200, 200, 900, 1_100, 1_700, 2_700, 3_300, 80, 3_900),
+    "brisk": CountTempo(500, 900, 2_300, 2_700, 4_200, 5_700, 7_000, 240, 9_000),
     "show": SHOW,
     "host": SHOW,
 }

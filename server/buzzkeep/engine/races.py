@@ -70,7 +70,7 @@ class Entry:
 
 
 @record
-class Place:
+class RacePlace:
     """One line of the ranking. ``photo`` names the others of the same distance within the uncertainty."""
 
     seat: Seat
@@ -85,7 +85,7 @@ class Place:
 class Ranking:
     """All places, best first. ``dead_heat`` names those who race again for the first place, or nobody."""
 
-    places: tuple[Place, ...]
+    places: tuple[RacePlace, ...]
     dead_heat: tuple[Seat, ...]
 
     @property
@@ -101,7 +101,7 @@ class Ranking:
         close = {self.places[0].seat, *self.places[0].photo}
         return tuple(place.seat for place in self.places if place.seat in close)
 
-    def of(self, seat: Seat) -> Place | None:
+    def of(self, seat: Seat) -> RacePlace | None:
         """Return the line of a seat; None if it did not answer."""
         return next((place for place in self.places if place.seat == seat), None)
 
@@ -118,13 +118,13 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
     when the smaller measured time decides. Exactly equal times stay a dead heat: nothing else may decide.
     """
     ordered = sorted(entries, key=lambda entry: (entry.distance, entry.measured, entry.seat))
-    places: list[Place] = []
+    places: list[RacePlace] = []
     for _, group in groupby(ordered, key=lambda entry: entry.distance):
         tied = list(group)
         for entry in tied:
             photo = tuple(other.seat for other in tied if other is not entry and _close(entry, other))
             place = len(places) + 1
-            places.append(Place(entry.seat, place, entry.distance, entry.measured, entry.sigma, photo))
+            places.append(RacePlace(entry.seat, place, entry.distance, entry.measured, entry.sigma, photo))
     if not places:
         return Ranking((), ())
     first = ordered[0]

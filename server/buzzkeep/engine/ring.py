@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from buzzkeep.engine.types import Member, Seat
 
 
-class Place(Protocol):
+class RingSeat(Protocol):
     """What a board says of a seat."""
 
     @property
@@ -18,7 +18,7 @@ class Place(Protocol):
         """Whether it is still in the match."""
 
 
-P = TypeVar("P", bound=Place)
+P = TypeVar("P", bound=RingSeat)
 
 
 class Seated(Generic[P]):

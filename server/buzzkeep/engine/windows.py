@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 
 @record
-class Reply(Generic[K, V]):
+class SealedReply(Generic[K, V]):
     """What one entrant sealed, and when; ``sigma_ms`` is how sure that is, ``came`` when it came in, if later."""
 
     by: K
@@ -29,9 +29,9 @@ class Sealed(Generic[K, V]):
     """All ``entrants`` answer in secret; the first answer of each one locks."""
 
     entrants: tuple[K, ...]
-    replies: tuple[Reply[K, V], ...] = ()
+    replies: tuple[SealedReply[K, V], ...] = ()
 
-    def of(self, by: K) -> Reply[K, V] | None:
+    def of(self, by: K) -> SealedReply[K, V] | None:
         """Return what ``by`` sealed, if anything."""
         return next((reply for reply in self.replies if reply.by == by), None)
 
@@ -41,9 +41,9 @@ class Sealed(Generic[K, V]):
 
     def submit(self, by: K, value: V, at: Millis) -> "Sealed[K, V]":
         """Return the window with the answer of ``by``; the caller checked :meth:`may`."""
-        return self.with_reply(Reply(by, value, at))
+        return self.with_reply(SealedReply(by, value, at))
 
-    def with_reply(self, reply: Reply[K, V]) -> "Sealed[K, V]":
+    def with_reply(self, reply: SealedReply[K, V]) -> "Sealed[K, V]":
         """Return the window with a whole reply; the caller checked :meth:`may`."""
         return changed(self, replies=(*self.replies, reply))
 

@@ -11,11 +11,11 @@ from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
-from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnyQuestion, Quiz
+from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 
@@ -52,8 +52,8 @@ class Answered:
     ``crowd`` is what every single person said, where the crowd plays for its prize.
     """
 
-    replies: tuple[Reply[Seat, int], ...]
-    fun: tuple[Reply[Seat, int], ...]
+    replies: tuple[SealedReply[Seat, int], ...]
+    fun: tuple[SealedReply[Seat, int], ...]
     taps: tuple[Given, ...]
     opened_at: Millis
     crowd: tuple[Said, ...] = ()
@@ -82,7 +82,7 @@ class OffThePhones:
 
 
 @record
-class Asking(Stage[Quiz]):
+class Asking(Stage[QuizTransition]):
     """A question is open until ``due``. ``sealed`` holds the locked answers of seats, ``taps`` those of members."""
 
     sealed: Sealed[Seat, int]
@@ -90,18 +90,18 @@ class Asking(Stage[Quiz]):
     grace_ms = GRACE_MS
     answers_apart = True
 
-    def lasts(self, t: Quiz) -> Millis:
+    def lasts(self, t: QuizTransition) -> Millis:
         """Return the time of the option."""
         choice = t.beneath(Posed).format == "choice"
         return (t.config.options.answer_time_choice if choice else t.config.options.answer_time_speed) * 1_000
 
-    def begin(self, t: Quiz) -> Flow:
+    def begin(self, t: QuizTransition) -> Flow:
         """Show the question and start the clock."""
         posed = t.beneath(Posed)
         t.emit(QuestionOpened(posed.serial, posed.card_of(t).id))
         return Stay()
 
-    def asks(self, t: Quiz) -> tuple[Ask, ...]:
+    def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
         """Ask the seats that have not locked an answer; onlookers may answer for fun (R8.9)."""
         posed, options = t.beneath(Posed), t.config.options
         if posed.timed:
@@ -112,19 +112,19 @@ class Asking(Stage[Quiz]):
         crowded = options.play_along and t.game.betting()  # then spectators answer, too
         return (ask, Ask(_fun(posed), fun, to="onlookers", audience=crowded)) if fun or crowded else (ask,)
 
-    def bets(self, t: Quiz) -> Bets | None:
+    def bets(self, t: QuizTransition) -> Bets | None:
         """Let onlookers bet on what the stake says, or leave their bets as they were before it opened."""
         posed = t.beneath(Posed)
         bets = posed.stake.bets(posed.seats)
         return None if bets is None else replace(bets, key=BETS)
 
-    def legal(self, t: Quiz, who: Party) -> Iterator[Choose | Guess]:
+    def legal(self, t: QuizTransition, who: Party) -> Iterator[Choose | Guess]:
         """Yield every choice, or numbers that stand for all."""
         options = _options(t.beneath(Posed).card_of(t))
         every = [*map(Choose, options)] if options else [*map(Guess, SAMPLES)]
         yield from (action for action in every if self.check(t, who, action) is None)
 
-    def check(self, t: Quiz, who: Party, action: object) -> Reject | None:
+    def check(self, t: QuizTransition, who: Party, action: object) -> Reject | None:
         """Return why this cannot be the answer."""
         posed = t.beneath(Posed)
         options = _options(posed.card_of(t))
@@ -138,14 +138,14 @@ class Asking(Stage[Quiz]):
             return None if action.option in options else Reject("BAD_OPTION", str(action.option))
         return None if 0 <= action.value <= LARGEST_GUESS else Reject("BAD_NUMBER", "0 to 10**15")
 
-    def refusal(self, t: Quiz, who: Party, action: Choose | Guess) -> Reject:
+    def refusal(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Reject:
         """Return why a seat of which nothing is asked any more cannot answer."""
         posed = t.beneath(Posed)
         if who.seat not in (*posed.seats, *_onlookers(t, posed)):
             return Reject("NOT_ASKED", "this question is for others")
         return self.check(t, who, action) or Reject("ALREADY_ANSWERED", "the first answer counts")
 
-    def act(self, t: Quiz, who: Party, action: Choose | Guess) -> Flow:
+    def act(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Flow:
         """Take an answer; it locks the seat once nobody else of its team is awaited (R10.5). Too late: nothing."""
         assert t.frame.due is not None
         at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
@@ -153,19 +153,19 @@ class Asking(Stage[Quiz]):
             return Stay()
         chair, value = t.chair(who.seated), _value(action)
         if who.member is None or chair.bot:  # one voice speaks for the seat
-            return Stay(self._sealed(t, Reply(chair.seat, value, at, t.ctx.sigma_ms, t.now)))
+            return Stay(self._sealed(t, SealedReply(chair.seat, value, at, t.ctx.sigma_ms, t.now)))
         tap = Given(chair.seat, who.member, value, at, t.ctx.sigma_ms, t.now)
         return Stay(replace(self, taps=(*self.taps, tap))._locked(t, chair))
 
-    def gone(self, t: Quiz, seat: Seat) -> Flow:
+    def gone(self, t: QuizTransition, seat: Seat) -> Flow:
         """Lock the answer of a team that waits for nobody any more (R10.6)."""
         return Stay(self._locked(t, t.chair(seat)))
 
-    def hurry(self, t: Quiz, why: Hurry) -> Millis:
+    def hurry(self, t: QuizTransition, why: Hurry) -> Millis:
         """Wait 3 s from its opening for seats that are absent (R11.3)."""
         return max(t.frame.opened_at + ABSENT_MS, t.now)
 
-    def close(self, t: Quiz, why: Why) -> Flow:
+    def close(self, t: QuizTransition, why: Why) -> Flow:
         """Let those of a team who answered in time speak for it; the others were silent."""
         posed, closed = t.beneath(Posed), self
         for seat in self.sealed.missing:
@@ -181,19 +181,19 @@ class Asking(Stage[Quiz]):
         crowd.hold(t, BETS)
         return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at, said))
 
-    def withdraw(self, t: Quiz) -> Flow:
+    def withdraw(self, t: QuizTransition) -> Flow:
         """Withdraw it: a fresh question follows (R12.3)."""
         t.emit(QuestionVoided(t.beneath(Posed).serial))
         crowd.drop(t, BETS)
         return Done(Voided())
 
-    def resumed(self, t: Quiz, paused_ms: Millis) -> Flow:
+    def resumed(self, t: QuizTransition, paused_ms: Millis) -> Flow:
         """Replace a question that stood open through a long pause (R12.6)."""
         return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS else Stay()
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def shown(self, t: Quiz) -> Opened:
+    def shown(self, t: QuizTransition) -> Opened:
         """Show the question, if phones may know it, and who has answered."""
         posed = t.beneath(Posed)
         seen = posed.view(t)
@@ -201,7 +201,7 @@ class Asking(Stage[Quiz]):
             seen = replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
         return Opened(seen, tuple(seat for seat in posed.seats if self.sealed.of(seat) is not None))
 
-    def shown_to(self, t: Quiz, viewer: Party) -> OffThePhones | None:
+    def shown_to(self, t: QuizTransition, viewer: Party) -> OffThePhones | None:
         """Show the wall and the host what phones may not know."""
         options, posed = t.config.options, t.beneath(Posed)
         question = posed.card_of(t)
@@ -215,19 +215,19 @@ class Asking(Stage[Quiz]):
             question.explanation if quiz_master else None,
         )
 
-    def answers_of(self, t: Quiz, seat: Seat) -> list[tuple[Member, int]]:
+    def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""
         posed = t.beneath(Posed)
         if seat in posed.seats:
             return own_answers(self.taps, self.sealed.replies, seat)
         return [(note.who.member or "", _value(note.action)) for note in _said(t, seat)]
 
-    def answer_of(self, t: Quiz, spectator: Party) -> int | None:
+    def answer_of(self, t: QuizTransition, spectator: Party) -> int | None:
         """Return what a spectator has answered for fun."""
         notes = t.notes(_fun(t.beneath(Posed)))
         return next((_value(note.action) for note in notes if note.who == spectator), None)
 
-    def may_answer(self, t: Quiz, who: Party) -> bool:
+    def may_answer(self, t: QuizTransition, who: Party) -> bool:
         """Say whether somebody may still answer."""
         posed = t.beneath(Posed)
         if who.seat is None:
@@ -235,14 +235,14 @@ class Asking(Stage[Quiz]):
         open_to = self.sealed.missing if who.seat in posed.seats else next(iter(self.asks(t)[1:]), Ask("")).seats
         return who.seat in open_to and not self._answered(t, posed, who)
 
-    def _crowd(self, t: Quiz, posed: Posed) -> tuple[Said, ...]:
+    def _crowd(self, t: QuizTransition, posed: Posed) -> tuple[Said, ...]:
         asked = (Said(Party(Role.SEAT, tap.seat, tap.member), tap.value) for tap in self.taps)
         notes = (Said(note.who, _value(note.action)) for note in t.notes(_fun(posed)) if note.who.member)
         return (*asked, *notes)
 
     # -- locking ---------------------------------------------------------------------------------------------------
 
-    def _answered(self, t: Quiz, posed: Posed, who: Party) -> bool:
+    def _answered(self, t: QuizTransition, posed: Posed, who: Party) -> bool:
         if who.seat not in posed.seats:
             return any(note.who == who for note in t.notes(_fun(posed)))
         return self.sealed.of(who.seat) is not None or any(
@@ -252,7 +252,7 @@ class Asking(Stage[Quiz]):
     def _taps_of(self, chair: Chair) -> tuple[Given, ...]:
         return tuple(tap for tap in self.taps if tap.seat == chair.seat and tap.member in chair.voters)
 
-    def _locked(self, t: Quiz, chair: Chair) -> "Asking":
+    def _locked(self, t: QuizTransition, chair: Chair) -> "Asking":
         """Lock a team's answer, for good, when every member has given one."""
         taps = self._taps_of(chair) if self.sealed.may(chair.seat) else ()
         if not taps or len(taps) < len(chair.voters):
@@ -260,15 +260,15 @@ class Asking(Stage[Quiz]):
         by_choice = t.beneath(Posed).format == "choice"
         return self._sealed(t, team_answer(taps, chair.captain, by_choice=by_choice))
 
-    def _sealed(self, t: Quiz, reply: Reply[Seat, int]) -> "Asking":
+    def _sealed(self, t: QuizTransition, reply: SealedReply[Seat, int]) -> "Asking":
         t.emit(AnswerLocked(reply.by))
         return replace(self, sealed=self.sealed.with_reply(reply))
 
 
-def team_answer(taps: tuple[Given, ...], captain: Member | None, *, by_choice: bool) -> Reply[Seat, int]:
+def team_answer(taps: tuple[Given, ...], captain: Member | None, *, by_choice: bool) -> SealedReply[Seat, int]:
     """Return a team's answer with its time (R10.3 to R10.5); ``taps`` in the order they came, at least one."""
     last = max(taps, key=lambda tap: tap.at)
-    return Reply(last.seat, _team_value(taps, captain, by_choice), last.at, last.sigma_ms, last.came)
+    return SealedReply(last.seat, _team_value(taps, captain, by_choice), last.at, last.sigma_ms, last.came)
 
 
 def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> int:
@@ -282,7 +282,9 @@ def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool
     return (captains or min(tied, key=lambda tap: tap.at)).value
 
 
-def own_answers(taps: tuple[Given, ...], replies: tuple[Reply[Seat, int], ...], seat: Seat) -> list[tuple[Member, int]]:
+def own_answers(
+    taps: tuple[Given, ...], replies: tuple[SealedReply[Seat, int], ...], seat: Seat
+) -> list[tuple[Member, int]]:
     """Return (member, answer) of a seat; "" is the voice of a seat without phones."""
     own = [(tap.member, tap.value) for tap in taps if tap.seat == seat]
     return own or [("", reply.value) for reply in replies if reply.by == seat]
@@ -295,11 +297,11 @@ def _fun(posed: Posed) -> str:
     return f"{posed.format}_fun"
 
 
-def _onlookers(t: Quiz, posed: Posed) -> tuple[Seat, ...]:
+def _onlookers(t: QuizTransition, posed: Posed) -> tuple[Seat, ...]:
     return tuple(seat for seat in t.seats if seat not in posed.seats) if t.config.options.play_along else ()
 
 
-def _said(t: Quiz, seat: Seat) -> tuple[Note[Choose | Guess], ...]:
+def _said(t: QuizTransition, seat: Seat) -> tuple[Note[Choose | Guess], ...]:
     return tuple(note for note in t.notes(_fun(t.beneath(Posed))) if note.who.seat == seat)
 
 
@@ -315,7 +317,7 @@ def _tap(note: Note[Choose | Guess]) -> Given:
     return Given(note.who.seat, member, _value(note.action), note.at, note.sigma_ms, note.came)
 
 
-def _for_fun(t: Quiz, posed: Posed) -> tuple[Reply[Seat, int], ...]:
+def _for_fun(t: QuizTransition, posed: Posed) -> tuple[SealedReply[Seat, int], ...]:
     """Return the answers of onlookers: of the seats that are complete as they became so, then of the others."""
     order = t.notes(_fun(posed))
     found = []

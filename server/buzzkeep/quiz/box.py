@@ -6,18 +6,18 @@ from typing import Any
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo
-from buzzkeep.quiz.capability import Needs
+from buzzkeep.quiz.capability import QuestionNeeds
 from buzzkeep.quiz.rules import QuizRules
 
 
 class QuizBox(Box):
     """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` as well; its rules are ``QuizRules``."""
 
-    def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], Needs], **rest: Any) -> None:
+    def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], QuestionNeeds], **rest: Any) -> None:
         """Take what a :class:`Box` takes, and ``needs``. The bot gets one more argument: the answer it believes in."""
         super().__init__(replace(info, uses_questions=True), rules=QuizRules, **rest)
         self._needs = needs
 
-    def needs(self, options: Any, seats: int, /) -> Needs:
+    def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
         """Return how many questions a match of that many seats takes."""
         return self._needs(options, seats)

@@ -13,7 +13,7 @@ from buzzkeep.engine.types import Seat
 
 
 @record
-class Needs:
+class QuestionNeeds:
     """How many questions a match takes. Below the minimum it is not started.
 
     ``choice_out`` and ``number_out`` say what happens when it has taken all there are, in words for the host.
@@ -31,7 +31,7 @@ class Needs:
 class AsksQuestions(Protocol):
     """A game that takes questions of the banks."""
 
-    def needs(self, options: Any, seats: int, /) -> Needs:
+    def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
         """Return how many questions a match of that many seats takes."""
         ...
 
@@ -46,7 +46,7 @@ class LimitsLevels(Protocol):
 
 
 @record
-class Asked:
+class AskedQuestion:
     """A question of the banks as a match holds it: its stable id and the version of its text."""
 
     question: str
@@ -70,7 +70,7 @@ class Revealed:
     """
 
     serial: int
-    asked: Asked
+    asked: AskedQuestion
     kind: Literal["choice", "number"]
     options: int
     value: int | None
@@ -93,7 +93,7 @@ class Quiz(Protocol):
         """Return the ids of the questions that were shown so far."""
         ...
 
-    def closed(self, state: Any, /) -> Sequence[Asked]:
+    def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
         """Return the questions that are over, by serial: their answer was shown, or they were withdrawn."""
         ...
 

@@ -100,7 +100,7 @@ class QuizBoard(Protocol):
         ...
 
 
-Quiz: TypeAlias = Transition[QuizBoard, QuizConfig]
+QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
 """What the stages of the quiz half read and change."""
 
 

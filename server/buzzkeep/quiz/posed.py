@@ -7,12 +7,12 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.viewing import viewed
-from buzzkeep.engine.windows import Reply
+from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnyQuestion, Quiz
+from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.stakes import Stake
 
-Format: TypeAlias = Literal["choice", "number"]
+AnswerFormat: TypeAlias = Literal["choice", "number"]
 LARGEST_GUESS = 10**15  # for every question: its own limit would tell the answer's size
 
 
@@ -24,7 +24,7 @@ class QuestionView:
     """
 
     serial: int
-    format: Format
+    format: AnswerFormat
     text: str
     category: str
     difficulty: int
@@ -52,7 +52,7 @@ class Posed(Stage[Any]):
     card: int = -1
 
     @property
-    def format(self) -> Format:
+    def format(self) -> AnswerFormat:
         """How it is answered."""
         return "choice" if self.stake.by_choice else "number"
 
@@ -61,38 +61,38 @@ class Posed(Stage[Any]):
         """Whether the time of an answer counts."""
         return self.format == "number" or self.stake.timed
 
-    def card_of(self, t: Quiz) -> AnyQuestion:
+    def card_of(self, t: QuizTransition) -> AnyQuestion:
         """Return the question itself."""
         return (t.config.choice_questions if self.stake.by_choice else t.config.number_questions)[self.card]
 
-    def is_right(self, t: Quiz, value: int) -> bool:
+    def is_right(self, t: QuizTransition, value: int) -> bool:
         """Say whether ``value`` is the right choice, or the exact number."""
         question = self.card_of(t)
         return value == (question.right if isinstance(question, ChoiceQuestion) else question.value)
 
-    def right(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> tuple[Seat, ...]:
+    def right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:
         """Return the seats that answered right, in the order of the question's seats."""
         found = {reply.by for reply in replies if self.is_right(t, reply.value)}
         return tuple(seat for seat in self.seats if seat in found)
 
-    def distance(self, t: Quiz, value: int) -> int:
+    def distance(self, t: QuizTransition, value: int) -> int:
         """Return how far a number is from the truth."""
         return abs(value - t.config.number_questions[self.card].value)
 
-    def ranking(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> races.Ranking:
+    def ranking(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> races.Ranking:
         """Return who answered a speed question by distance and time, with the photo finishes."""
         entries = [
             races.Entry(reply.by, self.distance(t, reply.value), float(reply.at), reply.sigma_ms) for reply in replies
         ]
         return races.decide(entries, self.heat)
 
-    def first_right(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> Seat | None:
+    def first_right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat | None:
         """Return who gave the first right answer to a timed choice; None if nobody did, or it is a dead heat."""
         right = self.right(t, replies)
         entries = [races.Entry(reply.by, 0, float(reply.at), reply.sigma_ms) for reply in replies if reply.by in right]
         return races.decide(entries).winner
 
-    def view(self, t: Quiz) -> QuestionView:
+    def view(self, t: QuizTransition) -> QuestionView:
         """Return the question as it is shown."""
         question = self.card_of(t)
         if isinstance(question, ChoiceQuestion):

@@ -7,13 +7,13 @@ from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Seat
-from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Answered, Asking, Voided
-from buzzkeep.quiz.decks import CHOICE, NUMBER, Quiz, place_of_next
+from buzzkeep.quiz.decks import CHOICE, NUMBER, QuizTransition, place_of_next
 from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.revealing import Revealing, Settled
-from buzzkeep.quiz.stakes import Change, Stake, Verdict, changes
+from buzzkeep.quiz.revealing import Revealing, RevealResult
+from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 
 
 @record
@@ -25,7 +25,7 @@ class Judged:
 
     stake: Stake[Any]
     winner: Seat | None
-    changes: tuple[Change, ...]
+    changes: tuple[ScoreChange, ...]
     second: Seat | None = None
 
 
@@ -38,7 +38,7 @@ class Question(Posed):
 
     public = ("stake", "seats", "heat")
 
-    def begin(self, t: Quiz) -> Flow:
+    def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
         by_choice = self.stake.by_choice
         card = place_of_next(t.config, t.board.drawn, by_choice=by_choice)
@@ -48,22 +48,22 @@ class Question(Posed):
         drawn = replace(self, serial=len(t.board.drawn), card=card)
         return drawn.push(Announcing(), Asking(Sealed(self.seats)))
 
-    def then(self, t: Quiz, result: Any) -> Flow:
+    def then(self, t: QuizTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
             case Answered(fun=fun, taps=taps, crowd=said):
                 return self.push(Revealing(self._judge(t, result), fun, taps, said=said))
             case Voided():
                 return Enter(self._afresh())
-            case Settled(verdict=verdict) if verdict.dead_heat:
+            case RevealResult(verdict=verdict) if verdict.dead_heat:
                 ahead = self._quickest(t, verdict.replies)
                 return Enter(replace(self._afresh(), seats=verdict.dead_heat, heat=self.heat + 1, ahead=ahead))
-            case Settled(verdict=verdict, changes=changes):
+            case RevealResult(verdict=verdict, changes=changes):
                 return Done(Judged(self.stake, verdict.winner, changes, self._second(t, verdict)))
             case _:
                 raise AssertionError(result)
 
-    def _unasked(self, t: Quiz) -> Flow:
+    def _unasked(self, t: QuizTransition) -> Flow:
         """Let the stake be taken as if nobody had answered; in a heat by the smaller time before it (R5.8)."""
         if self.stake.by_choice:
             raise RuntimeError("a match needs one multiple-choice question at least")
@@ -75,7 +75,7 @@ class Question(Posed):
     def _afresh(self) -> "Question":
         return replace(self, serial=0, card=-1)
 
-    def _judge(self, t: Quiz, answered: Answered) -> Verdict:
+    def _judge(self, t: QuizTransition, answered: Answered) -> Verdict:
         """Return who took the stake, or whom a dead heat sends into another question (R5.7)."""
         replies = answered.replies
         verdict = Verdict(self.seats, replies, answered.opened_at, t.now)
@@ -92,11 +92,11 @@ class Question(Posed):
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
 
-    def _second(self, t: Quiz, verdict: Verdict) -> Seat | None:
+    def _second(self, t: QuizTransition, verdict: Verdict) -> Seat | None:
         """Return who came behind the winner of a speed question."""
         others = tuple(reply for reply in verdict.replies if reply.by != verdict.winner)
         return self._quickest(t, others) if others and not self.stake.by_choice else None
 
-    def _quickest(self, t: Quiz, replies: tuple[Reply[Seat, int], ...]) -> Seat:
+    def _quickest(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat:
         """Return the closest seat, of several the quickest, of these the one that came first."""
         return min(replies, key=lambda reply: (self.distance(t, reply.value), reply.at)).by

@@ -10,15 +10,15 @@ from buzzkeep.engine.stage import Done, Flow, Stay, Why
 from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Member, Millis, Party, Seat
 from buzzkeep.engine.viewing import viewed
-from buzzkeep.engine.windows import Reply
+from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import Given, Said, Voided, own_answers
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import Quiz
+from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import Posed, QuestionView
-from buzzkeep.quiz.stakes import Change, Verdict, changes
+from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
 
@@ -83,11 +83,11 @@ class Answers:
 
 
 @record
-class Settled:
+class RevealResult:
     """The reveal is over, and what it showed counts."""
 
     verdict: Verdict
-    changes: tuple[Change, ...]
+    changes: tuple[ScoreChange, ...]
 
 
 @record
@@ -104,24 +104,24 @@ class CrowdAnswers:
 
 
 @record
-class Revealing(UntilTapped[Quiz]):
+class Revealing(UntilTapped[QuizTransition]):
     """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring.
 
     ``said`` are the answers of all persons, where the crowd plays for its prize.
     """
 
     verdict: Verdict
-    fun: tuple[Reply[Seat, int], ...] = ()
+    fun: tuple[SealedReply[Seat, int], ...] = ()
     taps: tuple[Given, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ScoreChange, ...] = ()
     said: tuple[Said, ...] = ()
     public = ("changes",)
 
-    def lasts(self, t: Quiz) -> Millis:
+    def lasts(self, t: QuizTransition) -> Millis:
         """Return the time of the option and of the pacing, and more for a number line."""
         return self._timeline(t).ms
 
-    def begin(self, t: Quiz) -> Flow:
+    def begin(self, t: QuizTransition) -> Flow:
         """Tell the verdict, and look ahead at what it will bring."""
         posed, verdict = t.beneath(Posed), self.verdict
         t.emit(AnswersRevealed(posed.serial, verdict.winner))
@@ -133,28 +133,28 @@ class Revealing(UntilTapped[Quiz]):
         untapped = self.looking(t) if t.config.options.goes_on_tapped else None
         return Stay(replace(self, changes=changes(t.game.scores(t.board), after), untapped=untapped))
 
-    def close(self, t: Quiz, why: Why) -> Flow:
+    def close(self, t: QuizTransition, why: Why) -> Flow:
         """Let it count."""
         self._settle(t)
         self._settle_crowd(t)
-        return Done(Settled(self.verdict, self.changes))
+        return Done(RevealResult(self.verdict, self.changes))
 
-    def abandon(self, t: Quiz) -> None:
+    def abandon(self, t: QuizTransition) -> None:
         """Let it count: everybody has seen it (R12.5)."""
         self._settle(t)
         self._settle_crowd(t)
 
-    def withdraw(self, t: Quiz) -> Flow:
+    def withdraw(self, t: QuizTransition) -> Flow:
         """Withdraw it: it brings nothing, and a fresh question follows (R12.3)."""
         t.emit(QuestionVoided(t.beneath(Posed).serial))
         crowd.drop(t, BETS)
         return Done(Voided())
 
-    def _settle(self, t: Quiz) -> None:
+    def _settle(self, t: QuizTransition) -> None:
         posed = t.beneath(Posed)
         posed.stake.settle(t, self.verdict, posed.right(t, self.verdict.replies))
 
-    def _settle_crowd(self, t: Quiz) -> None:
+    def _settle_crowd(self, t: QuizTransition) -> None:
         posed = t.beneath(Posed)
         crowd.credit(t, ((said.who, good) for said, good in zip(self.said, self._judged(t, posed), strict=True)))
         if self.verdict.dead_heat:
@@ -162,7 +162,7 @@ class Revealing(UntilTapped[Quiz]):
         else:
             crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), BETS)
 
-    def _judged(self, t: Quiz, posed: Posed) -> tuple[bool, ...]:
+    def _judged(self, t: QuizTransition, posed: Posed) -> tuple[bool, ...]:
         """Return who of the crowd was right; with a number, whom nobody was closer than."""
         if posed.format == "choice":
             return tuple(posed.is_right(t, said.value) for said in self.said)
@@ -172,11 +172,11 @@ class Revealing(UntilTapped[Quiz]):
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def beats(self, t: Quiz) -> tuple[Beat, ...]:
+    def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
         """Show first who took which answer, after a held breath the truth, then what it brings and why."""
         return self._timeline(t).beats
 
-    def _timeline(self, t: Quiz) -> Timeline:
+    def _timeline(self, t: QuizTransition) -> Timeline:
         posed, options = t.beneath(Posed), t.config.options
         replies = sorted((*self.verdict.replies, *self.fun), key=lambda reply: reply.at)
         number = posed.format == "number"
@@ -189,7 +189,7 @@ class Revealing(UntilTapped[Quiz]):
             shown_ms=options.reveal_time * 1_000 + (SPEED_EXTRA_MS if number else 0),
         )
 
-    def shown(self, t: Quiz) -> Answers:
+    def shown(self, t: QuizTransition) -> Answers:
         """Show the truth and everybody's answers."""
         posed, verdict = t.beneath(Posed), self.verdict
         question = posed.card_of(t)
@@ -209,7 +209,7 @@ class Revealing(UntilTapped[Quiz]):
             told_next=posed.stake.told_next(t, verdict),
         )
 
-    def shown_to(self, t: Quiz, viewer: Party) -> CrowdAnswers | None:
+    def shown_to(self, t: QuizTransition, viewer: Party) -> CrowdAnswers | None:
         """Show how the crowd did, and how the viewer."""
         if not self.said:
             return None
@@ -218,11 +218,11 @@ class Revealing(UntilTapped[Quiz]):
         before = crowd.streak(t, viewer)
         return CrowdAnswers(sum(judged.values()), len(judged), good, before + 1 if good else 0)
 
-    def answers_of(self, t: Quiz, seat: Seat) -> list[tuple[Member, int]]:
+    def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat; "" is the voice of a seat without phones."""
         return own_answers(self.taps, (*self.verdict.replies, *self.fun), seat)
 
-    def _photo(self, t: Quiz, posed: Posed) -> Photo | None:
+    def _photo(self, t: QuizTransition, posed: Posed) -> Photo | None:
         if posed.format == "choice":
             return None
         ranking = posed.ranking(t, self.verdict.replies)
@@ -237,7 +237,13 @@ class Revealing(UntilTapped[Quiz]):
         )
 
     def _answer(
-        self, t: Quiz, posed: Posed, seat: Seat, reply: Reply[Seat, int] | None, *, for_fun: bool = False
+        self,
+        t: QuizTransition,
+        posed: Posed,
+        seat: Seat,
+        reply: SealedReply[Seat, int] | None,
+        *,
+        for_fun: bool = False,
     ) -> AnswerView:
         if reply is None:
             return AnswerView(seat, for_fun=for_fun)

@@ -9,7 +9,7 @@ from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.capability import Asked, Revealed, SeatReply
+from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, cards
 from buzzkeep.quiz.events import QuestionVoided
@@ -41,7 +41,7 @@ class QuizRules(StageRules[T]):
         choice = isinstance(question, ChoiceQuestion)
         return Revealed(
             serial=posed.serial,
-            asked=Asked(question.id, question.version),
+            asked=AskedQuestion(question.id, question.version),
             kind=posed.format,
             options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
             value=None if isinstance(question, ChoiceQuestion) else question.value,
@@ -55,9 +55,9 @@ class QuizRules(StageRules[T]):
         """Say whether the event withdraws a question (R12.3)."""
         return isinstance(event, QuestionVoided)
 
-    def closed(self, state: Any, /) -> Sequence[Asked]:
+    def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
         """Return the questions that are over, in the order they were asked: not the announced or open one."""
-        shown = tuple(Asked(question.id, question.version) for question in self._shown(state))
+        shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
         return shown[:-1] if isinstance(state.stack[-1].stage, Asking) else shown
 
     def unread(self, state: Any, /) -> Collection[str]:

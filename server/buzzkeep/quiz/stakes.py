@@ -7,7 +7,7 @@ from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.engine.windows import Reply
+from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.pacing import Timeline
 
 
@@ -20,14 +20,14 @@ class Verdict:
     """
 
     seats: tuple[Seat, ...]
-    replies: tuple[Reply[Seat, int], ...]
+    replies: tuple[SealedReply[Seat, int], ...]
     opened_at: Millis
     closed_at: Millis
     winner: Seat | None = None
     goes_on: bool = False
     dead_heat: tuple[Seat, ...] = ()
 
-    def reply(self, seat: Seat) -> Reply[Seat, int] | None:
+    def reply(self, seat: Seat) -> SealedReply[Seat, int] | None:
         """Return the answer of a seat, if it gave one."""
         return next((reply for reply in self.replies if reply.by == seat), None)
 
@@ -79,13 +79,13 @@ class Stake(Kinded, Generic[T]):
 
 
 @record
-class Change:
+class ScoreChange:
     """A change of a seat's score shown with a reveal or a result."""
 
     seat: Seat
     points: int
 
 
-def changes(before: Mapping[Seat, int], after: Mapping[Seat, int]) -> tuple[Change, ...]:
+def changes(before: Mapping[Seat, int], after: Mapping[Seat, int]) -> tuple[ScoreChange, ...]:
     """Return what became of the scores: the seats whose score is another one."""
-    return tuple(Change(seat, after[seat] - before[seat]) for seat in before if after[seat] != before[seat])
+    return tuple(ScoreChange(seat, after[seat] - before[seat]) for seat in before if after[seat] != before[seat])

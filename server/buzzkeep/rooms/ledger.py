@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member
-from buzzkeep.quiz.capability import Asked, Quiz, Revealed, SeatReply
+from buzzkeep.quiz.capability import AskedQuestion, Quiz, Revealed, SeatReply
 from buzzkeep.rooms.commands import FlagReason
 from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.state import RoomState
@@ -45,7 +45,7 @@ class FlagRaised:
     """A player finds something wrong with a question that is over."""
 
     match: str
-    asked: Asked
+    asked: AskedQuestion
     lang: str
     player: Member
     reason: FlagReason

@@ -14,7 +14,7 @@ from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, Needs
+from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, QuestionNeeds
 from buzzkeep.quiz.content import Counts, NoBoard, NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
@@ -39,7 +39,7 @@ class Preparer:
     def __init__(self, registry: Registry, library: Library) -> None:
         self._registry = registry
         self._library = library
-        self._planned: dict[tuple[object, ...], tuple[float, tuple[Setting, Plan, Needs]]] = {}
+        self._planned: dict[tuple[object, ...], tuple[float, tuple[Setting, Plan, QuestionNeeds]]] = {}
 
     def prepare(self, room: RoomState) -> StoredMatch:
         """Return a match ready to open. Raises Refused: too few seats or questions, with numbers."""
@@ -108,7 +108,7 @@ class Preparer:
         view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, _own(needs, held))
         return Outlook(view, tuple(problems))
 
-    def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, Needs]:
+    def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
         """Return what is chosen, how long it takes and what it asks with so many seats. Raises Refused as ``setting``.
 
         Each join asks, so it is made once for whoever comes within seconds; then a map may be another one.
@@ -120,7 +120,7 @@ class Preparer:
             chosen = setting(self._registry, room.game, room.preset, room.options)
             seats = max(taken, chosen.game.info.min_seats)
             asks = offers(chosen.game, AsksQuestions)
-            needs = asks.needs(chosen.options, seats) if asks else Needs(0, 0, 0, 0)
+            needs = asks.needs(chosen.options, seats) if asks else QuestionNeeds(0, 0, 0, 0)
             known = chosen, chosen.game.plan(chosen.options, seats), needs
             if len(self._planned) >= PLANS_KEPT:
                 self._planned.clear()
@@ -145,7 +145,7 @@ def _levelled(room: RoomState, chosen: Setting) -> RoomState:
     return replace(room, content=replace(content, difficulty_min=least, difficulty_max=most))
 
 
-def _own(needs: Needs, counts: Counts) -> OwnView | None:
+def _own(needs: QuestionNeeds, counts: Counts) -> OwnView | None:
     """Return how own questions and those that fill up share what the match may take; None without own ones."""
     if not counts.own:
         return None

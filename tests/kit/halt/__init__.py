@@ -16,8 +16,8 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Party, Rng, Role, Seat
-from buzzkeep.engine.windows import Reply
-from buzzkeep.quiz.capability import Asked, Needs
+from buzzkeep.engine.windows import SealedReply
+from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds
 from buzzkeep.quiz.content import Supply
 from kit.halt import records as m
 from kit.halt.stages import Asking, Revealing, Stopping, Table, Turn, of
@@ -92,7 +92,7 @@ class Proof:
         asking = isinstance(top.stage, Asking)
         if isinstance(top.stage, Asking):
             replies = tuple(
-                reply if reply.by == own else Reply(reply.by, rng.below(1_000), reply.at)
+                reply if reply.by == own else SealedReply(reply.by, rng.below(1_000), reply.at)
                 for reply in top.stage.sealed.replies
             )
             top = replace(top, stage=replace(top.stage, sealed=replace(top.stage.sealed, replies=replies)))
@@ -125,7 +125,7 @@ class HaltRules(StageRules[Any]):
     def withdraws(self, event: Any) -> bool:
         return isinstance(event, m.QuizVoided)
 
-    def closed(self, state: Any) -> Sequence[Asked]:
+    def closed(self, state: Any) -> Sequence[AskedQuestion]:
         return ()
 
     def unread(self, state: Any) -> Sequence[str]:
@@ -183,8 +183,8 @@ class HaltBox(Box):
         }
         super().__init__(**usual | replaced)
 
-    def needs(self, options: m.HaltOptions, seats: int) -> Needs:
-        return Needs(0, 5, 0, 1) if options.quiz else Needs(0, 0, 0, 0)
+    def needs(self, options: m.HaltOptions, seats: int) -> QuestionNeeds:
+        return QuestionNeeds(0, 5, 0, 1) if options.quiz else QuestionNeeds(0, 0, 0, 0)
 
 
 HALT = HaltBox()

@@ -10,7 +10,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stay
 from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import SCREEN, Outcome, Role, Step
-from buzzkeep.quiz.capability import Needs
+from buzzkeep.quiz.capability import QuestionNeeds
 from kit.halt import INFO, Halt, HaltBox, HaltRules, Public
 from kit.halt import records as m
 from kit.halt.stages import Asking, Revealing, Stopping, Turn
@@ -159,8 +159,8 @@ class PlansTooLittle(HaltBox):
     def __init__(self) -> None:
         super().__init__(gather=lambda options, seats, supply: m.Material(supply.number_questions(5, 8)))
 
-    def needs(self, options: Any, seats: int) -> Needs:
-        return Needs(0, 5, 0, 0)
+    def needs(self, options: Any, seats: int) -> QuestionNeeds:
+        return QuestionNeeds(0, 5, 0, 0)
 
 
 @box_caught_by("the box is labelled")

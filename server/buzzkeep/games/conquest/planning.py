@@ -10,7 +10,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
-from buzzkeep.quiz.capability import Needs
+from buzzkeep.quiz.capability import QuestionNeeds
 from buzzkeep.quiz.content import NotEnough, Supply
 
 KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
@@ -64,11 +64,11 @@ def _size(options: ConquestOptions) -> int:
     return KNOWN_SIZES.get(options.map, USUAL_SIZE)
 
 
-def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Needs:
+def needs(options: ConquestOptions, seats: int, size: int | None = None) -> QuestionNeeds:
     """Return the questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
     course = _course(options, seats, size)
     choice_out, number_out = (CHOICES_RETURN, NO_DUELS) if options.goes_on_without_questions else (ENDS, ENDS)
-    return Needs(course.choice, course.number, course.choice_least, course.number_least, choice_out, number_out)
+    return QuestionNeeds(course.choice, course.number, course.choice_least, course.number_least, choice_out, number_out)
 
 
 def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:

@@ -8,7 +8,7 @@ from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Party, Rng, Role, Seat
-from buzzkeep.engine.windows import Reply
+from buzzkeep.engine.windows import SealedReply
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
 from buzzkeep.games.conquest.board import Board, Claim, Table
@@ -115,7 +115,7 @@ def _other_pick(t: Table, stage: Choosing, pick: Claim, own: Seat | None, rng: R
     return pick if pick.seat == own else Claim(pick.seat, rng.choice(stage.targets(t, pick.seat)))
 
 
-def _other_reply(t: Table, reply: Reply[Seat, int], own: Seat | None, rng: Rng) -> Reply[Seat, int]:
+def _other_reply(t: Table, reply: SealedReply[Seat, int], own: Seat | None, rng: Rng) -> SealedReply[Seat, int]:
     return reply if reply.by == own else replace(reply, value=_other_value(t, reply.value, rng))
 
 

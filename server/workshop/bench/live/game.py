@@ -12,7 +12,7 @@ from buzzkeep.engine.stage import Enter, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Party, Rng, Seat
-from buzzkeep.engine.windows import Reply, Sealed
+from buzzkeep.engine.windows import Sealed, SealedReply
 
 SEATS = 8
 
@@ -96,7 +96,7 @@ class Racing(Stage[Table]):
     def act(self, t: Table, who: Party, action: Answer) -> Flow:
         """Take an answer; the last one decides."""
         assert who.seat is not None
-        reply = Reply(who.seat, 0, t.ctx.acted_at, t.ctx.sigma_ms)
+        reply = SealedReply(who.seat, 0, t.ctx.acted_at, t.ctx.sigma_ms)
         return Stay(replace(self, sealed=self.sealed.with_reply(reply)))
 
     def close(self, t: Table, why: Why) -> Flow:

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { signed } from "@client/i18n";
-import type { Change } from "@client/wire/games/conquest";
+import type { ScoreChange } from "@client/wire/games/conquest";
 import { useHeading } from "@phone/hooks";
 import type { ConquestTable } from "./table";
 
@@ -41,5 +41,5 @@ export function Headline({ mood, title, points, why, phase, children }: Props) {
 }
 
 /** The points that a stage brings this phone's seat. */
-export const pointsOf = (table: ConquestTable, changes: readonly Change[]): number =>
+export const pointsOf = (table: ConquestTable, changes: readonly ScoreChange[]): number =>
   changes.find((change) => change.seat === table.you.seat)?.points ?? 0;

@@ -19,7 +19,7 @@ from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 from buzzkeep.quiz.question import Judged
-from buzzkeep.quiz.stakes import Change
+from buzzkeep.quiz.stakes import ScoreChange
 
 VOIDS_UNTIL_GIFT = 2
 FEW_LEFT = 5  # so many free territories are given away one a question in any case
@@ -79,7 +79,7 @@ class Allocation(Phase):
             return own.push(Picking(self.second, "allocation"))
         own = replace(self, given=given)
         if t.config.options.shows_gains:  # R8.7.1
-            return own.push(ShowingGains((Claim(seat, territory),), (Change(seat, ALLOCATION_VALUE),)))
+            return own.push(ShowingGains((Claim(seat, territory),), (ScoreChange(seat, ALLOCATION_VALUE),)))
         return own._next()
 
     def _next(self) -> Flow:

@@ -6,14 +6,14 @@ from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.stakes import ForBattle, Stakes, worth_of
 from buzzkeep.quiz import question
-from buzzkeep.quiz.posed import Format
+from buzzkeep.quiz.posed import AnswerFormat
 
 
 @record
 class About:
     """How the question is answered, and what each territory is worth to whoever wins it; None: it is not for one."""
 
-    format: Format
+    format: AnswerFormat
     worth: int | None
 
 

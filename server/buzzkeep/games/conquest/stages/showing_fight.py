@@ -9,7 +9,7 @@ from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.board import Fight, How, Table
 from buzzkeep.games.conquest.telling import fought
-from buzzkeep.quiz.stakes import Change
+from buzzkeep.quiz.stakes import ScoreChange
 
 
 @record
@@ -26,7 +26,7 @@ class ShowingFight(UntilTapped[Table]):
 
     fight: Fight
     how: How
-    changes: tuple[Change, ...]
+    changes: tuple[ScoreChange, ...]
     public = ("fight", "how", "changes")
 
     def lasts(self, t: Table) -> Millis:

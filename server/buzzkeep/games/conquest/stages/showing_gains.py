@@ -9,7 +9,7 @@ from buzzkeep.engine.tapping import UntilTapped
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.telling import gained
-from buzzkeep.quiz.stakes import Change
+from buzzkeep.quiz.stakes import ScoreChange
 
 
 @record
@@ -24,7 +24,7 @@ class ShowingGains(UntilTapped[Table]):
     """``taken`` are the territories that were won, as they are shown; or a seat has ``rebuilt`` a tower."""
 
     taken: tuple[Claim, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[ScoreChange, ...]
     rebuilt: Seat | None = None
     public = ("taken", "changes", "rebuilt")
 

@@ -5,7 +5,7 @@ import { Towers } from "@client/ui/castle";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import type { AnswerView, Change } from "@client/wire/games/conquest";
+import type { AnswerView, ScoreChange } from "@client/wire/games/conquest";
 import { type Scene, placeName, titleOf } from "../model";
 import { fit, narrowLines, tallLines } from "@wall/common/people";
 import { t } from "../texts";
@@ -18,7 +18,7 @@ export interface AskedLook {
   mark: (seat: number) => Mark | null;
   /** Revealed answers, once they are to be told. */
   answers?: readonly AnswerView[];
-  changes?: readonly Change[];
+  changes?: readonly ScoreChange[];
   /** The clock, or what stands in its place. */
   centre: ComponentChildren;
 }

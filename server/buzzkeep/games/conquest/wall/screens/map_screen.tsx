@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { inRounds } from "../../art/match";
-import type { Change, Claim, SeatView, TerritoryView } from "@client/wire/games/conquest";
+import type { ScoreChange, Claim, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { MatchHead } from "@wall/common/match_head";
 import { Frame } from "@wall/projector/stage";
 import { type Scene, titleOf } from "../model";
@@ -21,7 +21,7 @@ interface MapScreenProps {
   live: boolean;
   /** The seats whose turn or fight it is. */
   acting: readonly number[];
-  changes?: readonly Change[];
+  changes?: readonly ScoreChange[];
   /** Territories lit as targets. */
   targets?: readonly string[];
   claims?: readonly Claim[];

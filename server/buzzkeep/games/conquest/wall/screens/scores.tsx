@@ -6,7 +6,7 @@ import { Towers } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
-import type { Change, SeatView } from "@client/wire/games/conquest";
+import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { Figure } from "@wall/common/figure";
 import { nameStyle, seatConnected } from "@wall/common/people";
 import { useCountUp } from "@wall/common/time";
@@ -29,7 +29,7 @@ export function ScoreColumn({
   scene: Scene;
   seats: readonly SeatView[];
   acting: readonly number[];
-  changes: readonly Change[];
+  changes: readonly ScoreChange[];
   before: Map<number, number>;
 }) {
   const ranked = byRank(seats);

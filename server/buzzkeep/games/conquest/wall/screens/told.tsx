@@ -1,7 +1,7 @@
 // What screens show of a result until the map has told it, and the points that fly to their plate then.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { number } from "@client/i18n";
-import type { Change, SeatView } from "@client/wire/games/conquest";
+import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { useWallShow } from "@wall/common/show";
 import type { Scene } from "../model";
 import type { Memory } from "./memory";
@@ -12,7 +12,7 @@ import { FLIGHT_MS, pieceOf } from "./war";
 export function seatsTold(
   { view }: Scene,
   memory: Memory,
-  changes: readonly Change[],
+  changes: readonly ScoreChange[],
   scored: boolean,
   ranked: boolean,
 ): readonly SeatView[] {
