@@ -45,7 +45,7 @@ from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice, Lang
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import Source, monotonic_ms
+from buzzkeep.rooms.clock import TimeSource, monotonic_ms
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.journal import Recovered, StoreDown
 from buzzkeep.rooms.lobby import setting
@@ -126,7 +126,7 @@ def create_server(
     what this house offers.
     At most ``most_sockets`` WebSockets are open at a time, a quarter of them of one address.
     """
-    source = Source(clock_rate)
+    source = TimeSource(clock_rate)
     known = registry or installed()
     games = profile.games(known)
     engine = open_database(database, checked=True)

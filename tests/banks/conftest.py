@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import add_items, read_items, save_bank
 from buzzkeep.banks.model import BankInfo, Item
@@ -53,7 +53,7 @@ def bring(engine: Engine) -> Callable[..., Report]:
 
     def bring(content: str | bytes, name: str = "quiz.csv", **ask: object) -> Report:
         data = content if isinstance(content, bytes) else content.encode()
-        return Importer(engine).take(QuizFile(name, data), Ask(**ask))  # type: ignore[arg-type]
+        return Importer(engine).take(QuizFile(name, data), ImportRequest(**ask))  # type: ignore[arg-type]
 
     return bring
 

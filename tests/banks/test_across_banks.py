@@ -6,7 +6,7 @@ import pytest
 
 from banks.making import choice, number
 from buzzkeep.banks.keeping import storage
-from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.merging import merge
 from buzzkeep.banks.keeping.similar import read_signatures
 from buzzkeep.banks.keeping.tables import QuestionRating
@@ -62,7 +62,7 @@ def test_what_is_switched_off_does_not_count(bring, engine, stored, question):
 @pytest.mark.parametrize("dry_run", [False, True])
 def test_files_of_one_run_count_for_each_other(engine, dry_run):
     importer = Importer(engine)
-    ask = Ask(lang="en", dry_run=dry_run)
+    ask = ImportRequest(lang="en", dry_run=dry_run)
     first, second = (importer.take(QuizFile(name, (HEADER + CANBERRA).encode()), ask) for name in ("a.csv", "b.csv"))
     assert (first.imported, second.imported, second.duplicates) == (1, 0, 1)
 
@@ -70,9 +70,9 @@ def test_files_of_one_run_count_for_each_other(engine, dry_run):
 def test_file_refused_by_strict_does_not_count_for_the_next(engine):
     importer = Importer(engine)
     assert importer.take(
-        QuizFile("a.csv", (HEADER + CANBERRA + "x,,,,\n").encode()), Ask(lang="en", strict=True)
+        QuizFile("a.csv", (HEADER + CANBERRA + "x,,,,\n").encode()), ImportRequest(lang="en", strict=True)
     ).failed
-    assert importer.take(QuizFile("b.csv", (HEADER + CANBERRA).encode()), Ask(lang="en")).imported == 1
+    assert importer.take(QuizFile("b.csv", (HEADER + CANBERRA).encode()), ImportRequest(lang="en")).imported == 1
 
 
 def test_corrected_question_that_was_switched_off_stays_off(bring, engine, stored):

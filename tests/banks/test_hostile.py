@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banks.samples import CSV, MOODLE, SAMPLES, workbook, zipped
-from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.reading import loose_json, package
 from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
@@ -67,7 +67,7 @@ def feed(engine, data, format_id=""):
         file = QuizFile("x", data)
     except Unreadable:
         return None
-    report = Importer(engine).take(file, Ask(format=format_id, dry_run=True))
+    report = Importer(engine).take(file, ImportRequest(format=format_id, dry_run=True))
     json.dumps(report.as_json())
     report.as_text()
     found = report.imported + report.duplicates + report.conflicts + len(report.skipped)

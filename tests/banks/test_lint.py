@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from banks.making import choice, number
-from buzzkeep.banks.keeping.lint import Level, across, lint
+from buzzkeep.banks.keeping.lint import Severity, across, lint
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 
 SOUND = choice("a", "Who painted Guernica?", ("Picasso", "Dalí", "Miró", "Goya"), source="Prado", category="arts")
@@ -32,40 +32,40 @@ def with_choices(*choices):
 
 def test_sound_questions_pass():
     assert rules(SOUND) == set()
-    assert rules(COUNT) == {("explanation", Level.ADVICE)}
+    assert rules(COUNT) == {("explanation", Severity.ADVICE)}
 
 
 @pytest.mark.parametrize(
     ("item", "expected"),
     [
-        (SOUND.model_copy(update={"source": ""}), ("source", Level.WARNING)),
-        (SOUND.model_copy(update={"category": "umlauts"}), ("category", Level.WARNING)),
-        (with_text("x" * 111), ("length", Level.ERROR)),
-        (with_text("x" * 91), ("length", Level.ADVICE)),
-        (with_choices("Picasso", "x" * 29, "y" * 20, "z"), ("length", Level.ERROR)),
-        (with_choices("The Spanish painter Picasso", "Dalí", "Miró", "Goya"), ("give-away", Level.WARNING)),
+        (SOUND.model_copy(update={"source": ""}), ("source", Severity.WARNING)),
+        (SOUND.model_copy(update={"category": "umlauts"}), ("category", Severity.WARNING)),
+        (with_text("x" * 111), ("length", Severity.ERROR)),
+        (with_text("x" * 91), ("length", Severity.ADVICE)),
+        (with_choices("Picasso", "x" * 29, "y" * 20, "z"), ("length", Severity.ERROR)),
+        (with_choices("The Spanish painter Picasso", "Dalí", "Miró", "Goya"), ("give-away", Severity.WARNING)),
         (
             with_choices("Dalí", "Salvador Domingo Dalí", "Pablo Ruiz Picasso", "Francisco de Goya"),
-            ("give-away", Level.WARNING),
+            ("give-away", Severity.WARNING),
         ),
-        (with_choices("True", "False"), ("playable", Level.WARNING)),
-        (with_text("What did Picasso paint?"), ("give-away", Level.WARNING)),
-        (with_text("Two  spaces"), ("typography", Level.WARNING)),
-        (with_text("Qui ?", "fr"), ("typography", Level.WARNING)),
-        (with_text("Qui?", "fr"), ("typography", Level.WARNING)),
-        (with_text("C'est qui\u202f?", "fr"), ("typography", Level.WARNING)),
-        (SOUND.model_copy(update={"wordings": {"fr": SOUND.wordings["en"]}}), ("language", Level.ERROR)),
-        (number("n", "2.5", source="x", category="arts"), ("playable", Level.WARNING)),
-        (number("n", 5, source="x", category="arts"), ("bounds", Level.WARNING)),
-        (COUNT.model_copy(update={"max": Decimal(206)}), ("bounds", Level.WARNING)),
-        (COUNT.model_copy(update={"min": Decimal(205), "max": Decimal(207)}), ("bounds", Level.WARNING)),
+        (with_choices("True", "False"), ("playable", Severity.WARNING)),
+        (with_text("What did Picasso paint?"), ("give-away", Severity.WARNING)),
+        (with_text("Two  spaces"), ("typography", Severity.WARNING)),
+        (with_text("Qui ?", "fr"), ("typography", Severity.WARNING)),
+        (with_text("Qui?", "fr"), ("typography", Severity.WARNING)),
+        (with_text("C'est qui\u202f?", "fr"), ("typography", Severity.WARNING)),
+        (SOUND.model_copy(update={"wordings": {"fr": SOUND.wordings["en"]}}), ("language", Severity.ERROR)),
+        (number("n", "2.5", source="x", category="arts"), ("playable", Severity.WARNING)),
+        (number("n", 5, source="x", category="arts"), ("bounds", Severity.WARNING)),
+        (COUNT.model_copy(update={"max": Decimal(206)}), ("bounds", Severity.WARNING)),
+        (COUNT.model_copy(update={"min": Decimal(205), "max": Decimal(207)}), ("bounds", Severity.WARNING)),
         (
             COUNT.model_copy(update={"wordings": {"en": NumberWording(text="How many of the 206 bones?")}}),
-            ("give-away", Level.WARNING),
+            ("give-away", Severity.WARNING),
         ),
         (
             COUNT.model_copy(update={"wordings": {"en": NumberWording(text="Bones?", unit="x" * 25)}}),
-            ("length", Level.ERROR),
+            ("length", Severity.ERROR),
         ),
     ],
 )
@@ -84,15 +84,15 @@ def test_french_question_with_good_typography_passes():
 
 def test_repetitions():
     again = with_text("Who painted “Guernica”?").model_copy(update={"id": "b"})
-    assert ("duplicate", Level.ERROR) in rules(SOUND, again)
+    assert ("duplicate", Severity.ERROR) in rules(SOUND, again)
     other = with_choices("Goya", "Picasso", "Dalí", "Miró").model_copy(update={"id": "c"})
-    assert ("conflict", Level.ERROR) in rules(with_choices("Picasso", "Dalí", "Miró", "Goya"), other)
-    assert ("id", Level.ERROR) in rules(SOUND, COUNT.model_copy(update={"id": "a"}))
+    assert ("conflict", Severity.ERROR) in rules(with_choices("Picasso", "Dalí", "Miró", "Goya"), other)
+    assert ("id", Severity.ERROR) in rules(SOUND, COUNT.model_copy(update={"id": "a"}))
 
 
 def test_difficulties_must_spread_in_a_large_bank():
     easy = [choice(f"q{n}", source="x", difficulty=1) for n in range(60)]
-    assert ("difficulty", Level.WARNING) in rules(*easy)
+    assert ("difficulty", Severity.WARNING) in rules(*easy)
     spread = [choice(f"q{n}", source="x", difficulty=n % 5 + 1) for n in range(60)]
     assert "difficulty" not in {rule for rule, _ in rules(*spread)}
 
@@ -132,8 +132,8 @@ def explained(id, text, explanation, **more):
     ],
 )
 def test_records_need_a_date(explanation, found):
-    assert (("record", Level.WARNING) in rules(explained("a", "How many?", explanation))) == found
-    assert ("record", Level.WARNING) not in rules(explained("a", "How many?", explanation, as_of=2024))
+    assert (("record", Severity.WARNING) in rules(explained("a", "How many?", explanation))) == found
+    assert ("record", Severity.WARNING) not in rules(explained("a", "How many?", explanation, as_of=2024))
 
 
 def test_question_that_gives_another_away_is_found_also_across_banks():

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buzzkeep.banks.playing import ratings
-from buzzkeep.banks.playing.ratings import Answer, Rating
+from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
 from buzzkeep.engine.rng import CounterRng
 
 AVERAGE, SURE = Rating(1500, 200), Rating(1500, 60)
@@ -43,7 +43,7 @@ def test_without_guessing_a_step_is_glickos_own():
     wanted = 1 / (1 + 10 ** (-g * 100 / 400))
     information = q * q * g * g * wanted * (1 - wanted)
     deviation = 1 / sqrt(1 / 200**2 + information)
-    after = step(Rating(1500, 200), Rating(1400, 30), Answer(1.0, 0.0))
+    after = step(Rating(1500, 200), Rating(1400, 30), ScoredAnswer(1.0, 0.0))
     assert after.points == pytest.approx(1500 + q * deviation**2 * g * (1 - wanted))
     assert after.points == pytest.approx(1563.4, abs=0.2)
     assert after.deviation == pytest.approx(deviation)
@@ -68,7 +68,7 @@ def test_right_makes_the_player_better_and_the_question_easier(mine, unsure, its
 def test_a_right_answer_that_may_be_a_guess_says_less_than_a_wrong_one():
     hard = Rating(1900, 150)
     up = step(AVERAGE, hard, RIGHT).points - 1500
-    sure = step(AVERAGE, hard, Answer(1.0, 0.0)).points - 1500
+    sure = step(AVERAGE, hard, ScoredAnswer(1.0, 0.0)).points - 1500
     easy = Rating(1300, 150)
     down = 1500 - step(AVERAGE, easy, WRONG).points
     assert up < sure

@@ -17,7 +17,7 @@ from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
-from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, Verdict
+from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, SeatAnswer
 from buzzkeep.store import ledger
 from buzzkeep.store.database import open_database
 from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
@@ -32,7 +32,7 @@ def asked(
 ):
     """A question that is over; a reply is (seat, right or distance, player ids)."""
     verdicts = tuple(
-        Verdict(
+        SeatAnswer(
             SeatReply(seat, result if kind == "choice" else result == 0, None if kind == "choice" else result), members
         )
         for seat, result, members in replies

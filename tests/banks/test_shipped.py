@@ -9,7 +9,7 @@ from banks.making import statements_of
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping import shipped
 from buzzkeep.banks.keeping.checking import check_path
-from buzzkeep.banks.keeping.lint import Level, lint
+from buzzkeep.banks.keeping.lint import Severity, lint
 from buzzkeep.banks.keeping.shipped import ensure_shipped, read_folder, shipped_banks
 from buzzkeep.banks.keeping.storage import disabled_ids, enable, read_items, summary
 
@@ -76,7 +76,7 @@ def checked(bank):
 
 @pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
 def test_shipped_bank_is_clean(bank):
-    findings = [one for one in checked(bank) if one.level is not Level.ADVICE and one.rule not in OVER_THE_WHOLE]
+    findings = [one for one in checked(bank) if one.level is not Severity.ADVICE and one.rule not in OVER_THE_WHOLE]
     assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
 
 

@@ -11,7 +11,7 @@ from time import process_time
 
 from sqlalchemy import event
 
-from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.store.database import open_database
 
@@ -109,7 +109,7 @@ def measure(n, folder):
     data = dump(n)
     engine = open_database(folder / "bank.db")
     start = process_time()
-    report = Importer(engine).take(QuizFile("dump.json", data), Ask(lang="en"))
+    report = Importer(engine).take(QuizFile("dump.json", data), ImportRequest(lang="en"))
     ours = process_time() - start
     peak = peak_mb()
     engine.dispose()
@@ -127,10 +127,10 @@ def counted(n, path):
     """Import ``n`` questions and then :data:`TEN` more; return what is done for either, the same on every machine."""
     engine, data = open_database(path), dump(n)
     with Effort(engine) as effort:
-        report = Importer(engine).take(QuizFile("dump.json", data), Ask(lang="en"))
+        report = Importer(engine).take(QuizFile("dump.json", data), ImportRequest(lang="en"))
     ten = dump(TEN).replace(b"entry", b"place")
     with Effort(engine) as more:
-        added = Importer(engine).take(QuizFile("ten.json", ten), Ask(lang="en", bank=report.bank))
+        added = Importer(engine).take(QuizFile("ten.json", ten), ImportRequest(lang="en", bank=report.bank))
     engine.dispose()
     return {
         **{"calls": effort.calls, "instructions": effort.instructions},

@@ -2,7 +2,7 @@
 
 from buzzkeep.engine.races import Entry, photo_margin
 from buzzkeep.engine.races import decide as compare
-from buzzkeep.fairness import Exchange, InSitu, Line, Pending, decide_at, verdict
+from buzzkeep.fairness import Exchange, InSitu, Line, PendingAnswer, answer_time, decide_at
 from buzzkeep.fairness.estimate import reach
 
 
@@ -88,7 +88,7 @@ NEAR = Line(pings=(5.0,) * 8)
 
 
 def answered(elapsed, hint, trip=5.0):
-    found, _ = verdict(Exchange(0.0, elapsed, hint, InSitu(ping=trip)), Line(pings=(trip,) * 8))
+    found, _ = answer_time(Exchange(0.0, elapsed, hint, InSitu(ping=trip)), Line(pings=(trip,) * 8))
     return (elapsed, found)
 
 
@@ -98,17 +98,17 @@ def test_nobody_left_to_wait_for():
 
 def test_it_waits_for_as_long_as_a_late_answer_could_still_be_first_or_close():
     answer = answered(520, 500)
-    assert decide_at([answer], [Pending(0.0, FAR)]) == 500 + 10 + reach(FAR)
-    assert decide_at([answer], [Pending(0.0, NEAR), Pending(0.0, FAR)]) == 500 + 10 + reach(FAR)
+    assert decide_at([answer], [PendingAnswer(0.0, FAR)]) == 500 + 10 + reach(FAR)
+    assert decide_at([answer], [PendingAnswer(0.0, NEAR), PendingAnswer(0.0, FAR)]) == 500 + 10 + reach(FAR)
 
 
 def test_it_waits_no_longer_than_300_ms():
-    late = Pending(400.0, FAR)  # got the question much later
+    late = PendingAnswer(400.0, FAR)  # got the question much later
     assert decide_at([answered(520, 500)], [late]) == 820
 
 
 def test_an_answer_after_that_moment_cannot_win():
     first = answered(520, 500)
-    moment = decide_at([first], [Pending(0.0, FAR)])
-    late, _ = verdict(Exchange(0.0, moment + 0.01, 0.0, InSitu()), FAR)
+    moment = decide_at([first], [PendingAnswer(0.0, FAR)])
+    late, _ = answer_time(Exchange(0.0, moment + 0.01, 0.0, InSitu()), FAR)
     assert late.measured > first[1].measured

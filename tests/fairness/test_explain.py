@@ -10,10 +10,10 @@ from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.races import RaceOptions
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import Party, Prompt, Role, SeatInfo
-from buzzkeep.fairness import Source as Trip
+from buzzkeep.fairness import Source
 from buzzkeep.net.lines import Lines
-from buzzkeep.rooms.clock import Source
-from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
+from buzzkeep.rooms.clock import TimeSource
+from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
 from buzzkeep.rooms.state import Match
 from buzzkeep.store.explain import lines, questions
 from workshop.bench.live.game import RACEDAY
@@ -21,7 +21,7 @@ from workshop.bench.live.game import RACEDAY
 ANSWER = {"kind": "answer"}
 
 
-class HandClock(Source):
+class HandClock(TimeSource):
     """A clock that stands."""
 
     def exact(self):
@@ -31,7 +31,7 @@ class HandClock(Source):
 def timing(trip, after, hint):
     """The verdict on an answer that came in ``after`` ms over a line of this round trip."""
     known = Lines(HandClock())
-    for source in (Trip.PING, Trip.PROBE):
+    for source in (Source.PING, Source.PROBE):
         for _ in range(8):
             known.observe("R", "p", source, trip)
     known.told("R", "p", trip)
@@ -45,7 +45,7 @@ def story():
     far, near = timing(150.0, 1_162.0, 1_000), timing(5.0, 1_042.0, 1_025)
     inputs = [
         SetUp((SeatInfo(0, ("far",)), SeatInfo(1, ("near",)), SeatInfo(2)), 0),
-        TimedOut("p1@1200", 1_200),
+        TimerFired("p1@1200", 1_200),
         Acted(Party(Role.SEAT, 1, "near"), ANSWER, 2_230, 1_200 + near.acted_ms, near.verdict),
         Acted(Party(Role.SEAT, 0, "far"), ANSWER, 2_350, 1_200 + far.acted_ms, far.verdict),
         Acted(Party(Role.SEAT, 2), ANSWER, 3_000, 3_000),

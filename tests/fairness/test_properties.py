@@ -10,17 +10,17 @@ from buzzkeep.engine.races import Entry
 from buzzkeep.engine.races import decide as compare
 from buzzkeep.fairness import (
     Exchange,
-    Flag,
     InSitu,
     Line,
+    LineFlag,
     Source,
     Trigger,
+    answer_time,
     bounds,
     limits,
     observe,
     observe_kernel,
     told_least,
-    verdict,
 )
 from buzzkeep.fairness.estimate import reach
 
@@ -39,7 +39,7 @@ lines = st.builds(
 )
 flagged = lines.flatmap(
     lambda line: st.builds(
-        replace, st.just(line), ceiling=st.floats(0, 300), flags=st.sampled_from([(flag,) for flag in Flag])
+        replace, st.just(line), ceiling=st.floats(0, 300), flags=st.sampled_from([(flag,) for flag in LineFlag])
     )
 )
 samples = st.builds(InSitu, ping=st.none() | trips, ack=st.none() | trips, kernel=st.none() | trips)
@@ -52,7 +52,7 @@ TINY = 1e-6
 
 @given(lines | flagged, samples, triggers, hints, times, caps)
 def test_no_input_gains_more_than_the_cap(line, in_situ, trigger, hint, elapsed, cap):
-    found, _ = verdict(Exchange(0.0, elapsed, hint, in_situ, trigger), line, cap)
+    found, _ = answer_time(Exchange(0.0, elapsed, hint, in_situ, trigger), line, cap)
     assert 0 <= found.compensation <= cap
     assert 0 <= found.measured <= elapsed
     assert found.measured >= elapsed - cap - TINY
@@ -62,15 +62,15 @@ def test_no_input_gains_more_than_the_cap(line, in_situ, trigger, hint, elapsed,
 def test_monotone_in_the_true_reaction(line, in_situ, trigger, hint, elapsed, later):
     def timed(more):
         shifted = None if hint is None else hint + more
-        return verdict(Exchange(0.0, elapsed + more, shifted, in_situ, trigger), line)[0].measured
+        return answer_time(Exchange(0.0, elapsed + more, shifted, in_situ, trigger), line)[0].measured
 
     assert timed(later) >= timed(0.0) - TINY
 
 
 @given(lines | flagged, samples, hints, times, st.floats(0, 500))
 def test_holding_an_answer_back_never_helps(line, in_situ, hint, elapsed, held):
-    early, _ = verdict(Exchange(0.0, elapsed, hint, in_situ), line)
-    late, _ = verdict(Exchange(0.0, elapsed + held, hint, in_situ), line)
+    early, _ = answer_time(Exchange(0.0, elapsed, hint, in_situ), line)
+    late, _ = answer_time(Exchange(0.0, elapsed + held, hint, in_situ), line)
     assert late.measured >= early.measured - TINY
 
 
@@ -84,7 +84,7 @@ def test_more_delay_of_any_kind_never_helps_a_flagged_player(line, in_situ, trig
             None if in_situ.ping is None else in_situ.ping + more, None if in_situ.ack is None else in_situ.ack + more
         )
         assume(bounds(seen, own) is not None)
-        return verdict(Exchange(0.0, elapsed + more, hint, own, trigger), seen)[0].measured
+        return answer_time(Exchange(0.0, elapsed + more, hint, own, trigger), seen)[0].measured
 
     assert played(delay) >= played(0.0) - TINY
 
@@ -109,7 +109,7 @@ def test_exact_order_on_constant_latencies(players, told, pings):
             line = told_least(line, trip) if told else observe_kernel(line, trip, trip)
         in_situ = InSitu(trip if pings else None, trip, None if told else trip)
         exchange = Exchange(0.0, trip + drawing + reaction, float(reaction), in_situ)
-        found.append(verdict(exchange, line, cap_ms=500.0)[0])
+        found.append(answer_time(exchange, line, cap_ms=500.0)[0])
     entries = [Entry(seat, 0, each.measured, each.sigma) for seat, each in enumerate(found)]
     for (_, _, reaction), each in zip(players, found, strict=True):
         assert abs(each.measured - reaction) < TINY
@@ -126,7 +126,7 @@ def test_who_needs_no_time_to_draw_does_not_win_by_it(players):
     entries = []
     for seat, (drawing, reaction) in enumerate(players):
         exchange = Exchange(0.0, 30 + drawing + reaction, float(reaction), InSitu(30.0, 30.0, 30.0))
-        found = verdict(exchange, line)[0]
+        found = answer_time(exchange, line)[0]
         assert reaction - limits.DRAWN_LEAST_MS - TINY <= found.measured <= reaction + TINY
         entries.append(Entry(seat, 0, found.measured, found.sigma))
     winner = compare(entries).winner
@@ -137,19 +137,23 @@ def test_who_needs_no_time_to_draw_does_not_win_by_it(players):
 def test_flags_only_ever_grow_and_the_ceiling_stays(line, in_situ, trigger, hint, elapsed):
     ceiling, flags = None, ()
     for _ in range(8):
-        _, line = verdict(Exchange(0.0, elapsed, hint, in_situ, trigger), line)
+        _, line = answer_time(Exchange(0.0, elapsed, hint, in_situ, trigger), line)
         assert set(flags) <= set(line.flags)
         assert ceiling is None or line.ceiling == ceiling
         ceiling, flags = line.ceiling, line.flags
 
 
 @example(
-    Line(bucket=0.0, clean=19, ceiling=21.0, flags=(Flag.SLOW_SCRIPT,)), InSitu(kernel=0.0), Trigger.PHONE, None, 31.0
+    Line(bucket=0.0, clean=19, ceiling=21.0, flags=(LineFlag.SLOW_SCRIPT,)),
+    InSitu(kernel=0.0),
+    Trigger.PHONE,
+    None,
+    31.0,
 )
 @given(lines | flagged, samples, triggers, hints, times)
 def test_the_reach_is_never_exceeded(line, in_situ, trigger, hint, elapsed):
     """``decide_at`` relies on it: nobody who is not heard yet can be compensated by more."""
-    found, _ = verdict(Exchange(0.0, elapsed, hint, in_situ, trigger), line)
+    found, _ = answer_time(Exchange(0.0, elapsed, hint, in_situ, trigger), line)
     assert found.compensation <= reach(line, in_situ, trigger) + TINY
 
 

@@ -12,7 +12,7 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.fairness import measure, skirmishes
-from buzzkeep.mapmaking.skirmish import Setting, Skirmish
+from buzzkeep.mapmaking.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.model import Fairness
 from buzzkeep.maps.verdict import unfair
@@ -61,15 +61,15 @@ def test_the_same_seed_measures_the_same_and_rates_add_up():
 def test_greed_takes_the_bases_with_the_fewest_neighbours_and_chance_any():
     grove = maps.load("triangle")
     corners = {place for place, land in enumerate(grove.board.territories) if len(land.neighbours) == 2}
-    greedy = Counter(base for each in skirmishes(grove, Setting(3, "greedy"), 40, 1) for base in each.bases)
+    greedy = Counter(base for each in skirmishes(grove, SkirmishSetup(3, "greedy"), 40, 1) for base in each.bases)
     assert set(greedy) == corners
-    assert len({base for each in skirmishes(grove, Setting(3, "random"), 80, 1) for base in each.bases}) == 15
+    assert len({base for each in skirmishes(grove, SkirmishSetup(3, "random"), 80, 1) for base in each.bases}) == 15
 
 
 def test_a_skirmish_deals_out_every_territory_and_its_scores_are_what_is_owned(monkeypatch):
     ended = []
     monkeypatch.setattr(Skirmish, "_wins", lambda self: bool(ended.append(self._position)) or False)
-    for result in skirmishes(maps.load("hexagon"), Setting(3, "random", rounds_battle=1), 5, 1):
+    for result in skirmishes(maps.load("hexagon"), SkirmishSetup(3, "random", rounds_battle=1), 5, 1):
         position = ended[-1]
         repelled = 100 * 3  # each of three attacks failed
         assert None not in position.owner
@@ -79,7 +79,7 @@ def test_a_skirmish_deals_out_every_territory_and_its_scores_are_what_is_owned(m
 
 def test_a_castle_that_falls_hands_everything_over(monkeypatch):
     monkeypatch.setattr(Skirmish, "_wins", lambda self: True)
-    for result in skirmishes(maps.load("triangle"), Setting(2, "random"), 5, 1):
+    for result in skirmishes(maps.load("triangle"), SkirmishSetup(2, "random"), 5, 1):
         assert len(result.out) == 1
         (loser,) = result.out
         assert result.scores[loser] == 0
@@ -116,7 +116,7 @@ def test_skirmishes_show_what_whole_matches_show(tally):
     ids = {territory.id: place for place, territory in enumerate(found.board.territories)}
     whole = base_rates(full_matches("france", 4, games), ids)
     short = base_rates(
-        ((r.bases, r.winner) for r in skirmishes(found, Setting(4, "random"), 6 * games, 1)), range(len(ids))
+        ((r.bases, r.winner) for r in skirmishes(found, SkirmishSetup(4, "random"), 6 * games, 1)), range(len(ids))
     )
     tally("whole matches", games)
     assert correlation(whole, short) > 0.6

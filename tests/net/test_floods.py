@@ -11,7 +11,7 @@ import gevent
 import pytest
 from engineio.socket import Socket as Session
 
-from buzzkeep.net.gateway import MOST_QUEUED, Link
+from buzzkeep.net.gateway import MOST_QUEUED, EngineIOSession
 from net import few_files
 from net.people import Client, Served, table
 from net.test_bad_input import raw_socket, websocket_frame
@@ -81,7 +81,7 @@ def test_who_announces_attachments_or_sends_bytes_is_thrown_out(room, served, pa
 def test_who_fetches_nothing_by_requests_is_let_go_of():
     engine = engineio.Server(async_mode="gevent", transports=["polling"])
     session = engine.sockets["x"] = Session(engine, "x")
-    link = Link(session)
+    link = EngineIOSession(session)
     for _ in range(MOST_QUEUED + 50):
         link.send("x" * 1_000)
         gevent.sleep(0)

@@ -9,19 +9,18 @@ import gevent.socket
 import pytest
 
 from buzzkeep.engine.types import Prompt
-from buzzkeep.fairness import Flag
-from buzzkeep.fairness import Source as Trip
+from buzzkeep.fairness import LineFlag, Source
 from buzzkeep.net import kernel
 from buzzkeep.net import lag as lag_module
 from buzzkeep.net.lag import Lag
 from buzzkeep.net.lines import PROXY_FIXED, Lines, proxied
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 
 PATIENCE_S = 30
 QUESTION = Prompt("q1", "number", (0, 1), timed=True)
 
 
-class HandClock(Source):
+class HandClock(TimeSource):
     """A clock that stands until it is moved; ``rate`` times as fast as time."""
 
     def __init__(self, rate=1.0):
@@ -40,7 +39,7 @@ class Track:
         self.lines = Lines(self.clock)
         for player, trip in trips.items():
             for _ in range(8):
-                for source in (Trip.PING, Trip.PROBE):
+                for source in (Source.PING, Source.PROBE):
                     self.lines.observe("ROOM", player, source, trip * rate)
             self.lines.told("ROOM", player, trip)
 
@@ -49,7 +48,7 @@ class Track:
         asked = self.lines.sent("ROOM", player, prompt)
         if asked is not None and trip is not None:
             before, self.clock.ms = self.clock.ms, self.clock.ms + trip * self.clock.rate
-            for source in (Trip.PING, Trip.PROBE):
+            for source in (Source.PING, Source.PROBE):
                 self.lines.answered("ROOM", player, [asked], source)
             self.clock.ms = before
         return asked
@@ -150,7 +149,7 @@ def test_the_message_counts_from_when_it_really_left():
     asked = track.ask("one")
     track.clock.ms += 12
     track.lines.written([asked])
-    track.lines.answered("ROOM", "one", [asked], Trip.PING)
+    track.lines.answered("ROOM", "one", [asked], Source.PING)
     assert (asked.sent, asked.ping) == (50_012, 0)
 
 
@@ -183,9 +182,9 @@ def test_a_new_player_from_where_another_has_gone_begins_with_what_that_one_has_
     lines = Lines(HandClock())
     for player, home in (("ann", "10.0.0.7"), ("bob", "10.0.0.8")):
         lines.connected("ROOM", player, home)
-        lines._set("ROOM", player, replace(lines.line("ROOM", player), bucket=7.0, flags=(Flag.HIGH_IMPLIED,)))
+        lines._set("ROOM", player, replace(lines.line("ROOM", player), bucket=7.0, flags=(LineFlag.HIGH_IMPLIED,)))
     lines.connected("ROOM", "ann again", "10.0.0.7", {"bob"})
-    assert lines.line("ROOM", "ann again").flags == (Flag.HIGH_IMPLIED,)
+    assert lines.line("ROOM", "ann again").flags == (LineFlag.HIGH_IMPLIED,)
     lines.connected("ROOM", "beside bob", "10.0.0.8", {"bob", "ann again"})  # he is still there: it is another phone
     lines.connected("ROOM", "somebody", "", {"bob"})  # an address that tells nobody apart
     assert lines.line("ROOM", "beside bob").flags == lines.line("ROOM", "somebody").flags == ()
@@ -203,8 +202,8 @@ def test_what_is_measured_while_the_server_itself_stands_still_is_held_against_n
 
     lag = Lagging()
     lines = Lines(HandClock(), lag)
-    lines.observe("ROOM", "ann", Trip.PING, 160.0)
-    lines.observe("ROOM", "ann", Trip.PING, 20.0)
+    lines.observe("ROOM", "ann", Source.PING, 160.0)
+    lines.observe("ROOM", "ann", Source.PING, 20.0)
     assert lines.line("ROOM", "ann").pings == (20.0,)
     for number in range(12):
         lag.late = 60.0 if number < 6 else 0.0
@@ -218,7 +217,7 @@ def test_what_is_measured_while_the_server_itself_stands_still_is_held_against_n
         assert timing.verdict["lagged"] is (number < 6)
         assert bool(timing.verdict["flags"]) is (number >= 9)  # no pong came for four questions
         assert changed is (number in (9, 10))  # and with the fifth the times are a habit
-    assert lines.line("ROOM", "ann").flags == (Flag.SLOW_FRAMES, Flag.HIGH_IMPLIED)
+    assert lines.line("ROOM", "ann").flags == (LineFlag.SLOW_FRAMES, LineFlag.HIGH_IMPLIED)
 
 
 def test_a_loop_that_stands_still_is_noticed_by_who_watches_it(monkeypatch):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.fairness import Flag, Line, bounds
+from buzzkeep.fairness import Line, LineFlag, bounds
 from buzzkeep.net.links import cap_ms, coverage, link
 
 GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34.0,) * 8)
@@ -14,7 +14,7 @@ def test_a_measured_line_in_figures():
     assert (found.sources, found.flags, found.remarks) == (("kernel", "ping", "probe"), (), ())
 
 
-@pytest.mark.parametrize("flag", Flag)
+@pytest.mark.parametrize("flag", LineFlag)
 def test_every_flag_is_told(flag):
     assert link("p1", 33, Line(pings=(32.0,) * 8, flags=(flag,), ceiling=30.0), 200.0).flags == (flag,)
 

@@ -19,7 +19,7 @@ from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.told import Told
 from buzzkeep.net.views import Around, host_view
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.state import Match
 from kit.supply import CanarySupply
@@ -203,7 +203,7 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
 
 def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_different_by_it():
     stage, connections = Stage(), Connections()
-    outbox = Outbox(connections, lambda sid: None, lambda code: "", Lines(Source()))
+    outbox = Outbox(connections, lambda sid: None, lambda code: "", Lines(TimeSource()))
 
     def greeted(actor):
         sent = []

@@ -18,7 +18,7 @@ from typing import Any
 
 import click
 
-from buzzkeep.banks.keeping.importer import Ask, Importer
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.engine.registry import installed
@@ -252,7 +252,9 @@ def _made() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "evening.sqlite"
         engine = open_database(path)
-        report = Importer(engine).take(QuizFile("evening.jsonl", _bank()), Ask(bank="evening", title="Evening"))
+        report = Importer(engine).take(
+            QuizFile("evening.jsonl", _bank()), ImportRequest(bank="evening", title="Evening")
+        )
         click.echo(report.as_text())
         there = Evening(engine)
         maker = Maker(there)

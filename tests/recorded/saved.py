@@ -17,10 +17,10 @@ from buzzkeep.banks.playing.library import library
 from buzzkeep.engine.registry import installed
 from buzzkeep.net.wire import reply_to
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.logic import RoomLogic
-from buzzkeep.rooms.mailbox import Message, Reply
+from buzzkeep.rooms.mailbox import CommandAnswer, Message
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Head
@@ -35,7 +35,7 @@ HOST = Actor("host")
 GAME_OF_RATINGS = "conquest"
 
 
-class HandClock(Source):
+class HandClock(TimeSource):
     """A clock that stands until it is moved."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Evening:
     def send(self, actor: RoomActor, who: Actor, command: Callable[..., Any], **fields: Any) -> dict[str, Any]:
         """Have a command worked on and return its reply."""
         self._serial += 1
-        answer: AsyncResult[Reply] = AsyncResult()
+        answer: AsyncResult[CommandAnswer] = AsyncResult()
         actor.work([Message(who, command(id=f"m{self._serial}", **fields), self.clock.ms, answer.set)])
         reply = answer.get(block=False)
         assert reply is not None

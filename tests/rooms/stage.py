@@ -10,7 +10,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.net.wire import read_command, reply_to
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.rooms.logic import RoomLogic
@@ -22,7 +22,7 @@ from rooms.quickfire import QUICKFIRE
 HOST = Actor("host")
 
 
-class HandClock(Source):
+class HandClock(TimeSource):
     """A clock that stands until it is moved."""
 
     def __init__(self):

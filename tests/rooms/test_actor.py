@@ -12,7 +12,7 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.net.views import prompt_views
 from buzzkeep.quiz.actions import Choose
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Act
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.inputs import MatchInput, perform
@@ -372,6 +372,6 @@ def test_only_too_few_questions_for_any_match_are_in_the_way_of_a_start(total, u
 
 def test_a_faster_clock_is_faster_in_all_it_says(monkeypatch):
     monkeypatch.setattr("time.monotonic_ns", lambda: 2_000_500_000)
-    source = Source(rate=10)
+    source = TimeSource(rate=10)
     assert (source(), source.exact(), source.real_s(20_000)) == (20_005, 20_005.0, 2.0)
-    assert (Source()(), Source().exact()) == (2_000, 2_000.5)
+    assert (TimeSource()(), TimeSource().exact()) == (2_000, 2_000.5)

@@ -11,7 +11,7 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
-from buzzkeep.store.verify import verdicts
+from buzzkeep.store.verify import replays
 from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import Stage
 
@@ -97,12 +97,12 @@ def test_verify_passes_over_a_match_that_is_off_the_record(tmp_path, stage):
         assert journal.create(replace(stage.room, match=None, seq=0))
         for commit in stage.memory.commits:
             journal.commit(commit)
-        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] == [True]
+        assert [replay.agrees for replay in replays(journal, stage.registry)] == [True]
         before = len(stage.memory.commits)
         answer(stage, stage.ann, PRIVATE)
         for commit in stage.memory.commits[before:]:
             journal.commit(commit)
-        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] == [None]
+        assert [replay.agrees for replay in replays(journal, stage.registry)] == [None]
     finally:
         journal.close()
 

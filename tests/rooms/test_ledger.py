@@ -73,7 +73,7 @@ def test_a_question_is_written_down_with_the_commit_that_ends_its_reveal(stage):
     (entry,) = ledger(stage)
     assert stage.memory.commits[-1].ledger == (entry,)
     assert entry.revealed.asked.question == "choice-0"
-    assert [(one.reply.seat, one.reply.right, one.members) for one in entry.verdicts] == [
+    assert [(one.reply.seat, one.reply.right, one.members) for one in entry.answers] == [
         (0, True, ("p1",)),
         (1, False, ("p2",)),
     ]  # nothing of the bot
@@ -86,7 +86,7 @@ def test_who_is_silent_has_no_verdict(stage):
     comes_to(stage, "revealing")
     comes_to(stage, "picking")
     (entry,) = ledger(stage)
-    assert [one.reply.seat for one in entry.verdicts] == [1]
+    assert [one.reply.seat for one in entry.answers] == [1]
 
 
 def test_a_withdrawn_question_was_seen_but_its_answers_do_not_count(stage):
@@ -96,7 +96,7 @@ def test_a_withdrawn_question_was_seen_but_its_answers_do_not_count(stage):
     stage.host("host_act", prompt=prompt(stage), action=Void())
     (entry,) = ledger(stage)
     assert entry.withdrawn
-    assert entry.verdicts == ()
+    assert entry.answers == ()
     assert len(entry.present) == 2
 
 

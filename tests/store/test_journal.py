@@ -15,8 +15,8 @@ from buzzkeep.store import journal as journals
 from buzzkeep.store.database import forget_overwritten, open_database
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.room_models import LogRow, RoomRow
-from buzzkeep.store.rows import ENTRY, HEAD, Writer
-from buzzkeep.store.verify import verdicts
+from buzzkeep.store.rows import ENTRY, HEAD, Statements
+from buzzkeep.store.verify import replays
 from rooms.stage import HOST, Stage
 from rooms.test_discretion import PRIVATE, DiscreetGame
 
@@ -129,7 +129,7 @@ def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, m
     for code in ("BBBB", "CCCC"):
         assert journal.create(replace(stage.room, match=None, seq=0, code=code))
     monkeypatch.setattr(engine.dialect, "name", dialect)
-    writer = Writer(engine)
+    writer = Statements(engine)
     monkeypatch.undo()
     heads = [(code, 1, 7, "over", f"room of {code}".encode(), b"state", 5) for code in ("BBBB", "CCCC")]
     entries = [("BBBB", seq, 10, "p1", "act", None, None, "m", b"[]", 5) for seq in (8, 9, 10)]
@@ -205,8 +205,8 @@ def test_other_databases_than_sqlite_are_left_to_their_own_settings():
 def test_a_replay_must_give_the_same_state_and_the_same_place_in_the_chance(journal, stage, spoilt, agrees):
     stored(journal, stage)
     journal.commit(Commit(spoilt(stage.head), ()))
-    (verdict,) = verdicts(journal, stage.registry)
-    assert (verdict.room, verdict.inputs, verdict.agrees) == (stage.room.code, 1, agrees)
+    (replay,) = replays(journal, stage.registry)
+    assert (replay.room, replay.inputs, replay.agrees) == (stage.room.code, 1, agrees)
 
 
 def test_a_url_of_another_database_makes_no_folder(tmp_path, monkeypatch):

@@ -18,7 +18,7 @@ from buzzkeep.store.database import OUTGROWN, open_database
 from buzzkeep.store.heads import ENOUGH_ROWS, MOST_ROWS
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.room_models import LogRow
-from buzzkeep.store.verify import verdicts
+from buzzkeep.store.verify import replays
 from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import HOST, Stage
 from rooms.test_discretion import PRIVATE, DiscreetGame
@@ -144,7 +144,7 @@ def test_wherever_the_log_is_cut_off_the_room_comes_back_as_it_was(game, housed)
                 if commit.head.match is not None:
                     assert_same(found, commit.head, module)
                     if soak.soaking() or house.copies % 8 == 0:  # it plays the whole match again
-                        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] != [False]
+                        assert [replay.agrees for replay in replays(journal, stage.registry)] != [False]
     assert max(behind) >= ENOUGH_ROWS - 1  # most rows stood alone
     assert max(behind) < MOST_ROWS
 
@@ -283,7 +283,7 @@ def test_what_can_no_longer_be_repeated_does_not_lose_the_room(house, spoilt):
         assert found.head.room.seq == reply["seq"]  # nobody sees it fall
         assert found.head.room.clock_ms == head.clock_ms
         assert found.receipts[stage.ann.player, "y"] == reply
-        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] == [True]
+        assert [replay.agrees for replay in replays(journal, stage.registry)] == [True]
         back = Stage(head=found.head, receipts=found.receipts)
         back.ann = stage.ann
         assert back.host("retry")["ok"]
@@ -291,7 +291,7 @@ def test_what_can_no_longer_be_repeated_does_not_lose_the_room(house, spoilt):
         for commit in back.memory.commits:
             journal.commit(commit)
         assert journal.recover(room.code).head.room == back.room
-        assert [verdict.agrees for verdict in verdicts(journal, stage.registry)] == [True]
+        assert [replay.agrees for replay in replays(journal, stage.registry)] == [True]
 
 
 class NewerGame(QuickfireGame):

@@ -24,10 +24,12 @@ PLAYED_LANGS = ("fr", "en")
 LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
-Text: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=500)]
+QuestionText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 ChoiceText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=150)]
 Remark: TypeAlias = Annotated[str, StringConstraints(max_length=MAX_REMARK)]
-Number: TypeAlias = Annotated[Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=DECIMALS)]
+NumberValue: TypeAlias = Annotated[
+    Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=DECIMALS)
+]
 
 
 def _that_differ(choices: tuple[str, ...]) -> tuple[str, ...]:
@@ -51,7 +53,7 @@ class _Strict(BaseModel):
 class ChoiceWording(_Strict):
     """One language of a multiple-choice item: 2 to 6 different choices."""
 
-    text: Text
+    text: QuestionText
     choices: Annotated[
         tuple[ChoiceText, ...], Field(min_length=2, max_length=MAX_CHOICES), AfterValidator(_that_differ)
     ]
@@ -61,7 +63,7 @@ class ChoiceWording(_Strict):
 class NumberWording(_Strict):
     """One language of a number item."""
 
-    text: Text
+    text: QuestionText
     unit: Annotated[str, StringConstraints(max_length=40)] = ""
     explanation: Remark = ""
 
@@ -112,10 +114,10 @@ class NumberItem(_ItemBase):
 
     kind: Literal["number"] = "number"
     wordings: Annotated[dict[str, NumberWording], Field(min_length=1)]
-    value: Number
+    value: NumberValue
     as_of: Annotated[int, Field(ge=-10000, le=3000)] | None = None
-    min: Number | None = None
-    max: Number | None = None
+    min: NumberValue | None = None
+    max: NumberValue | None = None
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:

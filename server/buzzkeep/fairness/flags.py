@@ -6,7 +6,7 @@ from statistics import fmean, median
 
 from buzzkeep.fairness import limits
 from buzzkeep.fairness.estimate import InSitu, quantile
-from buzzkeep.fairness.line import Flag, Line
+from buzzkeep.fairness.line import Line, LineFlag
 
 
 def rank(line: Line, implied_ms: float, kernel_ms: float | None = None) -> float | None:
@@ -36,14 +36,14 @@ def late(in_situ: InSitu, elapsed_ms: float) -> bool | None:
     return pong > in_situ.kernel + limits.FRAMES_SLOWER_MS
 
 
-def raised(line: Line) -> tuple[Flag, ...]:
+def raised(line: Line) -> tuple[LineFlag, ...]:
     """Return the flags that a line's measurements raise now, whatever it has already."""
     tests = {
-        Flag.SLOW_SCRIPT: _slower(line.probes, line.pings, limits.FLAG_TRIPS, limits.SCRIPT_SLOWER_MS),
-        Flag.SLOW_FRAMES: _slower_than_kernel(line) or sum(line.lates) >= limits.LATE_MOST,
-        Flag.HIGH_IMPLIED: _habit(line.ranks),
+        LineFlag.SLOW_SCRIPT: _slower(line.probes, line.pings, limits.FLAG_TRIPS, limits.SCRIPT_SLOWER_MS),
+        LineFlag.SLOW_FRAMES: _slower_than_kernel(line) or sum(line.lates) >= limits.LATE_MOST,
+        LineFlag.HIGH_IMPLIED: _habit(line.ranks),
     }
-    return tuple(flag for flag in Flag if tests[flag])
+    return tuple(flag for flag in LineFlag if tests[flag])
 
 
 def _slower(slow: Sequence[float], fast: Sequence[float], needed: int, margin_ms: float) -> bool:

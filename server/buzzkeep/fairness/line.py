@@ -16,7 +16,7 @@ class Source(StrEnum):
     PROBE = "probe"  # an event out, an event back: the page's script, acknowledgements of a question included
 
 
-class Flag(StrEnum):
+class LineFlag(StrEnum):
     """Why a player is timed conservatively, until he has given 20 clean answers in a row."""
 
     SLOW_SCRIPT = "slow_script"  # the script's answers are always slower than the browser's
@@ -42,7 +42,7 @@ class Line:
     probes: tuple[float, ...] = ()
     ranks: tuple[float, ...] = ()
     bucket: float = limits.BUCKET_MS
-    flags: tuple[Flag, ...] = ()
+    flags: tuple[LineFlag, ...] = ()
     ceiling: float | None = None
     lates: tuple[bool, ...] = ()
     clean: int = 0

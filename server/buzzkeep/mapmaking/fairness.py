@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from buzzkeep.games.conquest.judgement import Field
-from buzzkeep.mapmaking.skirmish import BaseChoice, Dice, Result, Setting, Skirmish
+from buzzkeep.mapmaking.skirmish import BaseChoice, Dice, Skirmish, SkirmishResult, SkirmishSetup
 from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.simulate.report import wilson
@@ -20,7 +20,7 @@ def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:
     return Fairness(games=games, seed=seed, odds=tuple(_odds(found, seats, games, seed) for seats in found.seats))
 
 
-def skirmishes(found: Map, setting: Setting, games: int, seed: int) -> Iterator[Result]:
+def skirmishes(found: Map, setting: SkirmishSetup, games: int, seed: int) -> Iterator[SkirmishResult]:
     """Yield the results of so many matches; the territories are those of ``found.board`` in order."""
     field = Field({territory.id: territory.neighbours for territory in found.board.territories})
     for number in range(games):
@@ -30,7 +30,7 @@ def skirmishes(found: Map, setting: Setting, games: int, seed: int) -> Iterator[
 def _odds(found: Map, seats: Seats, games: int, seed: int) -> Odds:
     def rates(bases: BaseChoice, rare: float) -> tuple[list[float], list[BaseRate]]:
         won, chosen, held = Counter[int](), Counter[int](), Counter[int]()
-        for result in skirmishes(found, Setting(seats, bases), games, seed):
+        for result in skirmishes(found, SkirmishSetup(seats, bases), games, seed):
             won[result.winner] += 1
             chosen.update(result.bases)
             held[result.bases[result.winner]] += 1

@@ -21,7 +21,7 @@ BaseChoice: TypeAlias = Literal["random", "greedy"]
 
 
 @dataclass(frozen=True)
-class Setting:
+class SkirmishSetup:
     """What is played. ``levels``: how each seat chooses, one for all; ``knows``: how often any of them is right."""
 
     seats: int
@@ -34,7 +34,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Result:
+class SkirmishResult:
     """Who won (of several in the lead, one by chance, as a last question would decide), with which base."""
 
     winner: Seat
@@ -62,7 +62,7 @@ class Dice(Random):
 class Skirmish:
     """One match in the making."""
 
-    def __init__(self, field: Field, setting: Setting, dice: Dice) -> None:
+    def __init__(self, field: Field, setting: SkirmishSetup, dice: Dice) -> None:
         """Take the map's borders and the source of all chance."""
         count = len(field.near)
         self._field, self._setting, self._dice = field, setting, dice
@@ -78,7 +78,7 @@ class Skirmish:
             left=setting.rounds_battle,
         )
 
-    def play(self) -> Result:
+    def play(self) -> SkirmishResult:
         """Play to the end."""
         self._bases()
         self._expand()
@@ -93,7 +93,7 @@ class Skirmish:
                     self._attack(seat)
         best = max(position.score[seat] for seat in position.alive)
         winner = self._dice.choice([seat for seat in position.alive if position.score[seat] == best])
-        return Result(
+        return SkirmishResult(
             winner,
             tuple(position.castle[seat] for seat in self._seats),
             tuple(position.score[seat] for seat in self._seats),

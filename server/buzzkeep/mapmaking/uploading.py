@@ -9,7 +9,7 @@ import sys
 
 import orjson
 
-from buzzkeep.banks.reviewing.sentences import Said, said
+from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 
@@ -57,8 +57,8 @@ class MapUploaded:
     fields: tuple[str, ...]
     there: bool
     picture: str
-    failed: Said | None
-    unfair: tuple[Said, ...]
+    failed: Sentence | None
+    unfair: tuple[Sentence, ...]
 
 
 def take(upload: MapUpload, data: bytes) -> MapUploaded:
@@ -72,7 +72,9 @@ def take(upload: MapUpload, data: bytes) -> MapUploaded:
     return told
 
 
-def refused(upload: MapUpload, map_id: str, failed: Said, areas: int = 0, fields: tuple[str, ...] = ()) -> MapUploaded:
+def refused(
+    upload: MapUpload, map_id: str, failed: Sentence, areas: int = 0, fields: tuple[str, ...] = ()
+) -> MapUploaded:
     """Return what is told of a file that is no map."""
     return MapUploaded(
         stored=False,

@@ -6,13 +6,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from buzzkeep.maps import geometry
-from buzzkeep.quiz.content import Board
-from buzzkeep.quiz.content import Territory as BoardTerritory
+from buzzkeep.quiz.content import Board, Territory
 
-Name: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+MapName: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Slug: TypeAlias = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z][a-z0-9-]*$")]
 Unit: TypeAlias = Annotated[int, Field(ge=-10_000, le=10_000)]
-Place: TypeAlias = tuple[Unit, Unit]
+MapPoint: TypeAlias = tuple[Unit, Unit]
 Seats: TypeAlias = Literal[2, 3, 4]
 
 PHONE_PX = 360
@@ -28,11 +27,11 @@ class _Model(BaseModel):
 class Names(_Model):
     """A name in both languages."""
 
-    fr: Name
-    en: Name
+    fr: MapName
+    en: MapName
 
 
-class Territory(_Model):
+class MapTerritory(_Model):
     """One territory; lengths in view box units, the outline an SVG path of ``M``, ``L`` and ``Z``.
 
     ``label`` is where its number or value stands, ``castle`` the middle of a castle with the value written under it.
@@ -42,8 +41,8 @@ class Territory(_Model):
     number: Annotated[int, Field(ge=1, le=99)]
     names: Names
     outline: Annotated[str, Field(max_length=8_000)]
-    label: Place
-    castle: Place
+    label: MapPoint
+    castle: MapPoint
     neighbours: Annotated[tuple[Slug, ...], Field(max_length=40)]
 
     @property
@@ -100,7 +99,7 @@ class Map(_Model):
     view_box: tuple[Unit, Unit, Annotated[int, Field(ge=100, le=4_000)], Annotated[int, Field(ge=100, le=4_000)]]
     seats: tuple[Seats, ...]
     list_needed: bool
-    territories: Annotated[tuple[Territory, ...], Field(max_length=99)]
+    territories: Annotated[tuple[MapTerritory, ...], Field(max_length=99)]
     sea_links: tuple[tuple[Slug, Slug], ...]
     licence: Annotated[str, Field(min_length=1, max_length=80)]
     source: Annotated[str, Field(min_length=1, max_length=600)]
@@ -117,7 +116,7 @@ class Map(_Model):
         """Every pair of neighbours, sea links included."""
         return frozenset(frozenset((here.id, there)) for here in self.territories for there in here.neighbours)
 
-    def tap_px(self, territory: Territory) -> float:
+    def tap_px(self, territory: MapTerritory) -> float:
         """Diameter of a territory's touch target on a phone of 360 CSS pixels, the map at full width."""
         return territory.tap_units * PHONE_PX / self.view_box[2]
 
@@ -127,7 +126,7 @@ class Map(_Model):
         return Board(
             id=self.id,
             territories=tuple(
-                BoardTerritory(id=t.id, number=t.number, names=t.names.model_dump(), neighbours=t.neighbours)
+                Territory(id=t.id, number=t.number, names=t.names.model_dump(), neighbours=t.neighbours)
                 for t in sorted(self.territories, key=lambda t: t.number)
             ),
         )

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
 from buzzkeep.banks.reviewing.review import Listing, Sheet
-from buzzkeep.banks.reviewing.sentences import Said, said
+from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.mapmaking.uploading import MapUploaded
@@ -74,7 +74,7 @@ class MapEntry:
     id: str
     names: Text
     territories: int
-    unfair: tuple[Said, ...] = ()
+    unfair: tuple[Sentence, ...] = ()
 
 
 @record

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from buzzkeep.net.gateway import Link
+from buzzkeep.net.gateway import EngineIOSession
 from buzzkeep.net.told import Seen
 from buzzkeep.net.websocket import WebSocket
 from buzzkeep.rooms.core import Actor
@@ -29,7 +29,7 @@ class Connection:
     sid: str
     code: str
     actor: Actor
-    engine: Link
+    engine: EngineIOSession
     address: str = ""  # where it comes from, as far as limits tell people apart
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again

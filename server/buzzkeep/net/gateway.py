@@ -58,7 +58,7 @@ class SocketHandler(WSGIHandler):
         return environ
 
 
-class Link:
+class EngineIOSession:
     """An Engine.IO session, and its WebSocket unless the client is (still) polling."""
 
     def __init__(self, session: Session) -> None:
@@ -120,20 +120,20 @@ class Gateway:
         """Take the application, and the server in it.
 
         ``forwarding``: a greenlet for each WebSocket sends at once what its session queues. Without, that goes out when
-        a packet was received, before what is written by :meth:`Link.direct`, or with the next beat: 20 kB less.
+        a packet was received, before what :meth:`EngineIOSession.direct` is for, or with the next beat: 20 kB less.
         ``most`` WebSockets are served at a time, a quarter of them of one address.
         """
         self._app, self._engine, self._forwarding = app, engine, forwarding
         self._most, self._share = most, min(most, max(LEAST_SHARE, most // 4))
         self._open: Counter[str] = Counter()  # WebSockets of each address
         self._strange: WeakKeyDictionary[Session, int] = WeakKeyDictionary()  # of nobody yet, since so many beats
-        self._links: WeakValueDictionary[str, Link] = WeakValueDictionary()
+        self._links: WeakValueDictionary[str, EngineIOSession] = WeakValueDictionary()
 
-    def link(self, sid: str) -> Link:
+    def link(self, sid: str) -> EngineIOSession:
         """Return an Engine.IO session by its id. Raises KeyError if there is none."""
         link = self._links.get(sid)
         if link is None:
-            link = self._links[sid] = Link(self._engine.sockets[sid])
+            link = self._links[sid] = EngineIOSession(self._engine.sockets[sid])
         return link
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:

@@ -16,7 +16,7 @@ from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.net import kernel
 from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import ip_of
-from buzzkeep.rooms.clock import Source
+from buzzkeep.rooms.clock import TimeSource
 
 RACES_KEPT = 4  # of each room; older ones are over
 ROOMS_KEPT = 5_000
@@ -25,14 +25,16 @@ PROXY_FIXED = "werkzeug.proxy_fix.orig"  # only the server's own middleware can 
 
 
 @dataclass
-class Asked:
+class SentPrompt:
     """When a timed prompt went out to a player first (clock source, ms), and the round trips of that very message."""
 
     sent: float
     ping: float | None = None
     ack: float | None = None
     kernel: float | None = None
-    answer: tuple[float, fairness.Verdict] | None = None  # when it arrived after the race opened, real ms, and its time
+    answer: tuple[float, fairness.AnswerTime] | None = (
+        None  # when it arrived after the race opened, real ms, and its time
+    )
 
 
 @dataclass
@@ -42,11 +44,11 @@ class Race:
     opened: float
     trigger: fairness.Trigger
     cap_ms: float
-    asked: dict[Member, Asked] = field(default_factory=dict)
+    asked: dict[Member, SentPrompt] = field(default_factory=dict)
 
 
 @dataclass
-class Track:
+class RoomLines:
     """A room's players as runners of races. ``announced`` is the prelude for which the lines were measured last."""
 
     lines: dict[Member, fairness.Line] = field(default_factory=dict)
@@ -64,22 +66,22 @@ class Timing:
 
     acted_ms: int
     verdict: dict[str, Any]
-    asked: Asked
-    answer: tuple[float, fairness.Verdict]
+    asked: SentPrompt
+    answer: tuple[float, fairness.AnswerTime]
     line: fairness.Line
 
 
 class Lines:
     """The lines of all rooms."""
 
-    def __init__(self, source: Source, lag: Lag | None = None) -> None:
+    def __init__(self, source: TimeSource, lag: Lag | None = None) -> None:
         """Take the clock that everything is measured on, and who knows when the server itself stood still."""
         self._source = source
         self._lag = lag
-        self._tracks: OrderedDict[str, Track] = OrderedDict()
+        self._tracks: OrderedDict[str, RoomLines] = OrderedDict()
 
-    def _track(self, code: str) -> Track:
-        track = self._tracks.setdefault(code, Track())
+    def _track(self, code: str) -> RoomLines:
+        track = self._tracks.setdefault(code, RoomLines())
         self._tracks.move_to_end(code)
         while len(self._tracks) > ROOMS_KEPT:
             self._tracks.popitem(last=False)
@@ -139,7 +141,7 @@ class Lines:
         known, track.announced = track.announced, prompt
         return known != prompt
 
-    def sent(self, code: str, player: Member, prompt: Prompt) -> Asked | None:
+    def sent(self, code: str, player: Member, prompt: Prompt) -> SentPrompt | None:
         """A timed prompt goes out to a player now; None if it did before."""
         races, now = self._track(code).races, self._source.exact()
         race = races.get(prompt.id)
@@ -150,17 +152,17 @@ class Lines:
                 races.popitem(last=False)
         if player in race.asked:
             return None
-        asked = race.asked[player] = Asked(now)
+        asked = race.asked[player] = SentPrompt(now)
         if self._lag is not None:
             self._lag.watch(RACE_WATCHED_S)
         return asked
 
-    def written(self, asked: list[Asked]) -> None:
+    def written(self, asked: list[SentPrompt]) -> None:
         """The message with these prompts was handed to the kernel just now: it had waited for others until then."""
         for each in asked:
             each.sent = self._source.exact()
 
-    def answered(self, code: str, player: Member, asked: list[Asked], source: fairness.Source) -> None:
+    def answered(self, code: str, player: Member, asked: list[SentPrompt], source: fairness.Source) -> None:
         """The browser (PING) or the page (PROBE) has answered the message with these prompts."""
         now = self._source.exact()
         name = "ping" if source is fairness.Source.PING else "ack"
@@ -170,7 +172,7 @@ class Lines:
         if first:
             self.observe(code, player, source, now - first[0].sent)
 
-    def acknowledged(self, asked: list[Asked], ago_ms: float) -> None:
+    def acknowledged(self, asked: list[SentPrompt], ago_ms: float) -> None:
         """The phone's kernel had the message with these prompts so many real ms ago."""
         now = self._source.exact() - ago_ms * self._source.rate
         for each in asked:
@@ -186,12 +188,12 @@ class Lines:
         in_situ = self._in_situ(asked)
         lagged = self._lagged((self._source.exact() - asked.sent) / rate)
         exchange = fairness.Exchange(asked.sent / rate, arrived_ms / rate, hint_ms, in_situ, race.trigger, lagged)
-        verdict, line = fairness.verdict(exchange, self.line(code, player), race.cap_ms)
+        verdict, line = fairness.answer_time(exchange, self.line(code, player), race.cap_ms)
         # on the wall everybody saw the question at the same moment, on the phones each at his own
         origin = race.opened if race.trigger is fairness.Trigger.PHONE else asked.sent
         acted = origin + verdict.measured * rate
         answer = (arrived_ms - race.opened) / rate, replace(verdict, measured=(acted - race.opened) / rate)
-        found: dict[str, Any] = codec.plain(fairness.Verdict, verdict)
+        found: dict[str, Any] = codec.plain(fairness.AnswerTime, verdict)
         found |= {
             "prompt": prompt,
             "where": race.trigger.value,
@@ -217,17 +219,17 @@ class Lines:
         self._set(code, player, timing.line)
         return before.flags != timing.line.flags
 
-    def _in_situ(self, asked: Asked) -> fairness.InSitu:
+    def _in_situ(self, asked: SentPrompt) -> fairness.InSitu:
         rate = self._source.rate
         trips = (asked.ping, asked.ack, asked.kernel)
         return fairness.InSitu(*(None if trip is None else trip / rate for trip in trips))
 
-    def _grace(self, code: str, race: Race, player: Member, answer: tuple[float, fairness.Verdict]) -> int:
+    def _grace(self, code: str, race: Race, player: Member, answer: tuple[float, fairness.AnswerTime]) -> int:
         """Return how long a decision should wait for answers that could still be better (real ms, at most 300)."""
         rate, wall = self._source.rate, race.trigger is fairness.Trigger.WALL
         answers = [each.answer for each in race.asked.values() if each.answer is not None]
         pending = [
-            fairness.Pending(
+            fairness.PendingAnswer(
                 0.0 if wall else (each.sent - race.opened) / rate,
                 self.line(code, other),
                 self._in_situ(each),

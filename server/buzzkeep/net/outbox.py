@@ -8,11 +8,11 @@ from typing import Any
 import gevent
 
 from buzzkeep.engine.types import Prompt
-from buzzkeep.fairness import Source as Trip
+from buzzkeep.fairness import Source
 from buzzkeep.net import kernel, views
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
-from buzzkeep.net.lines import Asked, Lines
+from buzzkeep.net.lines import Lines, SentPrompt
 from buzzkeep.net.room_view import HostRoomView
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
@@ -204,21 +204,21 @@ class Outbox:
         trips = {each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None}
         return views.host_view(publication, trips, self.lines.of(code), public=self._public)
 
-    def _asked(self, timed: list[Prompt], connection: Connection) -> list[Asked]:
+    def _asked(self, timed: list[Prompt], connection: Connection) -> list[SentPrompt]:
         """Return the timed prompts that go out to a player for the first time."""
         code, player = connection.code, connection.actor.player
         if player is None:
             return []
         return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
 
-    def _send_timed(self, message: bytes, connection: Connection, asked: list[Asked]) -> None:
+    def _send_timed(self, message: bytes, connection: Connection, asked: list[SentPrompt]) -> None:
         """Send a message, and measure the round trip of this very message."""
         lines, code, player = self.lines, connection.code, connection.actor.player
         assert player is not None
-        connection.post(message, lambda _answer: lines.answered(code, player, asked, Trip.PROBE))
+        connection.post(message, lambda _answer: lines.answered(code, player, asked, Source.PROBE))
         if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
             lines.written(asked)
-            websocket.ping(lambda: lines.answered(code, player, asked, Trip.PING))
+            websocket.ping(lambda: lines.answered(code, player, asked, Source.PING))
             if not connection.proxied:
                 websocket.send_frame(kernel.NUDGE)
                 kernel.follow(websocket.raw, lambda ago_ms: lines.acknowledged(asked, ago_ms))

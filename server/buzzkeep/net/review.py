@@ -36,7 +36,7 @@ from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
 
 P = ParamSpec("P")
-Reply: TypeAlias = Response | tuple[Response, int]
+HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.review"
 MOST_BYTES = 65_536
@@ -107,23 +107,23 @@ def _desk() -> ReviewDesk:
     return desk
 
 
-def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> Reply:
+def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> HttpReply:
     return given(Failed(message, tuple(errors))), status
 
 
-def _for_reviewers(view: Callable[P, Reply]) -> Callable[P, Reply]:
+def _for_reviewers(view: Callable[P, HttpReply]) -> Callable[P, HttpReply]:
     """Let only the holder of the key in, and slow down whoever tries keys."""
     return _guarded(view, MOST_BYTES)
 
 
-def _for_files(view: Callable[P, Reply]) -> Callable[P, Reply]:
+def _for_files(view: Callable[P, HttpReply]) -> Callable[P, HttpReply]:
     """Likewise, and take a body as large as a file that the command line takes."""
     return _guarded(view, MAX_BYTES)
 
 
-def _guarded(view: Callable[P, Reply], most: int) -> Callable[P, Reply]:
+def _guarded(view: Callable[P, HttpReply], most: int) -> Callable[P, HttpReply]:
     @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> Reply:
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> HttpReply:
         desk = _desk()
         scheme, _, key = request.headers.get("Authorization", "").partition(" ")
         if scheme != "Bearer" or not secrets.compare_digest(key.encode(), desk.key.encode()):
@@ -165,7 +165,7 @@ def page() -> Response:
 
 @reviewing.get("/api/review/questions")
 @_for_reviewers
-def listing() -> Reply:
+def listing() -> HttpReply:
     """A page of questions by filters in the query."""
     wanted: review.Wanted = _query(review.Wanted, numbers=("difficulty", "page"))
     desk = _desk()
@@ -177,7 +177,7 @@ def listing() -> Reply:
     return given(blocking(look))
 
 
-def _of_question(work: Callable[[ReviewDesk, str, str], Reply], bank: str, question: str) -> Reply:
+def _of_question(work: Callable[[ReviewDesk, str, str], HttpReply], bank: str, question: str) -> HttpReply:
     """Run database work for a question, unless it is hidden or not there."""
     desk = _desk()
     if blocking(desk.hidden)(f"{bank}/{question}"):
@@ -190,25 +190,25 @@ def _of_question(work: Callable[[ReviewDesk, str, str], Reply], bank: str, quest
 
 @reviewing.get("/api/review/questions/<bank>/<question>")
 @_for_reviewers
-def sheet(bank: str, question: str) -> Reply:
+def sheet(bank: str, question: str) -> HttpReply:
     """Everything about one question."""
     return _of_question(_sheet, bank, question)
 
 
-def _sheet(desk: ReviewDesk, bank: str, question: str) -> Reply:
+def _sheet(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
     return given(blocking(review.sheet, desk.engine, bank, question))
 
 
 @reviewing.put("/api/review/questions/<bank>/<question>")
 @_for_reviewers
-def change(bank: str, question: str) -> Reply:
+def change(bank: str, question: str) -> HttpReply:
     """Replace a question by what somebody has written."""
     sent = _body()
     item, version = sent.get("item"), sent.get("version")
     if not isinstance(item, dict) or not isinstance(version, str):
         return _no(400, 'Send {"version": "...", "item": {...}}.')
 
-    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
         try:
             blocking(editing.edit, desk.engine, bank, question, item, version)
         except editing.Outdated:
@@ -222,13 +222,13 @@ def change(bank: str, question: str) -> Reply:
 
 @reviewing.post("/api/review/questions/<bank>/<question>/enabled")
 @_for_reviewers
-def switch(bank: str, question: str) -> Reply:
+def switch(bank: str, question: str) -> HttpReply:
     """Switch a question off or on."""
     enabled = _body().get("enabled")
     if not isinstance(enabled, bool):
         return _no(400, 'Send {"enabled": true} or {"enabled": false}.')
 
-    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
         if not blocking(storage.enable, desk.engine, bank, question, enabled):
             raise editing.Missing
         return _sheet(desk, bank, question)
@@ -238,10 +238,10 @@ def switch(bank: str, question: str) -> Reply:
 
 @reviewing.post("/api/review/questions/<bank>/<question>/resolve")
 @_for_reviewers
-def resolve(bank: str, question: str) -> Reply:
+def resolve(bank: str, question: str) -> HttpReply:
     """Close the open flags of a question."""
 
-    def work(desk: ReviewDesk, bank: str, question: str) -> Reply:
+    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
         blocking(flags.resolve, desk.engine, bank, question)
         return _sheet(desk, bank, question)
 
@@ -250,7 +250,7 @@ def resolve(bank: str, question: str) -> Reply:
 
 @reviewing.post("/api/review/upload")
 @_for_files
-def upload() -> Reply:
+def upload() -> HttpReply:
     """Read a file of questions, the body, and tell what is in it; with ``store=true`` in the query store it.
 
     Nothing is kept between the two: whoever wants it stored sends it again, and who goes away has left nothing behind.
@@ -259,7 +259,7 @@ def upload() -> Reply:
 
     wanted: uploading.Upload = _query(uploading.Upload, flags=("copy", "keep_conflicts", "store"))
 
-    def read(data: bytes) -> Reply:
+    def read(data: bytes) -> HttpReply:
         try:
             return given(blocking(uploading.take, _desk().engine, wanted, data))
         except uploading.Nonsense as error:
@@ -271,7 +271,7 @@ def upload() -> Reply:
     return _with_file(read)
 
 
-def _with_file(read: Callable[[bytes], Reply]) -> Reply:
+def _with_file(read: Callable[[bytes], HttpReply]) -> HttpReply:
     """Read the body and do what there is to do with it, one file after the other."""
     if request.content_length is None:
         return _no(411, "Say how long the file is (Content-Length).")
@@ -290,7 +290,7 @@ def _with_file(read: Callable[[bytes], Reply]) -> Reply:
 
 @reviewing.post("/api/review/maps")
 @_for_files
-def map_upload() -> Reply:
+def map_upload() -> HttpReply:
     """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
     wanted: MapUpload = _query(MapUpload, flags=("replace", "store"), numbers=("territories",))
     return _with_file(lambda data: given(blocking(take_map, wanted, data)))
@@ -298,7 +298,7 @@ def map_upload() -> Reply:
 
 @reviewing.get("/api/review/template/<lang>.xlsx")
 @_for_reviewers
-def empty_sheet(lang: str) -> Reply:
+def empty_sheet(lang: str) -> HttpReply:
     """An example spreadsheet to fill in, in French or English."""
     if lang not in COLUMNS:
         return _no(404, "There is a spreadsheet in fr and one in en.")

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
-from buzzkeep.fairness import Flag
+from buzzkeep.fairness import LineFlag
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.outlook import PlanView, Problem
@@ -66,7 +66,7 @@ class Link:
     jitter_ms: int | None = None
     spare_ms: int | None = None
     sources: tuple[LinkSource, ...] = ()
-    flags: tuple[Flag, ...] = ()
+    flags: tuple[LineFlag, ...] = ()
     remarks: tuple[LinkRemark, ...] = ()
 
 

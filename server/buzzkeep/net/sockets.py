@@ -25,12 +25,12 @@ from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.callers import Caller
-from buzzkeep.rooms.clock import Source, monotonic_ms
+from buzzkeep.rooms.clock import TimeSource, monotonic_ms
 from buzzkeep.rooms.commands import Act, Join
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.mailbox import Accepted, Message, Reply
+from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Message
 from buzzkeep.rooms.state import hashed
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Handlers:
         lookout: Lookout,
         connections: Connections,
         outbox: Outbox,
-        source: Source,
+        source: TimeSource,
         lag: Lag,
     ) -> None:
         """Register the handlers."""
@@ -252,7 +252,7 @@ class Handlers:
                 return
             self._behind_join[connection.sid] = []
 
-        def answer(reply: Reply) -> None:
+        def answer(reply: CommandAnswer) -> None:
             if isinstance(reply, Accepted) and timing is not None and actor.player is not None:
                 self._settle(connection, actor.player, timing)
             plain = reply_to(reply)

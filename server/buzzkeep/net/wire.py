@@ -16,7 +16,7 @@ from buzzkeep.engine.types import Millis
 from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
 from buzzkeep.rooms import commands
 from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.mailbox import Reply as Answer
+from buzzkeep.rooms.mailbox import CommandAnswer
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 16_384
@@ -105,7 +105,7 @@ class Reply:
     knock: str | None = None  # waiting for the host; a ``welcome`` message follows
 
 
-def reply_to(answer: Answer) -> dict[str, Any]:
+def reply_to(answer: CommandAnswer) -> dict[str, Any]:
     """Return a room's answer as the plain JSON of a :class:`Reply`, without the fields that say nothing."""
     if isinstance(answer, Refused):
         return {"ok": False, "error": {"code": answer.code, "message": answer.message[:MOST_SAID]}}

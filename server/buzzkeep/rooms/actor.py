@@ -17,14 +17,14 @@ from buzzkeep.rooms.attendance import Attendance, Due
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Visit
-from buzzkeep.rooms.clock import RoomClock, Source
+from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, Join, Rematch, Start
-from buzzkeep.rooms.core import Actor, Admission, Disconnection, Moment
+from buzzkeep.rooms.core import Actor, Admission, CommandTime, Disconnection
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.guesses import Guesses
 from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
 from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, Restarted, RoomLogic, TimerDue
-from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message, Reply
+from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Mailbox, Message
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
@@ -63,14 +63,14 @@ class RoomActor:
         publisher: Publisher,
         preparer: Preparer,
         receipts: Mapping[Key, dict[str, Any]] | None = None,
-        source: Source | None = None,
+        source: TimeSource | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
     ) -> None:
         """Take a head to go on from; ``blocking(function, *args)`` runs database work off the loop."""
         self.head = head
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer
-        self._source = source = source or Source()
+        self._source = source = source or TimeSource()
         self._wall = wall
         self._blocking = blocking
         self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
@@ -128,7 +128,7 @@ class RoomActor:
 
     def submit(self, actor: Actor, command: Command) -> Accepted:
         """Have a command worked on; blocks the calling greenlet. Raises Refused."""
-        replied: AsyncResult[Reply] = AsyncResult()
+        replied: AsyncResult[CommandAnswer] = AsyncResult()
         self.post(Message(actor, command, self._source(), replied.set))
         reply = replied.get()
         if not isinstance(reply, Accepted):
@@ -377,9 +377,9 @@ class RoomActor:
         except Refused as refused:
             log.debug("room %s: %r was refused: %s", self.code, what, refused.code)
 
-    def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> Moment:
+    def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> CommandTime:
         now = self.clock.now()
-        return Moment(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
+        return CommandTime(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
 
 
 def _room_of(address: str) -> str:

@@ -9,7 +9,7 @@ from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
 from buzzkeep.rooms.ledger import LedgerEntry
-from buzzkeep.rooms.mailbox import Accepted, Message, Reply
+from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Message
 from buzzkeep.rooms.receipts import Key, as_stored, key_of
 from buzzkeep.rooms.state import Head
 
@@ -25,7 +25,7 @@ class Batch:
         self._ledger: list[LedgerEntry] = []
         self.events: list[object] = []
         self.answered: frozenset[Seat] | None = frozenset()  # seats that moved the match; None: something else did
-        self.answers: list[tuple[Message, Reply]] = []
+        self.answers: list[tuple[Message, CommandAnswer]] = []
         self.receipts: dict[Key, Accepted] = {}
         self.disconnections: list[Disconnection] = []
         self.admissions: list[Admission] = []

@@ -11,7 +11,7 @@ def monotonic_ms() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class Source:
+class TimeSource:
     """A monotonic clock that may run faster than time, so that tests and demonstrations need not wait."""
 
     def __init__(self, rate: float = 1.0) -> None:

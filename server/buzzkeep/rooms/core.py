@@ -33,7 +33,7 @@ class Actor:
 
 
 @dataclass(frozen=True)
-class Moment:
+class CommandTime:
     """When a command is worked on (``now``) and when it was given (``acted_at``), on the room clock."""
 
     now: Millis
@@ -100,7 +100,7 @@ class MatchPlayer:
         """Return the game of the running match, else the one chosen in the lobby."""
         return self._registry.get(head.match.game if head.match else head.room.game)
 
-    def act(self, head: Head, who: Party, prompt: str, action: Any, moment: Moment) -> Change:
+    def act(self, head: Head, who: Party, prompt: str, action: Any, moment: CommandTime) -> Change:
         """Carry out a seat's or the host's action. Raises Refused: stale, malformed or against the rules."""
         match = self._running(head)
         if head.room.fault and who.role is not Role.HOST:

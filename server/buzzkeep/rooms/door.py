@@ -22,7 +22,7 @@ from buzzkeep.rooms.commands import (
     PlayFor,
     Rename,
 )
-from buzzkeep.rooms.core import Admission, Change, Disconnection, MatchPlayer, Moment
+from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.knocks import knocks_ended
@@ -54,7 +54,7 @@ class Door:
 
     # -- coming in ---------------------------------------------------------------------------------------------
 
-    def join(self, head: Head, command: Join, moment: Moment, visit: Visit) -> Change:
+    def join(self, head: Head, command: Join, moment: CommandTime, visit: Visit) -> Change:
         """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``.
 
         Either way a knock of the same phone under another name is over.
@@ -64,7 +64,7 @@ class Door:
             return change
         return replace(change, head=self.knock_ends(change.head, visit.knock).head)
 
-    def _come(self, head: Head, command: Join, moment: Moment, visit: Visit) -> Change:
+    def _come(self, head: Head, command: Join, moment: CommandTime, visit: Visit) -> Change:
         name = clean_name(command.name)
         if not name:
             raise Refused("NAME", "Please type a name with at least one letter.")
@@ -105,7 +105,7 @@ class Door:
         if command.room_pin is None or not secrets.compare_digest(command.room_pin, room.room_pin):
             raise Refused("ROOM_PIN", "This room asks for a PIN; the host knows it.")
 
-    def _made_room(self, head: Head, visit: Visit, moment: Moment) -> Head:
+    def _made_room(self, head: Head, visit: Visit, moment: CommandTime) -> Head:
         """Return the room without one of the players of a newcomer's address who have gone, if they are too many.
 
         Nobody who has a part in a running match gives way. Whoever did gets in again by his name.
@@ -140,7 +140,7 @@ class Door:
         knock = KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
         return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
 
-    def answer_knock(self, head: Head, command: AnswerKnock, moment: Moment) -> Change:
+    def answer_knock(self, head: Head, command: AnswerKnock, moment: CommandTime) -> Change:
         """Admit or refuse somebody who knocked."""
         room = head.room
         knock = next((waiting for waiting in room.knocks if waiting.id == command.knock), None)
@@ -191,7 +191,7 @@ class Door:
         if (other := room.resembling(name)) is not None:
             raise Refused("NAME_ALIKE", f"This looks like {other.name}, who is here already. Please take another name.")
 
-    def _enter(self, head: Head, name: str, moment: Moment, join_hash: str, *, guest: bool = False) -> Change:
+    def _enter(self, head: Head, name: str, moment: CommandTime, join_hash: str, *, guest: bool = False) -> Change:
         room = head.room
         if len(room.players) >= MAX_PLAYERS:
             raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")
@@ -210,7 +210,7 @@ class Door:
         change = self._tell(replace(head, room=room), player.id, seat, SeatChange.JOINED, moment)
         return replace(change, reply={"token": token, "player": player.id})
 
-    def _return(self, head: Head, player: Player, moment: Moment) -> Change:
+    def _return(self, head: Head, player: Player, moment: CommandTime) -> Change:
         token = new_token()
         room = head.room.with_player(replace(player, token_hash=hashed(token), guest=False))
         room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
@@ -225,7 +225,7 @@ class Door:
 
     # -- presence ----------------------------------------------------------------------------------------------
 
-    def presence(self, head: Head, player_id: Member, connected: bool, moment: Moment) -> Change:
+    def presence(self, head: Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
         """Note that a player's phone is there or gone; a match hears of it when the whole seat is."""
         player = head.room.player(player_id)
         if player is None or player.connected == connected or player.guest:
@@ -234,19 +234,19 @@ class Door:
         head, ended = knocks_ended(head, player_id) if connected else (head, ())
         return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
 
-    def _tell_presence(self, head: Head, player: Player, connected: bool, moment: Moment) -> Change:
+    def _tell_presence(self, head: Head, player: Player, connected: bool, moment: CommandTime) -> Change:
         others = (other for other in head.room.players if other.seat == player.seat and other.id != player.id)
         if player.seat is None or any(other.connected for other in others):
             return Change(head)
         return self._tell(head, player.id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
 
-    def here(self, head: Head, player: Player, moment: Moment) -> Change:
+    def here(self, head: Head, player: Player, moment: CommandTime) -> Change:
         """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""
         return self._tell(head, player.id, player.seat, SeatChange.BACK, moment)
 
     # -- players without a phone of their own ----------------------------------------------------------------
 
-    def add_guest(self, head: Head, command: AddGuest, moment: Moment) -> Change:
+    def add_guest(self, head: Head, command: AddGuest, moment: CommandTime) -> Change:
         """Let somebody in who has no phone: he counts as there, and the console answers for him."""
         name = self._new_name(head.room, command.name)
         change = self._enter(head, name, moment, "", guest=True)
@@ -265,7 +265,7 @@ class Door:
             disconnections=(Disconnection(player.id, "replaced"),),
         )
 
-    def hand_over(self, head: Head, giver: Player, command: HandOver, moment: Moment) -> Change:
+    def hand_over(self, head: Head, giver: Player, command: HandOver, moment: CommandTime) -> Change:
         """Give a player's seat to somebody who looks on; the giver looks on from then on."""
         taker, seat = self._player(head, command.player), giver.seat
         if seat is None:
@@ -282,7 +282,7 @@ class Door:
 
     # -- moving and going --------------------------------------------------------------------------------------
 
-    def leave(self, head: Head, player_id: Member, moment: Moment) -> Change:
+    def leave(self, head: Head, player_id: Member, moment: CommandTime) -> Change:
         """Take a player out of the room for good."""
         player = self._player(head, player_id)
         room = replace(
@@ -292,7 +292,7 @@ class Door:
         )
         return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
 
-    def send_out(self, head: Head, command: Kick | Ban, moment: Moment) -> Change:
+    def send_out(self, head: Head, command: Kick | Ban, moment: CommandTime) -> Change:
         """Send a player out: after a kick he has to knock under the same name, after a ban it is for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
@@ -319,7 +319,7 @@ class Door:
         name = self._new_name(replace(head.room, players=others), command.name)
         return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
 
-    def move(self, head: Head, command: MovePlayer, moment: Moment) -> Change:
+    def move(self, head: Head, command: MovePlayer, moment: CommandTime) -> Change:
         """Seat a player elsewhere; a bot that plays the seat hands over."""
         player = self._player(head, command.player)
         seat = command.seat
@@ -349,7 +349,7 @@ class Door:
             room = seated_all(room, self._matches.game(head).info.team_size)
         return Change(replace(head, room=room))
 
-    def seat_waiting(self, before: Head, change: Change, moment: Moment) -> Change:
+    def seat_waiting(self, before: Head, change: Change, moment: CommandTime) -> Change:
         """Seat those who came in mid-match, once nothing is open any more that was when they came.
 
         They take the emptiest places of the match, or of the table when it is over. Until then no answer waits for
@@ -378,7 +378,9 @@ class Door:
             raise Refused("NO_PLAYER", "There is no such player in this room.")
         return player
 
-    def _tell(self, head: Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: Moment) -> Change:
+    def _tell(
+        self, head: Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: CommandTime
+    ) -> Change:
         """Tell the running match, if there is one and the seat takes part."""
         if seat is None or head.match is None or head.room.phase != "playing" or seat not in head.match.seats:
             return Change(head)

@@ -27,8 +27,8 @@ class SetUp:
 class Acted:
     """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON when read from a log.
 
-    ``timing`` is the verdict of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its ``sigma``
-    and ``grace_ms`` (ms), the rest is there so that it can be explained later.
+    ``timing`` is the answer time of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its
+    ``sigma`` and ``grace_ms`` (ms), the rest is there so that it can be explained later.
     """
 
     who: Party
@@ -40,7 +40,7 @@ class Acted:
 
 
 @record
-class TimedOut:
+class TimerFired:
     """A timer ran out."""
 
     timer: str
@@ -67,7 +67,7 @@ class Resumed:
     do: Literal["resume"] = "resume"
 
 
-MatchInput: TypeAlias = Annotated[SetUp | Acted | TimedOut | SeatChanged | Resumed, Field(discriminator="do")]
+MatchInput: TypeAlias = Annotated[SetUp | Acted | TimerFired | SeatChanged | Resumed, Field(discriminator="do")]
 
 
 def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
@@ -91,7 +91,7 @@ def perform(game: Box, rules: StageRules[Any], state: Any, given: MatchInput, rn
             if isinstance(action, dict):
                 action = codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, action)
             return rules.apply(state, who, action, Ctx(now, acted_at, rng, *_uncertainty(timing)))
-        case TimedOut(timer=timer, now=now):
+        case TimerFired(timer=timer, now=now):
             return rules.on_timer(state, timer, Ctx(now, now, rng))
         case SeatChanged(who=who, change=change, now=now):
             return rules.on_seat(state, who, change, Ctx(now, now, rng))

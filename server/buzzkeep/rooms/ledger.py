@@ -22,7 +22,7 @@ class Present:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SeatAnswer:
     """The answer of a seat that people play. ``members`` are the players who share it."""
 
     reply: SeatReply
@@ -37,7 +37,7 @@ class QuestionAsked:
     revealed: Revealed
     withdrawn: bool
     present: tuple[Present, ...]
-    verdicts: tuple[Verdict, ...]
+    answers: tuple[SeatAnswer, ...]
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,8 @@ def finished(
     if quiz is None or before is None or (now is not None and now.serial == before.serial) or not room.players:
         return None
     withdrawn = any(quiz.withdraws(event) for event in events)
-    verdicts = (
-        Verdict(reply, room.members(reply.seat))
+    answers = (
+        SeatAnswer(reply, room.members(reply.seat))
         for reply in before.replies
         if room.members(reply.seat) and room.bot(reply.seat) is None
     )
@@ -86,5 +86,5 @@ def finished(
         revealed=before,
         withdrawn=withdrawn,
         present=tuple(Present(player.id, fold(player.name)) for player in room.players),
-        verdicts=() if withdrawn else tuple(verdicts),
+        answers=() if withdrawn else tuple(answers),
     )

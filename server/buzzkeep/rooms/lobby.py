@@ -14,7 +14,7 @@ from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.quiz.content import TAGS, ContentChoice, NoBoard
 from buzzkeep.rooms.commands import Configure, SetBot, SetContent
-from buzzkeep.rooms.core import Change, MatchPlayer, Moment
+from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.seating import free_seat, waiting
@@ -138,7 +138,7 @@ class Lobby:
         choice = ContentChoice(**chosen | {"tags": tuple(tag for tag in TAGS if tag in command.tags)})
         return Change(replace(head, room=replace(head.room, content=choice)))
 
-    def bot(self, head: Head, command: SetBot, moment: Moment) -> Change:
+    def bot(self, head: Head, command: SetBot, moment: CommandTime) -> Change:
         """Let a bot play a seat, or give the seat back to its people."""
         room, game = head.room, self._matches.game(head)
         if command.seat >= room.table_seats:

@@ -9,11 +9,11 @@ from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.choosing import sit
-from buzzkeep.rooms.core import Actor, Change, MatchPlayer, Moment, playing
+from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.flagging import flag
-from buzzkeep.rooms.inputs import Acted, SetUp, TimedOut
+from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
 from buzzkeep.rooms.lobby import Lobby
 from buzzkeep.rooms.partners import choose
 from buzzkeep.rooms.patience import Patience
@@ -93,7 +93,7 @@ class RoomLogic:
         head: Head,
         actor: Actor,
         command: ask.Command | Internal,
-        moment: Moment,
+        moment: CommandTime,
         *,
         prepared: Match | None = None,
         visit: Visit | None = None,
@@ -161,7 +161,7 @@ class RoomLogic:
             case PinGuessed():
                 change = self._door.pin_guessed(head, command.player)
             case TimerDue():
-                change = self.matches.advance(head, TimedOut(command.timer, moment.now))
+                change = self.matches.advance(head, TimerFired(command.timer, moment.now))
             case BotActs():
                 who = Party(Role.SEAT, command.seat)
                 change = self.matches.act(head, who, command.prompt, command.action, moment)
@@ -171,7 +171,9 @@ class RoomLogic:
                 change = self._of_host(head, command, moment, prepared)
         return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
 
-    def _of_host(self, head: Head, command: ask.Command | Internal, moment: Moment, prepared: Match | None) -> Change:
+    def _of_host(
+        self, head: Head, command: ask.Command | Internal, moment: CommandTime, prepared: Match | None
+    ) -> Change:
         match command:
             case ask.Configure():
                 return self._lobby.configure(head, command)
@@ -220,7 +222,7 @@ class RoomLogic:
             case _:
                 raise Refused("FORBIDDEN", "The host cannot do that.")
 
-    def _host_act(self, head: Head, command: ask.HostAct, moment: Moment) -> Change:
+    def _host_act(self, head: Head, command: ask.HostAct, moment: CommandTime) -> Change:
         action, host = command.action, Party(Role.HOST)
         if isinstance(action, EndMatch):  # also when the match is in a state that asks nothing
             if head.match is None or head.room.phase != "playing":
@@ -229,7 +231,9 @@ class RoomLogic:
             return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False, hold=())))
         return self.matches.act(head, host, command.prompt, action, moment)
 
-    def _start(self, head: Head, command: ask.Start | ask.Rematch, moment: Moment, prepared: Match | None) -> Change:
+    def _start(
+        self, head: Head, command: ask.Start | ask.Rematch, moment: CommandTime, prepared: Match | None
+    ) -> Change:
         wanted = "lobby" if isinstance(command, ask.Start) else "over"
         if head.room.phase != wanted:
             raise Refused("NOT_NOW", "A match is running." if head.room.phase == "playing" else "Not now.")

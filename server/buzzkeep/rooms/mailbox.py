@@ -29,7 +29,7 @@ class Accepted:
     knock: str | None = None
 
 
-Reply: TypeAlias = Accepted | Refused
+CommandAnswer: TypeAlias = Accepted | Refused
 
 
 @dataclass
@@ -39,11 +39,11 @@ class Message:
     actor: Actor
     command: Command
     arrived_ms: int
-    answer: Callable[[Reply], None] | None = None
+    answer: Callable[[CommandAnswer], None] | None = None
     timing: dict[str, Any] | None = None
     caller: Caller = field(default_factory=Caller)
 
-    def reply(self, reply: Reply) -> None:
+    def reply(self, reply: CommandAnswer) -> None:
         """Answer it, unless that was done; a fault of whoever takes the answer is his own."""
         answer, self.answer = self.answer, None
         try:

@@ -7,7 +7,7 @@ as in any pause, so nobody wins time by it.
 from dataclasses import replace
 
 from buzzkeep.engine.types import Member
-from buzzkeep.rooms.core import Change, MatchPlayer, Moment
+from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.inputs import Resumed
 from buzzkeep.rooms.state import Head, Player, RoomState
@@ -39,7 +39,7 @@ class Patience:
     def __init__(self, matches: MatchPlayer) -> None:
         self._matches = matches
 
-    def dropped(self, change: Change, player: Member, moment: Moment) -> Change:
+    def dropped(self, change: Change, player: Member, moment: CommandTime) -> Change:
         """Begin to wait for a player who has just been noticed to be gone, unless the match waited for him before."""
         head = change.head
         room = head.room
@@ -49,7 +49,7 @@ class Patience:
         room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=(*room.held, player))
         return replace(change, head=replace(head, room=room))
 
-    def restarted(self, head: Head, players: tuple[Member, ...], moment: Moment) -> Change:
+    def restarted(self, head: Head, players: tuple[Member, ...], moment: CommandTime) -> Change:
         """The server is back, the phones of these players are not yet: wait for those who are asked."""
         room = head.room
         if head.match is None or room.phase != "playing" or room.paused or room.fault:
@@ -61,7 +61,7 @@ class Patience:
         room = replace(room, paused=True, paused_wall_ms=moment.wall_ms, hold=hold, returning=players)
         return Change(replace(head, room=room))
 
-    def settled(self, change: Change, moment: Moment) -> Change:
+    def settled(self, change: Change, moment: CommandTime) -> Change:
         """Go on as soon as nobody is missed any more for whom the room waits."""
         head = change.head
         if not head.room.hold:
@@ -71,7 +71,7 @@ class Patience:
             return change if hold == head.room.hold else replace(change, head=_holding(head, hold))
         return change.then(self.resumed(head, moment))
 
-    def over(self, head: Head, moment: Moment) -> Change:
+    def over(self, head: Head, moment: CommandTime) -> Change:
         """Go on without those for whom the room has waited long enough; it does not wait for them once more."""
         if not head.room.hold:
             return Change(head)
@@ -79,7 +79,7 @@ class Patience:
         held = (*room.held, *(player for player in room.hold if player not in room.held))
         return self.resumed(replace(head, room=replace(room, held=held)), moment)
 
-    def resumed(self, head: Head, moment: Moment) -> Change:
+    def resumed(self, head: Head, moment: CommandTime) -> Change:
         """Let the clock run again. Raises Refused if it does."""
         room = head.room
         if not room.paused:

@@ -13,7 +13,7 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.quiz.content import NotEnough
-from buzzkeep.simulate.report import Report, Spread, summary
+from buzzkeep.simulate.report import SimulationReport, Spread, summary
 from buzzkeep.simulate.series import Series, play
 
 
@@ -112,7 +112,7 @@ def _skills(game: Box, skill: str | None, seats: int) -> tuple[str, ...]:
     return skills
 
 
-def _text(series: Series, report: Report) -> str:
+def _text(series: Series, report: SimulationReport) -> str:
     """Return the report for people."""
     where = f" on {series.options['map']}" if "map" in series.options else ""
     lines = [f"{series.game}{where}: {report.games} matches, {len(series.skills)} seats, seed {series.seed}", ""]

@@ -56,7 +56,7 @@ class Busy:
 
 
 @dataclass(frozen=True)
-class Report:
+class SimulationReport:
     """What a series of simulated matches showed. Figures of ``prompts`` and ``events`` are means a match."""
 
     games: int
@@ -98,7 +98,7 @@ def spread(values: Iterable[float]) -> Spread:
 
 def summary(
     results: Sequence[MatchResult], names: Sequence[str], skills: Sequence[str], kinds: Sequence[str]
-) -> Report:
+) -> SimulationReport:
     """Sum up at least one match; ``names`` and ``skills`` are those of the seats, ``kinds`` the game's events'."""
     count = len(results)
     first = [result.ranking[0] for result in results]
@@ -112,7 +112,7 @@ def summary(
     ties = sum(len(group) > 1 for group in first)
     events = _means([result.events for result in results])
     eliminations = [events.get(kind, 0.0) for kind in kinds if "eliminated" in kind]
-    return Report(
+    return SimulationReport(
         games=count,
         win_rates=_rates(first, names, skills),
         ties=ties,

@@ -18,7 +18,7 @@ from buzzkeep.store.journal import SqlJournal
 
 
 @dataclass
-class Question:
+class TimedQuestion:
     """A timed prompt that was answered. ``opened`` is the room clock when it was first asked.
 
     Answers of bots have no ``timing``, as there is no line in between.
@@ -33,10 +33,10 @@ class Question:
         return sorted(self.answers, key=lambda answer: (answer.acted_at, answer.now))
 
 
-def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[Question]:
+def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[TimedQuestion]:
     """Replay a match and return its timed questions in order."""
     game, rng, state = registry.get(match.game), CounterRng(match.key), None
-    found: dict[str, Question] = {}
+    found: dict[str, TimedQuestion] = {}
     for given in inputs:
         if isinstance(given, Acted) and given.who.seat is not None:
             asked = next((p for p in match.rules.prompts(state) if p.timed and given.who.seat in p.seats), None)
@@ -45,14 +45,14 @@ def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> lis
         state = perform(game, match.rules, state, given, rng).state
         for prompt in match.rules.prompts(state):
             if prompt.timed and prompt.id not in found:
-                found[prompt.id] = Question(prompt.id, given.now)
+                found[prompt.id] = TimedQuestion(prompt.id, given.now)
     return [question for question in found.values() if question.answers]
 
 
 HEADS = "      seat player  answer        took   network   counts  sigma   round trip          told  spare  why"
 
 
-def lines(question: Question) -> Iterator[str]:
+def lines(question: TimedQuestion) -> Iterator[str]:
     """Give a question as a table, the first by the corrected time on top; times in ms."""
     arrivals = {id(a): place for place, a in enumerate(sorted(question.answers, key=lambda a: a.now), start=1)}
     yield f"question {question.prompt}, opened at {question.opened} ms of the room clock"

@@ -31,7 +31,7 @@ from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
 from buzzkeep.store.repeats import carried_out
 from buzzkeep.store.room_models import LOG, MATCHES, ROOMS, wall_ms
-from buzzkeep.store.rows import Row, Writer
+from buzzkeep.store.rows import Statements, Values
 from buzzkeep.store.trouble import says_why, told, trouble_of
 from buzzkeep.store.waiter import Waiter
 
@@ -60,7 +60,7 @@ class SqlJournal:
         self._epochs: dict[str, int] = {}
         self._heads = Heads()
         self._discreet: set[str] = set()  # rooms with a match off the record
-        self._writer = Writer(engine)
+        self._writer = Statements(engine)
         self._trouble: Trouble | None = None  # why nothing can be stored
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
@@ -345,7 +345,7 @@ class SqlJournal:
         if over:
             forget_overwritten(self.engine)
 
-    def _head_row(self, head: Head) -> Row:
+    def _head_row(self, head: Head) -> Values:
         room = head.room
         state = None
         if head.match is not None:
@@ -369,7 +369,7 @@ class SqlJournal:
         }
 
     @staticmethod
-    def _log_rows(commit: Commit) -> list[Row]:
+    def _log_rows(commit: Commit) -> list[Values]:
         return [
             (
                 commit.head.room.code,

@@ -40,8 +40,8 @@ def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -
         "value": shown.value,
         "withdrawn": entry.withdrawn,
         "present": _json([[one.player, one.name] for one in entry.present]),
-        "verdicts": _json([asdict(verdict) for verdict in entry.verdicts]),
-        "rated": not entry.verdicts,
+        "verdicts": _json([asdict(answer) for answer in entry.answers]),
+        "rated": not entry.answers,
     }
     connection.execute(insert(AskedRow), [row])
 

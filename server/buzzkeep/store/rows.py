@@ -25,10 +25,10 @@ _update = (
 )
 _insert = insert(LOG).values({name: bindparam(name) for name in ENTRY})
 
-Row = tuple[Any, ...]
+Values = tuple[Any, ...]
 
 
-class Writer:
+class Statements:
     """Executes prepared statements for an engine's dialect."""
 
     def __init__(self, engine: Engine) -> None:
@@ -51,7 +51,7 @@ class Writer:
             self._own = None
         self._patience_ms = patience_ms
 
-    def write(self, heads: Sequence[Row], others: Sequence[Row], rows: Sequence[Row]) -> bool:
+    def write(self, heads: Sequence[Values], others: Sequence[Values], rows: Sequence[Values]) -> bool:
         """Replace heads and append log rows in a transaction of their own (``at_once``); say whether it was done.
 
         It is if all their rooms, and ``others`` (code, epoch), are held. One thread at a time may call this.
@@ -82,13 +82,13 @@ class Writer:
         finally:
             cursor.close()
 
-    def heads(self, connection: Connection, rows: Sequence[Row]) -> int:
+    def heads(self, connection: Connection, rows: Sequence[Values]) -> int:
         """Replace the heads of rooms: (code, epoch held, then the values of ``HEAD``). Return how many were there."""
         if self.at_once:
             return connection.exec_driver_sql(_update_many(len(rows)), _flat(rows)).rowcount
         return self._each(connection, _update, ("of", "held", *(f"new_{name}" for name in HEAD)), rows)
 
-    def held(self, connection: Connection, rooms: Sequence[Row]) -> int:
+    def held(self, connection: Connection, rooms: Sequence[Values]) -> int:
         """Return how many of the rooms (code, epoch) are still held; no other process claims them before the commit."""
         if self.at_once:  # its transactions exclude each other
             found = connection.exec_driver_sql(_count_many(len(rooms)), _flat(rooms))
@@ -96,14 +96,14 @@ class Writer:
         held = select(ROOMS.c.code).where(tuple_(ROOMS.c.code, ROOMS.c.epoch).in_(rooms))
         return len(connection.execute(held.order_by(ROOMS.c.code).with_for_update(read=True)).all())
 
-    def entries(self, connection: Connection, rows: Sequence[Row]) -> None:
+    def entries(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Append log rows, each with the values of ``ENTRY``."""
         if self.at_once:
             connection.exec_driver_sql(_insert_many(len(rows)), _flat(rows))
         else:
             self._each(connection, _insert, ENTRY, rows)
 
-    def _each(self, connection: Connection, statement: Any, names: Sequence[str], rows: Sequence[Row]) -> int:
+    def _each(self, connection: Connection, statement: Any, names: Sequence[str], rows: Sequence[Values]) -> int:
         compiled = statement.compile(dialect=self._dialect)
         named = [dict(zip(names, row, strict=True)) for row in rows]
         order: list[str] | None = compiled.positiontup
@@ -111,7 +111,7 @@ class Writer:
         return connection.exec_driver_sql(str(compiled), given).rowcount
 
 
-def _flat(*tables: Sequence[Row]) -> Row:
+def _flat(*tables: Sequence[Values]) -> Values:
     return tuple(each for rows in tables for row in rows for each in row)
 
 

@@ -20,7 +20,7 @@ WORDS = {True: "ok", False: "DIFFERS", None: "off the record"}
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Replay:
     """What replaying a room's match gave. ``agrees``: same state and same position of the generator.
 
     It is None for a match that went off the record: there is nothing to replay.
@@ -32,12 +32,12 @@ class Verdict:
     agrees: bool | None
 
 
-def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Verdict:
+def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Replay:
     """Replay the running match of a room from its first input and compare it with the stored state on the way."""
     assert room.match is not None
     match, inputs = journal.inputs(room.match.id)
     if not room.match.recorded:
-        return Verdict(room.code, match.id, len(inputs), None)
+        return Replay(room.code, match.id, len(inputs), None)
     _, until = journal.inputs(room.match.id, room.seq)  # a room that runs, or crashed, may have rows behind its head
     game = registry.get(match.game)
     rng = CounterRng(match.key)
@@ -48,10 +48,10 @@ def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: b
         if number == len(until):
             canonical = orjson.dumps(orjson.loads(stored), option=orjson.OPT_SORT_KEYS)
             agrees = codec.dump(game.state_type, state) == canonical and rng.position == room.match.rng_position
-    return Verdict(room.code, match.id, len(inputs), agrees)
+    return Replay(room.code, match.id, len(inputs), agrees)
 
 
-def verdicts(journal: SqlJournal, registry: Registry) -> Iterator[Verdict]:
+def replays(journal: SqlJournal, registry: Registry) -> Iterator[Replay]:
     """Replay the match of every room that has one. Claims nothing: a running server is not disturbed."""
     for room, stored in journal.heads():
         if room.match is not None and stored is not None:
@@ -65,10 +65,10 @@ def verify(database: str) -> None:
     registry = installed()
     wrong = total = 0
     with closing(SqlJournal(open_database(database), registry, owner="verify")) as journal:
-        for verdict in verdicts(journal, registry):
+        for replay in replays(journal, registry):
             total += 1
-            wrong += verdict.agrees is False
-            click.echo(f"{verdict.room}  {verdict.match}  {verdict.inputs:5d} inputs  {WORDS[verdict.agrees]}")
+            wrong += replay.agrees is False
+            click.echo(f"{replay.room}  {replay.match}  {replay.inputs:5d} inputs  {WORDS[replay.agrees]}")
     click.echo(f"{total} matches, {wrong} differ")
     if wrong:
         raise SystemExit(1)

@@ -22,7 +22,7 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import add_items, save_bank
-from buzzkeep.banks.keeping.tables import Question, QuestionRating
+from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow
 from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.picker import BankSupply
@@ -137,7 +137,9 @@ def teach(engine: Engine, answers: int, seed: int) -> tuple[Levels, Learned]:
 
     Returns the levels of each question, the true and the learned one.
     """
-    questions = select(col(Question.bank_id), col(Question.id), col(Question.kind), col(Question.difficulty))
+    questions = select(
+        col(QuestionRow.bank_id), col(QuestionRow.id), col(QuestionRow.kind), col(QuestionRow.difficulty)
+    )
     with engine.begin() as connection:
         rows = connection.execute(questions).all()
         truth, learned, lines = {}, {}, []
@@ -152,7 +154,7 @@ def teach(engine: Engine, answers: int, seed: int) -> tuple[Levels, Learned]:
                 right = rng.unit() < ratings.expected(person, true, floor)
                 # the rater knows people no better than from some forty answers
                 known = Rating(person.points + 60.0 * normal(rng), 60.0)
-                answer = ratings.Answer(float(right), floor)
+                answer = ratings.ScoredAnswer(float(right), floor)
                 found, _ = ratings.after_question(found, [([known], answer)])
             truth[key], learned[key] = true.level, found.level
             if answers:

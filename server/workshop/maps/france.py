@@ -21,7 +21,7 @@ from buzzkeep.mapmaking.builder.layout import finished, numbered
 from buzzkeep.mapmaking.importing import drawing
 from buzzkeep.maps.checks import MIN_BORDER
 from buzzkeep.maps.geometry import Ring, path
-from buzzkeep.maps.model import Map, Names, Territory
+from buzzkeep.maps.model import Map, MapTerritory, Names
 
 REGIONS: Mapping[str, tuple[str, str, str]] = {
     "nord-pas-de-calais": ("Nord-Pas-de-Calais", "Nord-Pas-de-Calais", "NO PC"),
@@ -215,10 +215,10 @@ def _neighbours(outlines: Mapping[str, Ring]) -> dict[str, list[str]]:
     return near
 
 
-def _territory(name: str, ring: Ring, neighbours: Sequence[str]) -> Territory:
+def _territory(name: str, ring: Ring, neighbours: Sequence[str]) -> MapTerritory:
     french, english, _ = REGIONS[name]
     label, castle = drawing.label(Polygon(ring))
-    return Territory(
+    return MapTerritory(
         id=name,
         number=1,
         names=Names(fr=french, en=english),

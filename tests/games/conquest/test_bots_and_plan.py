@@ -20,7 +20,7 @@ from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.mapmaking.skirmish import Dice, Setting, Skirmish
+from buzzkeep.mapmaking.skirmish import Dice, Skirmish, SkirmishSetup
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.content import NotEnough
 from buzzkeep.quiz.hunch import KNOWS, hunch
@@ -170,7 +170,7 @@ def test_R15_3_to_choose_so_is_better_than_by_chance(skill):
     won = 0
     for number in range(300):
         levels = tuple(judgement.LEVELS[skill] if seat == number % 3 else chance for seat in range(3))
-        won += Skirmish(field, Setting(3, "random", levels=levels), Dice(number)).play().winner == number % 3
+        won += Skirmish(field, SkirmishSetup(3, "random", levels=levels), Dice(number)).play().winner == number % 3
     assert won > 300 * 0.40
 
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json
-from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fault_of
 from buzzkeep.banks.keeping.report import Report, plainly
 from buzzkeep.banks.keeping.shipped import read_info
 from buzzkeep.banks.reading.answers import READINGS
@@ -53,7 +53,7 @@ def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: st
     """
     if wanted["bank"] == "":
         raise click.UsageError("--bank needs a name")
-    ask = Ask(**{field: value for field, value in wanted.items() if value is not None})
+    ask = ImportRequest(**{field: value for field, value in wanted.items() if value is not None})
     if fault := fault_of(ask):
         raise click.UsageError(fault)
     jobs = [job for name in files for job in _jobs(name, ask)]
@@ -72,7 +72,7 @@ def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: st
     ctx.exit(0 if usable else 1)
 
 
-def _jobs(name: str, ask: Ask) -> list[tuple[Path, Ask]]:
+def _jobs(name: str, ask: ImportRequest) -> list[tuple[Path, ImportRequest]]:
     """Resolve one argument: a file, ``-``, a folder with or without bank.json, a pattern that no shell expanded."""
     path = Path(name)
     if name == "-" or path.is_file():
@@ -87,7 +87,7 @@ def _jobs(name: str, ask: Ask) -> list[tuple[Path, Ask]]:
     return jobs
 
 
-def _of_folder(path: Path, ask: Ask) -> list[tuple[Path, Ask]]:
+def _of_folder(path: Path, ask: ImportRequest) -> list[tuple[Path, ImportRequest]]:
     try:
         info = read_info(path) if (path / "bank.json").is_file() else None
     except ValidationError as error:
@@ -103,7 +103,7 @@ def _of_folder(path: Path, ask: Ask) -> list[tuple[Path, Ask]]:
     return jobs
 
 
-def _import_one(importer: Importer, path: Path, ask: Ask) -> Report:
+def _import_one(importer: Importer, path: Path, ask: ImportRequest) -> Report:
     try:
         file = open_file(path)
     except Unreadable as error:

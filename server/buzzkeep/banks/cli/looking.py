@@ -9,7 +9,7 @@ from buzzkeep.banks.cli.common import database, json_option, open_banks, print_j
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.checking import check_across, check_bank, check_path
-from buzzkeep.banks.keeping.lint import Finding, Level
+from buzzkeep.banks.keeping.lint import Finding, Severity
 from buzzkeep.banks.keeping.report import marked
 from buzzkeep.banks.model import Item
 from buzzkeep.banks.reading.file import Unreadable
@@ -108,8 +108,8 @@ def check(
     names = targets
     if engine is not None and not targets:
         names = tuple(bank.id for bank in storage.summary(engine))
-    failing = {Level.ERROR, Level.WARNING} if strict else {Level.ERROR}
-    shown = set(Level) if advice else {Level.ERROR, Level.WARNING}
+    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    shown = set(Severity) if advice else {Severity.ERROR, Severity.WARNING}
     failed = False
     for name in names:
         try:
@@ -123,7 +123,7 @@ def check(
             continue
         for one in listed:
             click.echo(_as_line(one, name))
-        total = {level: sum(one.level is level for one in findings) for level in Level}
+        total = {level: sum(one.level is level for one in findings) for level in Severity}
         click.echo(f"{name}: " + ", ".join(f"{n} {level}" for level, n in total.items()))
     if engine is not None and len(names) > 1:
         stored = {bank.id for bank in storage.summary(engine)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from buzzkeep.banks.keeping.lint import Finding, Level, across, lint
+from buzzkeep.banks.keeping.lint import Finding, Severity, across, lint
 from buzzkeep.banks.keeping.shipped import read_info, shipped_banks
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, read_items
 from buzzkeep.banks.model import Item
@@ -45,15 +45,15 @@ def check_path(path: Path) -> list[Finding]:
         for found in recognise(file).read(file, "en"):
             where = f"{one.name} {found.where}"
             if not isinstance(found, Draft):
-                findings.append(Finding(Level.ERROR, "unusable", where, found.reason))
+                findings.append(Finding(Severity.ERROR, "unusable", where, found.reason))
                 continue
             try:
                 item = to_item(found, "en", as_written=True)
                 items.append(item)
                 places.setdefault(item.id, f"{where} ({item.id})" if found.id else where)
             except Unusable as error:
-                findings.append(Finding(Level.ERROR, "unusable", where, str(error)))
-        findings += [Finding(Level.WARNING, "file", one.name, warning) for warning in file.warnings]
+                findings.append(Finding(Severity.ERROR, "unusable", where, str(error)))
+        findings += [Finding(Severity.WARNING, "file", one.name, warning) for warning in file.warnings]
     return findings + [
         replace(one, where=places.get(one.where, one.where), about=places.get(one.about, one.about))
         for one in lint(items, languages)

@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from buzzkeep.banks.keeping.changes import Changes
-from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.intake import Intake
+from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
@@ -54,7 +54,7 @@ def unwatched(things: Iterable[T], doing: str, length: int | None, /) -> Iterato
 
 
 @dataclass(frozen=True)
-class Ask:
+class ImportRequest:
     """What the person who imports wants. Empty fields are settled from the file.
 
     ``copy`` takes questions although another bank that is switched on has them; ``answers`` is one of the ``READINGS``
@@ -75,8 +75,8 @@ class Ask:
     info: BankInfo | None = None
 
 
-def fault_of(ask: Ask) -> str | None:
-    """Return what of an :class:`Ask` makes no sense, with the cure."""
+def fault_of(ask: ImportRequest) -> str | None:
+    """Return what of an :class:`ImportRequest` makes no sense, with the cure."""
     if ask.bank and not BANK_ID.fullmatch(ask.bank):
         return f"--bank {ask.bank!r}: small letters, digits and hyphens; how about {bank_id(ask.bank)!r}?"
     if ask.lang and not LANG.fullmatch(ask.lang):
@@ -96,9 +96,9 @@ class Importer:
         """Take the database, and who shows the progress."""
         self._engine = engine
         self._watch = watch
-        self._known = Known(engine)
+        self._known = KnownQuestions(engine)
 
-    def take(self, file: QuizFile, ask: Ask) -> Report:
+    def take(self, file: QuizFile, ask: ImportRequest) -> Report:
         """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
         with _uncollected():
             try:
@@ -106,7 +106,7 @@ class Importer:
             finally:
                 forget_signatures()
 
-    def _take(self, file: QuizFile, ask: Ask) -> Report:
+    def _take(self, file: QuizFile, ask: ImportRequest) -> Report:
         report = Report(file.name, dry_run=ask.dry_run)
         file.answers, file.encoding, file.lang = ask.answers, ask.encoding, ask.lang
         try:
@@ -124,23 +124,23 @@ class Importer:
         if not items:
             report.failed = "no usable question in this file"
             return report
-        changes = Changes(self._known, report, [item for _, item, _ in items], ask.copy, ask.keep_conflicts)
+        intake = Intake(self._known, report, [item for _, item, _ in items], ask.copy, ask.keep_conflicts)
         for where, item, declared in self._watch(_drained(items), "comparing", len(items)):
-            changes.take(where, item, declared)
-        changes.count_askable()
-        report.langs = tuple(sorted(changes.languages)) or (lang,)
+            intake.take(where, item, declared)
+        intake.count_askable()
+        report.langs = tuple(sorted(intake.languages)) or (lang,)
         with reading(self._engine).connect() as connection:
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
             if ask.dry_run:
-                changes.show(PREVIEWED)
-                changes.remember()
+                intake.show(PREVIEWED)
+                intake.remember()
             else:
-                self._store(changes, lang, format_, ask, report.bank)
+                self._store(intake, lang, format_, ask, report.bank)
         return report
 
     def _read(
-        self, format_: Format, file: QuizFile, ask: Ask, report: Report
+        self, format_: Format, file: QuizFile, ask: ImportRequest, report: Report
     ) -> tuple[str, list[tuple[str, Item, bool]]]:
         """Read and normalise; return the language and ``(where, item, whether the file gave the id)``.
 
@@ -179,11 +179,11 @@ class Importer:
             report.warnings.append(f"{note} ({places[0]}{more})")
         return lang, items
 
-    def _store(self, changes: Changes, lang: str, format_: Format, ask: Ask, bank: str) -> None:
+    def _store(self, intake: Intake, lang: str, format_: Format, ask: ImportRequest, bank: str) -> None:
         sign_anew(self._engine)
         with self._engine.begin() as connection:
-            save_bank(connection, _bank_info(connection, bank, lang, format_, ask, changes.languages))
-            changes.store(connection)
+            save_bank(connection, _bank_info(connection, bank, lang, format_, ask, intake.languages))
+            intake.store(connection)
 
 
 def _drained(things: list[T]) -> Iterator[T]:
@@ -211,7 +211,7 @@ def bank_id(name: str) -> str:
     return slug[:60].strip("-") or "import"
 
 
-def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
+def _language(drafts: list[Draft], ask: ImportRequest, report: Report) -> str:
     """Settle the language of wordings that do not tell theirs, and doubt a declared one that does not fit."""
     sample = [one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings]
     if ask.lang:
@@ -225,7 +225,7 @@ def _language(drafts: list[Draft], ask: Ask, report: Report) -> str:
     return guessed or "en"
 
 
-def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
+def _refuse_if_asked(connection: Connection, ask: ImportRequest, report: Report) -> None:
     """Set ``failed`` where nothing may be stored although questions were found."""
     flaws = len(report.skipped) + len(report.conflicting)
     if ask.strict and flaws:
@@ -239,7 +239,9 @@ def _refuse_if_asked(connection: Connection, ask: Ask, report: Report) -> None:
         report.unaskable.clear()
 
 
-def _bank_info(connection: Connection, bank: str, lang: str, format_: Format, ask: Ask, langs: set[str]) -> BankInfo:
+def _bank_info(
+    connection: Connection, bank: str, lang: str, format_: Format, ask: ImportRequest, langs: set[str]
+) -> BankInfo:
     """Keep what is known of the bank, and add what the person, a bank.json or the format say."""
     known = bank_info(connection, bank) or ask.info or BankInfo(id=bank, title={})
     named = {lang: ask.title} if ask.title else {}

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Engine, select
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.similar import Entry, Index, signatures
+from buzzkeep.banks.keeping.similar import Candidate, Index, signatures
 from buzzkeep.banks.keeping.storage import CHUNK, disabled_ids, existing, read_items, signed
 from buzzkeep.banks.keeping.tables import Bank
 from buzzkeep.banks.model import Item
 from buzzkeep.store.database import reading
 
 
-class Known:
+class KnownQuestions:
     """The questions of the banks that are imported to, and of all banks that are switched on.
 
     In a dry run what a file would bring counts for the files that follow, as if it were stored.
@@ -59,7 +59,7 @@ class Known:
                     supposed.add(item, f"{one}/{item.id}", one)
         stored = _Stored(self._engine, near)
 
-        def lookup(key: int) -> Sequence[Entry]:
+        def lookup(key: int) -> Sequence[Candidate]:
             found = stored.having(key) if key in near else ()
             return [*found, *supposed.having(key)] if self._supposed else found
 
@@ -76,9 +76,9 @@ class _Stored:
     def __init__(self, engine: Engine, near: dict[int, list[tuple[str, str]]]) -> None:
         self._engine = engine
         self._near = near
-        self._read: dict[tuple[str, str], Entry] = {}
+        self._read: dict[tuple[str, str], Candidate] = {}
 
-    def having(self, key: int) -> list[Entry]:
+    def having(self, key: int) -> list[Candidate]:
         places = self._near[key]
         missing: dict[str, list[str]] = {}
         for bank, id in places:
@@ -92,4 +92,4 @@ class _Stored:
         with self._engine.connect() as connection:
             for bank, ids in missing.items():
                 for item in read_items(connection, bank, ids[:CHUNK]):
-                    self._read[bank, item.id] = Entry(item, f"{bank}/{item.id}", bank)
+                    self._read[bank, item.id] = Candidate(item, f"{bank}/{item.id}", bank)

@@ -26,7 +26,7 @@ SPREAD_SHARE = 0.04
 """each with this part of the questions."""
 
 
-class Level(StrEnum):
+class Severity(StrEnum):
     """How bad a finding is: errors spoil a game, warnings its polish, advice is advice."""
 
     ERROR = "error"
@@ -38,7 +38,7 @@ class Level(StrEnum):
 class Finding:
     """One thing to mend: ``where`` is a question's id or place, empty for the whole bank; ``about`` another's."""
 
-    level: Level
+    level: Severity
     rule: str
     where: str
     message: str
@@ -55,14 +55,14 @@ def lint(items: Sequence[Item], languages: Iterable[str]) -> list[Finding]:
 def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
     for lang in promised:
         if LANG.fullmatch(lang) and lang not in item.wordings:
-            yield Finding(Level.ERROR, "language", item.id, f"no wording in {lang!r}")
+            yield Finding(Severity.ERROR, "language", item.id, f"no wording in {lang!r}")
     if not item.source:
-        yield Finding(Level.WARNING, "source", item.id, "no source")
+        yield Finding(Severity.WARNING, "source", item.id, "no source")
     if item.category not in CATEGORIES:
-        yield Finding(Level.WARNING, "category", item.id, f"unknown category {item.category!r}")
+        yield Finding(Severity.WARNING, "category", item.id, f"unknown category {item.category!r}")
     if not item.playable:
         wanted = "four choices" if isinstance(item, ChoiceItem) else "a whole number of 0 to 10**15"
-        yield Finding(Level.WARNING, "playable", item.id, f"games cannot ask it: they need {wanted}")
+        yield Finding(Severity.WARNING, "playable", item.id, f"games cannot ask it: they need {wanted}")
     if isinstance(item, NumberItem):
         yield from _number(item)
     wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
@@ -70,7 +70,7 @@ def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
         yield from _wording(item.id, lang, wording)
         if clause := undated(item, lang):
             message = f"{lang}: {clause!r} may change; say the year beside it, or give as_of"
-            yield Finding(Level.WARNING, "record", item.id, message)
+            yield Finding(Severity.WARNING, "record", item.id, message)
         if isinstance(item, ChoiceItem) and isinstance(wording, ChoiceWording):
             yield from _choices(item, lang, wording)
 
@@ -79,22 +79,22 @@ def _wording(where: str, lang: str, wording: ChoiceWording | NumberWording) -> I
     length = len(wording.text)
     if length > MAX_QUESTION:
         yield Finding(
-            Level.ERROR, "length", where, f"{lang}: the question has {length} letters, at most {MAX_QUESTION}"
+            Severity.ERROR, "length", where, f"{lang}: the question has {length} letters, at most {MAX_QUESTION}"
         )
     elif length > GOOD_QUESTION:
-        yield Finding(Level.ADVICE, "length", where, f"{lang}: {length} letters; {GOOD_QUESTION} read better")
+        yield Finding(Severity.ADVICE, "length", where, f"{lang}: {length} letters; {GOOD_QUESTION} read better")
     if len(wording.explanation) > MAX_EXPLANATION:
         message = f"{lang}: the explanation has {len(wording.explanation)} letters, at most {MAX_EXPLANATION}"
-        yield Finding(Level.WARNING, "length", where, message)
+        yield Finding(Severity.WARNING, "length", where, message)
     if not wording.explanation:
-        yield Finding(Level.ADVICE, "explanation", where, f"{lang}: no explanation")
+        yield Finding(Severity.ADVICE, "explanation", where, f"{lang}: no explanation")
     fields = [wording.text, wording.explanation]
     fields += wording.choices if isinstance(wording, ChoiceWording) else [wording.unit]
     for text in fields:
         if (tidied := tidy(text, lang)) != text:
-            yield Finding(Level.WARNING, "typography", where, f"{lang}: {text!r} should be {tidied!r}")
+            yield Finding(Severity.WARNING, "typography", where, f"{lang}: {text!r} should be {tidied!r}")
     if isinstance(wording, NumberWording) and len(wording.unit) > MAX_UNIT:
-        yield Finding(Level.ERROR, "length", where, f"{lang}: the unit {wording.unit!r} is longer than {MAX_UNIT}")
+        yield Finding(Severity.ERROR, "length", where, f"{lang}: the unit {wording.unit!r} is longer than {MAX_UNIT}")
 
 
 def _choices(item: ChoiceItem, lang: str, wording: ChoiceWording) -> Iterator[Finding]:
@@ -103,40 +103,40 @@ def _choices(item: ChoiceItem, lang: str, wording: ChoiceWording) -> Iterator[Fi
     for choice in wording.choices:
         if len(choice) > MAX_CHOICE:
             message = f"{lang}: the choice {choice!r} has {len(choice)} letters, at most {MAX_CHOICE}"
-            yield Finding(Level.ERROR, "length", item.id, message)
+            yield Finding(Severity.ERROR, "length", item.id, message)
     longest, shortest = max(map(len, wrong)), min(map(len, wrong))
     for long, short, manner in ((len(right), longest, "long"), (shortest, len(right), "short")):
         if long > GIVE_AWAY_FACTOR * short and long - short >= GIVE_AWAY_LETTERS:
             message = f"{lang}: the right answer {right!r} stands out because it is so {manner}"
-            yield Finding(Level.WARNING, "give-away", item.id, message)
+            yield Finding(Severity.WARNING, "give-away", item.id, message)
     asked = f" {fold(wording.text)} "
     if len(right) > 3 and f" {fold(right)} " in asked and not any(f" {fold(one)} " in asked for one in wrong):
-        yield Finding(Level.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {right!r}")
+        yield Finding(Severity.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {right!r}")
 
 
 def _number(item: NumberItem) -> Iterator[Finding]:
     written = plain_number(item.value)
     if item.min is None or item.max is None:
-        yield Finding(Level.WARNING, "bounds", item.id, "no plausible minimum and maximum")
+        yield Finding(Severity.WARNING, "bounds", item.id, "no plausible minimum and maximum")
     elif item.max - item.min < 3:
-        yield Finding(Level.WARNING, "bounds", item.id, "the bounds leave fewer than four answers")
+        yield Finding(Severity.WARNING, "bounds", item.id, "the bounds leave fewer than four answers")
     elif item.value in (item.min, item.max) and item.value != 0:
-        yield Finding(Level.WARNING, "bounds", item.id, f"the value {written} is one of the bounds")
+        yield Finding(Severity.WARNING, "bounds", item.id, f"the value {written} is one of the bounds")
     for lang, wording in item.wordings.items():
         if item.value >= 10 and f" {written} " in f" {fold(wording.text)} ":
-            yield Finding(Level.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {written}")
+            yield Finding(Severity.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {written}")
 
 
 def _repetitions(items: Sequence[Item]) -> Iterator[Finding]:
     ids = Counter(item.id for item in items)
     for id, n in ids.items():
         if n > 1:
-            yield Finding(Level.ERROR, "id", id, f"the id is used {n} times")
+            yield Finding(Severity.ERROR, "id", id, f"the id is used {n} times")
     index = Index()
     for item in items:
         if match := index.match(item):
             what = "repeats" if match.kind == "duplicate" else "contradicts"
-            yield Finding(Level.ERROR, match.kind, item.id, f"{what} {match.other.label}")
+            yield Finding(Severity.ERROR, match.kind, item.id, f"{what} {match.other.label}")
         index.add(item, item.id)
 
 
@@ -147,21 +147,25 @@ def _whole_bank(items: Sequence[Item]) -> Iterator[Finding]:
         for level in range(1, 6):
             if total >= SPREAD_FROM and levels[level] < SPREAD_SHARE * total:
                 message = f"only {levels[level]} of {total} {kind} questions have difficulty {level}"
-                yield Finding(Level.WARNING, "difficulty", "", message)
+                yield Finding(Severity.WARNING, "difficulty", "", message)
     for lang in sorted({lang for item in items for lang in item.wordings}):
         told = longest_tell(items, lang)
         if told is not None and abs(told[0] - told[1]) > TELL_POINTS:
             message = (
                 f"{lang}: the right answer is the longest in {told[0]:.1%} of the questions, by chance in {told[1]:.1%}"
             )
-            yield Finding(Level.WARNING, "longest", "", message)
+            yield Finding(Severity.WARNING, "longest", "", message)
 
 
 def across(items: Iterable[tuple[str, Item]]) -> list[Finding]:
     """Return which questions give away another's answer; the questions of several banks may stand together."""
     return [
         Finding(
-            Level.WARNING, "tells", one.where, f"{one.lang}: it holds {one.answer!r}, answer of {one.other}", one.other
+            Severity.WARNING,
+            "tells",
+            one.where,
+            f"{one.lang}: it holds {one.answer!r}, answer of {one.other}",
+            one.other,
         )
         for one in given_away(items)
     ]

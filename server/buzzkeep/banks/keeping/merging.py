@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine, delete, update
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.changes import Changes
-from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.intake import Intake
+from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import (
     bank_info,
@@ -17,7 +17,7 @@ from buzzkeep.banks.keeping.storage import (
     remove_items,
     save_bank,
 )
-from buzzkeep.banks.keeping.tables import Bank, Question, of_question
+from buzzkeep.banks.keeping.tables import Bank, QuestionRow, of_question
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import Unreadable
 
@@ -36,7 +36,7 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
     A giver that is empty then is removed. With ``keep``, and for a bank that ships, the giver stays as it is. Raises
     :class:`Unreadable` if a bank is missing or the taker cannot be changed.
     """
-    known = Known(engine)
+    known = KnownQuestions(engine)
     with engine.connect() as connection:
         theirs, ours = (_known(connection, bank) for bank in (giver, taker))
         if is_shipped(connection, taker):
@@ -47,18 +47,18 @@ def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
         raise Unreadable("a bank cannot be merged with itself")
     report = Report(giver, bank=taker)
     items = list(known.items(giver).values())
-    changes = Changes(known, report, items, copy=True)
+    intake = Intake(known, report, items, copy=True)
     for item in items:
         report.read += 1
-        changes.take(item.id, item, declared=True)
+        intake.take(item.id, item, declared=True)
     stay = {skipped.where for skipped in report.skipped} | report.conflicting
     with engine.begin() as connection:
         save_bank(connection, _both(ours, theirs), "")
-        changes.store(connection)
-        for new in (new for old, new in changes.taken.items() if old in off):
-            connection.execute(update(Question).where(of_question(Question, taker, new)).values(enabled=False))
+        intake.store(connection)
+        for new in (new for old, new in intake.taken.items() if old in off):
+            connection.execute(update(QuestionRow).where(of_question(QuestionRow, taker, new)).values(enabled=False))
         if not keep:
-            move_knowledge(connection, giver, taker, changes.taken)
+            move_knowledge(connection, giver, taker, intake.taken)
             remove_items(connection, giver, [item.id for item in items if item.id not in stay])
             if not stay:
                 clear_bank(connection, giver)

@@ -11,7 +11,7 @@ from struct import Struct
 from typing import Literal, NamedTuple
 from zlib import crc32
 
-from buzzkeep.banks.keeping.wording import Text, read_text, same_question, same_wording
+from buzzkeep.banks.keeping.wording import ComparedText, read_text, same_question, same_wording
 from buzzkeep.banks.keeping.words import ALIKE
 from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
 from buzzkeep.banks.text import answer_key
@@ -32,7 +32,7 @@ _OF_THESE = re.compile(
 _VERDICTS = frozenset(("true", "false", "vrai", "faux", "yes", "no", "oui", "non"))
 
 
-class Entry(NamedTuple):
+class Candidate(NamedTuple):
     """One question that later ones are compared with; ``label`` names it to a person, ``bank`` is where it lies."""
 
     item: Item
@@ -40,14 +40,14 @@ class Entry(NamedTuple):
     bank: str
 
 
-class Match(NamedTuple):
+class Likeness(NamedTuple):
     """What an item was found to be, and of which other."""
 
     kind: Literal["duplicate", "conflict"]
-    other: Entry
+    other: Candidate
 
 
-Lookup = Callable[[int], Sequence[Entry]]
+Lookup = Callable[[int], Sequence[Candidate]]
 """Gives the stored questions that have a signature."""
 
 
@@ -56,12 +56,12 @@ class Index:
 
     def __init__(self, also: Lookup | None = None) -> None:
         """Take what else to compare with: stored questions by their signature."""
-        self._entries: dict[int, Entry | list[Entry]] = {}  # mostly one: a list for each would fill the memory
+        self._entries: dict[int, Candidate | list[Candidate]] = {}  # mostly one: a list for each would fill the memory
         self._also = also
 
     def add(self, item: Item, label: str, bank: str = "") -> None:
         """Remember an item."""
-        entry = Entry(item, label, bank)
+        entry = Candidate(item, label, bank)
         for lang in item.wordings:
             for key in signatures(item, lang):
                 there = self._entries.setdefault(key, entry)
@@ -71,27 +71,27 @@ class Index:
                 elif there is not entry:
                     self._entries[key] = [there, entry]
 
-    def having(self, key: int) -> Sequence[Entry]:
+    def having(self, key: int) -> Sequence[Candidate]:
         """Return the questions with a signature."""
         there = self._entries.get(key, ())
-        return (there,) if isinstance(there, Entry) else there
+        return (there,) if isinstance(there, Candidate) else there
 
-    def match(self, item: Item) -> Match | None:
+    def match(self, item: Item) -> Likeness | None:
         """Return what ``item`` repeats or contradicts, ``None`` if it is new."""
         signed = [(lang, signatures(item, lang)) for lang in item.wordings]
         for lang, keys in signed:
             for key in keys[:BY_WORDS]:
                 for entry in self._candidates(key):
                     if lang in entry.item.wordings and repeats(item, entry.item, lang):
-                        return Match("duplicate", entry)
+                        return Likeness("duplicate", entry)
         for lang, keys in signed:
             for key in keys[BY_WORDS:]:
                 for entry in self._candidates(key):
                     if lang in entry.item.wordings and contradicts(item, entry.item, lang):
-                        return Match("conflict", entry)
+                        return Likeness("conflict", entry)
         return None
 
-    def _candidates(self, key: int) -> Sequence[Entry]:
+    def _candidates(self, key: int) -> Sequence[Candidate]:
         here = self.having(key)
         there = self._also(key) if self._also is not None else ()
         return (*here, *there[:COMPARED]) if there else here
@@ -167,7 +167,7 @@ def _length_first(word: str) -> tuple[int, str]:
     return -len(word), word
 
 
-def _text(item: Item, lang: str) -> Text:
+def _text(item: Item, lang: str) -> ComparedText:
     return read_text(item.wordings[lang].text)
 
 

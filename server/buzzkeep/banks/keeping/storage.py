@@ -14,8 +14,8 @@ from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, 
 from buzzkeep.banks.keeping.tables import (
     Bank,
     EditRow,
-    Question,
     QuestionRating,
+    QuestionRow,
     Wording,
     columns,
     of_question,
@@ -78,7 +78,7 @@ class Stratum(NamedTuple):
 
 def strata(engine: Engine) -> dict[str, Stratum]:
     """Return the stratum of every question by ``bank/id``."""
-    every = select(*columns(Question, "bank_id", "id", "kind", "category", "difficulty"))
+    every = select(*columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"))
     with engine.connect() as connection:
         return {
             f"{row.bank_id}/{row.id}": Stratum(row.bank_id, row.kind, row.category, row.difficulty)
@@ -88,13 +88,13 @@ def strata(engine: Engine) -> dict[str, Stratum]:
 
 def summary(engine: Engine) -> list[BankSummary]:
     """Return every bank with its counts, by id."""
-    by_kind = (col(Question.bank_id), col(Question.kind))
+    by_kind = (col(QuestionRow.bank_id), col(QuestionRow.kind))
     tally = select(*by_kind, func.count()).group_by(*by_kind)
-    by_category = (col(Question.bank_id), col(Wording.lang), col(Question.category), col(Question.kind))
+    by_category = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.category), col(QuestionRow.kind))
     playable = (
         select(*by_category, func.count())
-        .join_from(Question, Wording, same_question())
-        .where(col(Question.playable), col(Question.enabled))
+        .join_from(QuestionRow, Wording, same_question())
+        .where(col(QuestionRow.playable), col(QuestionRow.enabled))
         .group_by(*by_category)
     )
     with engine.connect() as connection:
@@ -162,10 +162,12 @@ def add_items(
     if not items:
         return
     revise(connection)
-    last = connection.execute(select(func.max(col(Question.position))).where(col(Question.bank_id) == bank_id)).scalar()
+    last = connection.execute(
+        select(func.max(col(QuestionRow.position))).where(col(QuestionRow.bank_id) == bank_id)
+    ).scalar()
     start = 0 if last is None else last + 1
     rows = [_question_row(bank_id, start + n, item, item.id not in disabled) for n, item in enumerate(items)]
-    insert_many(connection, Question, rows)
+    insert_many(connection, QuestionRow, rows)
     insert_many(
         connection, Wording, [row for item in items for row in _wording_rows(bank_id, item, digests.get(item.id, ()))]
     )
@@ -176,7 +178,7 @@ def update_item(connection: Connection, bank_id: str, item: Item) -> None:
     revise(connection)
     row = _question_row(bank_id, 0, item, enabled=True)
     kept = {name: value for name, value in row.items() if name not in ("bank_id", "id", "position", "enabled")}
-    connection.execute(update(Question).where(of_question(Question, bank_id, item.id)).values(**kept))
+    connection.execute(update(QuestionRow).where(of_question(QuestionRow, bank_id, item.id)).values(**kept))
     connection.execute(delete(Wording).where(of_question(Wording, bank_id, item.id)))
     connection.execute(insert(Wording), list(_wording_rows(bank_id, item)))
 
@@ -185,18 +187,20 @@ def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> No
     """Remove single questions of a bank with their wordings."""
     revise(connection)
     for some in _chunks(list(ids)):
-        connection.execute(delete(Question).where(col(Question.bank_id) == bank_id, col(Question.id).in_(some)))
+        connection.execute(
+            delete(QuestionRow).where(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(some))
+        )
 
 
 def clear_bank(connection: Connection, bank_id: str) -> None:
     """Remove every question of a bank; the bank itself stays."""
     revise(connection)
-    connection.execute(delete(Question).where(col(Question.bank_id) == bank_id))
+    connection.execute(delete(QuestionRow).where(col(QuestionRow.bank_id) == bank_id))
 
 
 def disabled_ids(connection: Connection, bank_id: str) -> frozenset[str]:
     """Return the ids of a bank's questions that are switched off."""
-    found = select(col(Question.id)).where(col(Question.bank_id) == bank_id, col(Question.enabled).is_(False))
+    found = select(col(QuestionRow.id)).where(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.enabled).is_(False))
     return frozenset(connection.execute(found).scalars())
 
 
@@ -225,7 +229,7 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
     """Switch a bank or one of its questions on or off; false if it is not there."""
     statement = update(Bank).where(col(Bank.id) == bank_id)
     if question_id is not None:
-        statement = update(Question).where(of_question(Question, bank_id, question_id))
+        statement = update(QuestionRow).where(of_question(QuestionRow, bank_id, question_id))
     with engine.begin() as connection:
         revise(connection)
         return connection.execute(statement.values(enabled=enabled)).rowcount > 0
@@ -248,10 +252,10 @@ def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tu
 def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[Item]:
     """Yield the items of a bank in their order; or those with the ids ``only``, however many, in chunks."""
     if only is None:
-        yield from _items(connection, col(Question.bank_id) == bank_id, col(Wording.bank_id) == bank_id)
+        yield from _items(connection, col(QuestionRow.bank_id) == bank_id, col(Wording.bank_id) == bank_id)
         return
     for ids in _chunks(only):
-        questions = and_(col(Question.bank_id) == bank_id, col(Question.id).in_(ids))
+        questions = and_(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(ids))
         yield from _items(
             connection, questions, and_(col(Wording.bank_id) == bank_id, col(Wording.question_id).in_(ids))
         )
@@ -261,7 +265,7 @@ def _items(connection: Connection, questions: ColumnElement[bool], worded: Colum
     wordings: dict[str, dict[str, Any]] = {}
     for row in connection.execute(select(*columns(Wording)).where(worded).order_by(col(Wording.lang).desc())):
         wordings.setdefault(row.question_id, {})[row.lang] = row
-    for row in connection.execute(select(*columns(Question)).where(questions).order_by(col(Question.position))):
+    for row in connection.execute(select(*columns(QuestionRow)).where(questions).order_by(col(QuestionRow.position))):
         yield _item(row, wordings[row.id])
 
 
@@ -293,9 +297,9 @@ def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dic
 def worded(connection: Connection, bank_id: str, question_id: str) -> Sequence[Row[Any]]:
     """Return the rows of a question joined with each of its wordings, by language."""
     texts = (
-        select(*columns(Question), *columns(Wording, "lang", "text", "choices", "unit", "explanation"))
-        .join_from(Question, Wording, same_question())
-        .where(of_question(Question, bank_id, question_id))
+        select(*columns(QuestionRow), *columns(Wording, "lang", "text", "choices", "unit", "explanation"))
+        .join_from(QuestionRow, Wording, same_question())
+        .where(of_question(QuestionRow, bank_id, question_id))
         .order_by(col(Wording.lang))
     )
     return connection.execute(texts).all()
@@ -305,7 +309,7 @@ def existing(connection: Connection, bank_id: str, ids: Iterable[str]) -> list[s
     """Return those of the ``ids`` that a bank has."""
     found: list[str] = []
     for some in _chunks(list(ids)):
-        there = select(col(Question.id)).where(col(Question.bank_id) == bank_id, col(Question.id).in_(some))
+        there = select(col(QuestionRow.id)).where(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(some))
         found += connection.execute(there).scalars()
     return found
 

@@ -18,8 +18,10 @@ def columns(model: type[SQLModel], *names: str) -> tuple[Any, ...]:
 
 
 def of_question(model: Any, bank_id: str, question_id: str) -> ColumnElement[bool]:
-    """Return the condition that rows of a table are about one question; of :class:`Question` that they are it."""
-    return and_(col(model.bank_id) == bank_id, col(model.id if model is Question else model.question_id) == question_id)
+    """Return the condition that rows of a table are about one question; of :class:`QuestionRow` that they are it."""
+    return and_(
+        col(model.bank_id) == bank_id, col(model.id if model is QuestionRow else model.question_id) == question_id
+    )
 
 
 class Bank(SQLModel, table=True):
@@ -35,12 +37,14 @@ class Bank(SQLModel, table=True):
     enabled: bool = True
 
 
-class Question(SQLModel, table=True):
+class QuestionRow(SQLModel, table=True):
     """What the wordings of one question share.
 
     ``playable`` says that a game can ask it: four choices or more, or a whole number of 0 to 10**15; ``whole`` is
     that number. ``value``, ``minimum`` and ``maximum`` are decimals written as text, so that nothing is rounded.
     """
+
+    __tablename__ = "question"
 
     bank_id: str = Field(primary_key=True, foreign_key="bank.id", ondelete="CASCADE")
     id: str = Field(primary_key=True)
@@ -87,7 +91,7 @@ class Wording(SQLModel, table=True):
 
 def same_question() -> ColumnElement[bool]:
     """Return the condition that a wording is one of a question."""
-    return and_(col(Wording.bank_id) == col(Question.bank_id), col(Wording.question_id) == col(Question.id))
+    return and_(col(Wording.bank_id) == col(QuestionRow.bank_id), col(Wording.question_id) == col(QuestionRow.id))
 
 
 class QuestionRating(SQLModel, table=True):

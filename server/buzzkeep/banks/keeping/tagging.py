@@ -3,7 +3,7 @@
 from sqlalchemy import ColumnElement, Connection, String, case, cast, func, select
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Question, Wording, same_question
+from buzzkeep.banks.keeping.tables import QuestionRow, Wording, same_question
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import TAGS
 
@@ -24,18 +24,18 @@ def tagged(tag: str) -> ColumnElement[bool]:
     The list is stored as JSON, in which a tag alone stands between plain quotes (those inside a tag are escaped). To
     look for it so is quicker than to unpack every list, and any database can do it.
     """
-    return cast(col(Question.tags), String).ilike(f'%"{tag}"%')
+    return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
 
 
 def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
     """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
     order = list(TAGS)
     sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
-    key = (col(Question.bank_id), col(Wording.lang), col(Question.kind))
+    key = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.kind))
     statement = (
         select(*key, *sums)
-        .join_from(Question, Wording, same_question())
-        .where(col(Question.playable), col(Question.enabled))
+        .join_from(QuestionRow, Wording, same_question())
+        .where(col(QuestionRow.playable), col(QuestionRow.enabled))
         .group_by(*key)
     )
     counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}

@@ -49,7 +49,7 @@ _PAST = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Spoiler:
     """A question that gives the answer of another away."""
 
     where: str
@@ -73,7 +73,7 @@ def undated(item: Item, lang: str) -> str | None:
     return None
 
 
-def given_away(items: Iterable[tuple[str, Item]]) -> Iterator[Told]:
+def given_away(items: Iterable[tuple[str, Item]]) -> Iterator[Spoiler]:
     """Yield the questions whose text or explanation holds the answer of another that asks about the same.
 
     ``items`` are questions with their names; those of several banks may stand together.
@@ -83,7 +83,7 @@ def given_away(items: Iterable[tuple[str, Item]]) -> Iterator[Told]:
         yield from _in_language(lang, [(name, item) for name, item in named if lang in item.wordings])
 
 
-def _in_language(lang: str, named: Sequence[tuple[str, Item]]) -> Iterator[Told]:
+def _in_language(lang: str, named: Sequence[tuple[str, Item]]) -> Iterator[Spoiler]:
     asked = [read_text(item.wordings[lang].text).words for _, item in named]
     told = [_told_words(item, lang) for _, item in named]
     spread = Counter(word for words in told for word in words)
@@ -105,7 +105,7 @@ def _in_language(lang: str, named: Sequence[tuple[str, Item]]) -> Iterator[Told]
             continue
         for other, shared in near.items():
             if shared >= SHARED and f" {answer} " in texts[other]:
-                yield Told(named[other][0], name, lang, answer)
+                yield Spoiler(named[other][0], name, lang, answer)
 
 
 def _told_words(item: Item, lang: str) -> frozenset[str]:

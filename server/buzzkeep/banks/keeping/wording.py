@@ -55,7 +55,7 @@ _OPENING = re.compile(
 )
 
 
-class Text(NamedTuple):
+class ComparedText(NamedTuple):
     """A question's text as compared.
 
     ``words`` are its words without the small ones, ``firm`` those that carry a proper name or a number, ``asking`` what
@@ -79,7 +79,7 @@ class Text(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def read_text(text: str) -> Text:
+def read_text(text: str) -> ComparedText:
     """Part a question's text into what is compared."""
     words: set[str] = set()
     firm: set[str] = set()
@@ -123,7 +123,7 @@ def read_text(text: str) -> Text:
                 firm.add(stemmed)
                 names.add(fold(part))
     start = _opening(strict)
-    return Text(
+    return ComparedText(
         frozenset(words or {fold(text)}),
         frozenset(firm),
         frozenset(asking),
@@ -164,7 +164,7 @@ def _word(part: str, first: bool) -> _Word:
     return _Word(False, negation, gender, strict, lower in ("city", "ville"), asking, stem, is_name)
 
 
-def same_question(one: Text, other: Text, statement: bool = False) -> bool:
+def same_question(one: ComparedText, other: ComparedText, statement: bool = False) -> bool:
     """Tell whether two texts *with the same answer* ask the same. A ``statement`` is one that is true or false."""
     if one.negations != other.negations or not _same_signs(one.hard, other.hard):
         return False
@@ -201,7 +201,7 @@ def _same_signs(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     return sorted(one) == sorted(other) and all(sign.isalnum() for sign in one)
 
 
-def same_wording(one: Text, other: Text) -> bool:
+def same_wording(one: ComparedText, other: ComparedText) -> bool:
     """Tell whether two texts are nearly the same, word by word in order, so that two answers contradict each other."""
     if one.hard != other.hard or one.negations != other.negations or one.asking != other.asking:
         return False

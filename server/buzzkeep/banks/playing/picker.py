@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, func, or_, sele
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Bank, Question, QuestionRating, Wording, columns, same_question
+from buzzkeep.banks.keeping.tables import Bank, QuestionRating, QuestionRow, Wording, columns, same_question
 from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
 from buzzkeep.banks.playing.order import balanced, in_playing_order
@@ -119,7 +119,7 @@ class BankSupply:
         statement = (
             _joined(*_DETAILS)
             .where(col(Wording.lang) == self._content.lang)
-            .where(tuple_(col(Question.bank_id), col(Question.id)).in_([(one.bank, one.id) for one in picked]))
+            .where(tuple_(col(QuestionRow.bank_id), col(QuestionRow.id)).in_([(one.bank, one.id) for one in picked]))
         )
         with self._engine.connect() as connection:
             rows = {f"{row.bank_id}/{row.id}": row for row in connection.execute(statement)}
@@ -146,20 +146,20 @@ class BankSupply:
 
 
 def _joined(*columns: Any) -> Select[Any]:
-    return select(*columns).join_from(Question, Wording, same_question())
+    return select(*columns).join_from(QuestionRow, Wording, same_question())
 
 
 _OWN = col(Bank.fingerprint) == ""
 """The condition that a bank did not ship: whoever runs this server made or imported it."""
 _LIGHT = (
-    *columns(Question, "bank_id", "id", "kind", "category", "difficulty"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
     col(QuestionRating.points),
     _OWN.label("own"),
 )
 _DETAILS = (
-    *columns(Question, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "whole", "value"),
-    *columns(Question, "as_of", "source", "image"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "whole", "value"),
+    *columns(QuestionRow, "as_of", "source", "image"),
     *columns(Wording, "text", "choices", "unit", "explanation"),
 )
 
@@ -174,10 +174,12 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
     statement = (
         _joined(*_LIGHT, fits.label("fits"))
         .outerjoin(QuestionRating, is_rated())
-        .join(Bank, col(Bank.id) == col(Question.bank_id))
-        .where(col(Wording.lang) == content.lang, col(Question.playable), col(Question.enabled), col(Bank.enabled))
+        .join(Bank, col(Bank.id) == col(QuestionRow.bank_id))
+        .where(
+            col(Wording.lang) == content.lang, col(QuestionRow.playable), col(QuestionRow.enabled), col(Bank.enabled)
+        )
         .where(or_(fits, _OWN))
-        .order_by(_OWN.desc(), col(Question.bank_id), col(Question.position))
+        .order_by(_OWN.desc(), col(QuestionRow.bank_id), col(QuestionRow.position))
     )
     if content.banks:
         statement = statement.where(_of_banks(content))
@@ -198,10 +200,10 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
 def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
     """Return what a question must be for the chosen levels, categories and tags."""
     wanted: list[ColumnElement[bool]] = [
-        col(Question.difficulty).between(content.difficulty_min, content.difficulty_max)
+        col(QuestionRow.difficulty).between(content.difficulty_min, content.difficulty_max)
     ]
     if content.categories:
-        wanted.append(col(Question.category).in_(content.categories))
+        wanted.append(col(QuestionRow.category).in_(content.categories))
     if content.tags:
         wanted.append(or_(*map(tagged, content.tags)))
     return wanted
@@ -209,7 +211,7 @@ def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
 
 def _of_banks(content: ContentChoice) -> ColumnElement[bool]:
     """Return the condition that a question is of the chosen banks, or of those that fill up where all are own."""
-    chosen = col(Question.bank_id).in_(content.banks)
+    chosen = col(QuestionRow.bank_id).in_(content.banks)
     if not content.fill_up:
         return chosen
     other = aliased(Bank)

@@ -53,7 +53,7 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Answer:
+class ScoredAnswer:
     """What somebody scored (0 to 1) at a question whose score by pure guessing is ``floor``."""
 
     score: float
@@ -70,14 +70,14 @@ def new_player() -> Rating:
     return Rating(MIDDLE, PLAYER_DEVIATION)
 
 
-def choice_answer(right: bool, options: int) -> Answer:
+def choice_answer(right: bool, options: int) -> ScoredAnswer:
     """Return the score of a choice among ``options``."""
-    return Answer(float(right), 1 / max(2, options))
+    return ScoredAnswer(float(right), 1 / max(2, options))
 
 
-def number_answer(distance: int, spread: float) -> Answer:
+def number_answer(distance: int, spread: float) -> ScoredAnswer:
     """Return the score of a number: 1 if exact, 1/2 at a tenth of ``spread``, the plausible range."""
-    return Answer(1 / (1 + distance / (HALF_CREDIT * max(spread, 1.0))), 0.0)
+    return ScoredAnswer(1 / (1 + distance / (HALF_CREDIT * max(spread, 1.0))), 0.0)
 
 
 def damping(deviation: float) -> float:
@@ -99,7 +99,7 @@ class Evidence:
     pull: float
 
 
-def evidence(rating: Rating, other: Rating, answer: Answer, *, plays: bool) -> Evidence:
+def evidence(rating: Rating, other: Rating, answer: ScoredAnswer, *, plays: bool) -> Evidence:
     """Return what an answer says of ``rating``: that of the player (``plays``) or of the question."""
     g = damping(other.deviation)
     apart = rating.points - other.points if plays else other.points - rating.points
@@ -121,7 +121,7 @@ def moved(rating: Rating, said: Sequence[Evidence], least: float) -> Rating:
 
 
 def after_question(
-    question: Rating, teams: Sequence[tuple[Sequence[Rating], Answer]]
+    question: Rating, teams: Sequence[tuple[Sequence[Rating], ScoredAnswer]]
 ) -> tuple[Rating, list[list[Rating]]]:
     """Return the ratings after a question: its own, and those of each team's members in order.
 
@@ -144,14 +144,14 @@ def after_race(teams: Sequence[tuple[Sequence[Rating], float]]) -> list[list[Rat
     for index, (members, distance) in enumerate(teams):
         rivals = [team for at, team in enumerate(teams) if at != index and team[0]]
         games = [
-            (_team(others), Answer(0.5 if distance == its_distance else float(distance < its_distance), 0.0))
+            (_team(others), ScoredAnswer(0.5 if distance == its_distance else float(distance < its_distance), 0.0))
             for others, its_distance in rivals
         ]
         after.append([_raced(one, games) for one in members])
     return after
 
 
-def _raced(rating: Rating, games: Sequence[tuple[Rating, Answer]]) -> Rating:
+def _raced(rating: Rating, games: Sequence[tuple[Rating, ScoredAnswer]]) -> Rating:
     steps = [moved(rating, [evidence(rating, rival, answer, plays=True)], 0.0).points for rival, answer in games]
     return replace(rating, points=sum(steps) / len(steps)) if steps else rating
 

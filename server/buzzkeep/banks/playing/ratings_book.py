@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, inse
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.storage import worded
-from buzzkeep.banks.keeping.tables import Question, QuestionRating, Wording, columns, of_question, same_question
+from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow, Wording, columns, of_question, same_question
 from buzzkeep.banks.playing import ratings
-from buzzkeep.banks.playing.ratings import Answer, Rating
+from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
@@ -147,7 +147,9 @@ def _learn(
 
 def _question(connection: Connection, bank: str, id: str) -> _Entry | None:
     """Return the line of a question; ``None`` if the banks no longer have it."""
-    declared = connection.execute(select(col(Question.difficulty)).where(of_question(Question, bank, id))).scalar()
+    declared = connection.execute(
+        select(col(QuestionRow.difficulty)).where(of_question(QuestionRow, bank, id))
+    ).scalar()
     if declared is None:
         return None
     mine = select(*columns(QuestionRating)).where(of_question(QuestionRating, bank, id))
@@ -166,7 +168,7 @@ def _is_of_another_text(connection: Connection, bank: str, id: str, row: Row[Any
 
 def _spread(connection: Connection, bank: str, id: str, row: Row[Any]) -> float:
     """Return the plausible range of a number question: that of its bank, else the size of its value."""
-    bounds = select(*columns(Question, "minimum", "maximum")).where(of_question(Question, bank, id))
+    bounds = select(*columns(QuestionRow, "minimum", "maximum")).where(of_question(QuestionRow, bank, id))
     least, most = connection.execute(bounds).one()
     return float(abs(row.value or 0)) if least is None or most is None else float(most) - float(least)
 
@@ -206,7 +208,7 @@ def _entry(row: Row[Any]) -> _Entry:
     return _Entry(rating, row.right, row.score, since, stored=True, name=getattr(row, "name", ""))
 
 
-def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> Answer:
+def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer:
     if row.kind == "choice":
         return ratings.choice_answer(reply["right"], row.options)
     return ratings.number_answer(reply["distance"], spread)
@@ -235,23 +237,23 @@ def seen_in(connection: Connection, room_code: str, players: Iterable[tuple[str,
 def is_rated() -> Any:
     """Return the condition that joins questions with their ratings (an outer join: most have none yet)."""
     return and_(
-        col(QuestionRating.bank_id) == col(Question.bank_id), col(QuestionRating.question_id) == col(Question.id)
+        col(QuestionRating.bank_id) == col(QuestionRow.bank_id), col(QuestionRating.question_id) == col(QuestionRow.id)
     )
 
 
 def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
     """Return every question with its rating, the declared one where nobody has answered yet."""
     apply_pending(engine)
-    first = select(func.min(col(Wording.lang))).where(same_question()).correlate(Question).scalar_subquery()
+    first = select(func.min(col(Wording.lang))).where(same_question()).correlate(QuestionRow).scalar_subquery()
     known = columns(QuestionRating, "points", "deviation", "answers", "right", "score")
     statement: Select[Any] = (
-        select(*columns(Question, "bank_id", "id", "kind", "category", "difficulty"), *known, col(Wording.text))
-        .join_from(Question, Wording, and_(same_question(), col(Wording.lang) == first))
+        select(*columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"), *known, col(Wording.text))
+        .join_from(QuestionRow, Wording, and_(same_question(), col(Wording.lang) == first))
         .outerjoin(QuestionRating, is_rated())
-        .order_by(col(Question.bank_id), col(Question.position))
+        .order_by(col(QuestionRow.bank_id), col(QuestionRow.position))
     )
     if bank_id is not None:
-        statement = statement.where(col(Question.bank_id) == bank_id)
+        statement = statement.where(col(QuestionRow.bank_id) == bank_id)
     with reading(engine).connect() as connection:
         return [_rated(row) for row in connection.execute(statement)]
 

@@ -20,7 +20,7 @@ _FRAME = " ().:[]"
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class RightAnswer:
     """A right answer as it stands, the choices, and the index that each of its possible readings means."""
 
     written: str
@@ -40,7 +40,7 @@ class Doubt:
     reason: str
 
 
-def given(answer: object, choices: Sequence[str], names: Iterable[str] = LETTERS) -> Given:
+def given(answer: object, choices: Sequence[str], names: Iterable[str] = LETTERS) -> RightAnswer:
     """Find the readings of one answer (a text or a whole number). ``names`` are what letters the choices have."""
     written = str(answer).strip()
     readings: dict[str, int] = {}
@@ -60,10 +60,12 @@ def given(answer: object, choices: Sequence[str], names: Iterable[str] = LETTERS
         readings["text"] = keys.index(choice_key(written))
     elif (both := _letter_and_text(written, keys)) is not None:
         readings["text"] = both
-    return Given(written, choices, readings)
+    return RightAnswer(written, choices, readings)
 
 
-def decide(answers: Sequence[Given], forced: str = "", labelled: bool = False, ours: bool = False) -> list[int | Doubt]:
+def decide(
+    answers: Sequence[RightAnswer], forced: str = "", labelled: bool = False, ours: bool = False
+) -> list[int | Doubt]:
     """Return for each answer the index of the right choice, or why there is none.
 
     ``forced`` is the reading that a person named. ``labelled`` says that the choices stand under labels that count
@@ -83,14 +85,14 @@ def decide(answers: Sequence[Given], forced: str = "", labelled: bool = False, o
     return [_alone(one, counted) for one in answers]
 
 
-def one_reading(answers: Sequence[Given], decided: Sequence[int | Doubt]) -> str:
+def one_reading(answers: Sequence[RightAnswer], decided: Sequence[int | Doubt]) -> str:
     """Return the one of ``READINGS`` that explains everything that was decided, empty if there is none."""
     taken = [(one, index) for one, index in zip(answers, decided, strict=True) if isinstance(index, int)]
     likely = reversed(READINGS)  # a text that is its letter, too, is a text
     return next((name for name in likely if taken and all(a.readings.get(name) == n for a, n in taken)), "")
 
 
-def reading_of(answers: Sequence[Given], labelled: bool = False) -> str | tuple[str, ...] | None:
+def reading_of(answers: Sequence[RightAnswer], labelled: bool = False) -> str | tuple[str, ...] | None:
     """Return the one reading that fits all answers, several if nothing tells them apart, ``None`` if none fits."""
     readable = [one.readings for one in answers if one.readings]
     fitting = [name for name in READINGS if readable and all(name in each for each in readable)]
@@ -103,12 +105,12 @@ def reading_of(answers: Sequence[Given], labelled: bool = False) -> str | tuple[
     return tuple(fitting)
 
 
-def _read(one: Given, reading: str) -> int | Doubt:
+def _read(one: RightAnswer, reading: str) -> int | Doubt:
     index = one.readings.get(reading)
     return _none(one) if index is None else index
 
 
-def _alone(one: Given, counted: str | tuple[str, ...] | None) -> int | Doubt:
+def _alone(one: RightAnswer, counted: str | tuple[str, ...] | None) -> int | Doubt:
     """Read an answer of a column that has no reading for all: it must be clear by itself."""
     names = set(one.readings)
     if {"place", "place0"} <= names and counted in ("place", "place0"):
@@ -119,13 +121,13 @@ def _alone(one: Given, counted: str | tuple[str, ...] | None) -> int | Doubt:
     return indexes.pop() if len(indexes) == 1 else _doubt(one, tuple(name for name in READINGS if name in names))
 
 
-def _none(one: Given) -> Doubt:
+def _none(one: RightAnswer) -> Doubt:
     if one.written and _mark(one.written).casefold() in (*LETTERS, *map(str, range(100))):
         return Doubt(f"the answer {one.written[:40]!r} names a choice that is not there")
     return Doubt(f"the answer {one.written[:40]!r} is none of the choices")
 
 
-def _doubt(one: Given, names: Sequence[str]) -> Doubt:
+def _doubt(one: RightAnswer, names: Sequence[str]) -> Doubt:
     said: Mapping[str, Callable[[int], str]] = {
         "place": lambda index: f"choice {index + 1} ({one.choices[index][:30]!r}) by its place",
         "place0": lambda index: f"choice {index + 1} ({one.choices[index][:30]!r}) if places count from 0",

@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import islice
 
 from buzzkeep.banks.model import LANG
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading
+from buzzkeep.banks.reading.answers import Doubt, RightAnswer, decide, given, one_reading
 from buzzkeep.banks.reading.columns import OUR_HEADER, Columns
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -147,7 +147,7 @@ def _settled(
     header: Header, rows: Sequence[tuple[str, _Cells]], reading: str, file: QuizFile
 ) -> dict[str, int | Doubt]:
     """Return by row which choice is right, decided over the whole column of answers; the file is told how."""
-    answers: dict[str, Given] = {}
+    answers: dict[str, RightAnswer] = {}
     for where, cells in rows:
         number = cells.get("value") or _KIND.get(fold(cells.get("kind"))) == "number"
         answer = "" if number or not cells.by_place or cells.wrong else cells.get("right")

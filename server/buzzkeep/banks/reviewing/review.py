@@ -12,8 +12,8 @@ from buzzkeep.banks.keeping.storage import read_items
 from buzzkeep.banks.keeping.tables import (
     Bank,
     EditRow,
-    Question,
     QuestionRating,
+    QuestionRow,
     Wording,
     columns,
     of_question,
@@ -137,7 +137,7 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
         item = next(read_items(connection, bank_id, [question_id]), None)
         if item is None:
             raise Missing
-        mine = _rated().where(of_question(Question, bank_id, question_id))
+        mine = _rated().where(of_question(QuestionRow, bank_id, question_id))
         row = connection.execute(mine).one()
         edits = select(col(EditRow.at_ms)).where(of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
@@ -160,22 +160,22 @@ _open_flags = (
     select(func.count())
     .select_from(FlagRow)
     .where(
-        col(FlagRow.bank_id) == col(Question.bank_id),
-        col(FlagRow.question_id) == col(Question.id),
+        col(FlagRow.bank_id) == col(QuestionRow.bank_id),
+        col(FlagRow.question_id) == col(QuestionRow.id),
         col(FlagRow.resolved_ms).is_(None),
     )
-    .correlate(Question)
+    .correlate(QuestionRow)
     .scalar_subquery()
 )
 _edits = (
     select(func.count())
     .select_from(EditRow)
-    .where(col(EditRow.bank_id) == col(Question.bank_id), col(EditRow.question_id) == col(Question.id))
-    .correlate(Question)
+    .where(col(EditRow.bank_id) == col(QuestionRow.bank_id), col(EditRow.question_id) == col(QuestionRow.id))
+    .correlate(QuestionRow)
     .scalar_subquery()
 )
 _COLUMNS: tuple[Any, ...] = (
-    *columns(Question, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
+    *columns(QuestionRow, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
     *columns(QuestionRating, "points", "deviation", "answers", "right", "score"),
     _open_flags.label("flags"),
     _edits.label("edits"),
@@ -198,17 +198,19 @@ def _filtered(wanted: Wanted) -> Select[Any]:
     exact = {"bank_id": wanted.bank, "category": wanted.category, "kind": wanted.kind, "difficulty": wanted.difficulty}
     for name, value in exact.items():
         if value:
-            statement = statement.where(col(getattr(Question, name)) == value)
+            statement = statement.where(col(getattr(QuestionRow, name)) == value)
     if wanted.lang:
-        spoken = select(col(Wording.lang)).where(same_question(), col(Wording.lang) == wanted.lang).correlate(Question)
+        spoken = (
+            select(col(Wording.lang)).where(same_question(), col(Wording.lang) == wanted.lang).correlate(QuestionRow)
+        )
         statement = statement.where(spoken.exists())
     match wanted.state:
         case "flagged":
             statement = statement.where(_open_flags > 0)
         case "off":
-            statement = statement.where(col(Question.enabled).is_(False))
+            statement = statement.where(col(QuestionRow.enabled).is_(False))
         case "unplayable":
-            statement = statement.where(col(Question.playable).is_(False))
+            statement = statement.where(col(QuestionRow.playable).is_(False))
         case "edited":
             statement = statement.where(_edits > 0)
     return statement
@@ -255,8 +257,8 @@ def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[Line, ...]:
 
 
 def _categories(connection: Connection, bank: str) -> dict[str, int]:
-    statement = select(col(Question.category), func.count()).group_by(col(Question.category))
+    statement = select(col(QuestionRow.category), func.count()).group_by(col(QuestionRow.category))
     if bank:
-        statement = statement.where(col(Question.bank_id) == bank)
-    rows = connection.execute(statement.order_by(col(Question.category))).all()
+        statement = statement.where(col(QuestionRow.bank_id) == bank)
+    rows = connection.execute(statement.order_by(col(QuestionRow.category))).all()
     return {row[0]: row[1] for row in rows}

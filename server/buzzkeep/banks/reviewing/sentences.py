@@ -41,7 +41,7 @@ _READINGS = (
 
 
 @record
-class Said:
+class Sentence:
     """One sentence in both languages."""
 
     en: str
@@ -53,14 +53,14 @@ class _Sentence(NamedTuple):
     parts: tuple[str | int, ...]
 
 
-def said(sentence: str) -> Said:
+def said(sentence: str) -> Sentence:
     """Return a sentence of a report in both languages; what is in no catalogue stays English."""
-    return Said(sentence, translated(sentence) or sentence)
+    return Sentence(sentence, translated(sentence) or sentence)
 
 
-def place(where: str) -> Said:
+def place(where: str) -> Sentence:
     """Return a place in a file ("line 3") in both languages."""
-    return Said(where, _placed(where))
+    return Sentence(where, _placed(where))
 
 
 @lru_cache(maxsize=4096)

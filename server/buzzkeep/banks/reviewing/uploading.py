@@ -6,7 +6,7 @@ from itertools import islice
 
 from sqlalchemy import Engine
 
-from buzzkeep.banks.keeping.importer import Ask, Importer, bank_id, fault_of
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fault_of
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.model import ChoiceItem, Item
@@ -15,7 +15,7 @@ from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.encodings import NAMES
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats
-from buzzkeep.banks.reviewing.sentences import Said, place, said
+from buzzkeep.banks.reviewing.sentences import Sentence, place, said
 from buzzkeep.banks.text import clean
 from buzzkeep.engine.records import record
 
@@ -72,8 +72,8 @@ class Previewed:
 class Refused:
     """What was not taken, in the report's words: where it stands, why with the cure, and how it begins."""
 
-    where: Said
-    reason: Said
+    where: Sentence
+    reason: Sentence
     text: str
 
 
@@ -81,9 +81,9 @@ class Refused:
 class Twin:
     """A duplicate or conflict, and the question that it repeats or contradicts; ``kept`` tells that both are there."""
 
-    where: Said
+    where: Sentence
     text: str
-    partner: Said
+    partner: Sentence
     partner_text: str
     kept: bool
 
@@ -93,7 +93,7 @@ class Counted:
     """How many questions there are for one reason."""
 
     count: int
-    reason: Said
+    reason: Sentence
 
 
 @record
@@ -113,14 +113,14 @@ class Uploaded:
 
     stored: bool
     file: str
-    format: Said | None
+    format: Sentence | None
     bank: str
     title: dict[str, str]
     new_bank: bool
     languages: tuple[str, ...]
     encoding: str
     answers: str
-    failed: Said | None
+    failed: Sentence | None
     read: int
     choice: int
     number: int
@@ -130,7 +130,7 @@ class Uploaded:
     askable: int
     unaskable: tuple[Counted, ...]
     preview: tuple[Previewed, ...]
-    warnings: tuple[Said, ...]
+    warnings: tuple[Sentence, ...]
     refused: tuple[Refused, ...]
     repeated: tuple[Twin, ...]
     contradicting: tuple[Twin, ...]
@@ -141,7 +141,7 @@ def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
     """Import a file as ``banks import`` does, or tell what that would do. Raises :class:`Nonsense`."""
     banks = {bank.id: bank for bank in summary(engine)}
     bank, title = _bank(upload.bank, banks.values())
-    ask = Ask(
+    ask = ImportRequest(
         bank=bank,
         title=title,
         lang=upload.lang,

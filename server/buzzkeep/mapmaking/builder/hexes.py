@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT, finished, numbered
 from buzzkeep.maps.geometry import Point, path
-from buzzkeep.maps.model import Map, Names, Seats, Territory
+from buzzkeep.maps.model import Map, MapTerritory, Names, Seats
 
-Cell = tuple[int, int]
-STEPS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+Hex = tuple[int, int]
+STEPS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six neighbours, clockwise on the screen: r grows to the south."""
 MARGIN = 15
 
@@ -45,7 +45,7 @@ def triangle(side: int) -> Map:
 def _draw(
     map_id: str,
     names: Names,
-    cells: Sequence[Cell],
+    cells: Sequence[Hex],
     called: Sequence[tuple[str, str]],
     size: tuple[int, int],
     seats: tuple[Seats, ...],
@@ -75,12 +75,12 @@ def _draw(
     )
 
 
-def _territory(cell: Cell, centre: Point, size: tuple[int, int], words: Mapping[Cell, tuple[str, str]]) -> Territory:
+def _territory(cell: Hex, centre: Point, size: tuple[int, int], words: Mapping[Hex, tuple[str, str]]) -> MapTerritory:
     (x, y), (width, side) = centre, size
     half, low = width // 2, side // 2
     corners = ((x, y - side), (x + half, y - low), (x + half, y + low), (x, y + side), (x - half, y + low))
     beside = [(cell[0] + q, cell[1] + r) for q, r in STEPS]
-    return Territory(
+    return MapTerritory(
         id=_slug(words[cell]),
         number=1,
         names=Names(fr=words[cell][0], en=words[cell][1]),

@@ -6,7 +6,7 @@ import orjson
 
 from buzzkeep.maps.checks import MapError, check
 from buzzkeep.maps.geometry import Point
-from buzzkeep.maps.model import TAP_PX, Map, Territory
+from buzzkeep.maps.model import TAP_PX, Map, MapTerritory
 
 CASTLE_LIFT = 18
 """How far a castle stands above the label point, so that castle and value together are centred there."""
@@ -18,7 +18,7 @@ def reading_order(labels: Sequence[Point], row_height: int) -> list[int]:
     return sorted(range(len(labels)), key=lambda i: ((labels[i][1] - top) // row_height, labels[i][0]))
 
 
-def numbered(territories: Sequence[Territory], row_height: int) -> tuple[Territory, ...]:
+def numbered(territories: Sequence[MapTerritory], row_height: int) -> tuple[MapTerritory, ...]:
     """Return the territories in reading order, numbered from 1, each with its neighbours in that order."""
     order = [territories[i] for i in reading_order([t.label for t in territories], row_height)]
     rank = {territory.id: i for i, territory in enumerate(order)}

@@ -14,7 +14,7 @@ from buzzkeep.mapmaking.builder.layout import finished, numbered
 from buzzkeep.mapmaking.importing import bulging, drawing, grouping, insets, plane
 from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, translated_field
 from buzzkeep.maps.checks import LARGEST, SMALLEST, adjacency, blocking_bases
-from buzzkeep.maps.model import Map, Names, Seats, Territory
+from buzzkeep.maps.model import Map, MapTerritory, Names, Seats
 from buzzkeep.quiz.content import Lang
 
 LANGS: tuple[Lang, ...] = ("fr", "en")
@@ -74,7 +74,7 @@ def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wan
     for name, shape in found.items():
         label, castle = drawing.label(shape)
         territories.append(
-            Territory(
+            MapTerritory(
                 id=ids[name],
                 number=1,
                 names=names[name],

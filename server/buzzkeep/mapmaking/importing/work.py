@@ -8,7 +8,7 @@ from contextlib import suppress
 import orjson
 from pydantic import ValidationError
 
-from buzzkeep.banks.reviewing.sentences import Said, said
+from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.mapmaking.fairness import QUICK, measure
@@ -53,7 +53,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
             lang=lang,
         )
         found = made(features, wanted)
-        problems: tuple[Said, ...] = ()
+        problems: tuple[Sentence, ...] = ()
         if upload.store:
             measured = measure(found, QUICK)
             found = found.model_copy(update={"fairness": measured})
@@ -72,7 +72,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
 
 
 def _done(
-    upload: MapUpload, features: Sequence[Feature], found: Map, unfair: tuple[Said, ...], lang: Lang | None
+    upload: MapUpload, features: Sequence[Feature], found: Map, unfair: tuple[Sentence, ...], lang: Lang | None
 ) -> MapUploaded:
     return MapUploaded(
         stored=upload.store,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from buzzkeep import fairness
-from buzzkeep.fairness import Exchange, InSitu, Line, Source, Trigger, Verdict, limits
+from buzzkeep.fairness import AnswerTime, Exchange, InSitu, Line, Source, Trigger, limits
 from workshop.bench.timing.phones import Trip, Turn
 
 METHODS = ("arrival", "half", "mean", "ntp", "believed", "design")
@@ -55,7 +55,7 @@ class Timed:
     """One answer: its times by method (ms), the verdict, when it arrived, and the line that the verdict was made of."""
 
     times: dict[str, float]
-    verdict: Verdict
+    verdict: AnswerTime
     arrived: float
     line: Line
     in_situ: InSitu
@@ -98,7 +98,7 @@ class Watch:
         believed = max(0.0, hint - (cheat.lie if number % cheat.every == 0 else 0.0))
         line = self.line
         exchange = Exchange(0.0, elapsed, believed, in_situ, self._trigger)
-        decided, self.line = fairness.verdict(exchange, line, self._cap)
+        decided, self.line = fairness.answer_time(exchange, line, self._cap)
         mean = self._mean or 0.0
         touched = elapsed - turn.up - turn.handling
         times = {

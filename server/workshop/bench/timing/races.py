@@ -7,7 +7,7 @@ from random import Random
 
 from buzzkeep import fairness
 from buzzkeep.engine.races import Entry, decide
-from buzzkeep.fairness import Pending, Trigger
+from buzzkeep.fairness import PendingAnswer, Trigger
 from workshop.bench.timing.methods import METHODS, Timed, Watch
 from workshop.bench.timing.networks import NETWORKS
 from workshop.bench.timing.phones import session
@@ -114,7 +114,7 @@ def _wait(found: Races, first: int, answers: Sequence[Timed], trigger: Trigger, 
     order = sorted(range(len(answers)), key=lambda i: answers[i].arrived)
     for heard in range(1, len(order) + 1):
         here = [(answers[i].arrived, answers[i].verdict) for i in order[:heard]]
-        pending = [Pending(0.0, answers[i].line, answers[i].in_situ, trigger) for i in order[heard:]]
+        pending = [PendingAnswer(0.0, answers[i].line, answers[i].in_situ, trigger) for i in order[heard:]]
         moment = fairness.decide_at(here, pending, cap_ms)
         if heard == len(order) or moment < answers[order[heard]].arrived:
             moment = moment if pending else max(arrived for arrived, _ in here)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from buzzkeep.banks.reading.answers import LETTERS, Doubt, Given, decide, given, one_reading, reading_of
+from buzzkeep.banks.reading.answers import LETTERS, Doubt, RightAnswer, decide, given, one_reading, reading_of
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
@@ -75,11 +75,11 @@ class _Open:
     """A right answer that may be meant in several ways; ``is_index`` tells that its name speaks of an index."""
 
     raw: int | str
-    answer: Given
+    answer: RightAnswer
     is_index: bool = False
 
 
-def _counted(answers: list[Given], forced: str) -> list[int | Doubt]:
+def _counted(answers: list[RightAnswer], forced: str) -> list[int | Doubt]:
     """Read indexes: they count from 0, unless one of them is beyond the last choice and none is 0."""
     from_one = all("place" in one.readings for one in answers) and not all("place0" in one.readings for one in answers)
     reading = forced if forced in ("place", "place0") else "place" if from_one else "place0"

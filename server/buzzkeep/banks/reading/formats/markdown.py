@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from buzzkeep.banks.reading.answers import Doubt, Given, decide, given, one_reading
+from buzzkeep.banks.reading.answers import Doubt, RightAnswer, decide, given, one_reading
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 
@@ -75,7 +75,7 @@ def sniff(file: QuizFile) -> float:
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield a question for each list."""
     blocks = [block for block in _blocks(file.text.split("\n")) if block.choices]
-    named: dict[int, Given] = {
+    named: dict[int, RightAnswer] = {
         n: given(_plain(block.answer), block.choices)
         for n, block in enumerate(blocks)
         if block.answer and not block.marked

@@ -1,40 +1,51 @@
-"""The verdict: one pure function, its bucket, its flags and its reasons."""
+"""The time of an answer: one pure function, its bucket, its flags and its reasons."""
 
 from dataclasses import replace
 
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.fairness import CAP_MS, Exchange, Flag, InSitu, Line, Trigger, Verdict, limits, reconnected, verdict
+from buzzkeep.fairness import (
+    CAP_MS,
+    AnswerTime,
+    Exchange,
+    InSitu,
+    Line,
+    LineFlag,
+    Trigger,
+    answer_time,
+    limits,
+    reconnected,
+)
+from buzzkeep.fairness.answer_time import TimeReason
 from buzzkeep.fairness.estimate import reach
 from buzzkeep.fairness.line import pardoned
-from buzzkeep.fairness.verdict import Reason
 
 LINE = Line(kernel=(20.0,) * 8, kernel_least=20.0, pings=(20.0,) * 16, probes=(22.0,) * 16)
 SEEN = InSitu(ping=20.0, ack=22.0, kernel=20.0)
 
 
 def ask(elapsed, hint, line=LINE, in_situ=SEEN, **more):
-    return verdict(Exchange(1_000.0, 1_000.0 + elapsed, hint, in_situ, **more), line)
+    return answer_time(Exchange(1_000.0, 1_000.0 + elapsed, hint, in_situ, **more), line)
 
 
 def test_a_hint_that_fits_is_believed():
     found, _ = ask(535, 500)
     assert (found.measured, found.compensation, found.sigma) == (500, 35, 3)
-    assert found.reasons == (Reason.HINT_USED,)
+    assert found.reasons == (TimeReason.HINT_USED,)
     assert found.paid == 0  # drawing is free
 
 
 def test_a_hint_that_implies_less_than_the_floor_is_cut_at_lo():
     found, _ = ask(530, 529)
     assert found.compensation == 20 + limits.DRAWN_LEAST_MS  # what any page needs is everybody's
-    assert found.reasons == (Reason.HINT_TOO_LATE,)
+    assert found.reasons == (TimeReason.HINT_TOO_LATE,)
 
 
 def test_a_hint_that_implies_too_much_is_cut_at_hi_and_uncertain():
     found, _ = ask(530, 300)
     assert found.compensation == found.bounds.high == 35 + limits.PAINT_MS
-    assert found.reasons == (Reason.HINT_TOO_EARLY,)
+    assert found.reasons == (TimeReason.HINT_TOO_EARLY,)
     assert found.sigma == limits.SIGMA_LEAST_MS
 
 
@@ -42,31 +53,31 @@ def test_a_hint_that_implies_too_much_is_cut_at_hi_and_uncertain():
 def test_without_a_hint_the_typical_trip_is_taken_off(none):
     found, after = ask(530, none)
     assert found.measured == 510
-    assert found.reasons == (Reason.NO_HINT,)
+    assert found.reasons == (TimeReason.NO_HINT,)
     assert after.ranks == ()
 
 
 def test_without_any_measurement_nothing_is_taken_off():
     found, after = ask(530, 500, Line(), InSitu())
     assert (found.measured, found.sigma, found.bounds) == (530, limits.SIGMA_MOST_MS, None)
-    assert found.reasons == (Reason.NOT_MEASURED, Reason.NO_PINGS, Reason.NO_KERNEL)
+    assert found.reasons == (TimeReason.NOT_MEASURED, TimeReason.NO_PINGS, TimeReason.NO_KERNEL)
     assert after == Line(clean=1)
 
 
 def test_missing_sources_are_named():
     found, _ = ask(530, 500, replace(LINE, kernel=(), kernel_least=None))
-    assert Reason.NO_KERNEL in found.reasons
-    assert Reason.NO_PINGS not in found.reasons
+    assert TimeReason.NO_KERNEL in found.reasons
+    assert TimeReason.NO_PINGS not in found.reasons
     for known in ({"kernel": (5.0,), "kernel_least": None}, {"kernel": (), "kernel_least": 5.0}):
         found, _ = ask(530, 500, replace(LINE, **known))
-        assert Reason.NO_KERNEL not in found.reasons
+        assert TimeReason.NO_KERNEL not in found.reasons
 
 
 def test_the_cap_is_named_where_it_binds():
     far = Line(kernel=(400.0,), kernel_least=400.0, pings=(400.0,) * 8)
-    found, _ = verdict(Exchange(0.0, 900.0, 480.0, InSitu(ping=400.0, kernel=400.0)), far, cap_ms=200)
+    found, _ = answer_time(Exchange(0.0, 900.0, 480.0, InSitu(ping=400.0, kernel=400.0)), far, cap_ms=200)
     assert found.measured == 700
-    assert Reason.CAPPED in found.reasons
+    assert TimeReason.CAPPED in found.reasons
 
 
 def test_an_answer_is_never_timed_below_zero():
@@ -92,7 +103,7 @@ def test_a_single_answer_takes_25_out_of_it_at_most():
 def test_an_empty_bucket_pays_nothing():
     found, _ = ask(545, 500, replace(LINE, bucket=0.0))
     assert found.compensation == found.bounds.free
-    assert found.reasons == (Reason.HINT_TOO_EARLY, Reason.BUCKET)
+    assert found.reasons == (TimeReason.HINT_TOO_EARLY, TimeReason.BUCKET)
 
 
 def test_a_constant_excess_lives_on_the_refill_in_the_end():
@@ -116,15 +127,15 @@ def test_a_jittery_line_is_refilled_more_than_a_quiet_one_but_at_most_by_8():
 
 def test_a_script_that_is_always_slower_than_the_browser_is_flagged():
     found, after = ask(530, 500, replace(LINE, probes=(36.0,) * 8))
-    assert found.flags == after.flags == (Flag.SLOW_SCRIPT,)
-    assert Reason.FLAGGED in found.reasons
+    assert found.flags == after.flags == (LineFlag.SLOW_SCRIPT,)
+    assert TimeReason.FLAGGED in found.reasons
 
 
 def test_a_single_quick_answer_does_not_clear_it_but_one_in_four_does():
-    assert ask(530, 500, replace(LINE, probes=(90.0,) * 8 + (33.0,)))[0].flags == (Flag.SLOW_SCRIPT,)
+    assert ask(530, 500, replace(LINE, probes=(90.0,) * 8 + (33.0,)))[0].flags == (LineFlag.SLOW_SCRIPT,)
     assert ask(530, 500, replace(LINE, probes=((90.0,) * 3 + (33.0,)) * 4))[0].flags == ()
     slow = replace(LINE, pings=(99.0,) * 15 + (20.0,), probes=(99.0,) * 16)
-    assert ask(530, 500, slow)[0].flags == (Flag.SLOW_FRAMES,)
+    assert ask(530, 500, slow)[0].flags == (LineFlag.SLOW_FRAMES,)
 
 
 def test_a_question_whose_pong_comes_long_after_the_kernels_acknowledgement_counts_against_it():
@@ -136,7 +147,7 @@ def test_a_question_whose_pong_comes_long_after_the_kernels_acknowledgement_coun
         found, line = ask(627, 530, line, late if number % 2 else replace(late, ping=None))
         seen.append(found.flags)
         assert found.compensation <= 21 + limits.KERNEL_SLACK_MS + limits.PAINT_MS + limits.SPENT_MOST_MS
-    assert seen == [(), (), (), (Flag.SLOW_FRAMES,)]
+    assert seen == [(), (), (), (LineFlag.SLOW_FRAMES,)]
 
 
 def test_nothing_is_held_against_anybody_while_the_server_itself_stands_still():
@@ -146,7 +157,7 @@ def test_nothing_is_held_against_anybody_while_the_server_itself_stands_still():
     assert (found.flags, line.ranks, line.lates) == ((), (), ())
     for _ in range(6):
         found, line = ask(630, 500, line, InSitu(ping=130.0, kernel=20.0))
-    assert found.flags == (Flag.SLOW_FRAMES, Flag.HIGH_IMPLIED)
+    assert found.flags == (LineFlag.SLOW_FRAMES, LineFlag.HIGH_IMPLIED)
 
 
 def test_a_flag_fades_after_20_clean_answers_in_a_row():
@@ -163,12 +174,12 @@ def test_a_flag_fades_after_20_clean_answers_in_a_row():
 
 def test_frames_that_are_always_slower_than_the_kernel_are_flagged():
     slow = replace(LINE, pings=(51.0,) * 8, probes=(52.0,) * 8)
-    assert ask(530, 500, slow)[0].flags == (Flag.SLOW_FRAMES,)
+    assert ask(530, 500, slow)[0].flags == (LineFlag.SLOW_FRAMES,)
 
 
 def test_without_pings_the_script_is_compared_with_the_kernel():
     polling = replace(LINE, pings=(), probes=(66.0,) * 8)
-    assert ask(530, 500, polling)[0].flags == (Flag.SLOW_FRAMES,)
+    assert ask(530, 500, polling)[0].flags == (LineFlag.SLOW_FRAMES,)
     assert ask(530, 500, replace(polling, probes=(64.0,) * 8))[0].flags == ()
 
 
@@ -177,14 +188,14 @@ def test_a_habit_of_high_implied_trips_is_flagged_with_the_fifth_question():
     for _ in range(6):
         found, line = ask(630, 500, line)
         seen.append(found.flags)
-    assert seen == [()] * 4 + [(Flag.HIGH_IMPLIED,)] * 2
+    assert seen == [()] * 4 + [(LineFlag.HIGH_IMPLIED,)] * 2
 
 
 def test_one_honest_answer_in_six_does_not_hide_the_habit():
     line = LINE
     for elapsed in (630, 630, 530, 630, 630, 630):
         found, line = ask(elapsed, 500, line)
-    assert found.flags == (Flag.HIGH_IMPLIED,)
+    assert found.flags == (LineFlag.HIGH_IMPLIED,)
 
 
 def test_two_honest_answers_in_six_do():
@@ -213,11 +224,11 @@ def test_a_slow_phone_is_no_liar():
 def test_flags_are_sticky_and_survive_a_new_connection():
     _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
     clean = replace(reconnected(flagged), pings=(20.0,) * 8, probes=(21.0,) * 8, kernel_least=20.0)
-    assert ask(530, 500, clean)[0].flags == (Flag.SLOW_SCRIPT,)
+    assert ask(530, 500, clean)[0].flags == (LineFlag.SLOW_SCRIPT,)
 
 
 def test_a_flagged_player_gets_no_more_than_typical():
-    flagged = replace(LINE, flags=(Flag.HIGH_IMPLIED,), ceiling=20.0)
+    flagged = replace(LINE, flags=(LineFlag.HIGH_IMPLIED,), ceiling=20.0)
     assert ask(630, 500, flagged)[0].compensation == 20
     assert ask(530, 515, flagged)[0].compensation == 15
     assert ask(530, None, flagged)[0].compensation == 20
@@ -261,23 +272,23 @@ def test_on_the_wall_the_time_is_less_certain():
 
 
 def test_on_the_wall_a_flagged_player_gets_half_of_the_ceiling():
-    flagged = replace(LINE, flags=(Flag.HIGH_IMPLIED,), ceiling=20.0)
+    flagged = replace(LINE, flags=(LineFlag.HIGH_IMPLIED,), ceiling=20.0)
     assert ask(630, 100, flagged, trigger=Trigger.WALL)[0].compensation == 10
 
 
 # -- journal -------------------------------------------------------------------------------------------------------
 
 
-def test_lines_and_verdicts_can_live_in_the_journal():
+def test_lines_and_times_can_live_in_the_journal():
     found, line = ask(630, 500)
     assert codec.load(Line, codec.dump(Line, line)) == line
-    assert codec.load(Verdict, codec.dump(Verdict, found)) == found
+    assert codec.load(AnswerTime, codec.dump(AnswerTime, found)) == found
     exchange = Exchange(1.0, 2.0, 0.5, SEEN, Trigger.WALL)
     assert codec.load(Exchange, codec.dump(Exchange, exchange)) == exchange
 
 
-def test_a_verdict_can_be_repeated_from_the_journal():
+def test_a_time_can_be_repeated_from_the_journal():
     exchange = Exchange(1_000.0, 1_545.0, 500.0, SEEN)
     stored = codec.dump(Exchange, exchange), codec.dump(Line, LINE)
-    again = verdict(codec.load(Exchange, stored[0]), codec.load(Line, stored[1]), CAP_MS)
-    assert again == verdict(exchange, LINE, CAP_MS)
+    again = answer_time(codec.load(Exchange, stored[0]), codec.load(Line, stored[1]), CAP_MS)
+    assert again == answer_time(exchange, LINE, CAP_MS)

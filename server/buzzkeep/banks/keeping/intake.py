@@ -6,9 +6,9 @@ from typing import Literal
 from pydantic import ValidationError
 from sqlalchemy import Connection
 
-from buzzkeep.banks.keeping.known import Known
+from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Pair, Report, why_unaskable
-from buzzkeep.banks.keeping.similar import Entry
+from buzzkeep.banks.keeping.similar import Candidate
 from buzzkeep.banks.keeping.storage import add_items, digest_of, disabled_ids, remove_items
 from buzzkeep.banks.keeping.wording import read_text, same_question
 from buzzkeep.banks.model import MADE, ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
@@ -18,11 +18,11 @@ CHUNK = 2_000
 """So many questions are written at a time, all in one transaction."""
 
 
-class Changes:
+class Intake:
     """Decides for each item what becomes of it, against the bank and what came before it in the file."""
 
     def __init__(
-        self, known: Known, report: Report, items: Sequence[Item], copy: bool = False, keep: bool = False
+        self, known: KnownQuestions, report: Report, items: Sequence[Item], copy: bool = False, keep: bool = False
     ) -> None:
         """Take what is known and all items that will come.
 
@@ -55,7 +55,7 @@ class Changes:
             self._take_new(where, item, declared)
         elif not declared or _is_repeat(there, item):
             name = self._places.get(item.id) or f"{self._report.bank}/{item.id}"
-            self._duplicate(where, Entry(there, name, self._report.bank), item)
+            self._duplicate(where, Candidate(there, name, self._report.bank), item)
         elif (joined := _joined(there, item)) is not None:
             self._report.read -= item.id in self._new  # two lines, one question
             self._put(where, joined)
@@ -115,13 +115,13 @@ class Changes:
         langs = enumerate(item.wordings)  # now, while its signatures are at hand
         self._digests[item.id] = tuple(digest_of(item, lang, "" if place else content) for place, lang in langs)
 
-    def _duplicate(self, where: str, other: Entry, item: Item) -> None:
+    def _duplicate(self, where: str, other: Candidate, item: Item) -> None:
         self._report.duplicates += 1
         if other.bank != self._report.bank:
             self._report.elsewhere[other.bank] += 1
         self._pair("duplicate", where, other, item)
 
-    def _conflict(self, where: str, other: Entry, item: Item) -> None:
+    def _conflict(self, where: str, other: Candidate, item: Item) -> None:
         self._report.conflicts += 1
         self._pair("conflict", where, other, item)
         if self._keep:
@@ -132,7 +132,7 @@ class Changes:
             self._report.conflicting.add(where)
         self._report.warnings.append(f"conflict: {where} answers otherwise than {other.label}, {done}: {_shown(item)}")
 
-    def _pair(self, kind: Literal["duplicate", "conflict"], where: str, other: Entry, item: Item) -> None:
+    def _pair(self, kind: Literal["duplicate", "conflict"], where: str, other: Candidate, item: Item) -> None:
         kept = kind == "conflict" and self._keep
         self._report.pairs.append(Pair(kind, where, _shown(item), other.label, _shown(other.item), kept))
 

@@ -7,11 +7,11 @@ from math import hypot, isfinite
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import flags, limits
 from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, Trigger, bounds, implied_uplink, most, uplink
-from buzzkeep.fairness.line import Flag, Line, pardoned
+from buzzkeep.fairness.line import Line, LineFlag, pardoned
 
 
-class Reason(StrEnum):
-    """What a verdict rests on, for the journal and for whoever asks afterwards."""
+class TimeReason(StrEnum):
+    """What it rests on, for the journal and for whoever asks afterwards."""
 
     HINT_USED = "hint_used"  # the phone's own time fits what the server measured
     HINT_TOO_LATE = "hint_too_late"  # it implies a round trip below the line's floor
@@ -42,7 +42,7 @@ class Exchange:
 
 
 @record
-class Verdict:
+class AnswerTime:
     """A decided time, and everything it was decided from (ms).
 
     ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty. ``implied`` is the round trip that
@@ -57,11 +57,11 @@ class Verdict:
     bounds: Bounds | None
     paid: float
     bucket: float
-    flags: tuple[Flag, ...]
-    reasons: tuple[Reason, ...]
+    flags: tuple[LineFlag, ...]
+    reasons: tuple[TimeReason, ...]
 
 
-def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[Verdict, Line]:
+def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[AnswerTime, Line]:
     """Return the time of an answer and the player's line after it.
 
     The compensation is the implied round trip (elapsed - hint), kept within the bounds; so a hint that fits is
@@ -80,7 +80,7 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
             wanted = implied_uplink(wanted, known)
         known = uplink(known, cap_ms)
     if known is None:
-        found = _Found(0.0, limits.SIGMA_MOST_MS, (Reason.NOT_MEASURED,))
+        found = _Found(0.0, limits.SIGMA_MOST_MS, (TimeReason.NOT_MEASURED,))
     elif line.ceiling is not None:
         found = _conservative(implied, line.ceiling, exchange.trigger)
     else:
@@ -91,11 +91,11 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
         left = line.bucket - found.paid + refill
         line = replace(line, bucket=round(min(limits.BUCKET_MS, left), 3))
     amount = min(found.amount, elapsed, cap_ms)
-    capped = (Reason.CAPPED,) if wanted is not None and found.amount >= cap_ms else ()
+    capped = (TimeReason.CAPPED,) if wanted is not None and found.amount >= cap_ms else ()
     sigma = found.sigma
     if exchange.trigger is Trigger.WALL and known is not None:  # the hint says little about the uplink alone
         sigma = hypot(max(sigma, known.spread / 2), known.typical * limits.SPLIT_SHARE)
-    decided = Verdict(
+    decided = AnswerTime(
         measured=elapsed - amount,
         compensation=amount,
         sigma=sigma,
@@ -114,20 +114,20 @@ def verdict(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tu
 class _Found:
     amount: float
     sigma: float
-    reasons: tuple[Reason, ...]
+    reasons: tuple[TimeReason, ...]
     paid: float = 0.0
 
 
 def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
     if wanted is None:
-        return _Found(known.typical, known.spread, (Reason.NO_HINT,))
+        return _Found(known.typical, known.spread, (TimeReason.NO_HINT,))
     if wanted < known.low:
         unsure = min((known.low - wanted) / 1.5, limits.DRAWN_LEAST_MS / 1.5)  # so that nobody wins alone by the grant
-        return _Found(known.low, max(limits.SIGMA_LEAST_MS, unsure), (Reason.HINT_TOO_LATE,))
+        return _Found(known.low, max(limits.SIGMA_LEAST_MS, unsure), (TimeReason.HINT_TOO_LATE,))
     amount, limit = min(wanted, known.high), max(known.low, known.free + spare)
-    reasons: tuple[Reason, ...] = (Reason.HINT_USED,) if amount == wanted else (Reason.HINT_TOO_EARLY,)
+    reasons: tuple[TimeReason, ...] = (TimeReason.HINT_USED,) if amount == wanted else (TimeReason.HINT_TOO_EARLY,)
     if amount > limit:
-        amount, reasons = limit, (Reason.HINT_TOO_EARLY, Reason.BUCKET)
+        amount, reasons = limit, (TimeReason.HINT_TOO_EARLY, TimeReason.BUCKET)
     sigma = limits.SIGMA_HINT_MS if amount == wanted else known.spread
     return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
 
@@ -135,9 +135,9 @@ def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
 def _conservative(implied: float | None, ceiling: float, trigger: Trigger) -> _Found:
     """Return what a flagged player gets: no measurement that he could still delay takes part in it."""
     if trigger is Trigger.WALL:
-        return _Found(ceiling / 2, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))
+        return _Found(ceiling / 2, limits.SIGMA_HINT_MS, (TimeReason.FLAGGED,))
     amount = ceiling if implied is None else min(ceiling, max(0.0, implied))
-    return _Found(amount, limits.SIGMA_HINT_MS, (Reason.FLAGGED,))
+    return _Found(amount, limits.SIGMA_HINT_MS, (TimeReason.FLAGGED,))
 
 
 def _judged(line: Line, implied: float | None, known: Bounds | None, in_situ: InSitu, elapsed: float) -> Line:
@@ -155,16 +155,16 @@ def _judged(line: Line, implied: float | None, known: Bounds | None, in_situ: In
     clean = 0 if raised or late or (place is not None and place >= limits.HABIT_RANK) else line.clean + 1
     if line.flags and clean >= limits.CLEAN_ANSWERS:
         return replace(pardoned(line), clean=clean)
-    held = tuple(flag for flag in Flag if flag in line.flags or flag in raised)
+    held = tuple(flag for flag in LineFlag if flag in line.flags or flag in raised)
     if held and ceiling is None and known is not None:
         ceiling = round(min(known.typical, known.usual, known.floor + limits.FLAGGED_SLACK_MS), 3)
     return replace(line, flags=held, ceiling=ceiling, clean=min(clean, limits.CLEAN_ANSWERS))
 
 
-def _missing(line: Line) -> tuple[Reason, ...]:
-    found: tuple[Reason, ...] = ()
+def _missing(line: Line) -> tuple[TimeReason, ...]:
+    found: tuple[TimeReason, ...] = ()
     if not line.has_pings:
-        found = (*found, Reason.NO_PINGS)
+        found = (*found, TimeReason.NO_PINGS)
     if line.kernel_least is None and not line.kernel:
-        found = (*found, Reason.NO_KERNEL)
+        found = (*found, TimeReason.NO_KERNEL)
     return found
