@@ -1,6 +1,6 @@
 // What codes of the server mean, in words: problems of a lobby, refusals, flags and remarks about a line, categories.
 import { lang } from "@client/i18n";
-import type { Failure, Link, Problem, Text } from "@client/wire/messages";
+import type { Failure, Link, Obstacle, Text } from "@client/wire/messages";
 
 interface Numbers {
   needed: number;
@@ -33,7 +33,7 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
 };
 
 /** A problem of the lobby in the reader's language. */
-export function problemText(problem: Problem): string {
+export function problemText(problem: Obstacle): string {
   if (problem.code === "refused") return String(problem.params[lang.value]); // the game's own words
   const known = PROBLEMS[lang.value][problem.code];
   const then = problem.params[lang.value]; // what the game does about it, in its own words

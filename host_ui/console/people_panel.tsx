@@ -6,7 +6,7 @@ import { partnerOf } from "@client/pairs";
 import { seatTitle } from "@client/people";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
-import type { Link, PlayerView, RoomView, SeatSlot } from "@client/wire/messages";
+import type { Link, RoomPlayer, RoomView, SeatSlot } from "@client/wire/messages";
 import { CheckPanel } from "./check_panel";
 import { ConfirmButton } from "./confirm";
 import type { Desk } from "./orders";
@@ -164,7 +164,7 @@ function Seat({ desk, room, slot, skills, slim }: SeatProps) {
 interface PersonProps {
   desk: Desk;
   room: RoomView;
-  player: PlayerView;
+  player: RoomPlayer;
   /** Where this line is all that is shown of the seat. */
   slot?: SeatSlot;
   skills?: readonly string[];
@@ -266,7 +266,7 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
 }
 
 /** Ready or not, and the quality of the line: its round trip, and how much that varies. */
-function lineOf(room: RoomView, player: PlayerView, link: Link | null, brief = false): string {
+function lineOf(room: RoomView, player: RoomPlayer, link: Link | null, brief = false): string {
   if (player.guest) return t.noPhone;
   if (!player.connected) return t.offline;
   const parts: string[] = [];

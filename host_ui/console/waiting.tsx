@@ -2,7 +2,7 @@
 import { waits } from "@client/crowd";
 import { lang, listed } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import type { GameUpdate, PlayerView, RoomView } from "@client/wire/messages";
+import type { GameUpdate, RoomPlayer, RoomView } from "@client/wire/messages";
 import { playerName, seatTitle } from "../common/people";
 import type { Desk } from "./orders";
 import { t } from "./texts";
@@ -50,6 +50,6 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
   );
 }
 
-const people = (room: RoomView, seat: number): PlayerView[] => room.players.filter((player) => player.seat === seat);
+const people = (room: RoomView, seat: number): RoomPlayer[] => room.players.filter((player) => player.seat === seat);
 const botPlays = (room: RoomView, seat: number): boolean =>
   room.seats.some((slot) => slot.seat === seat && slot.bot !== null);

@@ -7,7 +7,7 @@ import type { Line } from "@client/session";
 import { type Cue, popIn } from "@client/show";
 import { Avatar } from "@client/ui/avatars";
 import { seatClass } from "@client/ui/seats";
-import type { PlayerView, RoomView, Text } from "@client/wire/messages";
+import type { RoomPlayer, RoomView, Text } from "@client/wire/messages";
 import type { Cue as Sound } from "../common/audio";
 import { useModule } from "../common/modules";
 import { fit, nameStyle } from "../common/people";
@@ -116,7 +116,7 @@ function Picture({ room, teaser: { picture, words } }: { room: RoomView; teaser:
 }
 
 /** Who has come in since this wall saw the room for the first time, some at a time, each long enough to be read. */
-function useArrivals(room: RoomView): readonly PlayerView[] | null {
+function useArrivals(room: RoomView): readonly RoomPlayer[] | null {
   const known = useRef<Set<string> | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const ids = room.players.map(({ id }) => id).join();
@@ -137,7 +137,7 @@ function useArrivals(room: RoomView): readonly PlayerView[] | null {
   return people.length > 0 ? people : null;
 }
 
-function Arrival({ line, people }: { line: Line; people: readonly PlayerView[] }) {
+function Arrival({ line, people }: { line: Line; people: readonly RoomPlayer[] }) {
   const root = useRef<HTMLDivElement>(null);
   const [from] = useState(() => line.serverNow());
   const cues: Cue<Sound>[] = [

@@ -6,23 +6,23 @@ import type {
   ChoiceWording,
   Failed,
   FieldError,
-  Wanted as Filters,
+  Filter,
   Flag,
-  Line,
+  ListedQuestion,
   Listing,
   MapUpload,
   MapUploaded,
   NumberItem,
   NumberWording,
   Previewed,
-  Sheet as SheetOf,
+  QuestionSheet as SheetOf,
   Twin,
   Upload,
   Uploaded,
 } from "@client/wire/http";
 import { storedKey } from "./key";
 
-export type { FieldError, Flag, Line, Listing, MapUploaded, Previewed, Twin, Uploaded };
+export type { FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
 
 // The editor treats both kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
@@ -45,7 +45,7 @@ export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"
 export type Sheet = Omit<SheetOf, "item"> & { item: Item };
 
 /** The filters as the form has them; empty ones do not narrow. */
-export type Wanted = Record<Exclude<keyof Filters, "page">, string> & Pick<Filters, "page">;
+export type Wanted = Record<Exclude<keyof Filter, "page">, string> & Pick<Filter, "page">;
 
 /** What a person says of a file; empty: settled from the file. */
 export type UploadChoices = Required<Omit<Upload, "name" | "store">>;

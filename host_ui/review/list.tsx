@@ -3,7 +3,7 @@ import type { Ref } from "preact";
 import { lang, number } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { categoryName } from "../console/code_texts";
-import { type Line, type Listing, own, ownLang } from "./api";
+import { type ListedQuestion, type Listing, own, ownLang } from "./api";
 import { t as mapping } from "./map_texts";
 import { t } from "./texts";
 import { t as adding } from "./upload_texts";
@@ -11,8 +11,8 @@ import { t as adding } from "./upload_texts";
 interface Props {
   found: Listing | null;
   chosen: { bank: string; id: string } | null;
-  unsaved: (line: Line) => boolean;
-  onPick: (line: Line) => void;
+  unsaved: (line: ListedQuestion) => boolean;
+  onPick: (line: ListedQuestion) => void;
   onPage: (page: number) => void;
   adder: Ref<HTMLButtonElement>;
   onAdd: () => void;
@@ -97,7 +97,7 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, on
 }
 
 /** How hard it is, as five steps: the learned level filled, the declared one in words. */
-function Level({ line }: { line: Line }) {
+function Level({ line }: { line: ListedQuestion }) {
   const level = Math.min(5, Math.max(1, line.rating.level));
   return (
     <span class="level">

@@ -4,7 +4,7 @@ import { lang } from "@client/i18n";
 import { wear } from "@client/ui/wear";
 import { LangSwitch } from "../common/lang_switch";
 import { useShortcuts } from "../common/shortcuts";
-import { type Item, type Line, type Listing, Refused, type Sheet, type Wanted, list, open } from "./api";
+import { type Item, type ListedQuestion, type Listing, Refused, type Sheet, type Wanted, list, open } from "./api";
 import { Filters, NOTHING } from "./filters";
 import { keepKey, storedKey } from "./key";
 import { QuestionList } from "./list";
@@ -141,7 +141,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   // where the columns lie below each other the question would open out of sight
   const comeToSheet = () =>
     void (matchMedia("(max-width: 800px)").matches && place.current?.scrollIntoView({ block: "start" }));
-  const pick = (line: Line) => {
+  const pick = (line: ListedQuestion) => {
     setFiles(null);
     setBoundaries(null);
     choose(line);
@@ -275,7 +275,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
 }
 
 /** The line of the list after its question has changed. */
-function lineOf(line: Line, sheet: Sheet): Line {
+function lineOf(line: ListedQuestion, sheet: Sheet): ListedQuestion {
   const { item } = sheet;
   const by = (pick: (lang: string) => string) =>
     Object.fromEntries(Object.keys(item.wordings).map((one) => [one, pick(one)]));

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { defineTexts } from "@client/i18n";
 import type { Line } from "@client/session";
 import { wear } from "@client/ui/wear";
-import type { Flag } from "@client/wire/commands";
+import type { FlagQuestion } from "@client/wire/commands";
 import type { GameUpdate, You } from "@client/wire/messages";
 import { Check, Flag as FlagIcon } from "./icons";
 import { announce } from "./live";
@@ -50,7 +50,14 @@ const t = defineTexts(
   },
 );
 
-const REASONS: readonly Flag["reason"][] = ["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"];
+const REASONS: readonly FlagQuestion["reason"][] = [
+  "wrong_answer",
+  "ambiguous",
+  "typo",
+  "outdated",
+  "offensive",
+  "other",
+];
 
 /** The part of a quiz game's view that this needs: every game that reveals questions has such a stage. */
 interface QuizView {
@@ -104,7 +111,7 @@ export function FlagChip({ line, you, game }: Props) {
 
 function Reasons({ line, match, serial, onClose }: { line: Line; match: string; serial: number; onClose: () => void }) {
   const [state, setState] = useState<"idle" | "sending" | string>("idle");
-  const send = async (reason: Flag["reason"]) => {
+  const send = async (reason: FlagQuestion["reason"]) => {
     setState("sending");
     const reply = await line.send({ kind: "flag", match, question: serial, reason });
     if (reply.ok || reply.error?.code === "FLAGGED") {

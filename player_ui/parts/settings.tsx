@@ -4,7 +4,7 @@ import { hapticsAvailable, hapticsOn, setHaptics } from "@client/haptics";
 import { say } from "@client/i18n";
 import type { Line } from "@client/session";
 import { explain } from "@client/texts/refusals";
-import type { PlayerView, Text } from "@client/wire/messages";
+import type { RoomPlayer, Text } from "@client/wire/messages";
 import { t as common } from "../texts";
 import type { Kit } from "./frame";
 import { t } from "./settings_texts";
@@ -109,12 +109,12 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
 
 /** Giving one's seat to somebody who has none. */
 function HandOver({ line, onDone }: { line: Line; onDone: () => void }) {
-  const [to, setTo] = useState<PlayerView | null>(null);
+  const [to, setTo] = useState<RoomPlayer | null>(null);
   const [problem, setProblem] = useState("");
   const update = line.update.value;
   const takers = update?.room.players.filter((player) => player.seat === null && player.connected) ?? [];
   if (!update || update.you.seat === null || takers.length === 0) return null;
-  const give = async (player: PlayerView) => {
+  const give = async (player: RoomPlayer) => {
     const reply = await line.send({ kind: "hand_over", player: player.id });
     if (reply.ok) onDone();
     else setProblem(explain(reply.error));

@@ -17,7 +17,7 @@ from buzzkeep.banks.playing.ratings_book import export
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit
 from buzzkeep.banks.reviewing.plain_errors import field_errors
-from buzzkeep.banks.reviewing.review import Wanted, listing, sheet
+from buzzkeep.banks.reviewing.review import Filter, listing, sheet
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.store.quiz_models import FlagRow
@@ -200,7 +200,7 @@ def test_loading_a_shipped_bank_anew_keeps_edits_ratings_and_flags(engine, tmp_p
     assert shipped.ensure_shipped(engine) == ["b"]
     assert sheet(engine, "b", "q").item["source"] == "checked"
     assert sheet(engine, "b", "q").rating.answers == 5
-    assert listing(engine, Wanted(), lambda _: False).total == 2
+    assert listing(engine, Filter(), lambda _: False).total == 2
 
 
 def test_a_bank_that_is_removed_takes_what_was_known_of_it_along(known):
@@ -224,10 +224,10 @@ def test_what_is_known_of_a_question_follows_it_to_another_bank(known, fill):
 
 def test_the_list_is_searched_without_accents_and_leaves_out_what_is_hidden(engine, fill):
     fill("b", [choice("e", "Où est l’Élysée ?"), choice("f"), number("n")])
-    found = listing(engine, Wanted(words="ELYSEE ou"), lambda _: False)
+    found = listing(engine, Filter(words="ELYSEE ou"), lambda _: False)
     assert [one.id for one in found.questions] == ["e"]
-    hidden = listing(engine, Wanted(), lambda question: question == "b/e")
+    hidden = listing(engine, Filter(), lambda question: question == "b/e")
     assert ([one.id for one in hidden.questions], hidden.total, hidden.hidden) == (["f", "n"], 2, 1)
-    assert listing(engine, Wanted(words="elysee"), lambda question: question == "b/e").total == 0
+    assert listing(engine, Filter(words="elysee"), lambda question: question == "b/e").total == 0
     assert hidden.questions[1].answers == {"en": "7 m"}
     assert stamp(choice("e")) != stamp(choice("f"))

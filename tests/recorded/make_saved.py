@@ -188,7 +188,7 @@ class Maker:
         ):
             used = len(head.match.rules.used(head.state))
             player = Actor("player", self.rng.choice(head.room.players).id)
-            self.there.send(actor, player, ask.Flag, match=head.match.id, question=used, reason="ambiguous")
+            self.there.send(actor, player, ask.FlagQuestion, match=head.match.id, question=used, reason="ambiguous")
 
 
 def _stage(head: Head) -> str:

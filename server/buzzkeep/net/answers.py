@@ -5,7 +5,7 @@ from typing import Any
 
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
-from buzzkeep.banks.reviewing.review import Listing, Sheet
+from buzzkeep.banks.reviewing.review import Listing, QuestionSheet
 from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
@@ -78,7 +78,7 @@ class MapEntry:
 
 
 @record
-class Count:
+class QuestionCount:
     """Questions that games can ask."""
 
     choice: int
@@ -110,7 +110,7 @@ class BankEntry:
     shipped: bool
     choice: int
     number: int
-    categories: dict[str, Count]
+    categories: dict[str, QuestionCount]
     tags: tuple[TagEntry, ...]
 
 
@@ -126,7 +126,19 @@ def sent() -> tuple[type, ...]:
     """Return the records of everything that is answered as JSON, but for the outlines of maps."""
     from buzzkeep.banks.reviewing.uploading import Uploaded  # here: no start has to wait for all that reads files
 
-    return NewRoom, RoomExists, Evenings, GameEntry, MapEntry, BankEntry, Listing, Sheet, Uploaded, MapUploaded, Failed
+    return (
+        NewRoom,
+        RoomExists,
+        Evenings,
+        GameEntry,
+        MapEntry,
+        BankEntry,
+        Listing,
+        QuestionSheet,
+        Uploaded,
+        MapUploaded,
+        Failed,
+    )
 
 
 def map_entry(found: Map) -> MapEntry:
@@ -138,7 +150,7 @@ def map_entry(found: Map) -> MapEntry:
 
 def bank_entry(bank: BankSummary) -> BankEntry:
     """Return a bank as the console wants it; a category or tag counts in its best-filled language."""
-    tags, none = _fullest((each.tag, each.choice, each.number) for each in bank.tags), Count(0, 0)
+    tags, none = _fullest((each.tag, each.choice, each.number) for each in bank.tags), QuestionCount(0, 0)
     return BankEntry(
         id=bank.id,
         title=bank.title,
@@ -156,9 +168,9 @@ def bank_entry(bank: BankSummary) -> BankEntry:
     )
 
 
-def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, Count]:
-    found: dict[str, Count] = {}
+def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, QuestionCount]:
+    found: dict[str, QuestionCount] = {}
     for name, choice, number in counts:
-        best = found.get(name, Count(0, 0))
-        found[name] = Count(max(best.choice, choice), max(best.number, number))
+        best = found.get(name, QuestionCount(0, 0))
+        found[name] = QuestionCount(max(best.choice, choice), max(best.number, number))
     return found

@@ -17,14 +17,14 @@ from buzzkeep.rooms.directory import Directory
 
 CHECK = "check"
 """The prompt of a hint that belongs to a check."""
-Step: TypeAlias = Literal["shown", "seen", "answered"]
+CheckStep: TypeAlias = Literal["shown", "seen", "answered"]
 """What a phone tells: its screen lit up; its owner has seen it; he has answered the practice question."""
 
 
 @record
 class _Told:
     n: int
-    step: Step
+    step: CheckStep
     right: bool | None = None
 
 
@@ -35,7 +35,7 @@ class PhoneCheck:
         """Begin without any check."""
         self._connections, self._directory, self._source = connections, directory, source
         self._serials = count(1)
-        self._begun: dict[str, tuple[int, Millis, set[tuple[str, Step]]]] = {}
+        self._begun: dict[str, tuple[int, Millis, set[tuple[str, CheckStep]]]] = {}
         self._limiter = Limiter(size=2, per_s=0.5, source=source)
 
     def take(self, sender: Connection, hint: Any) -> None:

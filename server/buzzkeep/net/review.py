@@ -167,7 +167,7 @@ def page() -> Response:
 @_for_reviewers
 def listing() -> HttpReply:
     """A page of questions by filters in the query."""
-    wanted: review.Wanted = _query(review.Wanted, numbers=("difficulty", "page"))
+    wanted: review.Filter = _query(review.Filter, numbers=("difficulty", "page"))
     desk = _desk()
 
     def look() -> review.Listing:

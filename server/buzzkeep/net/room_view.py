@@ -8,13 +8,13 @@ from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
-from buzzkeep.rooms.outlook import PlanView, Problem
+from buzzkeep.rooms.outlook import Obstacle, PlanView
 from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import Avatar, Knock, RoomPhase, WrongPins
 
 
 @record
-class PlayerView:
+class RoomPlayer:
     """Somebody with a phone. Without a ``seat`` he gets one as soon as there is one, unless he ``looks_on``."""
 
     id: Member
@@ -90,7 +90,7 @@ class HostRoomView:
     listed: bool | None  # None where the house lists nothing
     most_seated: int | None
     links: tuple[Link, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[Obstacle, ...]
     plan: PlanView | None
     fault: str | None  # the room caught an error of the rules; retry, skip or end
 
@@ -136,7 +136,7 @@ class RoomView:
     halted: bool
     clock: Millis
     join_url: str
-    players: tuple[PlayerView, ...]
+    players: tuple[RoomPlayer, ...]
     seats: tuple[SeatSlot, ...]
     max_seats: int
     spectators: int

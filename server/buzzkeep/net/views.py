@@ -8,9 +8,9 @@ from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
     HostRoomView,
-    PlayerView,
     PromptView,
     Removed,
+    RoomPlayer,
     RoomView,
     SeatSlot,
     You,
@@ -52,7 +52,7 @@ def room_view(publication: Publication, around: Around) -> RoomView:
         clock=0,
         join_url=around.join_url,
         players=tuple(
-            PlayerView(
+            RoomPlayer(
                 player.id,
                 player.name,
                 player.seat,

@@ -84,7 +84,7 @@ class Sit(Command):
 
 
 @record
-class Flag(Command):
+class FlagQuestion(Command, kind="flag"):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
 
     match: ShortId

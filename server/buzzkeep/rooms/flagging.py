@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.rooms.commands import Flag
+from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.core import Change, CommandTime
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.ledger import FlagRaised
@@ -13,7 +13,7 @@ from buzzkeep.rooms.state import FlagMark, Head, Player
 MOST_FLAGS, IN_MS = 6, 60_000  # of one player; who flags everything tells nothing
 
 
-def flag(head: Head, player: Player, command: Flag, moment: CommandTime) -> Change:
+def flag(head: Head, player: Player, command: FlagQuestion, moment: CommandTime) -> Change:
     """Note a player's flag. Raises Refused; the answer to any question that is not over is one and the same."""
     match, room = head.match, head.room
     quiz = offers(match.rules, Quiz) if match else None

@@ -133,7 +133,7 @@ class RoomLogic:
                 change = Change(replace(head, room=head.room.with_player(player)))
             case ask.Sit():
                 change = sit(head, _joined(head, actor), command, self.matches.game(head))
-            case ask.Flag():
+            case ask.FlagQuestion():
                 change = flag(head, _joined(head, actor), command, moment)
             case ask.Here():
                 change = self._door.here(head, _joined(head, actor), moment)

@@ -43,7 +43,7 @@ class PlanView:
 
 
 @record
-class Problem:
+class Obstacle:
     """A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence."""
 
     code: str
@@ -56,7 +56,7 @@ class Outlook:
     """The plan of a match, and the problems with it."""
 
     plan: PlanView | None = None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Obstacle, ...] = ()
 
 
 class Outlooks:

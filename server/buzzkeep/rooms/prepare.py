@@ -19,7 +19,7 @@ from buzzkeep.quiz.content import Counts, NoBoard, NotEnough, Supply
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.outlook import Outlook, OwnView, PlanView, Problem
+from buzzkeep.rooms.outlook import Obstacle, Outlook, OwnView, PlanView
 from buzzkeep.rooms.state import Match, RoomState, taken_seats
 
 PLANS_KEPT, PLANS_HOLD_S = 64, 5.0
@@ -85,11 +85,11 @@ class Preparer:
         taken = len(taken_seats(room))
         chosen, plan, needs = self._plan(room, taken)
         info = chosen.game.info
-        problems: list[Problem] = []
+        problems: list[Obstacle] = []
         if taken < info.min_seats:
-            problems.append(Problem("seats", True, {"needed": info.min_seats, "there": taken}))
+            problems.append(Obstacle("seats", True, {"needed": info.min_seats, "there": taken}))
         elif refused := _refused(room, chosen, plan):
-            problems.append(Problem("refused", True, {"fr": refused.fr, "en": refused.en}))
+            problems.append(Obstacle("refused", True, {"fr": refused.fr, "en": refused.en}))
         held = counts or self.counts(room) or Counts()
         choice = needs.choice, held.choice_unseen, held.choice_total
         number = needs.number, held.number_unseen, held.number_total
@@ -99,12 +99,12 @@ class Preparer:
         ):
             numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
             if total < minimum:
-                problems.append(Problem(f"{kind}_missing", True, numbers))
+                problems.append(Obstacle(f"{kind}_missing", True, numbers))
             elif total < needed:
                 then = {} if out is None else {"fr": out.fr, "en": out.en}
-                problems.append(Problem(f"{kind}_few", False, numbers | then))
+                problems.append(Obstacle(f"{kind}_few", False, numbers | then))
             elif unseen < needed:
-                problems.append(Problem(f"{kind}_repeat", False, numbers))
+                problems.append(Obstacle(f"{kind}_repeat", False, numbers))
         view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, _own(needs, held))
         return Outlook(view, tuple(problems))
 

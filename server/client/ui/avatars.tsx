@@ -1,8 +1,8 @@
 // The figures that stand for people: one shape each, so that it is known without its colour. 24 x 24, holes by even-odd.
 import { defineTexts } from "../i18n";
-import type { PlayerView } from "../wire/messages";
+import type { RoomPlayer } from "../wire/messages";
 
-type AvatarName = NonNullable<PlayerView["avatar"]>;
+type AvatarName = NonNullable<RoomPlayer["avatar"]>;
 
 const eye = (x: number, y: number, r = 1.3): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;

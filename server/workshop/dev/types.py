@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
-from buzzkeep.banks.reviewing.review import Wanted
+from buzzkeep.banks.reviewing.review import Filter
 from buzzkeep.banks.reviewing.uploading import Upload
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.uploading import MapUpload
@@ -128,7 +128,7 @@ def definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    looked_up = definitions(**named(answers.sent()), Item=Item, Wanted=Wanted, Upload=Upload, MapUpload=MapUpload)
+    looked_up = definitions(**named(answers.sent()), Item=Item, Filter=Filter, Upload=Upload, MapUpload=MapUpload)
     wanted = {
         "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),

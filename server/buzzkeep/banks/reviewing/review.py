@@ -28,12 +28,12 @@ from buzzkeep.store.database import reading
 from buzzkeep.store.quiz_models import FlagRow
 
 PAGE = 40
-State: TypeAlias = Literal["", "flagged", "off", "unplayable", "edited"]
+QuestionStatus: TypeAlias = Literal["", "flagged", "off", "unplayable", "edited"]
 Order: TypeAlias = Literal["bank", "flags", "hardest", "easiest", "answers"]
 
 
 @record
-class Wanted:
+class Filter:
     """Which questions to show. Empty fields do not narrow; ``page`` counts from 1."""
 
     bank: str = ""
@@ -41,7 +41,7 @@ class Wanted:
     difficulty: int = 0
     lang: str = ""
     kind: str = ""
-    state: State = ""
+    state: QuestionStatus = ""
     words: str = ""
     order: Order = "bank"
     page: int = 1
@@ -59,7 +59,7 @@ class RatingView:
 
 
 @record
-class Line:
+class ListedQuestion:
     """A question in the list. ``texts`` and ``answers`` are by language."""
 
     bank: str
@@ -83,7 +83,7 @@ class Listing:
     ``banks`` has the titles by id, ``categories`` the counts in the chosen bank.
     """
 
-    questions: tuple[Line, ...]
+    questions: tuple[ListedQuestion, ...]
     total: int
     pages: int
     page: int
@@ -93,7 +93,7 @@ class Listing:
 
 
 @record
-class Sheet:
+class QuestionSheet:
     """Everything about one question. ``version`` is what an edit has to quote."""
 
     bank: str
@@ -107,7 +107,7 @@ class Sheet:
     edits: tuple[int, ...]  # when, ms since 1970
 
 
-def listing(engine: Engine, wanted: Wanted, hidden: Callable[[str], bool]) -> Listing:
+def listing(engine: Engine, wanted: Filter, hidden: Callable[[str], bool]) -> Listing:
     """Return a page of the questions that fit; what ``hidden`` says of ``bank/id`` is left out everywhere."""
     with reading(engine).connect() as connection:
         rows = connection.execute(_filtered(wanted)).all()
@@ -131,7 +131,7 @@ def listing(engine: Engine, wanted: Wanted, hidden: Callable[[str], bool]) -> Li
         )
 
 
-def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
+def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
     """Return everything about a question. Raises :class:`~buzzkeep.banks.reviewing.editing.Missing`."""
     with reading(engine).connect() as connection:
         item = next(read_items(connection, bank_id, [question_id]), None)
@@ -141,7 +141,7 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> Sheet:
         row = connection.execute(mine).one()
         edits = select(col(EditRow.at_ms)).where(of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
-        return Sheet(
+        return QuestionSheet(
             bank=bank_id,
             bank_title=title,
             item=orjson.loads(seal(item)),
@@ -193,7 +193,7 @@ def _rated() -> Select[Any]:
     return select(*_COLUMNS).outerjoin(QuestionRating, is_rated())
 
 
-def _filtered(wanted: Wanted) -> Select[Any]:
+def _filtered(wanted: Filter) -> Select[Any]:
     statement = _rated()
     exact = {"bank_id": wanted.bank, "category": wanted.category, "kind": wanted.kind, "difficulty": wanted.difficulty}
     for name, value in exact.items():
@@ -216,7 +216,7 @@ def _filtered(wanted: Wanted) -> Select[Any]:
     return statement
 
 
-def _with_words(connection: Connection, wanted: Wanted) -> set[tuple[str, str]]:
+def _with_words(connection: Connection, wanted: Filter) -> set[tuple[str, str]]:
     """Return the questions one of whose wordings has all words; accents and case do not count."""
     words = [fold(word) for word in wanted.words.split()]
     statement = select(*columns(Wording))
@@ -232,13 +232,13 @@ def _with_words(connection: Connection, wanted: Wanted) -> set[tuple[str, str]]:
     return found
 
 
-def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[Line, ...]:
+def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[ListedQuestion, ...]:
     by_bank: dict[str, list[str]] = {}
     for row in rows:
         by_bank.setdefault(row.bank_id, []).append(row.id)
     items = {(bank, item.id): item for bank, ids in by_bank.items() for item in read_items(connection, bank, ids)}
     return tuple(
-        Line(
+        ListedQuestion(
             bank=row.bank_id,
             id=row.id,
             kind=row.kind,

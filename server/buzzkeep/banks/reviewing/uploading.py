@@ -69,7 +69,7 @@ class Previewed:
 
 
 @record
-class Refused:
+class LeftOut:
     """What was not taken, in the report's words: where it stands, why with the cure, and how it begins."""
 
     where: Sentence
@@ -97,7 +97,7 @@ class Counted:
 
 
 @record
-class Options:
+class UploadOptions:
     """What the report asks the person to say: values to choose from, and whether two ticks would change anything."""
 
     answers: tuple[str, ...]
@@ -131,10 +131,10 @@ class Uploaded:
     unaskable: tuple[Counted, ...]
     preview: tuple[Previewed, ...]
     warnings: tuple[Sentence, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[LeftOut, ...]
     repeated: tuple[Twin, ...]
     contradicting: tuple[Twin, ...]
-    options: Options
+    options: UploadOptions
 
 
 def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
@@ -214,8 +214,8 @@ def _previewed(item: Item) -> Previewed:
     return Previewed(lang, item.wordings[lang].text, choices, right, item.shown_answer(lang))
 
 
-def _refused(one: Skipped) -> Refused:
-    return Refused(place(one.where), said(one.reason), clean(one.text))
+def _refused(one: Skipped) -> LeftOut:
+    return LeftOut(place(one.where), said(one.reason), clean(one.text))
 
 
 def _twins(report: Report, kind: str) -> tuple[Twin, ...]:
@@ -223,7 +223,7 @@ def _twins(report: Report, kind: str) -> tuple[Twin, ...]:
     return tuple(Twin(place(one.where), one.text, place(one.partner), one.partner_text, one.kept) for one in found)
 
 
-def _options(report: Report, upload: Upload) -> Options:
+def _options(report: Report, upload: Upload) -> UploadOptions:
     """Return what the sentences of a report name as its cures, and what the person has chosen before."""
     values: dict[str, dict[str, None]] = {name: {} for name in ("answers", "encoding", "format")}
     reasons = dict.fromkeys(one.reason for one in report.skipped)
@@ -234,7 +234,7 @@ def _options(report: Report, upload: Upload) -> Options:
     for name, chosen in (("answers", upload.answers), ("encoding", upload.encoding), ("format", upload.format)):
         if chosen:
             values[name].setdefault(chosen)
-    return Options(
+    return UploadOptions(
         tuple(values["answers"]),
         tuple(values["encoding"]),
         tuple(values["format"]),

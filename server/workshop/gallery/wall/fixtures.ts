@@ -17,7 +17,7 @@ import type {
   GameUpdate,
   Goodbye,
   HostRoomView,
-  PlayerView,
+  RoomPlayer,
   RoomView,
   SeatSlot,
   Update,
@@ -98,7 +98,7 @@ export const LONGEST: Cast = {
 export const FOUR: Cast = { names: ["Léa", "Karim", "Zoé", "Maximilien-Alexandre"], team: 2 };
 
 export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
-  const players: PlayerView[] = [];
+  const players: RoomPlayer[] = [];
   const seats: SeatSlot[] = cast.names.map((name, seat) => {
     const slot: SeatSlot = {
       seat,

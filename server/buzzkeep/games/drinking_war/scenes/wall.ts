@@ -14,7 +14,7 @@ import type {
   RankView,
   TableView,
 } from "@client/wire/games/drinking_war";
-import type { PlayerView as Person, RoomView, SeatSlot, Update } from "@client/wire/messages";
+import type { RoomPlayer, RoomView, SeatSlot, Update } from "@client/wire/messages";
 import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
 import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 
@@ -198,7 +198,7 @@ interface More extends Partial<Omit<DrinkingWarView, "stage" | "players">> {
 }
 
 function makeSeats(count: number, names: readonly string[], teams: boolean): Pick<RoomView, "seats" | "players"> {
-  const players: Person[] = [];
+  const players: RoomPlayer[] = [];
   const seats: SeatSlot[] = Array.from({ length: count }, (_, seat) => {
     const members = [names[seat] ?? "", ...(teams ? MATES : [])].map((name, index) => ({
       id: `p${seat}${index}`,
