@@ -74,7 +74,7 @@ def spoken(tree):
 def sentences():
     files = [
         *(ROOT / "reading").rglob("*.py"),
-        *(ROOT / "keeping" / name for name in ("importer.py", "changes.py", "report.py")),
+        *(ROOT / "keeping" / name for name in ("importer.py", "intake.py", "report.py")),
         ROOT / "model.py",
         *Path(importing.__file__).parent.glob("*.py"),
     ]

@@ -2,11 +2,18 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.ring import captain_after
 from buzzkeep.engine.types import Member, Seat, SeatChange
 
 MISSES_UNTIL_ABSENT = 2
+
+
+@record
+class TimedOut(Kinded):
+    """A seat let its time run out: an event for the games that tell it."""
+
+    seat: Seat
 
 
 @record

@@ -7,7 +7,7 @@ from dataclasses import replace
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
@@ -16,7 +16,7 @@ from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
-from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided, TimedOut
+from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 
 ABSENT_MS: Millis = 3_000

@@ -57,10 +57,3 @@ class QuestionVoided(QuizEvent):
     """The host withdrew a question, or it was paused too long; a fresh one follows."""
 
     serial: int
-
-
-@record
-class TimedOut(QuizEvent):
-    """A seat let its time run out."""
-
-    seat: Seat

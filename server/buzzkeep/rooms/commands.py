@@ -15,7 +15,7 @@ ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64, pattern=P
 # shortened and cleaned by the room
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=PRINTABLE)]
 Pin: TypeAlias = Annotated[str, Field(max_length=8, pattern=r"^[0-9]+$")]
-Choices: TypeAlias = Annotated[tuple[ShortId, ...], Field(max_length=100)]
+ShortIds: TypeAlias = Annotated[tuple[ShortId, ...], Field(max_length=100)]
 FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"]
 
 
@@ -133,9 +133,9 @@ class SetContent(Command):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
     lang: Literal["fr", "en"]
-    banks: Choices = ()
-    categories: Choices = ()
-    tags: Choices = ()
+    banks: ShortIds = ()
+    categories: ShortIds = ()
+    tags: ShortIds = ()
     difficulty_min: Annotated[int, Field(ge=1, le=5)] = 1
     difficulty_max: Annotated[int, Field(ge=1, le=5)] = 5
     own_order: bool = False

@@ -324,9 +324,9 @@ class Table(MatchInHand):
         return self
 
 
-def item(words: str) -> act.Item:
+def item(words: str) -> act.AttackItem:
     card, *combos = words.split("+")
-    return act.Item(card, tuple(combos))  # type: ignore[arg-type]  # words of tests
+    return act.AttackItem(card, tuple(combos))  # type: ignore[arg-type]  # words of tests
 
 
 def attack(cards: str, on: int) -> act.LaunchAttack:

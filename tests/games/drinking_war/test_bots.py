@@ -160,7 +160,7 @@ def test_what_the_view_says_an_attack_is_worth_is_what_it_comes_to():
             for event in events:
                 if event.kind == "attack_launched":
                     view = game.view(before, party(event.seat))
-                    played = tuple(act.Item(one.card, (one.combo,) if one.combo else ()) for one in event.items)
+                    played = tuple(act.AttackItem(one.card, (one.combo,) if one.combo else ()) for one in event.items)
                     sums = {one.items: (one.sips, one.pv) for one in choices.volleys(view.mine, view.multiplied)}
                     assert sums[played] == (event.sips, event.pv)
             before = state

@@ -52,7 +52,7 @@ def test_r6_4_who_helps_nobody_leaves_the_hand_in_the_pit(silent):
     table = survivor("a12 a3", "d1 d3", "d6", pv=[5, 1, 5])
     table.hit(0, "a12 a3", 1)
     assert table.due() <= table.now + 25_000
-    table.time_out() if silent else table.act(1, act.Leave())
+    table.time_out() if silent else table.act(1, act.JoinNobody())
     assert {"d1", "d3"} <= set(table.pit)
     assert table.unit(1).host is None
 
@@ -78,7 +78,7 @@ def test_r6_6_rallies_are_asked_in_seat_order_after_the_actor():
     asked = []
     while table.kind == "rallying":
         asked.append(table.stage.seat)
-        table.act(table.stage.seat, act.Leave())
+        table.act(table.stage.seat, act.JoinNobody())
     assert asked == [0, 1]
 
 
@@ -343,7 +343,7 @@ def test_r6_6_a_postcard_can_fell_several_together():
         if table.kind == "giving":
             table.act(3, act.Give("d1"))
         else:
-            table.act(table.stage.seat, act.Leave())
+            table.act(table.stage.seat, act.JoinNobody())
     assert (table.board.living, table.removed(0)) == ((0, 3), 2)
     assert table.unit(1).out == table.unit(2).out
     assert table.kind == "power"

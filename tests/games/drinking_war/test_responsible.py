@@ -298,7 +298,7 @@ def _fields(kind):
     """Yield what is kept in records of a kind; of what a phone says only hints, bets and drafts are kept."""
     defined = TypeAdapter(kind).json_schema()["$defs"]
     said = {action.__name__ for action in members(GAME.action_type)}
-    assert said & defined.keys() <= {"Highlight", "Draft", "LaunchAttack", "Defend", "Bet"}
+    assert said & defined.keys() <= {"Highlight", "DraftMove", "LaunchAttack", "Defend", "Bet"}
     yield json.dumps(defined)
 
 

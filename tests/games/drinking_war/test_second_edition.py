@@ -194,8 +194,8 @@ def test_r6_1_in_the_last_turns_no_draw_is_offered():
 def test_r11_7_what_was_being_built_is_played_when_time_runs_out():
     table = Table("a8", "d3 d6", **QUICK)
     table.attack(0, "a8", on=1)
-    table.act(1, act.Draft(act.Defend(("d3",))))
-    table.act(1, act.Draft(act.Defend(("d6",))))
+    table.act(1, act.DraftMove(act.Defend(("d3",))))
+    table.act(1, act.DraftMove(act.Defend(("d6",))))
     table.time_out()
     assert table.hand(1) == ["d3"]
     assert table.chair(1).misses == 0
@@ -204,9 +204,9 @@ def test_r11_7_what_was_being_built_is_played_when_time_runs_out():
 
 def test_r11_7_an_attack_too_and_what_is_not_legal_is_refused():
     table = Table("a8", "d3", **QUICK)
-    assert table.refused(0, act.Draft(attack("a12", 1))) == "NOT_YOUR_CARD"
-    assert table.refused(1, act.Draft()) is not None, "nothing is asked of that unit"
-    table.act(0, act.Draft(attack("a8", 1)))
+    assert table.refused(0, act.DraftMove(attack("a12", 1))) == "NOT_YOUR_CARD"
+    assert table.refused(1, act.DraftMove()) is not None, "nothing is asked of that unit"
+    table.act(0, act.DraftMove(attack("a8", 1)))
     sent = table.sent(party(1))
     assert sent == Table("a8", "d3", **QUICK).sent(party(1)), "nobody else sees what is built"
     table.time_out()
@@ -217,7 +217,7 @@ def test_r11_7_a_touch_is_presence():
     table = Table("a8", "d3", **QUICK)
     table.change(0, hand=table.unit(0).hand)
     for _ in range(2):
-        table.to_turn_of(0, "power").act(0, act.Draft())
+        table.to_turn_of(0, "power").act(0, act.DraftMove())
         table.time_out()
     assert not table.chair(0).absent
     for _ in range(2):

@@ -13,7 +13,7 @@ from math import cos, hypot, log, pi, sin, sqrt
 
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import aiming, plate, swing
-from buzzkeep.games.pudding_wars.actions import Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.physics import simulate
 from buzzkeep.games.pudding_wars.plate import Stack
 
@@ -51,8 +51,8 @@ def normal(rng: CounterRng, sigma: float) -> float:
 
 def flick(way: aiming.Way, rng: CounterRng, start_mm: float, end_mm: float) -> StrokeFan:
     x, y = way.start
-    start = Point(x + normal(rng, start_mm), y + normal(rng, start_mm), 0)
-    return StrokeFan((start, Point(way.x + normal(rng, end_mm), way.y + normal(rng, end_mm), 62)))
+    start = PathPoint(x + normal(rng, start_mm), y + normal(rng, start_mm), 0)
+    return StrokeFan((start, PathPoint(way.x + normal(rng, end_mm), way.y + normal(rng, end_mm), 62)))
 
 
 def behind(stacks: tuple[Stack, ...], rng: CounterRng, gap: float) -> aiming.Way | None:

@@ -8,8 +8,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import Party, Role, SeatInfo
 from buzzkeep.games.pudding_wars import GAME
-from buzzkeep.games.pudding_wars.actions import ChooseFace, PlacePudding, Point, RollDie, StrokeFan
-from buzzkeep.games.pudding_wars.board import Player
+from buzzkeep.games.pudding_wars.actions import ChooseFace, PathPoint, PlacePudding, RollDie, StrokeFan
+from buzzkeep.games.pudding_wars.board import SeatState
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
@@ -64,7 +64,7 @@ class Table(MatchInHand):
         )
         used = [seat for stack in laid for seat in stack.layers]
         table.set(
-            players=tuple(Player(s, reserve=6 - used.count(s)) for s in range(seats)),
+            players=tuple(SeatState(s, reserve=6 - used.count(s)) for s in range(seats)),
             order=tuple(range(seats)),
             stacks=laid,
             next_stack=len(laid) + 1,
@@ -156,5 +156,5 @@ class Table(MatchInHand):
 
 
 def swipe(start: tuple[float, float], end: tuple[float, float], ms: int = 60, **more: Any) -> StrokeFan:
-    points = (Point(float(start[0]), float(start[1]), 0), Point(float(end[0]), float(end[1]), ms))
+    points = (PathPoint(float(start[0]), float(start[1]), 0), PathPoint(float(end[0]), float(end[1]), ms))
     return StrokeFan(points, **more)

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from buzzkeep.engine.box import NoMaterial
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.codec import dump
 from buzzkeep.engine.types import HOST, SCREEN, AddTime, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, RollDie
-from buzzkeep.games.pudding_wars.events import SeatLeft, TimedOut, TurnLost
+from buzzkeep.games.pudding_wars.events import SeatLeft, TurnLost
 from games.in_hand import kinds, party
 from games.lifted import goes_on_as_before, saves
 from games.pudding_wars.table import A, B, C, Table, swipe

@@ -4,7 +4,7 @@ import pytest
 
 from buzzkeep.engine.types import SeatChange
 from buzzkeep.games.pudding_wars import swing
-from buzzkeep.games.pudding_wars.actions import CoverStack, Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import CoverStack, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.events import TurnLost
 from buzzkeep.games.pudding_wars.plate import Stack
 from games.in_hand import kinds
@@ -27,7 +27,7 @@ def test_r8_1_the_ends_of_the_path_are_round(x: float) -> None:
 
 def test_r8_1_the_way_of_the_finger_counts_not_the_straight_line() -> None:
     """Around a pudding there is no foul, and over it there is one, wherever the path begins and ends."""
-    around = StrokeFan((Point(-60.0, 0.0, 0), Point(0.0, 40.0, 40), Point(60.0, 0.0, 80)))
+    around = StrokeFan((PathPoint(-60.0, 0.0, 0), PathPoint(0.0, 40.0, 40), PathPoint(60.0, 0.0, 80)))
     assert swing.touched(swing.taken(around), [Stack(1, 0, 0, (0,))]) == ()
     assert swing.touched(swing.taken(around), [Stack(1, 0, 60, (0,))]) == (1,)
 

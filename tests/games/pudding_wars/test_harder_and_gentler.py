@@ -9,7 +9,7 @@ from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.types import EndMatch, Party, Role, SeatChange, Void
 from buzzkeep.games.pudding_wars import GAME, physics, swing
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, CoverStack
-from buzzkeep.games.pudding_wars.board import Board, Player, storm
+from buzzkeep.games.pudding_wars.board import Board, SeatState, storm
 from buzzkeep.games.pudding_wars.events import RoundEnded, TurnLost
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from games.in_hand import kinds, party
@@ -59,7 +59,7 @@ def test_r3_4_without_a_limit_a_stack_grows() -> None:
     [(1, 1.0), (9, 1.0), (10, 1.06), (13, 1.12), (37, 1.6), (60, 1.6), (61, 1.66), (90, 2.2)],
 )
 def test_r4_7_the_gentle_storm_is_early_mild_and_limited(turn: int, force: float) -> None:
-    board = Board(tuple(map(Player, range(3))), (0, 1, 2), turn=turn)
+    board = Board(tuple(map(SeatState, range(3))), (0, 1, 2), turn=turn)
     assert storm(PuddingOptions(gale="gentle"), board) == force
     assert storm(PuddingOptions(gale="gentle"), replace(board, calm_from=turn - 1)) == 1.0
     assert storm(PuddingOptions(gale="gentle", time_limit=20), board) == min(force, 1.6)

@@ -9,9 +9,9 @@ import pytest
 from buzzkeep.engine.codec import Malformed, dump, load_plain
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.pudding_wars import GAME, physics, plate, swing
-from buzzkeep.games.pudding_wars.actions import PassFan, Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.physics import Push, Wind, simulate
+from buzzkeep.games.pudding_wars.physics import Sweep, Wind, simulate
 from buzzkeep.games.pudding_wars.plate import Stack, free_spots
 from games.in_hand import kinds
 from games.pudding_wars.table import A, B, Table, swipe
@@ -57,10 +57,10 @@ def travel(distance: float, force: float = 1.0, layers: int = 1) -> float | None
         (swipe((0, 0), (0, float("-inf"))), "OUT_OF_REACH"),
         (swipe((0, 0), (50, 0), -1), "BAD_PATH"),
         (swipe((0, 0), (50, 0), 2**54), "BAD_PATH"),
-        (StrokeFan((Point(0.0, 0.0, 0),)), "BAD_PATH"),
+        (StrokeFan((PathPoint(0.0, 0.0, 0),)), "BAD_PATH"),
         (StrokeFan(()), "BAD_PATH"),
-        (StrokeFan(tuple(Point(float(n), 0.0, n) for n in range(25))), "BAD_PATH"),
-        (StrokeFan((Point(-200.0, 0.0, 0), Point(200.0, 0.0, 1), Point(0.0, 0.0, 2))), "BAD_PATH"),
+        (StrokeFan(tuple(PathPoint(float(n), 0.0, n) for n in range(25))), "BAD_PATH"),
+        (StrokeFan((PathPoint(-200.0, 0.0, 0), PathPoint(200.0, 0.0, 1), PathPoint(0.0, 0.0, 2))), "BAD_PATH"),
         (swipe((0, 0), (50, 0), strength=1.0), "BAD_STRENGTH"),
         (swipe((0, 0), (50, 0), mode="keys"), "BAD_STRENGTH"),
         (swipe((0, 0), (50, 0), mode="keys", strength=float("nan")), "BAD_STRENGTH"),
@@ -119,7 +119,7 @@ def test_r6_3_the_strength_of_a_swipe(length: float, ms: int, strength: float) -
 
 
 def test_r6_3_the_direction_is_from_the_first_point_to_the_last() -> None:
-    path = (Point(0.0, 0.0, 100), Point(30.0, -20.0, 120), Point(0.04, 50.0, 180))
+    path = (PathPoint(0.0, 0.0, 100), PathPoint(30.0, -20.0, 120), PathPoint(0.04, 50.0, 180))
     waved = swing.taken(StrokeFan(path))
     assert (waved.x, waved.y, waved.degrees) == (0.0, 50.0, 90.0)
     assert [point.t for point in waved.way] == [0, 20, 80]
@@ -145,7 +145,7 @@ def test_r6_4_a_liar_gets_no_more_than_a_finger() -> None:
     """Whatever the numbers: the strength of all modes ends at 1."""
     rng = CounterRng(b"numbers of a liar ...")
     for _ in range(300):
-        path = tuple(Point(440 * rng.unit() - 220, 440 * rng.unit() - 220, rng.below(2**40)) for _ in range(2))
+        path = tuple(PathPoint(440 * rng.unit() - 220, 440 * rng.unit() - 220, rng.below(2**40)) for _ in range(2))
         stroke = StrokeFan(path, "swipe") if rng.below(2) else StrokeFan(path, "keys", 1e9 * rng.unit())
         if swing.check(stroke, OPTIONS) is None:
             assert 0.1 <= swing.taken(stroke).strength <= 1.0
@@ -258,10 +258,10 @@ def test_i2_and_i7_of_any_stroke() -> None:
             assert [frame for _, frame in result.fallen] == sorted(frame for _, frame in result.fallen)
 
 
-def shove(rng: CounterRng) -> Push:
+def shove(rng: CounterRng) -> Sweep:
     angle = 2 * pi * rng.unit()
     x, y = 100 * cos(angle), 100 * sin(angle)
-    return Push(((x, y, 0.0), (-x, -y, 0.35)))
+    return Sweep(((x, y, 0.0), (-x, -y, 0.35)))
 
 
 def test_i5_the_same_stroke_gives_the_same_result_in_any_order_of_the_stacks() -> None:

@@ -11,7 +11,7 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import Frame
 from buzzkeep.engine.types import Party, Role, SeatInfo, Step
 from buzzkeep.games.watchtower import GAME
-from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Give, Pick, Place
+from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, Give, PickBack, PlaceCard
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import DECK, SUITS, Card, Face
 from buzzkeep.games.watchtower.game import dealt
@@ -194,13 +194,13 @@ class Table(MatchInHand):
         return max(fits, key=lambda card: card.won == bool(found[3])).id
 
     def place(self, seat: int, text: str) -> Any:
-        return self.act(seat, Place(self.card(seat, text)))
+        return self.act(seat, PlaceCard(self.card(seat, text)))
 
     def burn(self, seat: int, rank: str) -> Any:
         return self.act(seat, Burn(rank_of(rank)))
 
     def end(self, seat: int) -> Any:
-        return self.act(seat, End())
+        return self.act(seat, EndTurn())
 
     def challenge(self, seat: int, defender: int, rank: str | None, size: int = 1) -> Any:
         return self.act(seat, challenge(defender, rank, size))
@@ -228,7 +228,7 @@ class Table(MatchInHand):
             for card in self.board.seat(owner).army
             if card.rank == rank_of(text.rstrip("shdc")) and card.id not in taken
         )
-        return self.act(chooser, Pick(backs.order.index(wanted)))
+        return self.act(chooser, PickBack(backs.order.index(wanted)))
 
     def unshuffled(self) -> "Table":
         """Let nothing be shuffled from here on."""

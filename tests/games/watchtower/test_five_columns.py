@@ -5,7 +5,7 @@ import pytest
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.types import EndMatch, SeatChange
 from buzzkeep.games.watchtower import GAME
-from buzzkeep.games.watchtower.actions import Challenge, End, LineUp, Place
+from buzzkeep.games.watchtower.actions import Challenge, EndTurn, LineUp, PlaceCard
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from games.in_hand import MatchInHand, kinds, party, the
 from games.watchtower.table import Table, words
@@ -48,7 +48,7 @@ def test_r8_9_a_row_is_made_of_the_own_army_and_has_no_card_twice():
     assert table.refused(0, LineUp((*own[:4], own[0]))) == "TWICE"
     assert table.refused(0, LineUp(tuple(own[:4]))) == "BAD_SIZE"
     assert table.refused(0, LineUp(tuple(own))) == "BAD_SIZE"
-    assert table.refused(0, End()) == "WAIT" or table.refused(0, End()) == "NOT_YOUR_TURN"
+    assert table.refused(0, EndTurn()) == "WAIT" or table.refused(0, EndTurn()) == "NOT_YOUR_TURN"
     lay(table, 1, "J 10 Q")
     assert table.refused(1, LineUp(())) == "NOT_ASKED"
 
@@ -210,13 +210,13 @@ def test_r3_3_all_may_prepare_at_once():
     (prompt,) = table.rules.prompts(table.state)
     assert (prompt.kind, prompt.seats) == ("prepare", (0, 1, 2))
     card = table.state.board.seat(2).army[0].id
-    table.act(2, Place(card))
-    assert table.refused(2, Place(card)) == "NOT_YOUR_CARD"
-    table.act(2, End())
-    assert table.refused(2, End()) == "NOT_YOUR_TURN"
+    table.act(2, PlaceCard(card))
+    assert table.refused(2, PlaceCard(card)) == "NOT_YOUR_CARD"
+    table.act(2, EndTurn())
+    assert table.refused(2, EndTurn()) == "NOT_YOUR_TURN"
     assert table.rules.prompts(table.state)[0].seats == (0, 1)
-    table.act(0, End())
-    events = table.act(1, End())
+    table.act(0, EndTurn())
+    events = table.act(1, EndTurn())
     assert "turn_began" in kinds(events)
 
 

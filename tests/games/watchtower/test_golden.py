@@ -1,6 +1,6 @@
 """The golden scenarios of the rules, T1 to T14."""
 
-from buzzkeep.games.watchtower.actions import Burn, Place
+from buzzkeep.games.watchtower.actions import Burn, PlaceCard
 from games.in_hand import kinds, the
 from games.watchtower.table import Table, challenge, words
 
@@ -201,4 +201,4 @@ def test_t14_elimination():
 
 def test_placing_needs_the_card():
     table = Table(("3", "10"), ("9", "6"))
-    assert table.refused(0, Place("c00")) == "NOT_YOUR_CARD"
+    assert table.refused(0, PlaceCard("c00")) == "NOT_YOUR_CARD"

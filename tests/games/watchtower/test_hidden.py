@@ -9,7 +9,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN
 from buzzkeep.games.watchtower import GAME
-from buzzkeep.games.watchtower.actions import Give, Pick
+from buzzkeep.games.watchtower.actions import Give, PickBack
 from games.in_hand import Moment, party, the
 from games.watchtower.table import Table, people, rules
 
@@ -72,7 +72,7 @@ def test_r11_2_positions_are_the_pickers_alone():
     def after(position):
         table = Table(("9", "2 3 4 10"), ("8", "5 6 10"))
         table.challenge(0, 1, "8", 2)
-        table.act(0, Pick(position))
+        table.act(0, PickBack(position))
         return table
 
     for viewer in EVERYBODY_ELSE:

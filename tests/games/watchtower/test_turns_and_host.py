@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, Party, Role, SeatChange, Skip, Void
-from buzzkeep.games.watchtower.actions import Burn, End, Give, Pick, Place
+from buzzkeep.games.watchtower.actions import Burn, EndTurn, Give, PickBack, PlaceCard
 from games.in_hand import Moment, kinds, party, the
 from games.watchtower.table import TURN_MS, Table, challenge, people, rules
 
@@ -50,7 +50,7 @@ def test_r3_3_place_and_one_burn_but_no_challenge():
     other = (seat + 1) % 3
     assert table.refused(seat, challenge(other, "9")) == "PREPARING"
     assert table.rival(seat, other).reason in {"PREPARING", "NEED_6"}
-    table.act(seat, Place(table.board.seat(seat).army[0].id))
+    table.act(seat, PlaceCard(table.board.seat(seat).army[0].id))
     burns = [action for action in table.legal(seat) if isinstance(action, Burn)]
     table.act(seat, burns[0])
     assert not [action for action in table.legal(seat) if isinstance(action, Burn)]
@@ -110,8 +110,8 @@ def test_r4_3_the_prompt_stays_the_same_until_something_comes_between():
 
 def test_r4_4_nothing_but_challenges_in_campaign():
     table = Table(("6 6 6 6", "2 3"), ("8", "9"), ("J", "4"), campaigns=[0])
-    assert {type(action).__name__ for action in table.legal(0)} == {"Challenge", "End"}
-    assert table.refused(0, Place(table.card(0, "2"))) == "IN_CAMPAIGN"
+    assert {type(action).__name__ for action in table.legal(0)} == {"Challenge", "EndTurn"}
+    assert table.refused(0, PlaceCard(table.card(0, "2"))) == "IN_CAMPAIGN"
     assert table.refused(0, Burn(6)) == "IN_CAMPAIGN"
 
 
@@ -127,14 +127,14 @@ def test_r4_5_but_not_before_a_challenge():
     table = Table(("9 9", "2"), ("6 6 6 6", "3"), ("J J", ""), campaigns=[1])
     table.end(0)
     assert table.asked() == (1,), "doubles on all sides: only the end is left, and it is the seat's to say"
-    assert [type(action) for action in table.legal(1)] == [End]
+    assert [type(action) for action in table.legal(1)] == [EndTurn]
 
 
 def test_r5_1_placing_is_in_the_own_turn():
     table = Table(("9", "2"), ("8", "5"))
-    assert table.refused(1, Place(table.card(1, "5"))) == "NOT_YOUR_TURN"
+    assert table.refused(1, PlaceCard(table.card(1, "5"))) == "NOT_YOUR_TURN"
     table.challenge(0, 1, "8")
-    assert table.refused(0, End()) == "WAIT"
+    assert table.refused(0, EndTurn()) == "WAIT"
     assert table.refused(0, Give(table.card(0, "2"))) == "NOT_NOW"
 
 
@@ -146,19 +146,19 @@ def test_r5_3_refusals():
     assert table.refused(0, challenge(7, "9")) == "NO_FORT"
     assert table.refused(0, challenge(1, None)) == "NO_DUEL"
     assert table.refused(0, challenge(1, "8", 2)) == "BAD_SIZE"
-    assert table.refused(0, Pick(0)) == "NOT_NOW"
-    assert table.refused(1, Pick(0)) == "NOT_ASKED"
+    assert table.refused(0, PickBack(0)) == "NOT_NOW"
+    assert table.refused(1, PickBack(0)) == "NOT_ASKED"
 
 
 def test_r5_4_refusals_of_picks():
     table = Table(("9", "2 3"), ("8", "5 6"))
     table.challenge(0, 1, "8", 2)
-    assert table.refused(0, Pick(2)) == "NO_BACK"
-    assert table.refused(0, Pick(-1)) == "NO_BACK"
-    table.act(0, Pick(1))
-    assert table.refused(0, Pick(1)) == "PICKED"
-    table.act(0, Pick(0))
-    assert table.refused(0, Pick(0)) == "NOT_ASKED"
+    assert table.refused(0, PickBack(2)) == "NO_BACK"
+    assert table.refused(0, PickBack(-1)) == "NO_BACK"
+    table.act(0, PickBack(1))
+    assert table.refused(0, PickBack(1)) == "PICKED"
+    table.act(0, PickBack(0))
+    assert table.refused(0, PickBack(0)) == "NOT_ASKED"
     assert table.asked() == (1,)
 
 
@@ -168,7 +168,7 @@ def test_r5_7_an_eliminated_attacker_makes_way():
     assert table.stage.eliminated == 0
     table.settle()
     assert table.board.active == 1
-    assert table.refused(0, End()) == "OUT"
+    assert table.refused(0, EndTurn()) == "OUT"
     assert table.rival(1, 0).reason == "OUT"
 
 
@@ -212,7 +212,7 @@ def test_r9_4_the_host_ends_the_match():
     assert kinds(table.host(EndMatch())) == ["match_ended"]
     assert table.ranking == ((1,), (0,), (3,), (2,))
     assert table.host_refused(EndMatch()) == "OVER"
-    assert table.refused(0, End()) == "OVER"
+    assert table.refused(0, EndTurn()) == "OVER"
 
 
 def test_r9_4_during_a_showdown_the_tricks_count():
@@ -233,7 +233,7 @@ def test_r10_1_backs_and_gifts_are_picked_by_chance():
     table = Table(("9 9", "2 3"), ("8", "5 6 K"))
     table.challenge(0, 1, "8", 2)
     assert table.due() == table.now + 15_000
-    table.act(0, Pick(2))
+    table.act(0, PickBack(2))
     events = table.time_out()
     assert kinds(events).count("timed_out") == 2
     assert table.kind == "flipping"
@@ -265,7 +265,7 @@ def test_r10_2_nobody_waits_long_for_the_absent():
     table.tell(1, SeatChange.LEFT)
     table.challenge(0, 1, "8")
     assert table.due() == table.now + 15_000
-    table.act(0, Pick(0))
+    table.act(0, PickBack(0))
     assert table.due() == table.now + 3_000
 
 
@@ -357,8 +357,8 @@ def test_r10_5_the_powers_of_the_host():
 def test_r10_5_the_powers_are_the_hosts():
     table = Table(("9", "2"), ("8", "5"))
     assert table.refused(0, Next()) == "HOST_ONLY"
-    assert table.rules.validate(table.state, HOST, End()).code == "NOT_A_SEAT"
-    assert table.rules.validate(table.state, Party(Role.SCREEN), End()).code == "NOT_A_SEAT"
+    assert table.rules.validate(table.state, HOST, EndTurn()).code == "NOT_A_SEAT"
+    assert table.rules.validate(table.state, Party(Role.SCREEN), EndTurn()).code == "NOT_A_SEAT"
 
 
 def test_reveals_take_their_time():

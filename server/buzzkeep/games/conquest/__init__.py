@@ -4,6 +4,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap
@@ -96,7 +97,7 @@ GAME = ConquestBox(
     game=Conquest,
     actions=(Action, Choose, Guess, Bet, Tap),
     hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
-    events=(Event, QuizEvent, BetsSettled),
+    events=(Event, QuizEvent, BetsSettled, TimedOut),
     options=ConquestOptions,
     material=Material,
     gather=planning.gather,

@@ -69,7 +69,7 @@ class Fight:
 
 
 @record
-class Place:
+class Progress:
     """Where the match stands: the round (from 1) of how many, its order, and the slot (from 0) whose turn it is.
 
     Nobody is in the order where no turns are taken.
@@ -105,7 +105,7 @@ class Board(Seated[Standing]):
     seats: tuple[Standing, ...]
     drawn: str = ""
     champion: Seat | None = None
-    last: Place | None = None
+    last: Progress | None = None
     history: tuple[Taken, ...] = ()
 
 
@@ -124,7 +124,7 @@ def set_land(t: Table, territory: str, **changes: Any) -> None:
     after = replace(lands[place], **changes)
     t.set(lands=(*lands[:place], after, *lands[place + 1 :]))
     if after.owner is not None and after.owner != lands[place].owner:
-        at: Place = t.state.stack[0].stage.place(t)  # a phase lies beneath whatever settles
+        at: Progress = t.state.stack[0].stage.place(t)  # a phase lies beneath whatever settles
         taken = Taken(place, after.owner, after.value, at.phase, at.round)
         t.set(history=(*t.board.history, taken))
 

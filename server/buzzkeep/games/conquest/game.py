@@ -10,7 +10,7 @@ from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Action, Propose
-from buzzkeep.games.conquest.board import Board, Land, Place, Standing, Table
+from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
@@ -22,11 +22,11 @@ from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
-from buzzkeep.games.conquest.view import Mine, Public, SeatView, Tap, TerritoryView
+from buzzkeep.games.conquest.view import Mine, Public, SeatView, TeamTap, TerritoryView
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
@@ -58,7 +58,7 @@ class Conquest(QuizGame[Table]):
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Choosing, Question, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
+        *(Picking, Choosing, ConquestQuestion, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
         *SHOW_STAGES,
     )
     notes = (Propose, Choose, Guess, Bet)
@@ -181,7 +181,7 @@ def _towers(board: Board, land: Land) -> int | None:
     return None if land.base_of is None else board.seat(land.base_of).towers
 
 
-def _place(t: Table) -> Place:
+def _place(t: Table) -> Progress:
     """Return where the match stands, or stood."""
     bottom = t.state.stack[0].stage
     if isinstance(bottom, Phase):
@@ -190,13 +190,13 @@ def _place(t: Table) -> Place:
     return replace(t.board.last, phase="over")
 
 
-def _taps(t: Table, seat: Seat) -> tuple[Tap, ...]:
+def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
     """Return what the members of a seat proposed or answered."""
     match t.top:
         case Picking(seat=picker) as stage if picker == seat:
-            return tuple(Tap(member, target=target) for member, target in stage.proposals(t))
+            return tuple(TeamTap(member, target=target) for member, target in stage.proposals(t))
         case Choosing() as stage:
-            return tuple(Tap(member, target=target) for member, target in stage.proposals(t, seat))
+            return tuple(TeamTap(member, target=target) for member, target in stage.proposals(t, seat))
         case Asking() | Revealing() as stage:
             given = stage.answers_of(t, seat)
             return tuple(_tap(t, member, value) for member, value in given)
@@ -204,6 +204,6 @@ def _taps(t: Table, seat: Seat) -> tuple[Tap, ...]:
             return ()
 
 
-def _tap(t: Table, member: str, value: int) -> Tap:
+def _tap(t: Table, member: str, value: int) -> TeamTap:
     """Return an answer to the question that is on top."""
-    return Tap(member, option=value) if t.beneath(Posed).format == "choice" else Tap(member, value=value)
+    return TeamTap(member, option=value) if t.beneath(Posed).format == "choice" else TeamTap(member, value=value)

@@ -28,11 +28,11 @@ from buzzkeep.quiz.decks import CHOICE, NUMBER
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
-State: TypeAlias = MatchState[Board, Any, Any]
+World: TypeAlias = MatchState[Board, Any, Any]
 VALUES = frozenset({0, 200, 300, 400, 1_000})
 
 
-def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any, World]:
     """Return other questions and other sealed answers that ``viewer`` cannot tell from the real ones."""
     t: Table = rules.look(state)
     config: Config = t.config
@@ -75,7 +75,7 @@ def _other_number(card: NumberQuestion, rng: Rng) -> NumberQuestion:
     return replace(card, value=value, explanation=f"{card.explanation} *")
 
 
-def _other_state(t: Table, viewer: Party, rng: Rng) -> State:
+def _other_state(t: Table, viewer: Party, rng: Rng) -> World:
     """Change the sealed answers and the proposals of every seat but the viewer's own."""
     own = viewer.seat if viewer.role is Role.SEAT else None
     frame, stage = t.frame, t.top
@@ -134,7 +134,7 @@ def _other_value(t: Table, value: int, rng: Rng) -> int:
 # -- invariants (I1 to I14): those that a single state can break; the others are properties of steps -----------------
 
 
-def broken(rules: Any, state: State, /) -> Iterator[str]:
+def broken(rules: Any, state: World, /) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold."""
     t: Table = rules.look(state)
     seats = {standing.seat for standing in t.board.seats}

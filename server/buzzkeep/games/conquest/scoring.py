@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from buzzkeep.engine.cards import Placed
 from buzzkeep.engine.ranks import ranks, tied
 from buzzkeep.engine.types import Seat
-from buzzkeep.games.conquest.board import Board, Place, Table
+from buzzkeep.games.conquest.board import Board, Progress, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.options import ConquestOptions
 
@@ -59,7 +59,7 @@ def leaders(config: Config, board: Board) -> tuple[Seat, ...]:
     return tuple(seat for seat in board.living if points[seat] == best)
 
 
-def hidden(options: ConquestOptions, place: Place) -> bool:
+def hidden(options: ConquestOptions, place: Progress) -> bool:
     """Say whether scores and ranks are in no view: in the last round and the tie-break, with that option (R7.7)."""
     last = place.phase == "tiebreak" or (place.phase == "battle" and place.round == place.rounds)
     return last and options.last_scores == "hidden"

@@ -52,7 +52,7 @@ class Public:
 
 
 @record
-class Tap:
+class TeamTap:
     """What a member of the viewer's own team proposed or answered."""
 
     member: Member
@@ -71,5 +71,5 @@ class Mine:
     seat: Seat | None
     captain: bool
     may_act: bool
-    taps: tuple[Tap, ...] = ()
-    my_tap: Tap | None = None
+    taps: tuple[TeamTap, ...] = ()
+    my_tap: TeamTap | None = None

@@ -5,6 +5,7 @@ from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.game import GameInfo, Preset, Text
 from buzzkeep.games.drinking_war import bot, proof, texts
 from buzzkeep.games.drinking_war.actions import Action
@@ -76,7 +77,7 @@ GAME = DrinkingBox(
     game=DrinkingWar,
     rules=DrinkingRules,
     actions=(Action, Bet),
-    events=(Event, BetsSettled),
+    events=(Event, BetsSettled, TimedOut),
     plan=plan,
     options=DrinkingWarOptions,
     material=SeatsOnly,

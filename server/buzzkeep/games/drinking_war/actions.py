@@ -68,7 +68,7 @@ class Pass(Action):
 
 
 @record
-class Item:
+class AttackItem:
     """An attack card and what multiplies it: at most one combo, on a numeric card only."""
 
     card: Kind
@@ -80,7 +80,7 @@ class LaunchAttack(Action, kind="attack"):
     """Attack a unit with these cards; they go to the pit in this order, each combo on its card."""
 
     target: Seat
-    items: tuple[Item, ...]
+    items: tuple[AttackItem, ...]
 
 
 @record
@@ -137,7 +137,7 @@ class Rally(Action):
 
 
 @record
-class Leave(Action):
+class JoinNobody(Action, kind="leave"):
     """Join nobody: the cards go to the pit."""
 
 
@@ -163,7 +163,7 @@ class Highlight(Action):
 
 
 @record
-class Draft(Action):
+class DraftMove(Action, kind="draft"):
     """What a unit is building, without confirming it: played if its time runs out (R11.7); None: somebody is there."""
 
     move: Annotated[LaunchAttack | Defend, Field(discriminator="kind")] | None = None

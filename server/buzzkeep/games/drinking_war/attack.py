@@ -9,7 +9,7 @@ from buzzkeep.engine.hands import mixes, taken
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, deal
-from buzzkeep.games.drinking_war.actions import Item, LaunchAttack
+from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
@@ -30,7 +30,7 @@ def _reason(unit: UnitState, seat: Seat) -> Reason | None:
     return None if unit.alive else "OUT"
 
 
-def counted(config: Config, unit: UnitState, items: Sequence[Item], bombs: int) -> tuple[ItemView, ...]:
+def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs: int) -> tuple[ItemView, ...]:
     """Return what each card of an attack counts (R4.3, R4.6, R4.7); ``bombs`` were played before it."""
     seen: list[ItemView] = []
     for item in items:
@@ -45,7 +45,7 @@ def counted(config: Config, unit: UnitState, items: Sequence[Item], bombs: int) 
     return tuple(seen)
 
 
-def flat(config: Config, unit: UnitState, items: Sequence[Item]) -> int:
+def flat(config: Config, unit: UnitState, items: Sequence[AttackItem]) -> int:
     """Return the bonus of the whole attack, for one with a numeric card."""
     numeric = any(item.card in NUMBERS for item in items)
     return bonuses.amount(config, unit, "attack_flat", 0) if numeric else 0
@@ -81,8 +81,8 @@ def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
     combos = [kind for kind in held if kind in FACTORS]
     seen: list[Priced] = []
     for kind in (kind for kind in held if FAMILY_OF[kind] == "attack"):
-        ways = [Item(kind)] * (held[kind] if kind == "bomb" else 1)
-        ways += [Item(kind, (combo,)) for combo in combos if kind in config.multiplied]
+        ways = [AttackItem(kind)] * (held[kind] if kind == "bomb" else 1)
+        ways += [AttackItem(kind, (combo,)) for combo in combos if kind in config.multiplied]
         for way, item in zip(ways, counted(config, unit, ways, bombs), strict=True):
             seen.append(Priced(kind, item.combo, item.sips, item.pv, flat(config, unit, [way])))
     return Tariff(tuple(seen))
@@ -108,7 +108,7 @@ def check(config: Config, board: Board, seat: Seat, action: LaunchAttack) -> Rej
     return None if board.unit(action.target).alive else Reject("OUT", "out of the game")
 
 
-def _check_item(config: Config, item: Item) -> Reject | None:
+def _check_item(config: Config, item: AttackItem) -> Reject | None:
     if FAMILY_OF.get(item.card) != "attack":
         return Reject("NOT_ATTACK", "each item needs an attack card")
     if len(item.combos) > 1:
@@ -155,10 +155,10 @@ def legal(config: Config, board: Board, seat: Seat) -> Iterator[LaunchAttack]:
             yield LaunchAttack(target, items)
 
 
-def _multiplied(config: Config, cards: Sequence[Kind], combos: Counter[Kind]) -> Iterator[tuple[Item, ...]]:
+def _multiplied(config: Config, cards: Sequence[Kind], combos: Counter[Kind]) -> Iterator[tuple[AttackItem, ...]]:
     """Yield these cards with every different way to lay combos on them."""
     numbers = Counter(card for card in cards if card in config.multiplied)
-    others = tuple(Item(card) for card in cards if card not in config.multiplied)
+    others = tuple(AttackItem(card) for card in cards if card not in config.multiplied)
     x2, x3 = combos["x2"], combos["x3"]
     ways = [
         [(kind, two, three) for two in range(min(count, x2) + 1) for three in range(min(count - two, x3) + 1)]
@@ -167,8 +167,8 @@ def _multiplied(config: Config, cards: Sequence[Kind], combos: Counter[Kind]) ->
     for way in product(*ways):
         if sum(two for _, two, _ in way) > x2 or sum(three for _, _, three in way) > x3:
             continue
-        items: list[Item] = []
+        items: list[AttackItem] = []
         for kind, two, three in way:
-            items += [Item(kind)] * (numbers[kind] - two - three)
-            items += [Item(kind, ("x2",))] * two + [Item(kind, ("x3",))] * three
+            items += [AttackItem(kind)] * (numbers[kind] - two - three)
+            items += [AttackItem(kind, ("x2",))] * two + [AttackItem(kind, ("x3",))] * three
         yield (*items, *others)

@@ -16,8 +16,8 @@ from buzzkeep.games.drinking_war.actions import (
     DrawCard,
     Endure,
     Give,
+    JoinNobody,
     LaunchAttack,
-    Leave,
     Pass,
     PlayPower,
     Proceed,
@@ -87,7 +87,7 @@ def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:
 
 def _rally(legal: list[Action], rng: Rng) -> Action:
     units = [action for action in legal if isinstance(action, Rally)]
-    return rng.choice(units) if units else Leave()
+    return rng.choice(units) if units else JoinNobody()
 
 
 def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng) -> Action:

@@ -7,7 +7,7 @@ from itertools import combinations
 from buzzkeep.engine.hands import mixes
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.drinking_war import holdings
-from buzzkeep.games.drinking_war.actions import Item
+from buzzkeep.games.drinking_war.actions import AttackItem
 from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind
 
 
@@ -15,7 +15,7 @@ from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind
 class Volley:
     """Attack cards with their combos, and what they come to."""
 
-    items: tuple[Item, ...]
+    items: tuple[AttackItem, ...]
     sips: int
     pv: int
 
@@ -51,7 +51,7 @@ def _volley(mine: holdings.Mine, groups: dict[Kind, holdings.Group], cards: list
     items, sips, pv, bombs = [], 0, 0, 0
     for place, card in enumerate(cards):
         combo = combos[place : place + 1]
-        items.append(Item(card, tuple(combo)))
+        items.append(AttackItem(card, tuple(combo)))
         if card == "bomb":
             bomb = mine.bombs[min(bombs, len(mine.bombs) - 1)]
             sips, pv, bombs = sips + bomb.sips, pv + bomb.pv, bombs + 1

@@ -56,13 +56,6 @@ class TurnEnded(Event):
 
 
 @record
-class TimedOut(Event):
-    """A unit let its time run out."""
-
-    seat: Seat
-
-
-@record
 class WaterBreakCame(Event):
     """Twenty minutes have gone by: a glass of water for everybody."""
 
@@ -197,7 +190,7 @@ class AttackReturned(Event):
 
 
 @record
-class Settled(Event, discloses="event"):
+class SipsSettled(Event, kind="settled", discloses="event"):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
 
     seat: Seat

@@ -30,7 +30,7 @@ from buzzkeep.games.drinking_war.actions import (
     Agree,
     Defend,
     Discard,
-    Draft,
+    DraftMove,
     DrawCard,
     Give,
     Highlight,
@@ -69,7 +69,7 @@ TOP_CARDS = 8
 class DrinkingWar(Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
-    notes = (Highlight, Draft, Bet)
+    notes = (Highlight, DraftMove, Bet)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
@@ -110,7 +110,7 @@ class DrinkingWar(Game[DrinkingTransition]):
         match action:
             case Agree() | Sober():
                 return Reject("NOT_OFFERED", "this room plays without alcohol")
-            case Highlight() | Draft():
+            case Highlight() | DraftMove():
                 return Reject("NO_TEAM", "nobody to show it to")
             case _ if not board.unit(seat).alive:
                 return Reject("OUT", "out of the game")

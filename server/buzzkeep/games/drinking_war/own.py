@@ -9,7 +9,7 @@ from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drink
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
-from buzzkeep.games.drinking_war.stages.asked import Asked, AskedSeat
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.defending import Defending
@@ -78,7 +78,7 @@ def _sees(t: DrinkingTransition, seat: Seat, other: Seat) -> bool:
     return hosts[0] == hosts[1]
 
 
-def _consequence(t: DrinkingTransition, top: Asked, seat: Seat) -> holdings.Consequences | None:
+def _consequence(t: DrinkingTransition, top: AskingStage, seat: Seat) -> holdings.Consequences | None:
     if not isinstance(top, Consequence) or top.seat != seat:
         return None
     effect, ask = top.hit(t), asked_of(t, seat, top.sips)

@@ -15,11 +15,11 @@ from buzzkeep.games.drinking_war.cards import FAMILY_OF, Card, Kind
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 
-State: TypeAlias = MatchState[Board, Any, Any]
+World: TypeAlias = MatchState[Board, Any, Any]
 MIRRORS = cards.COUNTS["defence"]["mirror"]
 
 
-def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any, World]:
     """Return the match with other cards wherever ``viewer`` cannot look, and with others who drink or do not.
 
     The ids stay where they are.
@@ -45,7 +45,7 @@ def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any,
     return rules, replace(state, board=other)
 
 
-def _seen(state: State, own: Seat | None) -> set[Seat]:
+def _seen(state: World, own: Seat | None) -> set[Seat]:
     """Return whose hands somebody sees: his own, that of the unit he helps, and one that he spies on."""
     if own is None:
         return set()
@@ -71,7 +71,7 @@ def _other_mode(unit: UnitState, chair: Chair, viewer: Party, rng: Rng) -> UnitS
 # -- invariants ------------------------------------------------------------------------------------------------------
 
 
-def broken(rules: Any, state: State, /) -> Iterator[str]:
+def broken(rules: Any, state: World, /) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold; the others are properties of steps (I1 to I14)."""
     config, board, over = rules.game.config, state.board, state.outcome is not None
     yield from _cards(config, board)
@@ -139,7 +139,7 @@ def _unit(config: Config, board: Board, unit: UnitState, *, over: bool) -> Itera
         yield f"R6.5: {who} helps {unit.host}"
 
 
-def _captains(state: State) -> Iterator[str]:
+def _captains(state: World) -> Iterator[str]:
     for chair in state.chairs:
         if chair.members and chair.captain not in chair.members:
             yield f"R8.2: the captain of unit {chair.seat} is not in its team"

@@ -2,6 +2,7 @@
 
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.pudding_wars import bot, proof, texts
 from buzzkeep.games.pudding_wars.actions import Action, Aim
@@ -48,7 +49,7 @@ GAME = Box(
     ),
     game=Pudding,
     actions=(Action, Bet),
-    events=(Event, BetsSettled),
+    events=(Event, BetsSettled, TimedOut),
     options=PuddingOptions,
     plan=plan,
     bot=bot.move,

@@ -54,7 +54,7 @@ class RollDie(Action, kind="roll"):
 
 
 @record
-class Point:
+class PathPoint:
     """Where the fan's head was ``t`` milliseconds after some moment (only differences count)."""
 
     x: Coordinate
@@ -70,7 +70,7 @@ class StrokeFan(Action, kind="stroke"):
     how far the fan was drawn back.
     """
 
-    path: tuple[Point, ...]
+    path: tuple[PathPoint, ...]
     mode: Mode = "swipe"
     strength: Coordinate | None = None
 

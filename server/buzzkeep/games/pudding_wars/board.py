@@ -21,7 +21,7 @@ ROUNDS_TO_WIN = 2  # of a best of three (R9.7)
 
 
 @record
-class Player:
+class SeatState:
     """A seat: its face, the puddings it has left, and what its strokes did.
 
     ``faces``, where each pudding has its own, are those of its six. It ``owes`` a turn (R8.7), and has won ``rounds``
@@ -56,7 +56,7 @@ class Board:
     rounds before this one, and ``round_winner`` has just won it (R9.7).
     """
 
-    players: tuple[Player, ...]
+    players: tuple[SeatState, ...]
     order: tuple[Seat, ...]
     stacks: tuple[Stack, ...] = ()
     next_stack: int = 1
@@ -71,7 +71,7 @@ class Board:
     calm_from: int = 0
     round_winner: Seat | None = None
 
-    def player(self, seat: Seat) -> Player:
+    def player(self, seat: Seat) -> SeatState:
         """Return a seat. Raises ``StopIteration`` for one that does not play."""
         return next(player for player in self.players if player.seat == seat)
 

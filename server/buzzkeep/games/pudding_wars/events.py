@@ -7,7 +7,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.games.pudding_wars.actions import Face
 
 Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]
-Why: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
+PlacingCause: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
 """Why a pudding is placed: at the start, by the die, on an empty plate, or after somebody's foul."""
 Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "round", "over"]
 
@@ -41,7 +41,7 @@ class PuddingPlaced(Event):
     x: float
     y: float
     covers: Seat | None
-    why: Why
+    why: PlacingCause
 
 
 @record
@@ -118,13 +118,6 @@ class RoundEnded(Event):
     """``winner`` has won a round of a match of several (R9.7)."""
 
     winner: Seat
-
-
-@record
-class TimedOut(Event):
-    """A seat let its time run out."""
-
-    seat: Seat
 
 
 @record

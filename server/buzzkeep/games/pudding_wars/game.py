@@ -13,10 +13,10 @@ from buzzkeep.engine.types import Millis, Party, Reject, Rng, Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
-from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, Player, Table, storm
+from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
 from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFaces
@@ -128,7 +128,7 @@ class Pudding(Game[Table]):
         first = rng.below(len(seats))
         choosers = (*seats[first:], *seats[:first])
         order = (*choosers[2:], *choosers[:2])  # R2.2, R2.4: left of the chooser places, left of that plays
-        return Board(tuple(map(Player, seats)), order)
+        return Board(tuple(map(SeatState, seats)), order)
 
     def begin(self, t: Table) -> Stage[Table]:
         """Begin with the faces."""
@@ -157,7 +157,7 @@ class Pudding(Game[Table]):
 
     def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
         """Say that another seat is to act, or nobody."""
-        if isinstance(t.top, Asked):
+        if isinstance(t.top, AskingStage):
             return Reject("NOT_YOUR_TURN", "another seat is to act")
         return Reject("NOT_NOW", "nothing is asked of you")
 

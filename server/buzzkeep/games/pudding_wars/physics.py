@@ -45,7 +45,7 @@ class Wind:
 
 
 @dataclass(frozen=True)
-class Push:
+class Sweep:
     """The fan's head on its way: (x, y, seconds from the start), at least two points, times not falling."""
 
     way: tuple[tuple[float, float, float], ...]
@@ -75,7 +75,7 @@ def mass(layers: int) -> float:
     return 1 + HEAVIER * (layers - 1)
 
 
-def simulate(stacks: Sequence[Stack], cause: Wind | Push) -> Result:
+def simulate(stacks: Sequence[Stack], cause: Wind | Sweep) -> Result:
     """Let a stroke act until everything rests, six seconds at most."""
     return _Stroke(stacks, cause).run()
 
@@ -83,7 +83,7 @@ def simulate(stacks: Sequence[Stack], cause: Wind | Push) -> Result:
 class _Stroke:
     """One run of the simulation; nothing of it outlives :meth:`run`."""
 
-    def __init__(self, stacks: Sequence[Stack], cause: Wind | Push) -> None:
+    def __init__(self, stacks: Sequence[Stack], cause: Wind | Sweep) -> None:
         self._stacks = tuple(sorted(stacks, key=lambda stack: stack.id))
         self._space = pymunk.Space()
         self._space.iterations = 20
@@ -95,7 +95,7 @@ class _Stroke:
             self._space.add(body, self._disc(body, PUDDING))
             self._bodies[stack.id] = body
         self._wind = cause if isinstance(cause, Wind) else None
-        self._push = cause if isinstance(cause, Push) else None
+        self._push = cause if isinstance(cause, Sweep) else None
         self._head: pymunk.Body | None = None
         if self._push is not None:
             self._head = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
@@ -153,7 +153,7 @@ class _Stroke:
                     force *= 1 - SHADOW * min(1.0, overlap / (2 * width))
             self._bodies[stack_id].force = (force * wind.dx, force * wind.dy)
 
-    def _swing(self, push: Push, head: pymunk.Body, step: int, acting: int) -> None:
+    def _swing(self, push: Sweep, head: pymunk.Body, step: int, acting: int) -> None:
         """Move the fan's head to where it is after this step; then take it off the plate."""
         if step == acting:
             self._space.remove(head, *head.shapes)

@@ -10,7 +10,7 @@ from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import Blowing
 from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.finished import Finished
@@ -78,9 +78,9 @@ def _course(t: Table) -> Iterator[str]:
             yield f"I3: {turn.fans} fans and {turn.places} placements"
         if board.active != turn.seat:
             yield f"R4.1: a turn of {turn.seat}, not of {board.active}"
-        own = isinstance(stage, Asked) and stage.seat == turn.seat
+        own = isinstance(stage, AskingStage) and stage.seat == turn.seat
         filling = any(isinstance(frame.stage, Filling) for frame in t.state.stack)
-        if isinstance(stage, Asked) and not own and not turn.returning and not filling:
+        if isinstance(stage, AskingStage) and not own and not turn.returning and not filling:
             yield f"R4.1: seat {stage.seat} acts in the turn of seat {board.active}"
     if isinstance(stage, Placing) and board.player(stage.seat).reserve == 0:
         yield f"R4.3: seat {stage.seat} has no pudding to place"

@@ -7,9 +7,9 @@ from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import get_args
 
 from buzzkeep.engine.types import Millis, Reject
-from buzzkeep.games.pudding_wars.actions import Mode, Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import Mode, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.physics import Push, Wind
+from buzzkeep.games.pudding_wars.physics import Sweep, Wind
 from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack
 
 MODES = get_args(Mode)
@@ -33,7 +33,7 @@ TURBULENT_FORCE, TURBULENT_DEGREES = 0.06, 2.0
 class Swing:
     """A valid wave: ``way`` in mm and ms from 0, the fan's last place, the direction of the wind, its strength."""
 
-    way: tuple[Point, ...]
+    way: tuple[PathPoint, ...]
     x: float
     y: float
     dx: float
@@ -82,7 +82,7 @@ def taken(stroke: StrokeFan) -> Swing:
         strength = _clamped(min(chord, LONGEST) / time / FULL_SPEED)
     else:
         strength = _clamped(stroke.strength)
-        points = (Point(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), replace(last, t=1))
+        points = (PathPoint(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), replace(last, t=1))
         time = min(max(round(RUN_UP / (strength * FULL_SPEED)), BRIEFEST_MS), SLOWEST_MS)
     return Swing(_timed(points, time), last.x, last.y, dx, dy, round(strength, 4))
 
@@ -99,28 +99,28 @@ def wind(swing: Swing, storm: float, gust: tuple[float, float]) -> Wind:
     return Wind(swing.x, swing.y, dx, dy, swing.strength * storm * (1 + TURBULENT_FORCE * gust[0]))
 
 
-def push(swing: Swing) -> Push:
+def push(swing: Swing) -> Sweep:
     """Return the way of a head that pushes: as quick as the finger, but not quicker than a spoon would be (R8.3)."""
     time = swing.way[-1].t
     slower = max(1.0, _length(swing.way) / PUSH_SPEED / time)
-    return Push(tuple((point.x, point.y, point.t * slower / 1_000) for point in swing.way))
+    return Sweep(tuple((point.x, point.y, point.t * slower / 1_000) for point in swing.way))
 
 
 def _clamped(strength: float) -> float:
     return min(max(strength, WEAKEST), 1.0)
 
 
-def _rounded(path: Sequence[Point]) -> tuple[Point, ...]:
+def _rounded(path: Sequence[PathPoint]) -> tuple[PathPoint, ...]:
     """Return the points to a tenth of a millimetre, times from 0."""
     return tuple(at(point.x, point.y, point.t - path[0].t) for point in path)
 
 
-def at(x: float, y: float, time: Millis) -> Point:
+def at(x: float, y: float, time: Millis) -> PathPoint:
     """Return a point to a tenth of a millimetre; never a negative zero."""
-    return Point(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
+    return PathPoint(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
 
 
-def _timed(points: Sequence[Point], time: Millis) -> tuple[Point, ...]:
+def _timed(points: Sequence[PathPoint], time: Millis) -> tuple[PathPoint, ...]:
     """Return the points with their times stretched to ``time``; evenly if they have none."""
     total = points[-1].t
     return tuple(
@@ -129,11 +129,11 @@ def _timed(points: Sequence[Point], time: Millis) -> tuple[Point, ...]:
     )
 
 
-def _length(points: Sequence[Point]) -> float:
+def _length(points: Sequence[PathPoint]) -> float:
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
 
 
-def _distance(stack: Stack, a: Point, b: Point) -> float:
+def _distance(stack: Stack, a: PathPoint, b: PathPoint) -> float:
     """Return how far a stack's centre is from the segment between two points."""
     along_x, along_y = b.x - a.x, b.y - a.y
     square = along_x * along_x + along_y * along_y

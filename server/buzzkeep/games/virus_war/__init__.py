@@ -2,6 +2,7 @@
 
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.virus_war import bot, proof, texts
 from buzzkeep.games.virus_war.actions import Action
@@ -52,7 +53,7 @@ GAME = VirusWarBox(
     ),
     game=VirusWar,
     actions=(Action, Bet),
-    events=(Event, BetsSettled),
+    events=(Event, BetsSettled, TimedOut),
     plan=plan,
     options=VirusWarOptions,
     material=SeatsOnly,

@@ -266,13 +266,6 @@ class TurnEnded(Event):
 
 
 @record
-class TimedOut(Event):
-    """A seat let its time run out."""
-
-    seat: Seat
-
-
-@record
 class MatchEnded(Event):
     """The match is over."""
 

@@ -32,7 +32,7 @@ from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
 from buzzkeep.games.virus_war.stages.drawing import Drawing
-from buzzkeep.games.virus_war.stages.ending import Ending
+from buzzkeep.games.virus_war.stages.ending import TurnEnding
 from buzzkeep.games.virus_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.starting import Starting, TrapShown
@@ -50,7 +50,7 @@ class VirusWar(Game[VirusTransition]):
 
     stages = (
         *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
-        *(Boosting, Stopping, Countering, Ending, Finished),
+        *(Boosting, Stopping, Countering, TurnEnding, Finished),
         *SHOW_STAGES,
     )
     notes = (Haunt, Bet)

@@ -19,11 +19,11 @@ from buzzkeep.games.virus_war.stages.starting import Starting
 from buzzkeep.games.virus_war.stages.stopping import Stopping
 from buzzkeep.games.virus_war.stages.turn import Turn
 
-State: TypeAlias = MatchState[Board, Any, Any]
+World: TypeAlias = MatchState[Board, Any, Any]
 ALL = Counter((face.kind, face.value) for face in DECK)
 
 
-def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any, World]:
     """Return the match with other faces wherever ``viewer`` cannot look: other hands and the draw pile.
 
     No trap comes into a hand, and who has pressed STOP still holds one. The ids stay where they are.
@@ -47,7 +47,7 @@ def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any,
     return rules, replace(state, board=other)
 
 
-def _known(state: State, own: Seat | None) -> set[str]:
+def _known(state: World, own: Seat | None) -> set[str]:
     """Return the ids of the cards in other hands that must stay what they are."""
     board, top = state.board, state.stack[-1].stage
     known = {known.card for known in board.seat(own).known} if own is not None else set()
@@ -66,7 +66,7 @@ def _printed(cards: tuple[Card, ...], given: dict[str, Face]) -> tuple[Card, ...
 # -- invariants ------------------------------------------------------------------------------------------------------
 
 
-def broken(rules: Any, state: State, /) -> Iterator[str]:
+def broken(rules: Any, state: World, /) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold; the others are properties of steps."""
     board, bottom = state.board, state.stack[0].stage
     lying = next((frame.stage.action for frame in state.stack if isinstance(frame.stage, Resolving)), None)

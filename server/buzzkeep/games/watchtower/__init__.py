@@ -2,6 +2,7 @@
 
 from buzzkeep.engine.bets import Bet, BetsSettled
 from buzzkeep.engine.box import Box, SeatsOnly, seats_only
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.game import GameInfo, Preset
 from buzzkeep.games.watchtower import bot, proof, texts
 from buzzkeep.games.watchtower.actions import Action
@@ -45,7 +46,7 @@ GAME = Box(
     ),
     game=Watchtower,
     actions=(Action, Bet),
-    events=(Event, BetsSettled),
+    events=(Event, BetsSettled, TimedOut),
     options=WatchtowerOptions,
     material=SeatsOnly,
     gather=seats_only,

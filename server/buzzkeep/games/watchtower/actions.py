@@ -13,7 +13,7 @@ class Action(Kinded):
 
 
 @record
-class Place(Action):
+class PlaceCard(Action, kind="place"):
     """Put a card of the own army into the own fort (R5.1)."""
 
     card: str
@@ -39,12 +39,12 @@ class Challenge(Action):
 
 
 @record
-class End(Action):
+class EndTurn(Action, kind="end"):
     """End the own turn, or say that one is ready in the preparation."""
 
 
 @record
-class Pick(Action):
+class PickBack(Action, kind="pick"):
     """Pick one of the backs one is asked to choose from; the first is 0."""
 
     position: int

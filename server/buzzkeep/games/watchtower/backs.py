@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Rng, Seat
-from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -28,15 +28,15 @@ class Backs:
         """The positions that were not picked yet."""
         return tuple(position for position in range(len(self.order)) if position not in self.picks)
 
-    def options(self) -> Iterator[Pick]:
+    def options(self) -> Iterator[PickBack]:
         """Yield the picks that are possible."""
-        yield from map(Pick, self.free)
+        yield from map(PickBack, self.free)
 
     def with_pick(self, position: int) -> "Backs":
         """Return them with one more position picked."""
         return replace(self, picks=(*self.picks, position))
 
-    def refused(self, pick: Pick) -> Reject | None:
+    def refused(self, pick: PickBack) -> Reject | None:
         """Return why a pick is not possible."""
         if not 0 <= pick.position < len(self.order):
             return Reject("NO_BACK", f"positions are 0 to {len(self.order) - 1}")

@@ -9,7 +9,7 @@ from typing import Any
 from buzzkeep.engine.game import BotMove, Thought, thinking
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.games.watchtower import holdings
-from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Give, LineUp, Place
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, Give, LineUp, PlaceCard
 from buzzkeep.games.watchtower.judgement import Judge
 
 SKILLS = ("easy", "hard")
@@ -29,7 +29,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         return None
     match mine.asked:
         case "prepare":
-            return thinking(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else End(), rng)
+            return thinking(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else EndTurn(), rng)
         case "act":
             return thinking(
                 ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng), rng
@@ -60,18 +60,18 @@ def _line_up(seen: Any, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
 
 def _stroll(mine: holdings.Mine, legal: list[Action], rng: Rng) -> Action:
     """A weak bot finishes towers, and otherwise does any of what it may, or ends its turn."""
-    able = [card for card in mine.army if Place(card.id) in legal]
+    able = [card for card in mine.army if PlaceCard(card.id) in legal]
     done = [card for card in able if card.completes in {"campaign", "free_for_all"}]
     if done:
-        return Place(done[0].id)
+        return PlaceCard(done[0].id)
     challenges = [action for action in legal if isinstance(action, Challenge)]
     smallest = {(one.defender, one.rank): one for one in reversed(challenges)}
     some: list[Action] = [one for one in challenges if smallest[one.defender, one.rank] == one]
     lying = {burn.rank for burn in mine.burns}
     if len(mine.army) > 1:
-        some += [Place(card.id) for card in able if card.face.rank in lying and card.completes is None]
+        some += [PlaceCard(card.id) for card in able if card.face.rank in lying and card.completes is None]
     if len(lying) > 1:
         some += [action for action in legal if isinstance(action, Burn)][:1]
     if not some or rng.unit() < ENDS:
-        return End()
+        return EndTurn()
     return rng.choice(some)

@@ -260,13 +260,6 @@ class ShowdownDecided(Event):
 
 
 @record
-class TimedOut(Event):
-    """A seat let its time run out."""
-
-    seat: Seat
-
-
-@record
 class MatchEnded(Event):
     """The match is over."""
 

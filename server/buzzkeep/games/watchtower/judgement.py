@@ -7,7 +7,7 @@ from typing import Any
 
 from buzzkeep.engine.types import Rng
 from buzzkeep.games.watchtower import holdings
-from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, End, Place
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, odd
 
@@ -87,12 +87,12 @@ class Judge:
 
     def prepare(self) -> Action:
         """Lay together what belongs together before the first turn, and burn a card that is alone."""
-        return self._group() or self._burn() or End()
+        return self._group() or self._burn() or EndTurn()
 
     def act(self, rng: Rng) -> Action:
         """Return the next action of the own turn."""
         if self.seen.five and self.seen.last_round:
-            return self._last_rites() or self._challenge(rng) or End()
+            return self._last_rites() or self._challenge(rng) or EndTurn()
         return (
             self._complete()
             or self._settle()
@@ -101,7 +101,7 @@ class Judge:
             or self._drop()
             or self._challenge(rng)
             or self._unload()
-            or End()
+            or EndTurn()
         )
 
     def best(self, ranks: Iterable[int]) -> int:
@@ -114,7 +114,7 @@ class Judge:
             return None
         for card in self.mine.army:
             if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) > self._today():
-                return Place(card.id)
+                return PlaceCard(card.id)
         return None
 
     def _complete(self) -> Action | None:
@@ -129,7 +129,7 @@ class Judge:
                 army = self._campaigners(card)
                 strong = sum(army) >= HIGH * len(army) or self.seen.turn_cap is None
                 if self.outlook(army, 0, 0) > 0 if last_one else strong:
-                    return Place(card.id)
+                    return PlaceCard(card.id)
         return None
 
     def _found(self) -> Action | None:
@@ -143,7 +143,7 @@ class Judge:
         enough = self._today() if set_already and not last_one else ENOUGH
         for card in self.mine.army:
             if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) >= enough:
-                return Place(card.id)
+                return PlaceCard(card.id)
         return None
 
     def _today(self) -> int:
@@ -161,7 +161,7 @@ class Judge:
         """Never attack without a fort."""
         if self.mine.place is not None or self.me.fort or len(self.mine.army) < 2:
             return None
-        return Place(self._least().id)
+        return PlaceCard(self._least().id)
 
     def _least(self) -> holdings.ArmyCard:
         return min(self.mine.army, key=lambda card: (self.keeps(card), card.face.order))
@@ -173,7 +173,7 @@ class Judge:
         for card in sorted(self.mine.army, key=lambda card: card.won):
             rank = card.face.rank
             if self.total(rank) >= TOWER - 1 and card.completes is None and self.lying[rank] < TOWER - 1:
-                return Place(card.id)
+                return PlaceCard(card.id)
         return None
 
     def _burn(self) -> Action | None:
@@ -189,7 +189,7 @@ class Judge:
         if self.mine.place is not None or len(self.mine.army) <= SMALL:
             return None
         least = self._least()
-        return Place(least.id) if self.keeps(least) == 0 and least.completes is None else None
+        return PlaceCard(least.id) if self.keeps(least) == 0 and least.completes is None else None
 
     def _challenge(self, rng: Rng) -> Action | None:
         """Challenge where most is to be had, as long as it pays."""
@@ -232,10 +232,10 @@ class Judge:
         keep = max(looks, key=lambda one: (looks[one], one))
         tower = next((card for card in self.mine.army if card.completes == "campaign"), None)
         if tower is not None and self.outlook(self._campaigners(tower), 1, against) > looks[keep]:
-            return Place(tower.id)
+            return PlaceCard(tower.id)
         lowest = min(
             (card for card in self.mine.army if card.completes is None), key=lambda c: c.face.order, default=None
         )
         if keep == len(ranked) or lowest is None or lowest.face.rank > ranked[keep]:
             return None
-        return Place(lowest.id)
+        return PlaceCard(lowest.id)

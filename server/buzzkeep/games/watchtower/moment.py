@@ -2,7 +2,7 @@
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.types import Reject, Seat
-from buzzkeep.games.watchtower.actions import Action, Give, LineUp, Pick
+from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -28,7 +28,7 @@ def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:
 
 def refused(t: WatchtowerTransition, seat: Seat, action: Action) -> Reject:
     """Return the refusal of an action that is not asked of a seat now."""
-    if isinstance(action, Pick | Give | LineUp | Bet):
+    if isinstance(action, PickBack | Give | LineUp | Bet):
         if asked_for(t, seat) is None:
             return Reject("NOT_ASKED", "nothing is asked of you")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")

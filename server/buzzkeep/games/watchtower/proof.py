@@ -22,13 +22,13 @@ from buzzkeep.games.watchtower.stages.opening import Opening
 from buzzkeep.games.watchtower.stages.picking import Picking
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
 
-State: TypeAlias = MatchState[Board, Any, Any]
+World: TypeAlias = MatchState[Board, Any, Any]
 ALL = Counter(DECK)
 
 # -- other worlds ------------------------------------------------------------------------------------------------------
 
 
-def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any, State]:
+def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any, World]:
     """Return the match with other cards wherever ``viewer`` cannot look, and all backs in another order.
 
     Hidden are the other armies, which of their cards were won, the barracks and the rows of the showdown that are not
@@ -54,7 +54,7 @@ def resample(rules: Any, state: State, viewer: Party, rng: Rng, /) -> tuple[Any,
     return rules, replace(state, board=other, stack=(*state.stack[:place], top, *state.stack[place + 1 :]))
 
 
-def _played(state: State) -> int:
+def _played(state: World) -> int:
     """Return the place of the stage that is played, whatever card of the show lies on it."""
     places = reversed(range(len(state.stack)))
     return next(place for place in places if not isinstance(state.stack[place].stage, SHOW_STAGES))
@@ -94,7 +94,7 @@ def _printed(cards: tuple[Card, ...], given: dict[str, Card]) -> tuple[Card, ...
 # -- invariants --------------------------------------------------------------------------------------------------------
 
 
-def broken(rules: Any, state: State, /) -> Iterator[str]:
+def broken(rules: Any, state: World, /) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold; the others are properties of steps."""
     yield from _cards(state)
     for seat in state.board.seats:
@@ -104,7 +104,7 @@ def broken(rules: Any, state: State, /) -> Iterator[str]:
     yield from _stage(rules, state)
 
 
-def cards_of(state: State) -> tuple[Card, ...]:
+def cards_of(state: World) -> tuple[Card, ...]:
     """Return every card of the match, wherever it is."""
     top = state.stack[_played(state)].stage
     held = tuple(card for seat in state.board.seats for card in (*seat.fort, *seat.army))
@@ -112,7 +112,7 @@ def cards_of(state: State) -> tuple[Card, ...]:
     return (*held, *state.board.barracks, *rows)
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: World) -> Iterator[str]:
     cards = cards_of(state)
     if Counter(card.face for card in cards) != ALL:
         yield f"I1: {len(cards)} cards, not the 52 of the box"
@@ -122,7 +122,7 @@ def _cards(state: State) -> Iterator[str]:
         yield "R1.4: a card of the barracks counts as won"
 
 
-def _contested(state: State, seat: SeatState) -> bool:
+def _contested(state: World, seat: SeatState) -> bool:
     """Say whether complete stacks of a seat are still to be fought for."""
     for frame in state.stack:
         match frame.stage:
@@ -133,7 +133,7 @@ def _contested(state: State, seat: SeatState) -> bool:
     return False
 
 
-def _towers(state: State, seat: SeatState) -> Iterator[str]:
+def _towers(state: World, seat: SeatState) -> Iterator[str]:
     top = state.stack[_played(state)].stage
     if any(len(seat.stack(rank)) > TOWER for rank in seat.ranks):
         yield f"I2: seat {seat.seat} has a stack of more than four"
@@ -154,7 +154,7 @@ def _seat(seat: SeatState) -> Iterator[str]:
             yield f"R5.6: {fail} in the fort of seat {seat.seat}"
 
 
-def _course(config: Config, state: State) -> Iterator[str]:
+def _course(config: Config, state: World) -> Iterator[str]:
     board, top, cap = state.board, state.stack[_played(state)].stage, config.turn_cap
     if cap is not None and board.turn > cap + len(board.order):
         yield f"I11: turn {board.turn} with a cap of {cap}"
@@ -179,7 +179,7 @@ def _course(config: Config, state: State) -> Iterator[str]:
         yield "R8.2: all are in campaign, and there is no showdown"
 
 
-def _stage(rules: Any, state: State) -> Iterator[str]:
+def _stage(rules: Any, state: World) -> Iterator[str]:
     top = state.stack[-1].stage
     if isinstance(top, Picking):
         for backs in (top.attack, top.defence):

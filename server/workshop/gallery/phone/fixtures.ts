@@ -2,7 +2,14 @@
 import { signal } from "@preact/signals";
 import { type FlatStage, laid } from "@games/conquest/scenes/both";
 import type { Line, Network, Order, Status } from "@client/session";
-import type { AnswerView, ConquestView, QuestionView, SeatView, Tap, TerritoryView } from "@client/wire/games/conquest";
+import type {
+  AnswerView,
+  ConquestView,
+  QuestionView,
+  SeatView,
+  TeamTap,
+  TerritoryView,
+} from "@client/wire/games/conquest";
 import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "@client/wire/messages";
 
 /** The room clock of every scene. */
@@ -103,8 +110,8 @@ interface Options {
   phase?: ConquestView["phase"];
   taken?: boolean;
   mayAct?: boolean;
-  taps?: Tap[];
-  myTap?: Tap | null;
+  taps?: TeamTap[];
+  myTap?: TeamTap | null;
   asked?: number[];
   dueIn?: number;
   captain?: boolean;

@@ -7,7 +7,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Ctx, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
-from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Pick, Place
+from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PickBack, PlaceCard
 
 LETTERS = {11: "V", 12: "D", 13: "R", 14: "A"}
 MOST_STEPS = 1_000
@@ -20,14 +20,14 @@ def decide(view, seat):
     """Towers first, then the burning of a lonely royal, then a challenge for a rank one collects, then building."""
     mine = view.mine
     if mine.asked == "prepare":
-        return End()
+        return EndTurn()
     if mine.asked == "pick":
-        return Pick(next(place for place in range(view.own[0].backs) if place not in view.own[0].picked))
+        return PickBack(next(place for place in range(view.own[0].backs) if place not in view.own[0].picked))
     height = {stack.rank: len(stack.cards) for player in view.players if player.seat == seat for stack in player.fort}
     may_place = mine.army if mine.place is None else ()
     for card in may_place:
         if card.completes in {"campaign", "free_for_all"}:
-            return Place(card.id)
+            return PlaceCard(card.id)
     for burn in mine.burns:
         if burn.reason is None and burn.draws == 2 and height[burn.rank] == 1 and len(mine.army) < 5:
             return Burn(burn.rank)
@@ -44,8 +44,8 @@ def decide(view, seat):
     if len(mine.army) > 3:
         for card in may_place:
             if card.completes is None and card.face.rank in height and not card.won:
-                return Place(card.id)
-    return End()
+                return PlaceCard(card.id)
+    return EndTurn()
 
 
 def rehearse(key, seats, options):
@@ -120,10 +120,10 @@ def card(page, selector, rank):
 def does(phone, view, action):
     """Do it on the phone as a person would; return the number of taps."""
     page = phone.page
-    if isinstance(action, End):
+    if isinstance(action, EndTurn):
         phone.sees(".wt-controls button", re.compile("Je suis prêt|Finir mon tour")).tap()
         return 1
-    if isinstance(action, Pick):
+    if isinstance(action, PickBack):
         page.locator(".wt-back").nth(action.position).tap()
         return 1
     if isinstance(action, Challenge):

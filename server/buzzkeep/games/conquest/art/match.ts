@@ -4,20 +4,20 @@ import { toldBy } from "@client/views";
 import type {
   Asking,
   Claim,
+  ConquestQuestion,
   ConquestView,
   Fight,
   MyAsking,
-  Question,
   QuestionView,
   Revealing,
   SeatView,
 } from "@client/wire/games/conquest";
 
 export interface About {
-  stake: Question["stake"]["kind"];
+  stake: ConquestQuestion["stake"]["kind"];
   claims: readonly Claim[];
   fight: Fight | null;
-  format: Question["format"];
+  format: ConquestQuestion["format"];
   seats: readonly number[];
   /** 1 or 2: a further question after a dead heat. */
   heat: number;
@@ -28,7 +28,7 @@ export interface About {
   two: boolean;
 }
 
-const isQuestion = (frame: ConquestView["beneath"][number]): frame is Question => frame.kind === "question";
+const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQuestion => frame.kind === "question";
 
 /** The question that is announced, asked or revealed now. */
 export function aboutOf(view: ConquestView): About {

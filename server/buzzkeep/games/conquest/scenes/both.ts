@@ -1,32 +1,32 @@
 /** Scenes of Conquest written flat: what a question is about stands with the stage, and is laid beneath it here. */
 import type {
-  CardShown,
-  Introduction,
   Announcing,
   Asking,
   BeatView,
+  CardShown,
   Choosing,
   Claim,
   Colours,
+  ConquestQuestion,
   ConquestView,
   Fight,
   Finished,
+  Introduction,
   MyAsking,
   MyRevealing,
   Picking,
-  Question,
   Revealing,
   ShowingFight,
   ShowingGains,
 } from "@client/wire/games/conquest";
 
 interface Posed {
-  stake: Question["stake"]["kind"];
+  stake: ConquestQuestion["stake"]["kind"];
   seats: number[];
   claims?: Claim[];
   fight?: Fight | null;
   heat?: number;
-  format?: Question["format"];
+  format?: ConquestQuestion["format"];
 }
 
 /** A stage without what follows from the rest. */
@@ -117,9 +117,9 @@ export function laid(
 
 function posed(
   { stake, seats, claims = [], fight = null, heat = 0 }: Posed,
-  format: Question["format"],
+  format: ConquestQuestion["format"],
   worth: (fight: Fight) => number,
-): Question {
+): ConquestQuestion {
   const frame = { kind: "question", seats, heat, format, opened_at: 0, due: null } as const;
   switch (stake) {
     case "expansion":

@@ -8,13 +8,13 @@ from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.games.conquest.board import Claim, Place, Table
+from buzzkeep.games.conquest.board import Claim, Progress, Table
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
@@ -69,7 +69,7 @@ class Allocation(Phase):
             return Enter(Battle())
         two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT
         stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, two=two)
-        return self.push(Question(stake, t.board.living))
+        return self.push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
         give(t, seat, territory, ALLOCATION_VALUE)
@@ -85,9 +85,9 @@ class Allocation(Phase):
     def _next(self) -> Flow:
         return Enter(Battle() if self.given == self.total else Allocation(self.given, self.total))
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return which of the free territories is asked for."""
-        return Place("allocation", min(self.given + 1, self.total), self.total)
+        return Progress("allocation", min(self.given + 1, self.total), self.total)
 
 
 def _gift(t: Table) -> tuple[Seat, str]:

@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
@@ -41,9 +41,9 @@ class Bases(Phase):
             return following.push(Picking(t.seats[following.turn], "base"))
         return Enter(Expansion())
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return whose turn it is."""
-        return Place("bases", 1, 1, t.seats, self.turn)
+        return Progress("bases", 1, 1, t.seats, self.turn)
 
     def _first(self, t: Table) -> Flow:
         if t.config.options.base_selection == "chosen":

@@ -10,13 +10,13 @@ from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
-from buzzkeep.games.conquest.board import Fight, Place, Table
+from buzzkeep.games.conquest.board import Fight, Progress, Table
 from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
@@ -54,9 +54,9 @@ class Battle(Phase):
             case AttackTerritory(territory=territory):
                 return self._attack(t, territory)
             case RebuildTower():
-                return self.push(Question(ForTower(), (self._seat(t),)))
+                return self.push(ConquestQuestion(ForTower(), (self._seat(t),)))
             case Judged(stake=ForBattle(fight=fight, slot=slot), winner=None):
-                return self.push(Question(ForDuel(fight, slot), (fight.attacker, fight.defender)))
+                return self.push(ConquestQuestion(ForDuel(fight, slot), (fight.attacker, fight.defender)))
             case Judged(stake=ForBattle(fight=fight) | ForDuel(fight=fight), winner=int(winner), changes=changes):
                 return self.push(ShowingFight(fight, outcome_of(t, fight, winner), changes))
             case ShowingFight(fight=fight, how="tower_fell"):
@@ -93,8 +93,8 @@ class Battle(Phase):
 
     def _fight(self, t: Table, fight: Fight) -> Flow:
         stake = ForBattle(fight, self.round * len(t.seats) + self.slot + 1, timed=no_speed_question_left(t))
-        return self.push(Question(stake, (fight.attacker, fight.defender)))
+        return self.push(ConquestQuestion(stake, (fight.attacker, fight.defender)))
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return round and slot."""
-        return Place("battle", self.round + 1, t.config.options.rounds_battle, order(t.seats, self.round), self.slot)
+        return Progress("battle", self.round + 1, t.config.options.rounds_battle, order(t.seats, self.round), self.slot)

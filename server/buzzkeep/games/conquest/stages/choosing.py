@@ -6,6 +6,7 @@ from dataclasses import replace
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
@@ -16,7 +17,6 @@ from buzzkeep.games.conquest.events import TargetsRevealed
 from buzzkeep.games.conquest.stages.picking import ABSENT_MS, ANYONE_MS, on_region
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, check_free, free_targets
 from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.events import TimedOut
 
 
 @record

@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.games.conquest.board import Claim, Place, Table
+from buzzkeep.games.conquest.board import Claim, Progress, Table
 from buzzkeep.games.conquest.events import PhaseBegan, TargetPicked
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.allocation import Allocation
@@ -15,7 +15,7 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
@@ -88,9 +88,9 @@ class Expansion(Phase):
         return Enter(Allocation(0, left))
 
     def _question(self) -> Flow:
-        return self.push(Question(ForClaims(self.claims), tuple(claim.seat for claim in self.claims)))
+        return self.push(ConquestQuestion(ForClaims(self.claims), tuple(claim.seat for claim in self.claims)))
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return round and slot."""
         rounds = t.config.options.rounds_expansion
-        return Place("expansion", self.round + 1, rounds, order(t.seats, self.round), self.slot)
+        return Progress("expansion", self.round + 1, rounds, order(t.seats, self.round), self.slot)

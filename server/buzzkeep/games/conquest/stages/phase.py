@@ -2,14 +2,14 @@
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
-from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.board import Progress, Table
 
 
 @record
 class Phase(Stage[Table]):
     """A phase asks nobody itself: it pushes who chooses, questions and how fights end."""
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return round, order and slot of the match."""
         raise NotImplementedError
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
@@ -33,10 +34,9 @@ from buzzkeep.games.conquest.territories import (
     ordinary_targets,
 )
 from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.events import TimedOut
 
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
-Pick: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot
+PickAction: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot
 
 WORTH: dict[Purpose, int | None] = {
     "base": BASE_VALUE,
@@ -112,11 +112,11 @@ class Picking(Stage[Table]):
             case _:
                 return free_targets(t.config, t.board, self.seat, self.claims)
 
-    def legal(self, t: Table, who: Party) -> Iterator[Pick | Propose]:
+    def legal(self, t: Table, who: Party) -> Iterator[PickAction | Propose]:
         """Yield what the seat may choose, then what a member may propose."""
         found = self.targets(t)
         choose = AttackTerritory if self.purpose == "attack" else SelectTerritory
-        actions: tuple[Pick | Propose, ...] = (
+        actions: tuple[PickAction | Propose, ...] = (
             *(choose(territory) for territory in found),
             RebuildTower(),
             PassSlot(),
@@ -145,7 +145,7 @@ class Picking(Stage[Table]):
             case _:
                 return Reject("NOT_NOW", "that cannot be chosen at this stage")
 
-    def act(self, t: Table, who: Party, action: Pick) -> Flow:
+    def act(self, t: Table, who: Party, action: PickAction) -> Flow:
         """Pass the captaincy on (R10.1); the phase does what was chosen."""
         return self._chosen(t, action)
 
@@ -165,13 +165,13 @@ class Picking(Stage[Table]):
         """Return (member, what it proposes) of the team."""
         return [(note.who.member or "", note.action.target) for note in t.notes(self.asks(t)[0].kind)]
 
-    def _chosen(self, t: Table, action: Pick) -> Done:
+    def _chosen(self, t: Table, action: PickAction) -> Done:
         chair = t.chair(self.seat)
         t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))
         crowd.settle(t, (_bet_on(action),))
         return Done(action)
 
-    def _instead(self, t: Table) -> Pick:
+    def _instead(self, t: Table) -> PickAction:
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
         if self.purpose != "attack":
             return SelectTerritory(t.rng.choice(self.targets(t)))
@@ -203,7 +203,7 @@ def on_region(territory: str) -> str:
     return f"region:{territory}"
 
 
-def _bet_on(action: Pick) -> str:
+def _bet_on(action: PickAction) -> str:
     match action:
         case SelectTerritory(territory=territory) | AttackTerritory(territory=territory):
             return on_region(territory)

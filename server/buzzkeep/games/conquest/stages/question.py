@@ -18,7 +18,7 @@ class About:
 
 
 @record
-class Question(question.Question):
+class ConquestQuestion(question.Question, kind="question"):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 
     stake: Stakes

@@ -7,10 +7,10 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Flow
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.conquest import texts
-from buzzkeep.games.conquest.board import Place, Table
+from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.phase import Phase
-from buzzkeep.games.conquest.stages.question import Question
+from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForCrown
 from buzzkeep.quiz.question import Judged
 
@@ -41,8 +41,8 @@ class Tiebreak(Phase):
         return replace(self, voids=self.voids + 1)._ask()
 
     def _ask(self) -> Flow:
-        return self.push(Question(ForCrown(again=self.voids + 1 < VOIDS_UNTIL_SHARED), self.tied))
+        return self.push(ConquestQuestion(ForCrown(again=self.voids + 1 < VOIDS_UNTIL_SHARED), self.tied))
 
-    def place(self, t: Table) -> Place:
+    def place(self, t: Table) -> Progress:
         """Return which question it is."""
-        return Place("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)
+        return Progress("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)

@@ -1,17 +1,17 @@
 /** What is being built, and that somebody is there: the server is told, and plays it if time runs out (rule 11.7). */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { load, save } from "@client/storage";
-import type { Draft } from "@client/wire/games/drinking_war_actions";
+import type { DraftMove } from "@client/wire/games/drinking_war_actions";
 import { askedPrompt, type WarTable } from "./table";
 
 /** Taps that follow each other are told at once. */
 const TELL_MS = 150;
 
-export type Building = (move: Draft["move"]) => void;
+export type Building = (move: DraftMove["move"]) => void;
 
 /** Tells the server of the first touch while this phone is asked, and of whatever is built from then on. */
 export function useBuilding({ line }: WarTable, prompt: string | undefined, acting: boolean): Building {
-  const move = useRef<Draft["move"]>(null);
+  const move = useRef<DraftMove["move"]>(null);
   const timer = useRef(0);
   const tell = () => {
     window.clearTimeout(timer.current);

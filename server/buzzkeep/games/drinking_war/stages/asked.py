@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Role, Seat
@@ -12,7 +13,7 @@ from buzzkeep.games.drinking_war.actions import (
     Action,
     Agree,
     Defend,
-    Draft,
+    DraftMove,
     DrawCard,
     Highlight,
     LaunchAttack,
@@ -23,7 +24,6 @@ from buzzkeep.games.drinking_war.actions import (
 )
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.countries import Moment
-from buzzkeep.games.drinking_war.events import TimedOut
 from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -45,7 +45,7 @@ class Confirming:
 
 
 @record
-class Asked(Stage[DrinkingTransition]):
+class AskingStage(Stage[DrinkingTransition]):
     """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
 
     asked: ClassVar[str] = ""
@@ -90,7 +90,7 @@ class Asked(Stage[DrinkingTransition]):
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, Draft), not_captains=(Agree, Sober))
+        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, DraftMove), not_captains=(Agree, Sober))
         allies = advisers(t.board, asked) if self.advised else ()
         return (main, Ask("advise", allies, to="onlookers")) if allies else (main,)
 
@@ -99,7 +99,7 @@ class Asked(Stage[DrinkingTransition]):
         if t.ask == self.asked:
             yield from self.options(t, who.seated)
         if t.ask == self.asked and who.member is not None:
-            yield Draft()
+            yield DraftMove()
         if (hand := self._pointed_at(t, who)) is not None:
             yield Highlight()
             yield from map(Highlight, deal.kinds_of(t.board, hand))
@@ -108,21 +108,21 @@ class Asked(Stage[DrinkingTransition]):
         """Return why somebody cannot do that."""
         if isinstance(action, Highlight):
             return self._check_hint(t, who, action)
-        if isinstance(action, Draft):
+        if isinstance(action, DraftMove):
             return self._check_draft(t, who, action)
         if isinstance(action, Agree | Sober) or t.ask != self.asked:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         return self.refused(t, who.seated, action)
 
-    def _check_draft(self, t: DrinkingTransition, who: Party, action: Draft) -> Reject | None:
+    def _check_draft(self, t: DrinkingTransition, who: Party, action: DraftMove) -> Reject | None:
         """Return why somebody cannot build that here; nobody builds for others."""
         if t.ask != self.asked or who.member is None:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         return None if action.move is None else self.refused(t, who.seated, action.move)
 
-    def drafted(self, t: DrinkingTransition, seat: Seat) -> Draft | None:
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
         """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
-        notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, Draft)]
+        notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, DraftMove)]
         chair = t.chair(seat)
         own = [note.action for note in notes if note.who.member == chair.captain] or [note.action for note in notes]
         return own[-1] if own else None
@@ -148,7 +148,7 @@ class Asked(Stage[DrinkingTransition]):
 
 
 @record
-class AskedSeat(Asked):
+class AskedSeat(AskingStage):
     """One unit is asked."""
 
     seat: Seat

@@ -9,7 +9,7 @@ from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import bonuses, drinking, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
-from buzzkeep.games.drinking_war.events import Endured, Settled
+from buzzkeep.games.drinking_war.events import Endured, SipsSettled
 from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -114,7 +114,7 @@ class Consequence(AskedSeat):
             effect = self.hit(t)
             lost, gauge = effect.lost, effect.gauge
         t.set_unit(self.seat, gauge=gauge)
-        t.emit(Settled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
+        t.emit(SipsSettled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
         match self.cause:
             case "attack":
                 if lost:

@@ -17,7 +17,7 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class Verdict:
+class HitEffect:
     """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
 
     ``ask``: the sips that a unit is asked to take which plays with them. ``spared``: life points lost if the reserve
@@ -45,11 +45,11 @@ class Leaves:
 
 
 @record
-class Outlook:
+class DefenceOutlook:
     """What a defence would come to, for the attacked unit alone. ``verdicts``: what 0, 1, 2 ... sips do in the end."""
 
     cards: tuple[Leaves, ...]
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[HitEffect, ...]
 
 
 @record
@@ -78,13 +78,15 @@ class Defending(AskedSeat, kind="defence"):
         defence.shield(t)
         return flow
 
-    def shown_to(self, t: DrinkingTransition, viewer: Party) -> Outlook | None:
+    def shown_to(self, t: DrinkingTransition, viewer: Party) -> DefenceOutlook | None:
         """Tell the unit what its cards would come to."""
         if viewer.seat != self.seat:
             return None
         sips = range(t.table.sips + 1)
         cards = (kind for kind in deal.kinds_of(t.board, self.seat) if FAMILY_OF[kind] == "defence")
-        return Outlook(tuple(self._leaves(t, kind, sips) for kind in cards), tuple(self._verdict(t, n) for n in sips))
+        return DefenceOutlook(
+            tuple(self._leaves(t, kind, sips) for kind in cards), tuple(self._effect(t, n) for n in sips)
+        )
 
     def _leaves(self, t: DrinkingTransition, card: Kind, sips: range) -> Leaves:
         unit = t.unit(self.seat)
@@ -92,13 +94,13 @@ class Defending(AskedSeat, kind="defence"):
         plus = defence.mirror_plus(t.config, unit)
         return Leaves(card, left, tuple(n + plus for n in left) if card == "mirror" else None, card in defence.LAST)
 
-    def _verdict(self, t: DrinkingTransition, sips: int) -> Verdict:
+    def _effect(self, t: DrinkingTransition, sips: int) -> HitEffect:
         effect, pv = hit_of(t, self.seat, sips), t.table.pv
         why: Impact = effect.why if sips else "hit" if pv else "none"
         gauge = effect.gauge if t.config.gauge else None
         ask = asked_of(t, self.seat, sips)
         spared = None if t.config.reserve is None else pv + (hit_of(t, self.seat, sips - ask).lost if sips > ask else 0)
-        return Verdict(pv + effect.lost, gauge, why, ask, spared)
+        return HitEffect(pv + effect.lost, gauge, why, ask, spared)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every defence and every announcement."""

@@ -11,12 +11,12 @@ from buzzkeep.engine.windows import Sealed
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
 from buzzkeep.games.drinking_war.power_events import CardGiven
-from buzzkeep.games.drinking_war.stages.asked import Asked, Confirming, missed
+from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming, missed
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class Given(Confirming):
+class Givers(Confirming):
     """All ``seats`` choose a card; ``given`` have."""
 
     seats: tuple[Seat, ...]
@@ -24,7 +24,7 @@ class Given(Confirming):
 
 
 @record
-class Giving(Asked):
+class Giving(AskingStage):
     """Everybody with a card chooses one for ``receiver``. ``losing``: who has no card loses a life point.
 
     The replies of ``sealed`` are ids of cards.
@@ -38,10 +38,10 @@ class Giving(Asked):
     denied: ClassVar = {Give: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
     public = ("receiver", "losing")
 
-    def shown(self, t: DrinkingTransition) -> Given:
+    def shown(self, t: DrinkingTransition) -> Givers:
         """Return who has chosen, not what."""
         entrants = self.sealed.entrants
-        return Given(t.frame.late, entrants, tuple(seat for seat in entrants if not self.sealed.may(seat)))
+        return Givers(t.frame.late, entrants, tuple(seat for seat in entrants if not self.sealed.may(seat)))
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
         """Return those who have not chosen."""

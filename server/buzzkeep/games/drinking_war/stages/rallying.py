@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Why
 from buzzkeep.engine.types import Party, Reject, Seat
 from buzzkeep.games.drinking_war import life
-from buzzkeep.games.drinking_war.actions import Action, Leave, Rally
+from buzzkeep.games.drinking_war.actions import Action, JoinNobody, Rally
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -34,11 +34,11 @@ class Rallying(AskedSeat):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield each living unit, then nobody."""
         yield from map(Rally, t.board.living)
-        yield Leave()
+        yield JoinNobody()
 
-    def act(self, t: DrinkingTransition, who: Party, action: Rally | Leave) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: Rally | JoinNobody) -> Flow:
         """Join a unit, or nobody."""
-        if isinstance(action, Leave):
+        if isinstance(action, JoinNobody):
             return self.close(t, "skip")
         life.rally(t, self.seat, action.unit)
         return Done()

@@ -11,13 +11,13 @@ from buzzkeep.engine.types import Millis, Party, Seat
 from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.events import StarterChosen
-from buzzkeep.games.drinking_war.stages.asked import Asked
+from buzzkeep.games.drinking_war.stages.asked import AskingStage
 from buzzkeep.games.drinking_war.stages.turn import Turn
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record
-class Starting(Asked):
+class Starting(AskingStage):
     """All units are asked; at ``due`` chance decides."""
 
     ms = 15_000

@@ -29,7 +29,7 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 IDLE_ROUNDS = 10
 WATER_EVERY_MS: Millis = 20 * 60_000
 
-Step: TypeAlias = Literal["upkeep", "draw", "power", "attack", "ending"]
+TurnStep: TypeAlias = Literal["upkeep", "draw", "power", "attack", "ending"]
 
 
 @record
@@ -37,7 +37,7 @@ class Turn(Stage[DrinkingTransition]):
     """The turn of ``seat``, and how far it has come. It asks nobody."""
 
     seat: Seat
-    step: Step = "upkeep"
+    step: TurnStep = "upkeep"
     public = ("seat",)
 
     def announces(self, t: DrinkingTransition) -> PhaseCard | None:

@@ -3,17 +3,17 @@
 from typing import Any
 
 from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Party, Seat
 from buzzkeep.games.pudding_wars.board import Table
-from buzzkeep.games.pudding_wars.events import TimedOut
 
 AWAY_MS: Millis = 4_000  # for a seat that is absent or gone (R11.2)
 
 
 @record
-class Asked(Stage[Table]):
+class AskingStage(Stage[Table]):
     """``seat`` is asked for ``asked``; if it does nothing, :meth:`instead` is done for it."""
 
     seat: Seat

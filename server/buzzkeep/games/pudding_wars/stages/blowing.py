@@ -7,7 +7,7 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.games.pudding_wars.actions import Mode, Point
+from buzzkeep.games.pudding_wars.actions import Mode, PathPoint
 from buzzkeep.games.pudding_wars.board import Before, Table, set_player, won
 from buzzkeep.games.pudding_wars.events import PuddingsReturned, TurnLost
 from buzzkeep.games.pudding_wars.plate import Stack
@@ -73,7 +73,7 @@ class Blowing(Stage[Table]):
     strength: float
     foul: bool
     touched: tuple[int, ...]
-    fan: tuple[Point, ...]
+    fan: tuple[PathPoint, ...]
     tracks: tuple[Track, ...]
     falls: tuple[Fall, ...]
     frames: int

@@ -8,7 +8,7 @@ from buzzkeep.engine.types import Party, Reject
 from buzzkeep.games.pudding_wars.actions import ChooseFace, Face
 from buzzkeep.games.pudding_wars.board import Board, Table, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 
 FACES: tuple[Face, ...] = get_args(Face)
 
@@ -27,7 +27,7 @@ def free(board: Board) -> tuple[Face, ...]:
 
 
 @record
-class ChoosingFace(Asked):
+class ChoosingFace(AskingStage):
     """``seat`` chooses a face among those that are ``free``."""
 
     ms = 15_000

@@ -10,12 +10,12 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow
 from buzzkeep.engine.types import HostAction, Party, Reject, Seat, Void
 from buzzkeep.games.pudding_wars import swing
-from buzzkeep.games.pudding_wars.actions import PassFan, Point, StrokeFan
+from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.board import Table, set_player, storm
 from buzzkeep.games.pudding_wars.events import FanPassed, FanWaved
-from buzzkeep.games.pudding_wars.physics import Motion, Push, Result, simulate
+from buzzkeep.games.pudding_wars.physics import Motion, Result, Sweep, simulate
 from buzzkeep.games.pudding_wars.plate import PLATE
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FALLS, LEAD_MS, STROKE_BETS, Blowing, Fall, Track, Undone, undo
 from buzzkeep.games.pudding_wars.swing import Swing
 
@@ -24,7 +24,7 @@ CLOSE_CALL = PLATE - 6.0  # mm from the centre: hardly half of the pudding is st
 
 
 @record
-class Fanning(Asked):
+class Fanning(AskingStage):
     """``seat`` may wave the fan; ``left`` of ``of`` uses are left, this one included."""
 
     left: int
@@ -84,7 +84,7 @@ class Fanning(Asked):
                 strength=waved.strength,
                 foul=bool(touched),
                 touched=touched,
-                fan=_head(waved, cause if isinstance(cause, Push) else None),
+                fan=_head(waved, cause if isinstance(cause, Sweep) else None),
                 tracks=tuple(map(_track, result.motions)),
                 falls=tuple(Fall(stack, frame) for stack, frame in result.fallen),
                 frames=result.frames,
@@ -126,12 +126,12 @@ def _near(result: Result) -> bool:
     return any(stack.id in moved and hypot(stack.x, stack.y) > CLOSE_CALL for stack in result.stacks)
 
 
-def _head(waved: Swing, push: Push | None) -> tuple[Point, ...]:
+def _head(waved: Swing, push: Sweep | None) -> tuple[PathPoint, ...]:
     """Return the way of the fan's head on the clock of the replay: before the wind, or pushing from 0 on."""
     if push is not None:
-        return tuple(Point(x, y, round(time * 1_000)) for x, y, time in push.way)
+        return tuple(PathPoint(x, y, round(time * 1_000)) for x, y, time in push.way)
     swung = waved.way[-1].t
-    return tuple(Point(point.x, point.y, point.t - swung) for point in waved.way)
+    return tuple(PathPoint(point.x, point.y, point.t - swung) for point in waved.way)
 
 
 def _track(motion: Motion) -> Track:
@@ -152,7 +152,7 @@ def _samples() -> tuple[StrokeFan, ...]:
 
     inwards = [flick(x, y, 215, 165, 60 if hour % 2 else 200) for hour, (x, y) in enumerate(hours)]
     outwards = [flick(*hours[0], 0, 60, 60), flick(*hours[6], 0, 60, 60)]
-    pressed = StrokeFan((Point(0.0, -200.0, 0), Point(0.0, -160.0, 1)), "keys", 1.0)
+    pressed = StrokeFan((PathPoint(0.0, -200.0, 0), PathPoint(0.0, -160.0, 1)), "keys", 1.0)
     return (*inwards, *outwards, pressed)
 
 

@@ -11,9 +11,9 @@ from buzzkeep.engine.types import Party, Reject
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, set_player
-from buzzkeep.games.pudding_wars.events import PuddingPlaced, Why
+from buzzkeep.games.pudding_wars.events import PlacingCause, PuddingPlaced
 from buzzkeep.games.pudding_wars.plate import Stack, rounded
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 
 
 @record
@@ -24,10 +24,10 @@ class Coverable:
 
 
 @record
-class Placing(Asked):
+class Placing(AskingStage):
     """``seat`` places a pudding and then ``more`` in the same go."""
 
-    why: Why
+    why: PlacingCause
     more: int
     ms = 20_000
     asked = "place"

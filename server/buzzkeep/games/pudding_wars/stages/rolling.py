@@ -6,7 +6,7 @@ from buzzkeep.engine.types import Party
 from buzzkeep.games.pudding_wars.actions import RollDie
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import Die
-from buzzkeep.games.pudding_wars.stages.asked import Asked
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 
 SIDES: tuple[Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
 
@@ -19,7 +19,7 @@ class Thrown:
 
 
 @record
-class Rolling(Asked):
+class Rolling(AskingStage):
     """``seat`` is about to roll the die."""
 
     ms = 10_000

@@ -18,7 +18,7 @@ class Fallen:
 
 
 @record
-class Ending(Showing[VirusTransition]):
+class TurnEnding(Showing[VirusTransition], kind="ending"):
     """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
 
     ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.

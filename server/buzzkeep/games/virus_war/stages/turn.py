@@ -14,7 +14,7 @@ from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBe
 from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
-from buzzkeep.games.virus_war.stages.ending import Ending, How
+from buzzkeep.games.virus_war.stages.ending import How, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.stages.trap import TrapSprung
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -66,7 +66,7 @@ class Turn(Stage[VirusTransition]):
                 return self._end(t, how)
             case Passed(how=how, trap=trap):
                 return self._end(t, how, trap)
-            case Ending():
+            case TurnEnding():
                 return _turn_after(t, self.seat)
         raise TypeError(f"{result} is no result of a part of a turn")
 
@@ -79,7 +79,7 @@ class Turn(Stage[VirusTransition]):
             life.lose(t, self.seat, loss, "virus")
         if not t.over:
             t.emit(TurnEnded(self.seat, loss, spared))
-        return self.push(Ending(self.seat, how, loss, spared, extra_trap))
+        return self.push(TurnEnding(self.seat, how, loss, spared, extra_trap))
 
 
 def first_turn(t: VirusTransition, starter: Seat) -> Flow:

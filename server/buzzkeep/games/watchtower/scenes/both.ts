@@ -1,5 +1,5 @@
 /** When cards are turned up, for the scenes of Watchtower of both galleries; counted from the opening of their stage. */
-import type { BattleView, BeatView, Face, Place, WatchtowerView } from "@client/wire/games/watchtower";
+import type { BattleView, BeatView, Destination, Face, WatchtowerView } from "@client/wire/games/watchtower";
 
 type Stage = WatchtowerView["stage"];
 
@@ -29,7 +29,7 @@ export const AFTERMATH = {
 };
 
 function decided({ attacker, defender, pairs, target, result, returned, taken, fate }: BattleView) {
-  const goes = (card: Face, own: Place, other: Place): Place => {
+  const goes = (card: Face, own: Destination, other: Destination): Destination => {
     const among = (some: readonly Face[]): boolean =>
       some.some(({ rank, suit }) => rank === card.rank && suit === card.suit);
     return among(returned) ? "barracks" : among(taken) ? other : own;

@@ -10,7 +10,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Millis, Reject, Seat
 from buzzkeep.games.watchtower import battle, challenges, fort
-from buzzkeep.games.watchtower.actions import Burn, Challenge, End, Place
+from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath
 from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
@@ -38,7 +38,7 @@ class Acting(Building):
     ms = 60_000
     least_left_ms = 5_000
     asked = "act"
-    answers = (Place, Burn, Challenge, End)
+    answers = (PlaceCard, Burn, Challenge, EndTurn)
     public = ("seat",)
 
     def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
@@ -61,7 +61,7 @@ class Acting(Building):
         """Yield what can be placed and burned, the challenges, and the end."""
         yield from super().options(t, seat)
         yield from challenges.legal(t, seat)
-        yield End()
+        yield EndTurn()
 
     def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         """Return why something is not possible in the seat's own turn."""
@@ -69,18 +69,18 @@ class Acting(Building):
             return challenges.check(t, seat, action)
         return super().why_not(t, seat, action)
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: Place | Burn | Challenge | End) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | Challenge | EndTurn) -> Flow:
         """Place, burn, challenge or end the turn."""
         if t.seat(seat).challenges:
             crowd.settle(t, (action.kind,))
         match action:
-            case Place(card=card):
+            case PlaceCard(card=card):
                 return self._place(t, card)
             case Burn(rank=rank):
                 return self.burn(t, seat, rank)
             case Challenge():
                 return self._challenge(t, action)
-            case End():
+            case EndTurn():
                 return self._over(t)
 
     def _place(self, t: WatchtowerTransition, card_id: str) -> Flow:

@@ -11,25 +11,25 @@ from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.reveals import Reveal
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
-Place: TypeAlias = Literal["attacker", "defender", "barracks"]
-STAKE: dict[str | None, Place] = {"won": "attacker", "stays": "defender", "removed": "barracks"}
+Destination: TypeAlias = Literal["attacker", "defender", "barracks"]
+STAKE: dict[str | None, Destination] = {"won": "attacker", "stays": "defender", "removed": "barracks"}
 
 
 @record
 class PairGoes:
     """Where the attacker's card of a pair goes, and the defender's."""
 
-    attack: Place
-    defence: Place
+    attack: Destination
+    defence: Destination
 
 
 @record
-class Outcome:
+class BattleOutcome:
     """Whose battle it is (None after a draw), and where its cards go: of each pair, and the one that was fought for."""
 
     winner: Seat | None
     pairs: tuple[PairGoes, ...]
-    target: Place | None
+    target: Destination | None
 
 
 @record
@@ -44,15 +44,15 @@ class Aftermath(Reveal):
         """Let the cards find their places, then tell whose battle it is."""
         return (Beat(650, "cards"), Beat(1_250, "verdict"))
 
-    def shown(self, t: WatchtowerTransition) -> Outcome:
+    def shown(self, t: WatchtowerTransition) -> BattleOutcome:
         """Show who has won, and who gets what."""
         battle = t.battle
 
-        def goes(card: Face, own: Place, other: Place) -> Place:
+        def goes(card: Face, own: Destination, other: Destination) -> Destination:
             return "barracks" if card in battle.returned else other if card in battle.taken else own
 
         winners = {"attacker": battle.attacker, "taken": battle.attacker, "defender": battle.defender}
-        return Outcome(
+        return BattleOutcome(
             winner=winners.get(battle.result or "draw"),
             pairs=tuple(
                 PairGoes(goes(pair.attack, "attacker", "defender"), goes(pair.defence, "defender", "attacker"))

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow, Stage, Stay, Why, seats_asked
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.events import TimedOut
 from buzzkeep.games.watchtower.moment import refused
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -16,7 +16,7 @@ AWAY_MS: Millis = 3_000
 
 
 @record
-class Asked(Stage[WatchtowerTransition]):
+class AskingStage(Stage[WatchtowerTransition]):
     """Seats are asked for something; what those who are silent do is :meth:`instead` (R10.1)."""
 
     away_ms = AWAY_MS
@@ -38,14 +38,14 @@ class Asked(Stage[WatchtowerTransition]):
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Act for everybody who was silent, or whom the host skipped, until nothing is asked any more (R10.1)."""
-        stage: Asked = self
+        stage: AskingStage = self
         for seat in seats_asked(self, t):
             if why == "time":
                 t.missed(seat)
                 t.emit(TimedOut(seat))
             while seat in seats_asked(stage, t):
                 flow = stage.do(t, seat, stage.instead(t, seat))
-                if not isinstance(flow, Stay) or not isinstance(flow.stage, Asked):
+                if not isinstance(flow, Stay) or not isinstance(flow.stage, AskingStage):
                     return flow
                 stage = flow.stage
         return stage.completed(t)

@@ -8,18 +8,18 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Flow
 from buzzkeep.engine.types import Reject, Seat
 from buzzkeep.games.watchtower import fort
-from buzzkeep.games.watchtower.actions import Burn, End, Place
-from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
+from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 @record
-class Building(Asked):
+class Building(AskingStage):
     """Seats may place and burn, until they say that they have done."""
 
     asked = ""
-    answers: ClassVar[tuple[type, ...]] = (Place, Burn, End)
+    answers: ClassVar[tuple[type, ...]] = (PlaceCard, Burn, EndTurn)
     full_time = True  # R10.3
 
     def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
@@ -34,14 +34,14 @@ class Building(Asked):
         """Yield the cards to place, then the stacks to burn from."""
         own, others = t.seat(seat), t.board.others(seat)
         if fort.why_no_place(own) is None:
-            yield from (Place(card.id) for card in own.army)
+            yield from (PlaceCard(card.id) for card in own.army)
         yield from (Burn(rank) for rank in own.ranks if fort.why_no_burn(own, others, rank) is None)
 
     def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         """Return why a card cannot be placed or burned."""
         own = t.seat(seat)
         match action:
-            case Place(card=card):
+            case PlaceCard(card=card):
                 if why := fort.why_no_place(own):
                     return Reject(why, "no card can be placed")
                 return None if any(one.id == card for one in own.army) else Reject("NOT_YOUR_CARD", "not in your army")
@@ -52,9 +52,9 @@ class Building(Asked):
                 return Reject(reason, "this card cannot be burned") if reason else None
         return None
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> End:
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> EndTurn:
         """Have done."""
-        return End()
+        return EndTurn()
 
     def burn(self, t: WatchtowerTransition, seat: Seat, rank: int) -> Flow:
         """Burn, and draw for it."""

@@ -54,7 +54,7 @@ class RankView:
 
 
 @record
-class Ranking:
+class FinalRanking:
     """The final ranking, best first, and what each did best."""
 
     ranking: tuple[RankView, ...]
@@ -68,10 +68,10 @@ class Finished(Ending[WatchtowerTransition]):
     reason: Ended
     public = ("reason",)
 
-    def shown(self, t: WatchtowerTransition) -> Ranking:
+    def shown(self, t: WatchtowerTransition) -> FinalRanking:
         """Show the ranking."""
         ranked = ranks(groups(t.board, self.reason)).items()
-        return Ranking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
+        return FinalRanking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
 
     def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""

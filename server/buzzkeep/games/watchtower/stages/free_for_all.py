@@ -10,13 +10,13 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_seat
 from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
-from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.battle_events import BackPicked
 from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, Laid
-from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import DRAW
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -66,7 +66,7 @@ class Contestants:
 
 
 @record
-class FreeForAll(Asked):
+class FreeForAll(AskingStage):
     """All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
 
     While the cards are picked ``flipped`` is False. Once they are flipped, ``winner`` or ``tied`` is set; ``settled``:
@@ -82,7 +82,7 @@ class FreeForAll(Asked):
     winner: Seat | None = None
     tied: tuple[Seat, ...] = ()
     settled: bool = False
-    answers = (Pick,)
+    answers = (PickBack,)
     public = ("builder", "card", "cause", "heat", "flipped", "winner", "tied", "settled")
 
     def lasts(self, t: WatchtowerTransition) -> Millis:
@@ -103,19 +103,19 @@ class FreeForAll(Asked):
         choosers = tuple(one.chooser for one in self.contestants)
         return Bets((*map(on_seat, seats), DRAW), concerned=choosers)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Pick]:
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
         """Return the backs of the one after ``seat``."""
         return self._chosen_by(seat).backs.options()
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Reject | None:
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
         """Return why a back cannot be picked."""
         return self._chosen_by(seat).backs.refused(action)
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> Pick:
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> PickBack:
         """Pick by chance."""
-        return Pick(t.rng.choice(self._chosen_by(seat).backs.free))
+        return PickBack(t.rng.choice(self._chosen_by(seat).backs.free))
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Flow:
         """Note which back a seat picked for the one after it."""
         chosen = self._chosen_by(seat)
         picked = replace(chosen, backs=chosen.backs.with_pick(action.position))

@@ -15,7 +15,7 @@ from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
 from buzzkeep.games.watchtower.events import LinedUp, LineUpBegan, Recalled
-from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -55,7 +55,7 @@ class Chosen:
 
 
 @record
-class Ready:
+class RowsChosen:
     """``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have."""
 
     ready: tuple[Seat, ...]
@@ -71,7 +71,7 @@ class LineUpView:
 
 
 @record
-class LiningUp(Asked):
+class LiningUp(AskingStage):
     """Everybody chooses and orders up to five cards for the showdown that ``cause`` brought about."""
 
     cause: ShowdownCause
@@ -124,9 +124,9 @@ class LiningUp(Asked):
         crowd.hold(t, SHOWDOWN)
         return Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
 
-    def shown(self, t: WatchtowerTransition) -> Ready:
+    def shown(self, t: WatchtowerTransition) -> RowsChosen:
         """Show who is ready."""
-        return Ready(tuple(row.seat for row in self.rows), COLUMNS)
+        return RowsChosen(tuple(row.seat for row in self.rows), COLUMNS)
 
     def shown_to(self, t: WatchtowerTransition, viewer: Party) -> LineUpView | None:
         """Show a seat its own row (R11.1)."""

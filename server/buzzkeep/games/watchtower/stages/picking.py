@@ -9,10 +9,10 @@ from buzzkeep.engine.bets import Bets, on_seat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Stay
 from buzzkeep.engine.types import Millis, Party, Reject, Seat
-from buzzkeep.games.watchtower.actions import Pick
+from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView
 from buzzkeep.games.watchtower.battle_events import BackPicked
-from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
 from buzzkeep.games.watchtower.stages.flipping import Flipping
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -29,13 +29,13 @@ class Lefts:
 
 
 @record
-class Picking(Asked):
+class Picking(AskingStage):
     """Attacker and defender pick the other's cards blind."""
 
     attack: Backs  # the attacker's, picked by the defender
     defence: Backs  # the other way round
     ms = PICK_MS
-    answers = (Pick,)
+    answers = (PickBack,)
 
     def left(self, t: WatchtowerTransition, seat: Seat) -> int:
         """Return how many backs a side has still to pick."""
@@ -50,19 +50,19 @@ class Picking(Asked):
         sides = (self.attack.owner, self.defence.owner)
         return (Ask("pick", tuple(seat for seat in sides if self.left(t, seat))),)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Pick]:
+    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
         """Return the backs that are left."""
         return self.backs_before(seat).options()
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Reject | None:
+    def why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
         """Return why a back cannot be picked."""
         return self.backs_before(seat).refused(action)
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> Pick:
+    def instead(self, t: WatchtowerTransition, seat: Seat) -> PickBack:
         """Pick by chance."""
-        return Pick(t.rng.choice(self.backs_before(seat).free))
+        return PickBack(t.rng.choice(self.backs_before(seat).free))
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: Pick) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Flow:
         """Note which back a side picked."""
         backs = self.backs_before(seat)
         picked = backs.with_pick(action.position)

@@ -8,7 +8,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay
 from buzzkeep.engine.types import Seat
 from buzzkeep.games.watchtower import fort
-from buzzkeep.games.watchtower.actions import Burn, End, Place
+from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan, PreparationEnded
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
@@ -23,17 +23,17 @@ class Preparation(Building):
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         """Yield what can be placed and burned, and the end."""
         yield from super().options(t, seat)
-        yield End()
+        yield EndTurn()
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: Place | Burn | End) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | EndTurn) -> Flow:
         """Place, burn or be ready."""
         match action:
-            case Place(card=card):
+            case PlaceCard(card=card):
                 fort.place(t, seat, card)  # a tower is fought for when everybody is ready (R3.4)
                 return Stay()
             case Burn(rank=rank):
                 return self.burn(t, seat, rank)
-            case End():
+            case EndTurn():
                 t.emit(PreparationEnded(seat))
                 return self.after(seat)
 

@@ -11,7 +11,7 @@ from buzzkeep.games.watchtower.actions import Give
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.events import BarracksRefilled, CardGiven
-from buzzkeep.games.watchtower.stages.asked import Asked
+from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import LeftView, SingleView
 
@@ -47,7 +47,7 @@ class GiveView:
 
 
 @record
-class Refilling(Asked):
+class Refilling(AskingStage):
     """The barracks are empty when ``seat`` must draw: everybody gives."""
 
     seat: Seat

@@ -54,7 +54,7 @@ def value_of(seat: SeatState) -> int:
 
 
 @record
-class Row:
+class ShowdownRow:
     """A row of the showdown, in the order in which it is flipped."""
 
     seat: Seat
@@ -101,7 +101,7 @@ class Showdown(Reveal):
     battle: int
     sudden: bool
     forced: bool
-    rows: tuple[Row, ...]
+    rows: tuple[ShowdownRow, ...]
     flipped: int = 0  # columns that lie open
     brought_by: ShowdownCause | None = None  # what was saved before there were several causes does not say
     chosen: bool = False  # everybody has chosen and ordered its cards: rows may be short
@@ -230,12 +230,12 @@ class Showdown(Reveal):
 
 def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat, tuple[str, ...]]) -> Showdown:
     """Lay down the rows that everybody chose; the rest of the armies goes under the barracks (R8.9)."""
-    rows: list[Row] = []
+    rows: list[ShowdownRow] = []
     for seat in t.board.living:
         own = t.seat(seat)
         army = len(own.army)
         cards = t.discharge(seat, chosen.get(seat, ()))
-        rows.append(Row(seat, cards, 0, value_of(own)))
+        rows.append(ShowdownRow(seat, cards, 0, value_of(own)))
         t.bury(t.rng.shuffled(t.seat(seat).army))
         t.set_seat(seat, army=(), laid=army)
     lively = t.game.config.options.lively_finale
@@ -248,11 +248,11 @@ def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
     living = [t.seat(seat) for seat in t.board.living]
     forced = cause != "campaigns"
     length = odd(min((len(seat.army) for seat in living if seat.army), default=0))
-    rows: list[Row] = []
+    rows: list[ShowdownRow] = []
     surplus: list[Card] = []
     for seat in living:
         cards = t.rng.shuffled(seat.army)
-        rows.append(Row(seat.seat, cards[:length], int(forced and seat.campaign is not None), value_of(seat)))
+        rows.append(ShowdownRow(seat.seat, cards[:length], int(forced and seat.campaign is not None), value_of(seat)))
         surplus += cards[length:]
         t.set_seat(seat.seat, army=(), laid=len(seat.army))
     t.bury(surplus)
@@ -270,7 +270,7 @@ def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
     return stage
 
 
-def column(rows: Sequence[Row], index: int) -> Seat | None:
+def column(rows: Sequence[ShowdownRow], index: int) -> Seat | None:
     """Return who has the single highest card of a column (R8.5)."""
     cards = [(row.cards[index].rank, row.seat) for row in rows if index < len(row.cards)]
     best = max((rank for rank, _ in cards), default=0)
@@ -278,11 +278,13 @@ def column(rows: Sequence[Row], index: int) -> Seat | None:
     return winners[0] if len(winners) == 1 else None
 
 
-def _put_back(t: WatchtowerTransition, rows: Sequence[Row]) -> None:
+def _put_back(t: WatchtowerTransition, rows: Sequence[ShowdownRow]) -> None:
     t.bury(card for row in rows for card in row.cards)
 
 
-def _drawn(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) -> tuple[Row, ...]:
+def _drawn(
+    t: WatchtowerTransition, rows: Sequence[ShowdownRow], tied: Sequence[ShowdownRow]
+) -> tuple[ShowdownRow, ...]:
     """Everything but the towers is shuffled; who tied draws as many cards as the tower is worth (R8.6, R8.7)."""
     _put_back(t, rows)
     for seat in t.board.seats:
@@ -293,7 +295,7 @@ def _drawn(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) ->
     values = [min(row.value, most) for row in tied]
     length = odd(min(values))
     stock = t.rng.shuffled(t.board.barracks)
-    drawn: list[Row] = []
+    drawn: list[ShowdownRow] = []
     surplus: list[Card] = []
     for row, value in zip(tied, values, strict=True):
         hand, stock = stock[:value], stock[value:]
@@ -304,7 +306,9 @@ def _drawn(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) ->
     return tuple(drawn)
 
 
-def _one_each(t: WatchtowerTransition, rows: Sequence[Row], tied: Sequence[Row]) -> tuple[Row, ...]:
+def _one_each(
+    t: WatchtowerTransition, rows: Sequence[ShowdownRow], tied: Sequence[ShowdownRow]
+) -> tuple[ShowdownRow, ...]:
     """All cards are shuffled again and who tied draws a single one (R8.8)."""
     _put_back(t, rows)
     stock = t.rng.shuffled(t.board.barracks)

@@ -1,5 +1,5 @@
 // The battle stage in numbers: where each card lies before and after, in rem of the arena.
-import type { BattleView, Face, PairGoes, Place } from "@client/wire/games/watchtower";
+import type { BattleView, Destination, Face, PairGoes } from "@client/wire/games/watchtower";
 import { pairScore } from "./model";
 
 export const ARENA_WIDE = 9;
@@ -25,7 +25,7 @@ const BARRACKS_Y = 2.54;
 /** Where the cards of a battle go, once it is decided. */
 interface Goes {
   pairs: readonly PairGoes[];
-  target: Place | null;
+  target: Destination | null;
 }
 
 export interface Spot {
@@ -43,7 +43,7 @@ export interface ArenaCard {
   pair: number;
   at: Spot;
   /** Where it goes once the battle is decided. */
-  to: Place;
+  to: Destination;
   home: Spot;
   /** Whether it changes hands. */
   won: boolean;
@@ -64,8 +64,8 @@ export function laneOf(index: number, size: number, side: "attack" | "defence"):
 
 /** Every card on the stage. What is unknown has no face and stays where it is. */
 export function cardsOf({ size, pairs, target, replacement }: BattleView, goes: Goes | null): ArenaCard[] {
-  const counts: Record<Place, number> = { attacker: 0, defender: 0, barracks: 0 };
-  const rows = (where: Place): number => (where === "barracks" ? Infinity : HOME_COLUMNS);
+  const counts: Record<Destination, number> = { attacker: 0, defender: 0, barracks: 0 };
+  const rows = (where: Destination): number => (where === "barracks" ? Infinity : HOME_COLUMNS);
   const sent: Omit<ArenaCard, "home">[] = [];
   const add = (card: Omit<ArenaCard, "home">): void => {
     sent.push(card);
@@ -109,14 +109,14 @@ export function cardsOf({ size, pairs, target, replacement }: BattleView, goes: 
       to: "defender",
       won: false,
     });
-  const taken_up: Record<Place, number> = { attacker: 0, defender: 0, barracks: 0 };
+  const taken_up: Record<Destination, number> = { attacker: 0, defender: 0, barracks: 0 };
   return sent.map((card) => {
     const index = taken_up[card.to]++;
     return { ...card, home: homeOf(card.to, index, counts[card.to], rows(card.to)) };
   });
 }
 
-function homeOf(where: Place, index: number, count: number, columns: number): Spot {
+function homeOf(where: Destination, index: number, count: number, columns: number): Spot {
   if (where === "barracks") return { x: MIDDLE + (index - (count - 1) / 2) * HOME_STEP, y: BARRACKS_Y, em: HOME_EM };
   const column = index % columns;
   const row = Math.floor(index / columns);

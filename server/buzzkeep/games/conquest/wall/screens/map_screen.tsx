@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { inRounds } from "../../art/match";
-import type { ScoreChange, Claim, SeatView, TerritoryView } from "@client/wire/games/conquest";
+import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { MatchHead } from "@wall/common/match_head";
 import { Frame } from "@wall/projector/stage";
 import { type Scene, titleOf } from "../model";
