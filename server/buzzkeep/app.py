@@ -22,7 +22,7 @@ from gevent.threadpool import ThreadPool
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.banks.playing.library import library
-from buzzkeep.banks.playing.picker import board
+from buzzkeep.banks.playing.picker import graph
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.connections import Connections
@@ -151,7 +151,7 @@ def create_server(
     gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
-    logic = RoomLogic(games, RudeWords(assets.rude_words), board)
+    logic = RoomLogic(games, RudeWords(assets.rude_words), graph)
     preparer = Preparer(games, library(engine))
 
     def join_url(code: str) -> str:

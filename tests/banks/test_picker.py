@@ -325,9 +325,9 @@ def test_html_in_a_question_stays_text(engine, fill):
 
 def test_board_comes_from_the_maps(engine):
     supply = BankSupply(engine, EN, [], rng())
-    assert len(supply.board("hexagon").territories) == 19
+    assert len(supply.graph("hexagon").territories) == 19
     with pytest.raises(KeyError):
-        supply.board("nowhere")
+        supply.graph("nowhere")
 
 
 def test_two_queries_serve_a_match_of_a_thousand_questions(engine, fill):

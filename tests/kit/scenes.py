@@ -26,7 +26,7 @@ from buzzkeep.engine.codec import plain
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.maps import library as maps
-from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
 from kit.playthrough import TESTS, Header, driven, files
 from kit.supply import CanarySupply
 from kit.table import Table, Turned
@@ -41,8 +41,8 @@ STEPS = 150
 class LongSupply(CanarySupply):
     """Questions as long as a bank may have them, and the maps that ship."""
 
-    def board(self, map_id: str) -> Board:
-        return maps.load(map_id if map_id in maps.shipped() else "hexagon").board
+    def graph(self, map_id: str) -> MapGraph:
+        return maps.load(map_id if map_id in maps.shipped() else "hexagon").graph
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
         choices = ("Le traité d’Utrecht", "La paix des Pyrénées, signée", "La paix de Westphalie", "Cateau-Cambrésis")

@@ -3,7 +3,7 @@
 import re
 from itertools import product
 
-from buzzkeep.quiz.content import Board, ChoiceQuestion, NotEnough, NumberQuestion, Territory
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Territory
 
 # Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries themselves.
 CANARY = re.compile(rb"(QID|TXT|ANS)([CN]\d{4})|\b(7700000\d{4})\b")
@@ -23,9 +23,9 @@ def key_of(question_id: str) -> str:
     return question_id.removeprefix("QID")
 
 
-def _board(board_id: str, cells: list[tuple[int, int]], steps: tuple[tuple[int, int], ...]) -> Board:
+def _board(board_id: str, cells: list[tuple[int, int]], steps: tuple[tuple[int, int], ...]) -> MapGraph:
     names = {cell: f"c{index + 1:02d}" for index, cell in enumerate(cells)}
-    return Board(
+    return MapGraph(
         board_id,
         tuple(
             Territory(
@@ -43,8 +43,8 @@ HEX_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 GRID_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
-def board(map_id: str) -> Board:
-    """Return a board: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, and a 4x6 grid by any other name."""
+def graph(map_id: str) -> MapGraph:
+    """Return a graph: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, and a 4x6 grid by any other name."""
     if map_id == "hexagon":
         cells = [(q, r) for q, r in product(range(-2, 3), repeat=2) if abs(q + r) <= 2]
         return _board(map_id, cells, HEX_STEPS)
@@ -64,10 +64,10 @@ class CanarySupply:
     def __init__(self, choices: int = 10_000, numbers: int = 1_000) -> None:
         self._choices, self._numbers = choices, numbers
 
-    def board(self, map_id: str) -> Board:
+    def graph(self, map_id: str) -> MapGraph:
         if map_id == "nowhere":
             raise KeyError(map_id)
-        return board(map_id)
+        return graph(map_id)
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
         if self._choices < at_least:

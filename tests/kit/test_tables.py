@@ -8,7 +8,7 @@ from kit.conformance import people
 from kit.halt import HALT
 from kit.halt.records import Draw
 from kit.moves import SORTS, move
-from kit.supply import CanarySupply, board, canaries
+from kit.supply import CanarySupply, canaries, graph
 from kit.table import Act, Fire, LawBroken, Setting, Stale, Table
 
 
@@ -16,7 +16,7 @@ from kit.table import Act, Fire, LawBroken, Setting, Stale, Table
     ("map_id", "cells", "edges"), [("hexagon", 19, 42), ("triangle", 15, 30), ("grid-3x3", 9, 12), ("france", 24, 38)]
 )
 def test_boards_are_symmetric_and_connected(map_id: str, cells: int, edges: int) -> None:
-    made = board(map_id)
+    made = graph(map_id)
     near = {cell.id: set(cell.neighbours) for cell in made.territories}
     assert len(near) == cells
     assert sum(map(len, near.values())) == 2 * edges
@@ -37,7 +37,7 @@ def test_the_supply_gives_what_it_has_and_no_more() -> None:
     with pytest.raises(NotEnough, match="4 needed, 3 there"):
         supply.number_questions(4, 9)
     with pytest.raises(KeyError):
-        supply.board("nowhere")
+        supply.graph("nowhere")
 
 
 def test_canaries_are_found_in_bytes() -> None:

@@ -60,7 +60,7 @@ def test_the_same_seed_measures_the_same_and_rates_add_up():
 
 def test_greed_takes_the_bases_with_the_fewest_neighbours_and_chance_any():
     grove = maps.load("triangle")
-    corners = {place for place, land in enumerate(grove.board.territories) if len(land.neighbours) == 2}
+    corners = {place for place, land in enumerate(grove.graph.territories) if len(land.neighbours) == 2}
     greedy = Counter(base for each in skirmishes(grove, SkirmishSetup(3, "greedy"), 40, 1) for base in each.bases)
     assert set(greedy) == corners
     assert len({base for each in skirmishes(grove, SkirmishSetup(3, "random"), 80, 1) for base in each.bases}) == 15
@@ -113,7 +113,7 @@ def test_skirmishes_show_what_whole_matches_show(tally):
     """Win rates by base in whole matches of bots and in skirmishes go together: random bases, four seats, France."""
     games = soak.times(1_500, 1_500)
     found = maps.load("france")
-    ids = {territory.id: place for place, territory in enumerate(found.board.territories)}
+    ids = {territory.id: place for place, territory in enumerate(found.graph.territories)}
     whole = base_rates(full_matches("france", 4, games), ids)
     short = base_rates(
         ((r.bases, r.winner) for r in skirmishes(found, SkirmishSetup(4, "random"), 6 * games, 1)), range(len(ids))

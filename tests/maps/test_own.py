@@ -5,11 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from buzzkeep.banks.playing.picker import board
+from buzzkeep.banks.playing.picker import graph
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.maps import library as maps
-from buzzkeep.quiz.content import NoBoard
+from buzzkeep.quiz.content import UnplayableMap
 from buzzkeep.rooms.logic import RoomLogic
 from rooms.stage import Stage
 
@@ -102,7 +102,7 @@ def test_a_map_that_cannot_be_played_is_refused_when_it_is_chosen(folder, chosen
     folder.mkdir()
     (folder / "spoilt.json").write_text("{", encoding="utf-8")
     stage = Stage(game=installed().get("conquest"))
-    stage.actor._logic = RoomLogic(stage.registry, board=board)
+    stage.actor._logic = RoomLogic(stage.registry, graph=graph)
     refused = stage.host("configure", game="conquest", preset="short", options={"map": chosen})["error"]
     assert (refused["code"], refused["message"][: len(why)]) == ("MAP", why)
     assert stage.host("configure", game="conquest", preset="short", options={"map": "triangle"})["ok"]
@@ -110,7 +110,7 @@ def test_a_map_that_cannot_be_played_is_refused_when_it_is_chosen(folder, chosen
 
 def test_a_map_that_is_spoilt_after_it_was_chosen_is_refused_at_the_start(run, grove, folder):
     assert run("add", grove).exit_code == 0
-    assert board("grove2")
+    assert graph("grove2")
     (folder / "grove2.json").write_text("{", encoding="utf-8")
-    with pytest.raises(NoBoard, match="grove2 cannot be used"):
-        board("grove2")
+    with pytest.raises(UnplayableMap, match="grove2 cannot be used"):
+        graph("grove2")

@@ -110,7 +110,7 @@ def test_labels_and_castles_stand_well_inside(shipped):
 
 
 def test_numbers_run_from_the_north_west_to_the_south_east(shipped):
-    first, last = shipped.board.territories[0], shipped.board.territories[-1]
+    first, last = shipped.graph.territories[0], shipped.graph.territories[-1]
     by_id = {territory.id: territory for territory in shipped.territories}
     row = 0 if shipped.id in DRAWN | {"france"} else max(40, shipped.view_box[3] // 10)
     assert by_id[first.id].label[1] <= min(territory.label[1] for territory in shipped.territories) + row
@@ -178,7 +178,7 @@ def test_geometry_goes_out_as_compact_json_that_reads_back(shipped):
 
 
 def test_the_board_has_names_and_neighbours_in_the_order_of_numbers(shipped):
-    board = maps.load(shipped.id).board
+    board = maps.load(shipped.id).graph
     assert board.id == shipped.id
     assert [territory.number for territory in board.territories] == list(range(1, len(board.territories) + 1))
     edges = {frozenset((t.id, other)) for t in board.territories for other in t.neighbours}

@@ -21,8 +21,8 @@ def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:
 
 
 def skirmishes(found: Map, setting: SkirmishSetup, games: int, seed: int) -> Iterator[SkirmishResult]:
-    """Yield the results of so many matches; the territories are those of ``found.board`` in order."""
-    field = Field({territory.id: territory.neighbours for territory in found.board.territories})
+    """Yield the results of so many matches; the territories are those of ``found.graph`` in order."""
+    field = Field({territory.id: territory.neighbours for territory in found.graph.territories})
     for number in range(games):
         yield Skirmish(field, setting, Dice(f"{seed}/{number}")).play()
 
@@ -56,7 +56,7 @@ def _ranked(found: Map, chosen: Mapping[int, int], held: Mapping[int, int]) -> l
     places = sorted(chosen, key=lambda place: (-held[place] / chosen[place], place))
     return [
         BaseRate(
-            territory=found.board.territories[place].id,
+            territory=found.graph.territories[place].id,
             rate=round(held[place] / chosen[place], 3),
             margin=_margin(held[place], chosen[place]),
         )

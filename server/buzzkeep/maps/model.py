@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from buzzkeep.maps import geometry
-from buzzkeep.quiz.content import Board, Territory
+from buzzkeep.quiz.content import MapGraph, Territory
 
 MapName: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Slug: TypeAlias = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z][a-z0-9-]*$")]
@@ -121,9 +121,9 @@ class Map(_Model):
         return territory.tap_units * PHONE_PX / self.view_box[2]
 
     @cached_property
-    def board(self) -> Board:
+    def graph(self) -> MapGraph:
         """The part that rules need; territories in the order of their numbers."""
-        return Board(
+        return MapGraph(
             id=self.id,
             territories=tuple(
                 Territory(id=t.id, number=t.number, names=t.names.model_dump(), neighbours=t.neighbours)

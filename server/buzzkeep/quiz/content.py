@@ -74,7 +74,7 @@ class NumberQuestion:
 
 @record
 class Territory:
-    """A territory of a board; ``number`` is what the projector and the phones print on it (1-based)."""
+    """A territory of a map; ``number`` is what the projector and the phones print on it (1-based)."""
 
     id: str
     number: int
@@ -83,7 +83,7 @@ class Territory:
 
 
 @record
-class Board:
+class MapGraph:
     """The part of a map that rules need: names and adjacency, no outlines."""
 
     id: str
@@ -117,15 +117,15 @@ class NotEnough(Exception):
         self.what, self.wanted, self.found = what, wanted, found
 
 
-class NoBoard(ValueError):
+class UnplayableMap(ValueError):
     """Raised for a map that is there and cannot be played; the message names the faults."""
 
 
 class Supply(Protocol):
     """Where a game gets its material from when a match is prepared. Questions come in playing order."""
 
-    def board(self, map_id: str, /) -> Board:
-        """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
+    def graph(self, map_id: str, /) -> MapGraph:
+        """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
         ...
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:

@@ -12,7 +12,7 @@ from buzzkeep.engine.game import GameInfo
 from buzzkeep.engine.options import Options
 from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
-from buzzkeep.quiz.content import TAGS, ContentChoice, NoBoard
+from buzzkeep.quiz.content import TAGS, ContentChoice, UnplayableMap
 from buzzkeep.rooms.commands import Configure, SetBot, SetContent
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer
 from buzzkeep.rooms.errors import Refused
@@ -90,10 +90,10 @@ def _bots_of(room: RoomState, now: Box, then: Box, kept: Shelved | None) -> tupl
 class Lobby:
     """Settles what will be played."""
 
-    def __init__(self, registry: Registry, matches: MatchPlayer, board: Callable[[str], object] | None = None) -> None:
+    def __init__(self, registry: Registry, matches: MatchPlayer, graph: Callable[[str], object] | None = None) -> None:
         self._registry = registry
         self._matches = matches
-        self._board = board
+        self._graph = graph
 
     def configure(self, head: Head, command: Configure) -> Change:
         """Choose game, options and the size of the table."""
@@ -118,13 +118,13 @@ class Lobby:
     def _playable(self, chosen: Setting, room: RoomState | None) -> None:
         """Refuse another map than before that is not there or not sound: the match could not begin."""
         wanted = getattr(chosen.options, "map", None)
-        if self._board is None or wanted is None or (room is not None and room.options.get("map") == wanted):
+        if self._graph is None or wanted is None or (room is not None and room.options.get("map") == wanted):
             return
         try:
-            self._board(wanted)
+            self._graph(wanted)
         except KeyError:
             raise Refused("MAP", f"There is no map {wanted!r}.") from None
-        except NoBoard as error:
+        except UnplayableMap as error:
             raise Refused("MAP", str(error)) from None
 
     def content(self, head: Head, command: SetContent) -> Change:

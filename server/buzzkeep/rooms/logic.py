@@ -79,13 +79,13 @@ class RoomLogic:
     """Handles every command of one registry's rooms; holds no room."""
 
     def __init__(
-        self, registry: Registry, rude: RudeWords = NOTHING_RUDE, board: Callable[[str], object] | None = None
+        self, registry: Registry, rude: RudeWords = NOTHING_RUDE, graph: Callable[[str], object] | None = None
     ) -> None:
-        """Take the games that may be played, the words for the filter of names, and what finds the board of a map."""
+        """Take the games that may be played, the words for the filter of names, and what finds the graph of a map."""
         self.registry = registry
         self.matches = MatchPlayer(registry)
         self._door = Door(self.matches, rude)
-        self._lobby = Lobby(registry, self.matches, board)
+        self._lobby = Lobby(registry, self.matches, graph)
         self._patience = Patience(self.matches)
 
     def handle(

@@ -15,7 +15,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, QuestionNeeds
-from buzzkeep.quiz.content import Counts, NoBoard, NotEnough, Supply
+from buzzkeep.quiz.content import Counts, NotEnough, Supply, UnplayableMap
 from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
@@ -58,7 +58,7 @@ class Preparer:
             raise Refused("QUESTIONS", str(error)) from None
         except KeyError as error:
             raise Refused("MAP", f"There is no map {error.args[0]!r}.") from None
-        except NoBoard as error:
+        except UnplayableMap as error:
             raise Refused("MAP", str(error)) from None
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
         stored = codec.dump(chosen.game.material_type, material)

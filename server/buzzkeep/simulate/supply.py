@@ -1,6 +1,6 @@
 """Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
 
-from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
 
 CHOICE, NUMBER = "choice-", "number-"
 CATEGORIES = ("geography", "history", "science", "arts", "sport")
@@ -19,11 +19,11 @@ class SyntheticSupply:
     def _count(self, at_least: int, at_most: int) -> range:
         return range(at_least if self._scarce else max(at_least, at_most))
 
-    def board(self, map_id: str) -> Board:
-        """Return the board of a map that ships. Raises ``KeyError`` if it is unknown."""
+    def graph(self, map_id: str) -> MapGraph:
+        """Return the graph of a map that ships. Raises ``KeyError`` if it is unknown."""
         from buzzkeep.maps.library import load  # only games with a map need it, and it reads files
 
-        return load(map_id).board
+        return load(map_id).graph
 
     def choice_questions(self, at_least: int, at_most: int) -> tuple[ChoiceQuestion, ...]:
         """Return questions; the right choice moves about evenly."""

@@ -33,7 +33,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.quiz.capability import Quiz, Revealed
-from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, NumberQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, ContentChoice, MapGraph, NumberQuestion
 from buzzkeep.simulate.report import Spread, spread
 from buzzkeep.simulate.runner import Runner
 from buzzkeep.store.database import open_database, reading
@@ -112,8 +112,8 @@ class _Shuffled:
     def __init__(self, supply: BankSupply, rng: Rng) -> None:
         self._supply, self._rng = supply, rng
 
-    def board(self, map_id: str, /) -> Board:
-        return self._supply.board(map_id)
+    def graph(self, map_id: str, /) -> MapGraph:
+        return self._supply.graph(map_id)
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
         return tuple(self._rng.shuffled(self._supply.choice_questions(at_least, at_most)))

@@ -33,7 +33,7 @@ from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion, Territory
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion, Territory
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.rules import QuizRules
 from games.in_hand import Moment
@@ -43,14 +43,14 @@ RIGHT, WRONG = 2, 1  # options of every question in these decks
 TRUTH = 100
 
 
-def board(name: str, edges: Mapping[str, Iterable[str]]) -> Board:
+def board(name: str, edges: Mapping[str, Iterable[str]]) -> MapGraph:
     """Make a board from an adjacency that may name each edge once."""
     around: dict[str, set[str]] = {t: set() for t in edges}
     for one, others in edges.items():
         for other in others:
             around[one].add(other)
             around[other].add(one)
-    return Board(
+    return MapGraph(
         name,
         tuple(
             Territory(t, number, {"fr": t, "en": t}, tuple(sorted(around[t])))
@@ -65,7 +65,7 @@ M9 = board(
 )
 
 
-def hexagon(radius: int = 2) -> Board:
+def hexagon(radius: int = 2) -> MapGraph:
     """Make a hexagon of hexagons in axial coordinates."""
     cells = [(q, r) for q in range(-radius, radius + 1) for r in range(-radius, radius + 1) if abs(q + r) <= radius]
     return board(
@@ -88,7 +88,7 @@ def deck(choices: int = 120, numbers: int = 120, truth: int = TRUTH) -> tuple[An
     )
 
 
-def rules_of(on: Board = M9, *, choices: int = 120, numbers: int = 120, truth: int = TRUTH, **options: Any) -> Any:
+def rules_of(on: MapGraph = M9, *, choices: int = 120, numbers: int = 120, truth: int = TRUTH, **options: Any) -> Any:
     """Bind a match on a board with plain decks."""
     return GAME.bind(ConquestOptions(**options), Material(on, *deck(choices, numbers, truth)))
 
@@ -98,7 +98,7 @@ class Table:
 
     def __init__(
         self,
-        on: Board = M9,
+        on: MapGraph = M9,
         *,
         seats: int = 3,
         members: Mapping[str, Sequence[str]] | None = None,

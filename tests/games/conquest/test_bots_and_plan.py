@@ -209,7 +209,7 @@ class Supply:
     def __init__(self, on, choices: int = 500, numbers: int = 500) -> None:
         self.on, self.decks, self.asked = on, deck(choices, numbers), []
 
-    def board(self, map_id):
+    def graph(self, map_id):
         return self.on
 
     def choice_questions(self, at_least, at_most):

@@ -16,7 +16,15 @@ from buzzkeep.banks.playing.ratings import Rating
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import Board, ChoiceQuestion, ContentChoice, Counts, NoBoard, NotEnough, NumberQuestion
+from buzzkeep.quiz.content import (
+    ChoiceQuestion,
+    ContentChoice,
+    Counts,
+    MapGraph,
+    NotEnough,
+    NumberQuestion,
+    UnplayableMap,
+)
 
 
 class _Candidate(NamedTuple):
@@ -66,14 +74,14 @@ class Holding:
         )
 
 
-def board(map_id: str) -> Board:
-    """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
+def graph(map_id: str) -> MapGraph:
+    """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
     from buzzkeep.maps import checks, library  # here: a bank needs no map, and the maps need shapely only to be made
 
     try:
-        return library.load(map_id).board
+        return library.load(map_id).graph
     except checks.MapError as error:
-        raise NoBoard(str(error)) from None
+        raise UnplayableMap(str(error)) from None
 
 
 class BankSupply:
@@ -102,9 +110,9 @@ class BankSupply:
         self._given: set[str] = set()
         self._pool: list[_Candidate] | None = None
 
-    def board(self, map_id: str, /) -> Board:
-        """Return the board of a map. Raises ``KeyError`` if it is unknown, NoBoard if it is not sound."""
-        return board(map_id)
+    def graph(self, map_id: str, /) -> MapGraph:
+        """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
+        return graph(map_id)
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
         """Return four-choice questions in playing order, choices shuffled unless their order matters."""

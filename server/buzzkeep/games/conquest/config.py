@@ -4,14 +4,14 @@ from functools import cached_property
 
 from buzzkeep.engine.records import record
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.quiz.content import Board, ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
 
 
 @record
 class Material:
     """The board and the decks, frozen before the match; the state stores only indexes into the decks."""
 
-    board: Board
+    board: MapGraph
     choice_questions: tuple[ChoiceQuestion, ...]
     number_questions: tuple[NumberQuestion, ...]
 

@@ -73,7 +73,7 @@ def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Ques
 
 def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     """Freeze the board and the decks. Raises ``NotEnough`` for questions or for bases that find no room."""
-    board = supply.board(options.map)
+    board = supply.graph(options.map)
     need = needs(options, seats, len(board.territories))
     config = Config(options, Material(board, (), ()))
     if not fits(config, frozenset(config.ids), seats):
