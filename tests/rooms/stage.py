@@ -1,11 +1,13 @@
-"""A room without network, threads or real time: an actor worked by hand, with a journal that can fail."""
+"""A room without network, threads, real time or real chance: an actor worked by hand, with a journal that can fail."""
 
+import random
 from dataclasses import asdict
 from types import SimpleNamespace
 
 import orjson
 from gevent.event import AsyncResult
 
+import soak
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.wire import read_command, reply_to
 from buzzkeep.quiz.content import ContentChoice
@@ -85,7 +87,7 @@ class Stage:
             content=ContentChoice("en"),
             table_seats=game.info.default_seats,
         )
-        self.preparer = Preparer(self.registry, library)
+        self.preparer = Preparer(self.registry, library, chance=random.Random(soak.seed()).randbytes)
         self.actor = RoomActor(
             head or Head(room),
             logic=RoomLogic(self.registry),

@@ -34,11 +34,17 @@ class Library:
 
 
 class Preparer:
-    """Prepares matches and says beforehand what they take. Its methods block on the database."""
+    """Prepares matches and says beforehand what they take. Its methods block on the database.
 
-    def __init__(self, registry: Registry, library: Library) -> None:
+    ``chance`` gives that many secret bytes: keys of matches, of what they are asked, of who sits where.
+    """
+
+    def __init__(
+        self, registry: Registry, library: Library, *, chance: Callable[[int], bytes] = secrets.token_bytes
+    ) -> None:
         self._registry = registry
         self._library = library
+        self._chance = chance
         self._planned: dict[tuple[object, ...], tuple[float, tuple[Setting, Plan, QuestionNeeds]]] = {}
 
     def prepare(self, room: RoomState) -> StoredMatch:
@@ -50,8 +56,8 @@ class Preparer:
             raise Refused("SEATS", f"At least {info.min_seats} seats must be taken (people or bots); {seats} are.")
         if refused := _refused(room, chosen, chosen.game.plan(chosen.options, seats)):
             raise Refused("SEATS", refused.en)
-        key = secrets.token_bytes(32)
-        supply = self._library.supply(_levelled(room, chosen), seats, CounterRng(secrets.token_bytes(32)))
+        key = self._chance(32)
+        supply = self._library.supply(_levelled(room, chosen), seats, CounterRng(self._chance(32)))
         try:
             material = chosen.game.gather(chosen.options, seats, supply)
         except NotEnough as error:
@@ -65,7 +71,7 @@ class Preparer:
         rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))
         places = tuple(range(seats))
         if chosen.game.by_lot(chosen.options):
-            places = CounterRng(secrets.token_bytes(32)).shuffled(places)
+            places = CounterRng(self._chance(32)).shuffled(places)
         match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)), places)
         return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
 
