@@ -9,6 +9,16 @@ from buzzkeep.net.outbox import AT_ONCE, PHONES_EVERY_S
 from net.people import Client, Refused, Served, Table
 from workshop.bench.swarm.lines import Loop
 
+SLOW = 0.02  # of the room clock: no pause of a return code is over before the next line of a test
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    server = Served(tmp_path_factory.mktemp("door") / "rooms.db", rate=SLOW).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
 
 def knocks(update):
     return update["room"]["host"]["knocks"]

@@ -23,10 +23,10 @@ def asking(update):
 PASSING = {"announcing", "introduction", "card"}  # stages that ask nobody
 
 
-def started(room, *names, **options):
-    """A match in which everybody named plays; returns their phones."""
+def started(room, *names):
+    """A match in which everybody named plays, and has the time for it; returns their phones."""
     phones = [room.join(name) for name in names]
-    room.short(**options)
+    room.short(select_time=60, answer_time_choice=60)
     room.start()
     for phone in phones:
         phone.until_latest(picking_base)
