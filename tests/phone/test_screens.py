@@ -3,6 +3,7 @@
 import pytest
 
 from browser.measure import DOOR, LAYOUT
+from browsers import pause
 from screens.looks import OVERLAPS, axe, begin, chosen, faults
 from soak import soaking
 
@@ -128,8 +129,9 @@ def test_r14_the_largest_number_of_the_rules_can_be_typed_and_none_beyond_it(fas
 def test_the_time_bar_of_a_screen_that_comes_late_shows_what_is_left(page):
     show(page, "watch")  # 1.5 of 13.5 seconds have passed
     share, left = page.evaluate(
-        """() => {
+        """async () => {
           const { since, due } = line.update.value.game.prompts[0];
+          await new Promise(requestAnimationFrame);  // a bar stands where the last frame has put it
           const bar = new DOMMatrix(getComputedStyle(document.querySelector(".track i")).transform);
           return [bar.a, (due - line.serverNow()) / (due - since)];
         }"""
@@ -158,6 +160,8 @@ def test_r12_without_an_ack_it_says_sending_and_shows_no_lock(page):
 def test_a_typed_number_is_sent_by_itself_before_time_runs_out(open_page):
     page = open_page()
     page.clock.install()
+    show(page, "number")  # all that it loads is there
+    pause(page)
     page.evaluate("name => void window.show(name)", "number")
     page.clock.run_for(500)
     page.wait_for_selector(".key")
