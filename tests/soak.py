@@ -7,8 +7,11 @@ after the others, with nothing beside it: what it judges is not to be seen on a 
 
 import os
 import random
+import shlex
 import time
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -16,8 +19,9 @@ from hypothesis import settings
 LONGEST_S = 1_200  # of a test; what goes on so long stands still
 BROWSERS_BEGUN_BY = 60  # % of the tests have begun
 SEED = "BUZZKEEP_SOAK_SEED"  # in the environment, for the processes of xdist inherit it
+MATCH_SEED = "BUZZKEEP_MATCH_SEED"  # plays just this match of a test that plays many
 
-_run = {"scale": 0.0, "until": float("inf")}
+_run: dict[str, Any] = {"scale": 0.0, "until": float("inf"), "match": None}
 
 
 def soaking() -> bool:
@@ -33,6 +37,17 @@ def times(short: int, long: int) -> int:
 def seed() -> int:
     """Return what random rounds begin from: 0 in ``make test``, another number in each soak, which prints it."""
     return int(os.environ[SEED]) if soaking() else 0
+
+
+def seeds(first: int, rounds: int) -> Iterator[int]:
+    """Yield the seed of one match, in a soak of so many (times its scale) that no other soak has played."""
+    if only := os.environ.get(MATCH_SEED):
+        numbers = [int(only)]
+    else:
+        numbers = [first + seed() % 10_000 * 1_000 + 10 * n for n in range(times(1, rounds))]
+    for number in numbers:
+        _run["match"] = number
+        yield number
 
 
 @pytest.fixture
@@ -127,8 +142,24 @@ def _property(item):
 
 
 def pytest_runtest_setup(item):
+    _run["match"] = None
     if soaking() and time.monotonic() > _run["until"]:
         pytest.skip("no time left in this soak")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    """Say below a test of random matches that has failed what plays the same one again."""
+    report = yield
+    if report.failed and any(item.get_closest_marker(name) for name in ("soak", "scaled")):
+        names = ("--soak", "--alone") if item.get_closest_marker("alone") else ("--soak",)
+        options = (*names, f"--soak-scale={_run['scale']}") if soaking() else ()
+        known = {SEED: seed()} if soaking() else {}
+        if _run["match"] is not None:
+            known[MATCH_SEED] = _run["match"]
+        command = [*(f"{name}={value}" for name, value in known.items()), ".venv/bin/pytest", *options, item.nodeid]
+        report.sections.append(("the same match again", shlex.join(command)))
+    return report
 
 
 @pytest.hookimpl(wrapper=True)

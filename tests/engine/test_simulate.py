@@ -1,7 +1,9 @@
 """Headless matches: deterministic by seed, counted rightly, printed as one object."""
 
 import json
+import shlex
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner, Result
@@ -14,7 +16,7 @@ from buzzkeep.engine.stage import Stay
 from buzzkeep.simulate.cli import simulate
 from buzzkeep.simulate.report import spread, summary, wilson
 from buzzkeep.simulate.runner import MatchResult, Runner, Stuck
-from buzzkeep.simulate.series import Series, play, play_some
+from buzzkeep.simulate.series import MatchFailed, Series, play, play_some
 from buzzkeep.simulate.supply import SyntheticSupply
 from kit.halt import HALT, HaltBox, HaltRules, halt_with
 from kit.halt.records import HaltOptions, TurnBegan
@@ -44,6 +46,23 @@ def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch
 def test_a_match_does_not_depend_on_those_before_it() -> None:
     game, series = installed().get("conquest"), short(5, games=4)
     assert list(play_some(game, series, range(2, 4))) == list(play(series))[2:]
+
+
+def test_a_match_that_fails_tells_the_command_that_plays_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = []
+
+    def fails(runner: Runner) -> MatchResult:
+        keys.append((runner._key, runner._skills, runner._phones))
+        raise KeyError("a bug of the rules")
+
+    monkeypatch.setattr(Runner, "play", fails)
+    series = replace(short(7), skills=("easy", "hard", "medium"), people=True, first=4)
+    with pytest.raises(MatchFailed) as failed:
+        list(play(series))
+    command = shlex.split(str(failed.value).partition("again: ")[2])
+    again = CliRunner().invoke(simulate, command[2:]).exception
+    assert (type(again), str(again)) == (MatchFailed, str(failed.value))
+    assert keys == keys[:1] * 2
 
 
 def halt_runner(box: HaltBox = HALT, key: bytes = b"k" * 32, **chosen: object) -> Runner:

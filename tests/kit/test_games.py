@@ -4,7 +4,6 @@ In ``make test`` each preset and each number of seats of a game has a table: eve
 others by bots or in silence. In ``make soak`` each pair of them has many of each, each value of each option has one.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from kit import conformance as c
 from kit.moves import values_of
 from kit.stones import GAME as STONES
 from kit.table import Setting, playable
+from soak import seeds
 
 pytestmark = [pytest.mark.long, pytest.mark.scaled]
 
@@ -64,11 +64,6 @@ def skills(game: Box, options: dict[str, Any], seats: int) -> tuple[str, ...]:
         return game.bot_skills
     turn = [tuple(param.values) for param in PLAYED].index((game, options, seats))
     return (game.bot_skills[turn % len(game.bot_skills)],)
-
-
-def seeds(first: int, rounds: int) -> Iterator[int]:
-    """Yield the seed of one match, in a soak of so many (times its scale) that no other soak has played."""
-    yield from (first + soak.seed() % 10_000 * 1_000 + 10 * n for n in range(soak.times(1, rounds)))
 
 
 def test_there_is_a_game_to_play() -> None:

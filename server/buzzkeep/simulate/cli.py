@@ -22,6 +22,7 @@ from buzzkeep.simulate.series import Series, play
 @click.option("--games", default=1_000, show_default=True, type=click.IntRange(1, 1_000_000), help="Matches to play.")
 @click.option("--map", "map_id", metavar="ID", help="Map, for games with one; the preset's if not given.")
 @click.option("--seed", default=1, show_default=True, type=int, help="The same seed gives the same matches.")
+@click.option("--first", default=0, show_default=True, type=click.IntRange(0), help="Number of the first match.")
 @click.option("--seats", type=click.IntRange(1, 64), help="Number of seats; the game's usual number if not given.")
 @click.option("--preset", metavar="ID", help="Preset of options; the first if not given.")
 @click.option("--set", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option; may be repeated.")
@@ -35,6 +36,7 @@ def simulate(
     games: int,
     map_id: str | None,
     seed: int,
+    first: int,
     seats: int | None,
     preset: str | None,
     settings: tuple[str, ...],
@@ -55,7 +57,7 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce)
+    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce, first)
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))

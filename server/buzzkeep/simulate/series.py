@@ -1,5 +1,7 @@
 """Plays many matches, on several processes if asked to. The result depends on the seed, not on the processes."""
 
+import json
+import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -28,14 +30,20 @@ class Series:
     games: int
     people: bool = False
     scarce: bool = False  # as few questions as a match is accepted with
+    first: int = 0  # number of the first match
+
+
+class MatchFailed(RuntimeError):
+    """The rules of a game failed in a match; says by which command it is played again."""
 
 
 def play(series: Series, jobs: int = 1) -> Iterator[MatchResult]:
-    """Yield the results in order. Raises what the game's option model, its ``gather`` and the rules raise."""
-    chunks = [range(first, min(first + CHUNK, series.games)) for first in range(0, series.games, CHUNK)]
+    """Yield the results in order. Raises MatchFailed, and what the game's option model and its ``gather`` raise."""
+    numbers = range(series.first, series.first + series.games)
+    chunks = [numbers[at : at + CHUNK] for at in range(0, series.games, CHUNK)]
     jobs = min(jobs, len(chunks))
     if jobs <= 1:
-        yield from play_some(installed().get(series.game), series, range(series.games))
+        yield from play_some(installed().get(series.game), series, numbers)
         return
     with get_context("spawn").Pool(jobs) as pool:
         for results in pool.imap(partial(_chunk, series), chunks):
@@ -47,14 +55,28 @@ def _chunk(series: Series, numbers: range) -> list[MatchResult]:
 
 
 def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult]:
-    """Yield the results of the matches with these numbers."""
+    """Yield the results of the matches with these numbers. Raises as :func:`play`."""
     options = game.options_type.model_validate(series.options)
     rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply(scarce=series.scarce)))
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
         places = _lots(key, len(series.skills)) if game.by_lot(options) else ()
         skills = [series.skills[places.index(seat)] for seat in sorted(places)] or series.skills
-        yield replace(Runner(game, rules, skills, key, people=series.people).play(), places=places)
+        try:
+            result = Runner(game, rules, skills, key, people=series.people).play()
+        except Exception as error:
+            raise MatchFailed(f"match {number} failed ({error}); again: {_command(game, series, number)}") from error
+        yield replace(result, places=places)
+
+
+def _command(game: Box, series: Series, number: int) -> str:
+    usual = game.options_type.model_validate(game.info.presets[0].options).model_dump()
+    chosen = game.options_type.model_validate(series.options).model_dump()
+    words = ["buzzkeep", "simulate", series.game, f"--seats={len(series.skills)}", f"--skill={','.join(series.skills)}"]
+    words += [f"--seed={series.seed}", f"--first={number}", "--games=1"]
+    words += [f"--set={name}={json.dumps(value)}" for name, value in chosen.items() if value != usual[name]]
+    words += [f"--{flag}" for flag in ("people", "scarce") if getattr(series, flag)]
+    return shlex.join(words)
 
 
 def _lots(key: bytes, seats: int) -> tuple[Seat, ...]:
