@@ -16,6 +16,7 @@ from buzzkeep import __version__, settings
 COMMANDS = {
     "serve": ("buzzkeep.serve:serve", "Serve the game to the phones and the TV of this network."),
     "banks": ("buzzkeep.banks.cli:banks", "Import, list, check and export question banks."),
+    "games": ("buzzkeep.games_cli:games", "List the games, and say what is wrong with those that cannot be played."),
     "maps": ("buzzkeep.mapmaking.cli:maps", "List, show, check and add maps."),
     "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
@@ -48,13 +49,13 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command. A game that was installed but cannot be had is told in one line."""
+        """Run a command. A game that cannot be had is told in one line."""
         try:
             return super().invoke(ctx)
-        except ValueError as error:
-            from buzzkeep.engine.registry import BadGame  # only now: ``--help`` is quick
+        except KeyError as error:
+            from buzzkeep.engine.registry import UnknownGame  # only now: ``--help`` is quick
 
-            if isinstance(error, BadGame):
+            if isinstance(error, UnknownGame):
                 raise click.ClickException(str(error)) from error
             raise
 

@@ -17,6 +17,7 @@ from gevent.pywsgi import LoggingLogAdapter
 
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server, lan_address
+from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.listening import MOST_FILES, Listener, open_files
@@ -166,6 +167,8 @@ def serve(
     address = host if host not in ("0.0.0.0", "::", "") else lan_address()
     url = public_url or f"http://{address}:{port}"
     sole.tell(url)
+    for broken in installed().broken:
+        click.secho(f"Left out: {broken}", fg="yellow", err=True)
     server = create_server(
         database,
         public_url=url,

@@ -1,6 +1,7 @@
 """Games are found by folder and by entry point."""
 
 import sys
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -9,7 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from buzzkeep.cli import main
-from buzzkeep.engine.registry import GROUP, BadGame, Registry, UnknownGame, installed
+from buzzkeep.engine.box import API_VERSION, OLDEST_API
+from buzzkeep.engine.registry import GROUP, Registry, UnknownGame, installed
+from kit import stones
 
 BOX = "from types import SimpleNamespace\nGAME = SimpleNamespace(info=SimpleNamespace(id={id!r}), bind=print)\n"
 
@@ -45,17 +48,61 @@ def test_each_folder_with_a_game_is_found(shelf: ModuleType) -> None:
     assert registry.get("awele").info.id == "awele"
 
 
-def test_a_folder_whose_game_calls_itself_something_else_is_refused(shelf: ModuleType) -> None:
-    put(shelf, "chess", "xiangqi")
-    with pytest.raises(ValueError, match="games/chess calls itself 'xiangqi'"):
-        Registry(shelf)
-
-
-def test_a_folder_without_a_game_is_refused(shelf: ModuleType) -> None:
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("x = (", "cannot be loaded: {file}:1: SyntaxError: '(' was never closed; correct it there"),
+        (
+            "import no_such",
+            "cannot be loaded: {file}:1: ModuleNotFoundError: No module named 'no_such'; install it",
+        ),
+        (
+            "\nfrom buzzkeep.engine.box import Crate",
+            "cannot be loaded: {file}:2: ImportError: cannot import name",
+        ),
+        ("\n\n1 / 0", "cannot be loaded: {file}:3: ZeroDivisionError: division by zero; correct it there"),
+        ("raise SystemExit", "cannot be loaded: {file}:1: SystemExit; correct it there"),
+        ("GAME = 3", "is no game: the module shelf_of_games.chess must have GAME = Box(...)"),
+        ("", "is no game: the module shelf_of_games.chess must have GAME = Box(...)"),
+        (BOX.format(id="xiangqi"), "calls itself 'xiangqi'; it must be named 'chess' there and in its info"),
+    ],
+)
+def test_a_broken_folder_is_told_in_a_sentence_and_the_others_are_there(
+    shelf: ModuleType, code: str, said: str
+) -> None:
+    put(shelf, "awele", "awele")
     put(shelf, "chess", "chess")
-    (Path(shelf.__path__[0]) / "chess" / "__init__.py").write_text("")
-    with pytest.raises(AttributeError, match="GAME"):
-        Registry(shelf)
+    file = Path(shelf.__path__[0]) / "chess" / "__init__.py"
+    file.write_text(code)
+    registry = Registry(shelf)
+    assert [game.info.id for game in registry] == ["awele"]
+    (broken,) = registry.broken
+    assert str(broken).startswith(f"games/chess {said.format(file=file)}")
+    assert "\n" not in str(broken)
+    with pytest.raises(UnknownGame, match="games/chess "):
+        registry.get("chess")
+
+
+@pytest.mark.parametrize(
+    ("api", "said"),
+    [
+        (
+            API_VERSION + 1,
+            f"version {API_VERSION + 1} of buzzkeep.game, this Buzzkeep has {API_VERSION}; update",
+        ),
+        (OLDEST_API - 1, f"version {OLDEST_API - 1} of buzzkeep.game, this Buzzkeep has "),
+    ],
+)
+def test_a_game_written_for_another_version_is_refused_in_a_sentence(shelf: ModuleType, api: int, said: str) -> None:
+    put(shelf, "chess", "chess")
+    with (Path(shelf.__path__[0]) / "chess" / "__init__.py").open("a") as file:
+        file.write(f"GAME.api = {api}\n")
+    (broken,) = Registry(shelf).broken
+    assert str(broken).startswith(f"games/chess is written for {said}")
+
+
+def test_a_box_says_for_which_version_it_is_written() -> None:
+    assert stones.GAME.api == API_VERSION
 
 
 def install(site: Path, dist: str, name: str, module: str, code: str) -> None:
@@ -91,9 +138,13 @@ def test_the_games_that_are_installed_are_those_of_the_server(shelf: ModuleType,
 @pytest.mark.parametrize(
     ("name", "code", "said"),
     [
-        ("go", "import no_such_library", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_library'"),
-        ("go", "raise ZeroDivisionError('whatever')", "cannot be loaded: ZeroDivisionError: whatever"),
-        ("go", "", "is no game: the entry point must name a module with GAME"),
+        ("go", "import no_such_library", "cannot be loaded: {file}:1: ModuleNotFoundError: No module named"),
+        (
+            "go",
+            "raise ZeroDivisionError('whatever')",
+            "cannot be loaded: {file}:1: ZeroDivisionError: whatever; ",
+        ),
+        ("go", "", "is no game: the module broken_go must have GAME = Box(...)"),
         ("go", BOX.format(id="baduk"), "calls itself 'baduk'; it must be named 'go' there and in its info"),
         ("chess", BOX.format(id="chess"), "offers 'chess' as games/chess does; rename or uninstall one of them"),
     ],
@@ -104,29 +155,52 @@ def test_a_declared_game_that_cannot_be_had_names_its_package(
     put(shelf, "chess", "chess")
     install(tmp_path, "games-of-go", name, "broken_go", code)
     sys.modules.pop("broken_go", None)
-    with pytest.raises(BadGame) as refused:
-        declared(shelf)
-    assert str(refused.value).startswith(f"games-of-go (buzzkeep.games: {name} = broken_go) {said}")
+    registry = declared(shelf)
+    (broken,) = registry.broken
+    told = said.format(file=tmp_path / "broken_go.py")
+    assert str(broken).startswith(f"games-of-go (buzzkeep.games: {name} = broken_go) {told}")
+    assert [game.info.id for game in registry] == ["chess"]
+    assert registry.place("chess") == "games/chess"
 
 
 def test_two_packages_with_the_same_game_are_told_apart(shelf: ModuleType, tmp_path: Path) -> None:
     for dist in ("go-by-ann", "go-by-bob"):
         install(tmp_path, dist, "go", dist.replace("-", "_"), BOX.format(id="go"))
-    with pytest.raises(BadGame, match=r"^go-by-bob .* offers 'go' as go-by-ann .* does"):
-        declared(shelf)
+    registry = declared(shelf)
+    assert [str(broken).split(" (")[0] for broken in registry.broken] == ["go-by-bob"]
+    assert "offers 'go' as go-by-ann " in str(registry.broken[0])
+    assert registry.place("go").startswith("go-by-ann ")
 
 
-def test_a_command_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def hopeless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An installed game that cannot be loaded; what is said of it."""
     monkeypatch.syspath_prepend(str(tmp_path))
     install(tmp_path, "games-of-go", "go", "hopeless_go", "import no_such_library")
     installed.cache_clear()
-    try:
-        told = CliRunner().invoke(main, ["simulate", "conquest", "--games", "1"])
-    finally:
-        installed.cache_clear()
-    assert told.exit_code == 1
-    assert told.output.startswith("Error: games-of-go (buzzkeep.games: go = hopeless_go) cannot be loaded")
+    yield "games-of-go (buzzkeep.games: go = hopeless_go) cannot be loaded"
+    installed.cache_clear()
+
+
+def test_commands_do_without_it_or_say_so_in_one_line(hopeless: str) -> None:
+    assert CliRunner().invoke(main, ["simulate", "conquest", "--games", "1"]).exit_code == 0
+    told = CliRunner().invoke(main, ["simulate", "go", "--games", "1"])
+    assert told.exit_code == 2
+    assert f"Error: {hopeless}" in told.output
     assert "Traceback" not in told.output
+
+
+def test_the_list_of_games_has_a_line_for_each_and_one_for_what_is_broken(hopeless: str) -> None:
+    told = CliRunner().invoke(main, ["games"])
+    assert told.exit_code == 1
+    assert "conquest       Conquête / Conquest: 2 to 4 seats (games/conquest)" in told.stdout.splitlines()
+    (broken,) = told.stderr.splitlines()
+    assert broken.startswith(hopeless)
+
+
+def test_no_game_that_ships_is_broken() -> None:
+    assert installed().broken == ()
+    assert CliRunner().invoke(main, ["games"]).exit_code == 0
 
 
 def test_an_unknown_game_names_those_that_exist(shelf: ModuleType) -> None:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import gevent
 import pytest
 
+from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.directory import LONELY_MS, Directory
 from buzzkeep.rooms.errors import Refused
@@ -105,6 +106,24 @@ def test_a_room_rests_even_if_its_head_cannot_be_written(house):
     house.rest(lambda _: False, 0)
     assert house.rest(lambda _: False, LONELY_MS) == [code]
     assert house.locate(code) is not first
+
+
+@pytest.mark.expected_log("stays in the journal: games/chess cannot be loaded")
+def test_a_room_whose_game_cannot_be_had_waits_for_it_in_the_journal(house):
+    def missing(code):
+        raise UnknownGame("games/chess cannot be loaded")
+
+    code, _ = house.create("en")
+    house.rest(lambda _: False, 0)
+    house.rest(lambda _: False, LONELY_MS)
+    recover, house.store.recover = house.store.recover, missing
+    house.store.forget, house.store.recent = lambda days: None, lambda since: [code]
+    assert house.revive() == 0
+    with pytest.raises(Refused, match="cannot be played here") as refused:
+        house.locate(code)
+    assert refused.value.code == "NO_GAME"
+    house.store.recover = recover
+    assert house.locate(code).code == code
 
 
 EVERY = ["".join(letters) for letters in product(CODE_LETTERS, repeat=4)]

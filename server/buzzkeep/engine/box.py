@@ -13,6 +13,11 @@ from buzzkeep.engine.stage_views import Views, returned
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Json, Prompt, Rng, Seat
 
+API_VERSION = 1
+"""Of :mod:`buzzkeep.game`: one higher with whatever is added to it."""
+OLDEST_API = 1
+"""The oldest for which a game may be written: raised to the version that took something away."""
+
 
 @record
 class NoMaterial:
@@ -79,6 +84,7 @@ class Box:
         lift: Callable[[int, Json], Json] = lift_refused,
         rules: type[StageRules[Any]] = StageRules,
         hints: Mapping[str, Any] | None = None,
+        api: int = API_VERSION,
     ) -> None:
         """Take all that is special about a game.
 
@@ -90,14 +96,14 @@ class Box:
         older version into this one's. ``rules`` is a subclass where a match offers rooms more
         (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt:
         a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a secret has
-        none.
+        none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree is written.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
         self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan
         self.gather, self.bot = gather, bot
         self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
-        self.hints = dict(hints or {})
+        self.hints, self.api = dict(hints or {}), api
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
         board: Any = returned(game, "deal")

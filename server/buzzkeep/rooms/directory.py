@@ -8,6 +8,7 @@ from typing import Any
 
 from gevent.lock import BoundedSemaphore
 
+from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.quiz.content import Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.errors import Refused
@@ -73,7 +74,7 @@ class Directory:
         """Return the actor of a room, bringing it back from the journal if need be.
 
         That may take a while, for the calling greenlet alone; whoever else wants the room waits with it. For a code
-        that no room has nobody is asked. Raises Refused while the journal cannot be had.
+        that no room has nobody is asked. Raises Refused while the journal, or the game of the room, cannot be had.
         """
         code = code.upper()
         if (actor := self._rooms.get(code)) is not None:
@@ -87,6 +88,8 @@ class Directory:
                 recovered: Recovered | None = self._blocking(self._store.recover, code)
             except StoreDown as down:
                 raise refusal(down.trouble) from down
+            except UnknownGame as missing:
+                raise Refused("NO_GAME", "The game of this room cannot be played here at the moment.") from missing
             return None if recovered is None else self._start(recovered.head, recovered)
 
     def _moving(self, code: str) -> BoundedSemaphore:
@@ -100,6 +103,8 @@ class Directory:
         for code in self._blocking(self._store.recent, REVIVED_AT_START):
             try:
                 self.locate(code)
+            except Refused as refused:
+                log.error("room %s stays in the journal: %s", code, refused.__cause__ or refused)
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
         return len(self._rooms)

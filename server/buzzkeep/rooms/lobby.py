@@ -34,8 +34,8 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
     """Validate a choice. ``given`` options are laid over the preset's. Raises Refused with the offending option."""
     try:
         game = registry.get(game_id)
-    except UnknownGame as error:
-        raise Refused("NO_GAME", str(error.args[0])) from None
+    except UnknownGame:
+        raise Refused("NO_GAME", f"no game {game_id!r} here") from None  # why, the server's console says
     presets = {known.id: known.options for known in game.info.presets}
     if preset is not None and preset not in presets:
         raise Refused("NO_PRESET", f"{game_id} has no preset {preset!r}; there are: {', '.join(presets)}.")

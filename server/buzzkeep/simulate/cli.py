@@ -50,7 +50,7 @@ def simulate(
     try:
         module = installed().get(game)
     except UnknownGame as error:
-        raise click.UsageError(str(error.args[0])) from None
+        raise click.UsageError(str(error)) from None
     seats = seats or module.info.default_seats
     if not module.info.min_seats <= seats <= module.info.max_seats:
         raise click.UsageError(f"{game} has {module.info.min_seats} to {module.info.max_seats} seats, not {seats}")
