@@ -24,7 +24,8 @@ from time import monotonic, sleep
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browsers import FLAGS, find_browser
-from phone.bundling import ROOT, node
+from workshop.nodejs import CHECKOUT as ROOT
+from workshop.nodejs import node
 
 SIZE = {"width": 1920, "height": 1080}
 SETTLES_S, RESTS_S = 1.0, 3.0

@@ -20,7 +20,8 @@ from browser.evening import Evening
 from buzzkeep.engine.registry import GROUP
 from kit import stones
 from net.people import Served, new_database
-from phone.bundling import ROOT, node
+from workshop.nodejs import CHECKOUT as ROOT
+from workshop.nodejs import node
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 

@@ -3,13 +3,16 @@
 import json
 
 import pytest
+from click.testing import CliRunner
 
+from buzzkeep.cli import main
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.wire import Command, Update, read_command
 from buzzkeep.quiz.actions import Choose
 from buzzkeep.rooms.commands import Act
+from workshop import nodejs
 from workshop.dev import types
 
 
@@ -17,6 +20,24 @@ def test_types_are_written_of_the_wire_and_of_every_game():
     written = types.modules()
     assert {"messages.ts", "http.ts", "commands.ts"} <= written.keys()
     assert {f"games/{game.info.id}{kind}.ts" for game in installed() for kind in ("", "_actions")} <= written.keys()
+
+
+def test_without_node_js_types_end_in_a_sentence_with_the_cure(monkeypatch, tmp_path):
+    monkeypatch.setattr(nodejs.sysconfig, "get_path", lambda name: str(tmp_path))  # no wheel there
+    monkeypatch.setenv("PATH", str(tmp_path))
+    told = CliRunner().invoke(main, ["dev", "types"])
+    assert told.exit_code == 1
+    assert told.output.startswith("Error: there is no Node.js: `make .venv/.dev` installs it")
+
+
+def test_without_npm_packages_they_do_so_too(monkeypatch, tmp_path):
+    (tmp_path / "types.mjs").write_text("import 'json-schema-to-typescript';")
+    monkeypatch.setattr(nodejs, "CHECKOUT", tmp_path)
+    with pytest.raises(nodejs.NoNode, match=r"^types\.mjs has no npm packages: `make \.venv/\.dev` installs them$"):
+        nodejs.run("types.mjs", "")
+    (tmp_path / "node_modules").mkdir()
+    with pytest.raises(nodejs.NoNode, match=r"^types\.mjs failed: Error.*Cannot find package .*brings"):
+        nodejs.run("types.mjs", "")
 
 
 def test_every_command_refuses_unknown_fields():

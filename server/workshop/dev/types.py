@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -16,8 +15,9 @@ from buzzkeep.banks.reviewing.uploading import Upload
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.uploading import MapUpload
 from buzzkeep.net import answers, wire
+from workshop import nodejs
+from workshop.nodejs import CHECKOUT
 
-CHECKOUT = Path(__file__).resolve().parents[3]
 # the generator's remark on where a definition came from, and the comment it leaves empty
 _ORIGIN = r" \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
 _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
@@ -98,17 +98,10 @@ def _schema(name: str, schemas: dict[str, Any], *, sent_by_server: bool) -> dict
 
 def _typescript(wanted: Mapping[str, dict[str, Any]]) -> dict[str, str]:
     """Return the text of each module by the file name of its schema; one start of Node.js serves all."""
-    done = subprocess.run(
-        ["node", "server/workshop/dev/types.mjs"],
-        cwd=CHECKOUT,
-        input=json.dumps(list(wanted.values())),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    texts = json.loads(nodejs.run("server/workshop/dev/types.mjs", json.dumps(list(wanted.values()))))
     return {
         file: _NOISE.sub("", text).replace(f"export interface {schema['name']} {{}}\n", "")
-        for (file, schema), text in zip(wanted.items(), json.loads(done.stdout), strict=True)
+        for (file, schema), text in zip(wanted.items(), texts, strict=True)
     }
 
 
