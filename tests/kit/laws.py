@@ -114,7 +114,7 @@ def _look(value: Any, place: str, pure: dict[int, Any], found: list[tuple[str, A
 def views_are_records(table: Table) -> None:
     """Every view is of the game's view type, survives the wire, and looking changes nothing."""
     law = "views are records"
-    before = encode(table.game.state_type, table.state)
+    before = encode(table.state)
     for viewer in table.parties:
         view = table.rules.view(table.state, viewer)
         if viewer == table.parties[table.steps % len(table.parties)]:
@@ -125,7 +125,7 @@ def views_are_records(table: Table) -> None:
         except Malformed as error:
             raise LawBroken(law, f"{viewer} is sent {view}, which cannot be read: {error}") from error
         holds(kept == view, law, f"{viewer} sees {view}, which is not kept")
-    holds(before == encode(table.game.state_type, table.state), law, "looking changed the state")
+    holds(before == encode(table.state), law, "looking changed the state")
 
 
 def invariants_hold(table: Table) -> None:
@@ -163,9 +163,9 @@ def steps_are_pure(table: Table, turned: Turned) -> None:
     again = table.perform(table.rules, turned.state, turned, table.moment(turned.moment.now, _lag(turned)))
     if again != turned.step:
         raise LawBroken(law, f"repeated, {turned.move} gives {again} instead of {turned.step}")
-    material = load(game.material_type, encode(game.material_type, table.material))
+    material = load(game.material_type, encode(table.material))
     fresh = game.bind(game.options_type.model_validate_json(table.options.model_dump_json()), material)
-    loaded = load(game.state_type, encode(game.state_type, turned.state))
+    loaded = load(game.state_type, encode(turned.state))
     moment = table.moment(turned.moment.now, _lag(turned))
     step = table.perform(fresh, loaded, turned, moment)
     if step != turned.step:
@@ -182,11 +182,11 @@ def steps_leave_the_old_state_alone(table: Table, turned: Turned) -> None:
     remembered = table.memory.get(law)
     if turned.state is not None and remembered is not None and remembered[0] is turned.state:
         holds(
-            remembered[1] == encode(table.game.state_type, turned.state),
+            remembered[1] == encode(turned.state),
             law,
             f"{turned.move} changed the state it was applied to",
         )
-    table.memory[law] = (table.state, encode(table.game.state_type, table.state))
+    table.memory[law] = (table.state, encode(table.state))
 
 
 def prompt_ids_are_used_once(table: Table, turned: Turned) -> None:
@@ -249,7 +249,7 @@ def events_are_records(table: Table, turned: Turned) -> None:
     for event in turned.step.events:
         for shown in (event, *(table.rules.redact(event, viewer) for viewer in table.parties)):
             if shown is not None:
-                kept = load(table.game.event_type, encode(table.game.event_type, shown))
+                kept = load(table.game.event_type, encode(shown))
                 if kept != shown or type(shown) is not type(event):
                     raise LawBroken("events are records", f"{event} is redacted to {shown} and read back as {kept}")
 
@@ -283,7 +283,7 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     now: dict[Party, frozenset[tuple[str, str]]] = {}
     for viewer in table.parties:
         seen = table.seen(turned.step.events, viewer)
-        raw = table.view(viewer) + b"".join(encode(table.game.event_type, event) for event in seen)
+        raw = table.view(viewer) + b"".join(encode(event) for event in seen)
         for value in table.spoken:
             raw = raw.replace(str(value).encode(), b"spoken")
         now[viewer] = canaries(raw)

@@ -122,7 +122,7 @@ def strangers(table: Table) -> tuple[Party, ...]:
 def legal_agrees_with_validate(table: Table) -> None:
     law, tried = "legal agrees with validate", candidates(table)
     theirs = tried[: -len(HOST_ACTIONS)]
-    before = encode(table.game.state_type, table.state)
+    before = encode(table.state)
     for party in table.parties:
         legal = tuple(table.rules.legal(table.state, party))
         if legal != tuple(table.rules.legal(table.state, party)):
@@ -149,7 +149,7 @@ def legal_agrees_with_validate(table: Table) -> None:
         for action in tried[table.steps % 3 :: 3]:
             if table.rules.validate(table.state, party, action) is None:
                 raise LawBroken(law, f"{action} of {party}, who does not play, validates")
-    holds(before == encode(table.game.state_type, table.state), law, "asking what is legal changed the state")
+    holds(before == encode(table.state), law, "asking what is legal changed the state")
 
 
 def host_powers_are_the_hosts(table: Table) -> None:

@@ -203,7 +203,7 @@ class Table:
         if looked_at is not self.state:
             self._looks = looked_at, seen = self.state, {}
         if viewer not in seen:
-            seen[viewer] = encode(self.game.view_type, self.rules.view(self.state, viewer))
+            seen[viewer] = encode(self.rules.view(self.state, viewer))
         return seen[viewer]
 
     def seen(self, events: Sequence[Any], viewer: Party) -> tuple[Any, ...]:

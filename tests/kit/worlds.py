@@ -56,7 +56,7 @@ def sight(table: Table, world: World, viewer: Party, events: tuple[Any, ...]) ->
     shown = (world.rules.redact(event, viewer) for event in events)
     return Sight(
         tuple(event for event in shown if event is not None),
-        table.view(viewer) if own else encode(table.game.view_type, world.rules.view(world.state, viewer)),
+        table.view(viewer) if own else encode(world.rules.view(world.state, viewer)),
         tuple(world.rules.prompts(world.state)),
         tuple(world.rules.timers(world.state)),
     )
