@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from buzzkeep.engine.box import Box, NoMaterial
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, Party, Role, SeatChange, SeatInfo
+from buzzkeep.game import HOST, Box, CounterRng, NoMaterial, Party, Role, SeatChange, SeatInfo
 
 
 @dataclass

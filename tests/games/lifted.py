@@ -10,9 +10,8 @@ import lzma
 from pathlib import Path
 from typing import Any
 
-from buzzkeep.engine.box import Box
-from buzzkeep.engine.codec import load, load_plain, plain
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.codec import load, plain
+from buzzkeep.game import Box, CounterRng, load_plain
 from games.in_hand import Moment
 
 

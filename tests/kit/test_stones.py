@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import EndMatch, SeatChange, Skip
+from buzzkeep.game import CounterRng, EndMatch, SeatChange, Skip
 from games.in_hand import MatchInHand, party
 from kit.stones import GAME, Take, Taken
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.types import HOST, EndMatch, Party, Role, SeatChange
-from buzzkeep.quiz.actions import Guess
+from buzzkeep.game import HOST, EndMatch, Guess, Party, Role, SeatChange
 from games.conquest.table import Table
 
 TEAMS = {"red": ("ann", "bob", "cem"), "blue": ("dia",)}

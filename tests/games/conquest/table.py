@@ -4,23 +4,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.stage import Stay
 from buzzkeep.engine.stage_run import run
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import (
+from buzzkeep.game import (
     HOST,
     SCREEN,
     AddTime,
+    Asking,
+    Chair,
+    ChoiceQuestion,
+    Choose,
+    CounterRng,
     EndMatch,
+    Frame,
+    Guess,
+    MapGraph,
     Next,
+    NumberQuestion,
     Party,
+    Posed,
+    QuizRules,
     Reject,
     Role,
     SeatChange,
     SeatInfo,
     Skip,
+    Stay,
     Void,
 )
 from buzzkeep.games.conquest import GAME
@@ -31,11 +39,7 @@ from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion, Territory
-from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.rules import QuizRules
+from buzzkeep.quiz.content import Territory
 from games.in_hand import Moment
 
 COLOURS = ("red", "blue", "green", "yellow")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.game import HOST, AddTime, EndMatch, Next, SeatChange, Skip, Void
 from games.conquest.positions import CORNERS, SPLIT, battling, expanding
 from games.conquest.table import RIGHT, WRONG, Table
 

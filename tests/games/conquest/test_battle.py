@@ -2,8 +2,8 @@
 
 import pytest
 
+from buzzkeep.game import Choose
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower, SelectTerritory
-from buzzkeep.quiz.actions import Choose
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling
 from games.conquest.table import RIGHT, WRONG, Table, rules_of
 

@@ -10,10 +10,23 @@ from statistics import median
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.ending import MOST_HONOURS, final_count
 from buzzkeep.engine.registry import installed
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, Skip
+from buzzkeep.game import (
+    HOST,
+    MOST_HONOURS,
+    SCREEN,
+    Choose,
+    CounterRng,
+    Guess,
+    NotEnough,
+    Party,
+    Posed,
+    Prompt,
+    Role,
+    Skip,
+    final_count,
+    hunch,
+)
 from buzzkeep.games.conquest import GAME, judgement, planning
 from buzzkeep.games.conquest.actions import AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field
@@ -21,10 +34,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.mapmaking.skirmish import Dice, Skirmish, SkirmishSetup
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.content import NotEnough
-from buzzkeep.quiz.hunch import KNOWS, hunch
-from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.hunch import KNOWS
 from buzzkeep.simulate.series import Series, play
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon

@@ -2,14 +2,12 @@
 
 import pytest
 
-from buzzkeep.engine.bets import Bet, Held
-from buzzkeep.engine.tapping import Tap
-from buzzkeep.engine.types import Party, Role, SeatChange
+from buzzkeep.engine.bets import Held
+from buzzkeep.game import Bet, Choose, Guess, Party, Role, SeatChange, Tap
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.actions import AttackTerritory, SelectTerritory
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.quiz.actions import Choose, Guess
 from games.conquest.positions import BASES, CORNERS, SPLIT
 from games.conquest.table import COLOURS, RIGHT, TRUTH, WRONG, Table, rules_of
 

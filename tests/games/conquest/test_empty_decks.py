@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import soak
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak

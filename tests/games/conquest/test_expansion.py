@@ -2,13 +2,12 @@
 
 import pytest
 
-from buzzkeep.engine.types import SeatInfo
+from buzzkeep.game import Choose, Guess, SeatInfo
 from buzzkeep.games.conquest import orders
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.territories import fits
-from buzzkeep.quiz.actions import Choose, Guess
 from games.conquest.positions import allotting, expanding
 from games.conquest.table import RIGHT, WRONG, Table, board, hexagon, rules_of
 from games.in_hand import Moment

@@ -7,10 +7,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import Party, Role
+from buzzkeep.game import Asking, Chair, Frame, Party, Revealing, Role
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.board import Land
 from buzzkeep.games.conquest.scoring import scores
@@ -21,8 +19,6 @@ from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForClaims
-from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.revealing import Revealing
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon
 from soak import times

@@ -2,10 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.races import HEATS_MOST
-from buzzkeep.quiz.actions import Guess
-from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
-from buzzkeep.quiz.revealing import Photo
+from buzzkeep.game import HEATS_MOST, AnswersRevealed, DeadHeat, Guess, Photo, PhotoFinish
 from games.conquest.positions import allotting
 from games.conquest.table import RIGHT, Table, rules_of
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from buzzkeep.engine.types import HOST, Next, Party, Role
+from buzzkeep.game import HOST, Choose, Guess, Next, Party, Role
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.quiz.actions import Choose, Guess
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling, expanding
 from games.conquest.table import M9, RIGHT, WRONG, Table, hexagon
 

@@ -2,12 +2,10 @@
 
 import pytest
 
+from buzzkeep.game import Asking, Posed, Revealing
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.stages.finished import Finished
-from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.revealing import Revealing
 from buzzkeep.simulate.runner import Runner
 from buzzkeep.simulate.supply import SyntheticSupply
 

@@ -8,17 +8,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN, Party, Role
+from buzzkeep.game import (
+    HOST,
+    SCREEN,
+    Asking,
+    ChoiceQuestion,
+    Choose,
+    CounterRng,
+    Guess,
+    NumberQuestion,
+    Party,
+    QuestionOpened,
+    Revealing,
+    Role,
+)
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.config import Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
-from buzzkeep.quiz.events import QuestionOpened
-from buzzkeep.quiz.revealing import Revealing
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon, rules_of

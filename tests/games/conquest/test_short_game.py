@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.game import SeatChange
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.orders import order

@@ -2,9 +2,8 @@
 
 import pytest
 
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.game import Choose, SeatChange
 from buzzkeep.games.conquest.actions import Propose, SelectTerritory
-from buzzkeep.quiz.actions import Choose
 from games.conquest.positions import CORNERS, SPLIT, allotting, expanding
 from games.conquest.table import RIGHT, WRONG, Table
 

@@ -5,10 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import SCREEN, Party, Role, SeatChange, SeatInfo
+from buzzkeep.game import SCREEN, CounterRng, Frame, Party, Piles, Role, SeatChange, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.board import Board, Lying, TurnState

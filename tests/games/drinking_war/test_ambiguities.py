@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, Appoint, SeatInfo
+from buzzkeep.game import HOST, Appoint, CounterRng, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack, party, power, rules

@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Role
+from buzzkeep.game import CounterRng, Party, Role
 from buzzkeep.games.drinking_war import GAME, choices
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, party

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SeatInfo
+from buzzkeep.game import CounterRng, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.cards import COUNTS, deck

@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack
 

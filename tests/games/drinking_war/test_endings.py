@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.types import EndMatch
+from buzzkeep.game import EndMatch
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, power
 from games.in_hand import kinds, the

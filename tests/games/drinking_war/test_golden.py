@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import EndMatch
+from buzzkeep.game import EndMatch
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack, party, power
 from games.in_hand import kinds, the

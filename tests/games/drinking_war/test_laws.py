@@ -3,7 +3,7 @@
 import pytest
 
 import soak
-from buzzkeep.engine.types import SeatInfo
+from buzzkeep.game import SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from kit import conformance
 from kit.table import Setting

@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.types import Party, Role
+from buzzkeep.game import Party, Role, SeatsOnly, load_plain
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war.game import DrinkingWar
 from games.lifted import goes_on_as_before, saves

@@ -8,8 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.records import members
-from buzzkeep.engine.types import HOST, SCREEN, EndMatch
+from buzzkeep.game import HOST, SCREEN, EndMatch, members
 from buzzkeep.games.drinking_war import GAME, texts
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, party

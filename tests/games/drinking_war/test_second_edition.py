@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.types import HOST, SCREEN
+from buzzkeep.game import HOST, SCREEN
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack, party

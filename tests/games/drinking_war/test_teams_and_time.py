@@ -4,7 +4,7 @@ from copy import copy
 
 import pytest
 
-from buzzkeep.engine.types import AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.game import AddTime, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, attack

@@ -1,8 +1,7 @@
 """Watches whole matches of bots: the invariants that no single state can break."""
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatInfo
+from buzzkeep.game import HOST, SCREEN, CounterRng, Party, Role, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from games.drinking_war.table import party, rules
 from games.in_hand import Moment

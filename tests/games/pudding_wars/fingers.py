@@ -11,7 +11,7 @@ A cheat shoves a pudding with the fan, at any depth.
 from dataclasses import dataclass
 from math import cos, hypot, log, pi, sin, sqrt
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.pudding_wars import aiming, plate, swing
 from buzzkeep.games.pudding_wars.actions import PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.physics import simulate

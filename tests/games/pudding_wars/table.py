@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.box import NoMaterial
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.game import CounterRng, Frame, NoMaterial, Party, Role, SeatInfo
 from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import ChooseFace, PathPoint, PlacePudding, RollDie, StrokeFan
 from buzzkeep.games.pudding_wars.board import SeatState

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from buzzkeep.engine.box import NoMaterial
-from buzzkeep.engine.chairs import TimedOut
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.types import HOST, SCREEN, AddTime, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.game import HOST, SCREEN, AddTime, EndMatch, Next, NoMaterial, SeatChange, Skip, TimedOut, Void
 from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.events import SeatLeft, TurnLost

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import BotMove, CounterRng
 from buzzkeep.games.pudding_wars import GAME, aiming, swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack

@@ -6,9 +6,8 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from buzzkeep.engine.box import NoMaterial
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng, NoMaterial
 from buzzkeep.games.pudding_wars import GAME
 from games.in_hand import Moment, party
 from games.pudding_wars.fingers import START_MM, behind, board, flick

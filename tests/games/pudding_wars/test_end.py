@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.types import HOST, EndMatch
+from buzzkeep.game import HOST, EndMatch
 from buzzkeep.games.pudding_wars.actions import PassFan, RollDie
 from buzzkeep.games.pudding_wars.events import PuddingsReturned
 from games.in_hand import kinds

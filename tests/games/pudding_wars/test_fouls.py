@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.game import SeatChange
 from buzzkeep.games.pudding_wars import swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.events import TurnLost

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.types import EndMatch, Party, Role, SeatChange, Void
+from buzzkeep.game import Bet, EndMatch, Party, Role, SeatChange, Void
 from buzzkeep.games.pudding_wars import GAME, physics, swing
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, CoverStack
 from buzzkeep.games.pudding_wars.board import Board, SeatState, storm

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from buzzkeep.engine.transition import Frame
+from buzzkeep.game import Frame
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.finished import Finished
 from buzzkeep.games.pudding_wars.stages.placing import Placing

@@ -4,9 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.box import NoMaterial
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SeatInfo
+from buzzkeep.game import CounterRng, NoMaterial, SeatInfo
 from buzzkeep.games.pudding_wars import GAME, plate
 from buzzkeep.games.pudding_wars.actions import ChooseFace, CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.board import storm

@@ -4,12 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import Party, Role, SeatInfo, Step
+from buzzkeep.game import CounterRng, Frame, Party, Piles, Role, SeatInfo, SeatsOnly, StageRules, Step
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.cards import DECK, Card, Face

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Ctx
+from buzzkeep.game import CounterRng, Ctx
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.cards import DECK
 from buzzkeep.games.virus_war.game import shuffled_deck

@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.types import EndMatch, Party, Role
+from buzzkeep.game import Bet, EndMatch, Party, Role
 from games.in_hand import party, the
 from games.virus_war.table import Table, played
 

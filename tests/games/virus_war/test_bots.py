@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from games.virus_war.table import Table
 from games.virus_war.test_invariants import match_of_bots
 

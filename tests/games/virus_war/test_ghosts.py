@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.game import CounterRng, SeatChange
 from buzzkeep.games.virus_war.actions import Haunt
 from games.in_hand import kinds, party
 from games.virus_war.table import Table

@@ -1,6 +1,6 @@
 """The worked examples of the rules, V-1 to V-14."""
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.virus_war.actions import AddNumbers
 from games.in_hand import Moment, kinds, the
 from games.virus_war.table import Box, Table, opened, played

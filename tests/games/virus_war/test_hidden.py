@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN, SeatInfo
+from buzzkeep.game import HOST, SCREEN, CounterRng, SeatInfo
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import Let, Stop
 from buzzkeep.games.virus_war.options import VirusWarOptions

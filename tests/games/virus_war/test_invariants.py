@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Role, SeatInfo
+from buzzkeep.game import CounterRng, Party, Role, SeatInfo
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.options import VirusWarOptions

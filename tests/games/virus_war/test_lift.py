@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SCREEN
+from buzzkeep.game import SCREEN, CounterRng, SeatsOnly
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import VirusWarOptions

@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN
+from buzzkeep.game import HOST, SCREEN, CounterRng
 from buzzkeep.games.virus_war.actions import Let, LetTurn, Stop
 from games.in_hand import Moment, party, the
 from games.virus_war.table import Table, played

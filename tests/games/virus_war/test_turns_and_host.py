@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.types import AddTime, Appoint, EndMatch, Next, SeatChange, Skip, Void
+from buzzkeep.game import AddTime, Appoint, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.starting import Starting

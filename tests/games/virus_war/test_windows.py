@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import SeatChange
+from buzzkeep.game import SeatChange
 from buzzkeep.games.virus_war.actions import AddNumbers, Counter, Let, Stop
 from games.in_hand import kinds, party, the
 from games.virus_war.table import Table, played

@@ -5,11 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import Party, Role, SeatInfo, Step
+from buzzkeep.game import CounterRng, Frame, Party, Role, SeatInfo, SeatsOnly, StageRules, Step
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, Give, PickBack, PlaceCard
 from buzzkeep.games.watchtower.board import Fails

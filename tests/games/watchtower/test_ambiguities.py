@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.watchtower.actions import Burn
 from buzzkeep.games.watchtower.battle import compared
 from buzzkeep.games.watchtower.cards import Face

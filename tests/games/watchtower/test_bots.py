@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.rng import CounterRng
+from buzzkeep.game import CounterRng
 from buzzkeep.games.watchtower import GAME
 from games.watchtower.table import Table, challenge, rank_of
 from games.watchtower.test_invariants import match_of_bots

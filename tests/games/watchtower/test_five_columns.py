@@ -2,8 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.types import EndMatch, SeatChange
+from buzzkeep.game import Bet, EndMatch, SeatChange
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn, LineUp, PlaceCard
 from buzzkeep.games.watchtower.options import WatchtowerOptions

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import HOST, SCREEN
+from buzzkeep.game import HOST, SCREEN, CounterRng
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Give, PickBack
 from games.in_hand import Moment, party, the

@@ -7,9 +7,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.transition import Frame
-from buzzkeep.engine.types import HOST, SCREEN, Party, Role, SeatInfo
+from buzzkeep.game import HOST, SCREEN, CounterRng, Frame, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.cards import Card, Face
 from buzzkeep.games.watchtower.options import WatchtowerOptions

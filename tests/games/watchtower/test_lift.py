@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.types import SCREEN
+from buzzkeep.game import SCREEN, SeatsOnly, load_plain
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.game import Watchtower
 from games.lifted import goes_on_as_before, saves

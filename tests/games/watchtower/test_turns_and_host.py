@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.types import HOST, AddTime, EndMatch, Next, Party, Role, SeatChange, Skip, Void
+from buzzkeep.game import HOST, AddTime, EndMatch, Next, Party, Role, SeatChange, Skip, Void
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, Give, PickBack, PlaceCard
 from games.in_hand import Moment, kinds, party, the
 from games.watchtower.table import TURN_MS, Table, challenge, people, rules

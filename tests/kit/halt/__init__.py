@@ -7,18 +7,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.box import Box
-from buzzkeep.engine.ending import Over
-from buzzkeep.engine.game import GameInfo, Plan, Preset, Text
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Party, Rng, Role, Seat
-from buzzkeep.engine.windows import SealedReply
-from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds
-from buzzkeep.quiz.content import Supply
+from buzzkeep.game import (
+    AskedQuestion,
+    Box,
+    Game,
+    GameInfo,
+    MatchState,
+    Over,
+    Party,
+    Plan,
+    Preset,
+    QuestionNeeds,
+    Rng,
+    Role,
+    SealedReply,
+    Seat,
+    Stage,
+    StageRules,
+    Supply,
+    Text,
+    record,
+)
 from kit.halt import records as m
 from kit.halt.stages import Asking, Revealing, Stopping, Table, Turn, of
 

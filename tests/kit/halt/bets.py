@@ -2,11 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bet, Bets, BetsSettled
-from buzzkeep.engine.records import members, record, union
-from buzzkeep.engine.stage import Flow, Why
-from buzzkeep.engine.types import Party
+from buzzkeep.game import Bet, Bets, BetsSettled, Flow, Party, Why, crowd, members, record, union
 from kit.halt import Halt, HaltBox
 from kit.halt import records as m
 from kit.halt.stages import Asking, Stopping, Table, Turn

@@ -4,10 +4,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.options import Options
-from buzzkeep.engine.records import Disclosure, record
-from buzzkeep.engine.types import Seat
-from buzzkeep.quiz.content import NumberQuestion
+from buzzkeep.game import Disclosure, NumberQuestion, Options, Seat, record
 
 MAX_GUESS = 10**15
 Guesses: TypeAlias = tuple[tuple[Seat, int], ...]

@@ -6,13 +6,25 @@ A point card scores unless somebody stops it; a quiz card asks everybody for a n
 from dataclasses import replace
 from typing import Any, TypeAlias, TypeVar
 
-from buzzkeep.engine.asks import Ask, Number
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, End, Enter, Flow, Stage, Stay, Why
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Millis, Party, Role, Seat
-from buzzkeep.engine.windows import Sealed
-from buzzkeep.quiz.content import NumberQuestion
+from buzzkeep.game import (
+    Ask,
+    Done,
+    End,
+    Enter,
+    Flow,
+    Millis,
+    Number,
+    NumberQuestion,
+    Party,
+    Role,
+    Sealed,
+    Seat,
+    Stage,
+    Stay,
+    Transition,
+    Why,
+    record,
+)
 from kit.halt import records as m
 
 LONGEST_PAUSE_MS = 10_000

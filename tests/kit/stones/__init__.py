@@ -2,14 +2,24 @@
 
 from typing import Any, Literal
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.box import Box
-from buzzkeep.engine.game import GameInfo, Plan, Text
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Party, Rng, Seat
+from buzzkeep.game import (
+    Ask,
+    Box,
+    End,
+    Enter,
+    Flow,
+    Game,
+    GameInfo,
+    Party,
+    Plan,
+    Rng,
+    Seat,
+    Stage,
+    Text,
+    Transition,
+    Why,
+    record,
+)
 
 
 @record

@@ -3,11 +3,20 @@
 from functools import lru_cache, partial
 from typing import Any
 
-from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.game import GameInfo, Preset
-from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.tapping import Tap
+from buzzkeep.game import (
+    SKILLS,
+    Bet,
+    BetsSettled,
+    Choose,
+    GameInfo,
+    Guess,
+    Preset,
+    QuizBox,
+    QuizEvent,
+    StageRules,
+    Tap,
+    TimedOut,
+)
 from buzzkeep.games.conquest import bot, planning, proof, texts
 from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
@@ -16,9 +25,6 @@ from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.box import QuizBox
-from buzzkeep.quiz.events import QuizEvent
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 NOBODY_WATCHES = {
@@ -105,7 +111,7 @@ GAME = ConquestBox(
     plan=planning.plan,
     needs=planning.needs,
     bot=bot.move,
-    bot_skills=bot.SKILLS,
+    bot_skills=SKILLS,
     proof=proof,
     lift=lift,
 )

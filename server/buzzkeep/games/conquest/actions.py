@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.game import Kinded, record
 
 
 class Action(Kinded):

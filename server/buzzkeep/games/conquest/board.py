@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import Seated
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Millis, Seat, Seated, Transition, record
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]

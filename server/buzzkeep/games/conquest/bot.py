@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.types import Millis, Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Choose, Guess, Millis, Prompt, Rng, Seat
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field, Position
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.hunch import SKILLS as SKILLS
 
 
 def move(

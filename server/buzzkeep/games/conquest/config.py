@@ -2,9 +2,8 @@
 
 from functools import cached_property
 
-from buzzkeep.engine.records import record
+from buzzkeep.game import ChoiceQuestion, MapGraph, NumberQuestion, record
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
 
 
 @record

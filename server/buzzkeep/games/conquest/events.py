@@ -3,8 +3,7 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.conquest.board import Claim
 
 

@@ -2,12 +2,26 @@
 
 from dataclasses import dataclass, replace
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.ranks import ranks
-from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import (
+    SHOW_STAGES,
+    Announcing,
+    Asking,
+    Bet,
+    Chair,
+    Choose,
+    Guess,
+    Party,
+    Posed,
+    QuestionOpened,
+    QuizGame,
+    Reject,
+    Revealing,
+    Rng,
+    Role,
+    Seat,
+    ranks,
+    viewed,
+)
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
@@ -27,13 +41,6 @@ from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.view import Mine, Public, SeatView, TeamTap, TerritoryView
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.announcing import Announcing
-from buzzkeep.quiz.asking import Asking
-from buzzkeep.quiz.events import QuestionOpened
-from buzzkeep.quiz.game import QuizGame
-from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.revealing import Revealing
 
 FEWEST, MOST = 2, 4
 

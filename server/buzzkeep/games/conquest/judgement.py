@@ -7,7 +7,7 @@ the bot's level would guess them; they are compared with each other and mean not
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.game import Rng, Seat
 
 FAR = 99  # further than any two territories are apart
 

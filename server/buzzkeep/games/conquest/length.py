@@ -2,19 +2,24 @@
 
 from collections.abc import Sequence
 
-from buzzkeep.engine import opening
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.ending import MOST_HONOURS, final_count
-from buzzkeep.engine.pace import PICKING_MS, QUESTIONS_MS, SEEN_MS, Pacing, slowest
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import (
+    LEAST_MS,
+    MOST_HONOURS,
+    SPEED_EXTRA_MS,
+    Beat,
+    Millis,
+    Pacing,
+    Timeline,
+    final_count,
+    opening,
+    pace,
+    timeline,
+)
 from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.stages.colours import Colours
-from buzzkeep.quiz.announcing import LEAST_MS
-from buzzkeep.quiz.pacing import Timeline, timeline
-from buzzkeep.quiz.revealing import SPEED_EXTRA_MS
 
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
@@ -78,14 +83,14 @@ class _Match:
     # -- what each thing takes -------------------------------------------------------------------------------------
 
     def _pick(self, seats: int) -> float:
-        return slowest(PICKING_MS, seats, self.options.select_time * 1_000)
+        return pace.slowest(pace.PICKING_MS, seats, self.options.select_time * 1_000)
 
     def _choice(self, seats: int, announced: Timeline | None = None) -> float:
-        answer = slowest(QUESTIONS_MS["choice"], seats, self.options.answer_time_choice * 1_000)
+        answer = pace.slowest(pace.QUESTIONS_MS["choice"], seats, self.options.answer_time_choice * 1_000)
         return (LEAST_MS if announced is None else announced.ms) + answer + self._reveal(seats, 0)
 
     def _number(self, seats: int) -> float:
-        answer = slowest(QUESTIONS_MS["number"], seats, self.options.answer_time_speed * 1_000)
+        answer = pace.slowest(pace.QUESTIONS_MS["number"], seats, self.options.answer_time_speed * 1_000)
         return LEAST_MS + answer + self._reveal(seats, SPEED_EXTRA_MS)
 
     def _reveal(self, seats: int, extra: Millis) -> float:
@@ -100,7 +105,7 @@ class _Match:
 
     def _shown(self, told: Timeline) -> float:
         """Return how long something is shown: all of its time, or until all have tapped."""
-        return min(told.ms, _last(told.beats) + SEEN_MS) if self.options.goes_on_tapped else told.ms
+        return min(told.ms, _last(told.beats) + pace.SEEN_MS) if self.options.goes_on_tapped else told.ms
 
 
 def _last(beats: Sequence[Beat]) -> Millis:

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import team, without
-from buzzkeep.engine.stage_game import lift_refused
-from buzzkeep.engine.types import Json
+from buzzkeep.game import Json, lift_refused, lifting, load_plain
 from buzzkeep.games.conquest.board import Board
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import ranked, scores_with
@@ -35,13 +32,13 @@ def lift(version: int, raw: Json) -> Json:
         stack = [_frame({"kind": "finished", "reason": stage["reason"]})]
     else:
         stack = [_frame(_phase(raw)), *_question(raw), _top(raw)]
-    chairs = [team(seat) for seat in raw["seats"]]
+    chairs = [lifting.team(seat) for seat in raw["seats"]]
     return {"board": board, "stack": stack, "chairs": chairs, "serial": raw["prompts"], "outcome": outcome}
 
 
 def _attended(seat: Json) -> Json:
     there = {"left": False} | {name: seat[name] for name in THERE}
-    return without(seat, *THERE) | {"attendance": there}
+    return lifting.without(seat, *THERE) | {"attendance": there}
 
 
 def _frame(stage: Json, **more: Any) -> Json:

@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.engine.options import option
-from buzzkeep.engine.pace import Pacing, pacing_field
-from buzzkeep.engine.races import RaceOptions
+from buzzkeep.game import Pacing, RaceOptions, option, pacing_field
 
 
 class ConquestOptions(RaceOptions):

@@ -1,6 +1,6 @@
 """The printed orders of play (R3.2, R6.2): who acts in which slot of which round."""
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 
 # Places in the base order: 0 red, 1 blue, 2 green, 3 yellow.
 _TABLES: dict[int, tuple[tuple[int, ...], ...]] = {

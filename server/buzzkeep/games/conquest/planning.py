@@ -2,16 +2,13 @@
 
 from math import ceil
 
-from buzzkeep.engine.game import Plan
-from buzzkeep.engine.records import record
+from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply, record
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.length import usual
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
-from buzzkeep.quiz.capability import QuestionNeeds
-from buzzkeep.quiz.content import NotEnough, Supply
 
 KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24

@@ -4,11 +4,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.asks import Note
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Party, Rng, Role, Seat
-from buzzkeep.engine.windows import SealedReply
+from buzzkeep.game import (
+    CHOICE,
+    LARGEST_GUESS,
+    NUMBER,
+    Announcing,
+    Asking,
+    Bet,
+    ChoiceQuestion,
+    Choose,
+    Given,
+    Guess,
+    MatchState,
+    Note,
+    NumberQuestion,
+    Party,
+    Posed,
+    Revealing,
+    Rng,
+    Role,
+    SealedReply,
+    Seat,
+)
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
 from buzzkeep.games.conquest.board import Board, Claim, Table
@@ -20,13 +37,6 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.announcing import Announcing
-from buzzkeep.quiz.asking import Asking, Given
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
-from buzzkeep.quiz.decks import CHOICE, NUMBER
-from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
-from buzzkeep.quiz.revealing import Revealing
 
 World: TypeAlias = MatchState[Board, Any, Any]
 VALUES = frozenset({0, 200, 300, 400, 1_000})

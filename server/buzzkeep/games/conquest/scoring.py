@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from buzzkeep.engine.cards import Placed
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Placed, Seat, ranks, tied
 from buzzkeep.games.conquest.board import Board, Progress, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.options import ConquestOptions

@@ -5,16 +5,11 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Bets, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
 from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
-from buzzkeep.quiz.decks import place_of_next
-from buzzkeep.quiz.pacing import Timeline
-from buzzkeep.quiz.stakes import Stake, Verdict
 
 CONQUEST_VALUE = 400
 KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets

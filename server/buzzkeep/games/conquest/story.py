@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, ranks, tied
 from buzzkeep.games.conquest.board import Board, Taken
 
 

@@ -7,11 +7,8 @@ stage. All times are ms.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Beat, Millis, Pacing, Seat, Timeline
 from buzzkeep.games.conquest.board import Claim, Fight, How
-from buzzkeep.quiz.pacing import Timeline
 
 Steps: TypeAlias = Sequence[tuple[str, Millis]]  # what begins when; the last one is the end
 

@@ -1,6 +1,6 @@
 """What may be taken, attacked and rebuilt (R2, R3.3, R5.3, R6.4)."""
 
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat
 from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.ending import counted
-from buzzkeep.engine.game import Text
+from buzzkeep.game import PhaseCard, Text, counted
 
 NAME = Text(fr="Conquête", en="Conquest")
 TAGLINE = Text(

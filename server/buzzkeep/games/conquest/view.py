@@ -1,7 +1,6 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Seat
+from buzzkeep.game import Member, Seat, record
 from buzzkeep.games.conquest.board import PhaseName
 
 

@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.box import Box, SeatsOnly, seats_only
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.game import GameInfo, Preset, Text
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, Text, TimedOut, seats_only
 from buzzkeep.games.drinking_war import bot, proof, texts
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config

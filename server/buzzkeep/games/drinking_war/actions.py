@@ -7,8 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 

@@ -5,9 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from buzzkeep.engine.hands import mixes, taken
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat, mixes, record, taken
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board, Packet, UnitState

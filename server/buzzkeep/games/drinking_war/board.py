@@ -1,8 +1,6 @@
 """The board of a Drinking War match: the units' standing, piles and pit, the attack. Stages are in ``stages/``."""
 
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.game import Member, Millis, Piles, Seat, record
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.view import DefenceView, ItemView, LastTurnsView, PowerView

@@ -1,6 +1,6 @@
 """What the countries of a unit change, one question a hook (R9); without countries all answers are the plain rules."""
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import cards
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import Kind

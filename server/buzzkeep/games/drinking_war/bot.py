@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from buzzkeep.engine.game import BotMove, Thought, thinking
-from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
 from buzzkeep.games.drinking_war import choices, holdings, view
 from buzzkeep.games.drinking_war.actions import (
     Accept,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war.actions import CallCountry
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.config import Config

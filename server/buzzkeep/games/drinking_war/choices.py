@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from buzzkeep.engine.hands import mixes
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, mixes
 from buzzkeep.games.drinking_war import holdings
 from buzzkeep.games.drinking_war.actions import AttackItem
 from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind

@@ -1,8 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the decks are in the rules)."""
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import Millis, SeatsOnly, record
 from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
+from buzzkeep.game import record
 from buzzkeep.games.drinking_war.cards import Kind
 
 CountryId: TypeAlias = Literal[

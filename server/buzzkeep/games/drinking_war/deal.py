@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.engine.hands import taken
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Piles, Seat, taken
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from buzzkeep.engine.hands import mixes, taken
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat, mixes, taken
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Defend
 from buzzkeep.games.drinking_war.board import Board, UnitState

@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.types import Party, Seat
+from buzzkeep.game import Chair, Party, Seat
 from buzzkeep.games.drinking_war.actions import Agree, Sober
 from buzzkeep.games.drinking_war.events import DrinkChanged
 from buzzkeep.games.drinking_war.transition import DrinkingTransition

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.types import Seat
-from buzzkeep.engine.windows import Sealed
+from buzzkeep.game import Sealed, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind, rank

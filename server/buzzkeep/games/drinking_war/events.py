@@ -6,8 +6,7 @@ units that may see what a card is: those concerned, and whoever helps them.
 
 from typing import Literal
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Seat
+from buzzkeep.game import Member, Seat, record
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.power_events import Event

@@ -4,14 +4,21 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.piles import Piles, random_ids
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import Party, Reject, Rng, Role, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import (
+    SHOW_STAGES,
+    Bet,
+    Chair,
+    Game,
+    Party,
+    Piles,
+    Reject,
+    Rng,
+    Role,
+    Seat,
+    StageRules,
+    random_ids,
+    viewed,
+)
 from buzzkeep.games.drinking_war import (
     bonuses,
     cards,

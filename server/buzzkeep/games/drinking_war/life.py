@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.bonuses import bonus
 from buzzkeep.games.drinking_war.events import PvLost, Rallied, SeatEliminated

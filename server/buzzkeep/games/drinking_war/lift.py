@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import team, without
-from buzzkeep.engine.stage_game import lift_refused
-from buzzkeep.engine.types import Json, Millis
+from buzzkeep.game import Json, Millis, lift_refused, lifting, load_plain
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.stages.finished import ranking_of
 
@@ -46,9 +43,9 @@ def lift(version: int, raw: Json) -> Json:
     """
     if version != 1:
         return lift_refused(version, raw)
-    board = without(raw, "stage", "hints", "prompts")
-    board["units"] = [without(unit, "members", "captain", "attendance") for unit in raw["units"]]
-    board["turn"] = without(raw["turn"], "step")
+    board = lifting.without(raw, "stage", "hints", "prompts")
+    board["units"] = [lifting.without(unit, "members", "captain", "attendance") for unit in raw["units"]]
+    board["turn"] = lifting.without(raw["turn"], "step")
     over = raw["stage"]["kind"] == "finished"
     stack: list[Json] = []
     if raw["active"] is not None:
@@ -60,7 +57,7 @@ def lift(version: int, raw: Json) -> Json:
     return {
         "board": board,
         "stack": stack,
-        "chairs": [team(unit) for unit in raw["units"]],
+        "chairs": [lifting.team(unit) for unit in raw["units"]],
         "serial": raw["prompts"],
         "beside": {"stage": {"kind": "drink"}, "begun": True},
         "outcome": {"reason": raw["stage"]["reason"], "ranking": ranking_of(load_plain(Board, board))}
@@ -72,7 +69,7 @@ def lift(version: int, raw: Json) -> Json:
 def _frame(raw: dict[str, Any]) -> Json:
     """Return what was asked or shown, with what the engine knows of it."""
     old = raw["stage"]
-    stage = without(old, *ENGINES)
+    stage = lifting.without(old, *ENGINES)
     if old["kind"] == "upkeep":
         unit, turn = next(unit for unit in raw["units"] if unit["seat"] == old["seat"]), raw["turn"]
         ill = [one["number"] for one in unit["front"] if one["card"]["kind"] == "epi"]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.board import Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card

@@ -4,8 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from buzzkeep.engine.options import Options, labels, option
-from buzzkeep.engine.pace import Pacing, pacing_field
+from buzzkeep.game import Options, Pacing, labels, option, pacing_field
 
 
 class DrinkingWarOptions(Options):

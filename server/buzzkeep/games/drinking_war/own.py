@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.engine.hands import grouped
-from buzzkeep.engine.types import Party, Seat
+from buzzkeep.game import Party, Seat, grouped
 from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drinking, holdings, powers
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState

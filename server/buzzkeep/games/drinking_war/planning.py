@@ -1,6 +1,6 @@
 """How long a match takes, and which tables cannot be played (R2)."""
 
-from buzzkeep.engine.game import Plan
+from buzzkeep.game import Plan
 from buzzkeep.games.drinking_war.config import SOLDIERS
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.texts import TOO_MANY_FOR_THE_PACK, TOO_MANY_SIPS

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.drinking_war.cards import Kind
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from buzzkeep.engine.hands import taken
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat, taken
 from buzzkeep.games.drinking_war import bonuses, deal, lying
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.board import Board, UnitState

@@ -5,10 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Party, Rng, Role, Seat
+from buzzkeep.game import Chair, MatchState, Party, Piles, Rng, Role, Seat
 from buzzkeep.games.drinking_war import bonuses, cards, countries, lying
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Card, Kind

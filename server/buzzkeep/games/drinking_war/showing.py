@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import Millis
 from buzzkeep.games.drinking_war.board import Packet
 from buzzkeep.games.drinking_war.view import AttackBeat, What
 

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Transition
 from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
 from buzzkeep.games.drinking_war.config import Config
 

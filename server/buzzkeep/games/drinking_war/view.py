@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Millis, Seat
+from buzzkeep.game import Member, Millis, Seat, record
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 

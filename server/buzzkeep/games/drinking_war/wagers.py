@@ -1,8 +1,6 @@
 """What onlookers bet on: at whom a unit aims, and who loses a life point by an attack (R10.4)."""
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Bets, Seat, crowd, on_seat
 from buzzkeep.games.drinking_war.actions import LaunchAttack, PlayPower
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 

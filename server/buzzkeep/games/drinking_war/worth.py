@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.game import Rng, Seat
 from buzzkeep.games.drinking_war import holdings, view
 from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.config import FAMILIES

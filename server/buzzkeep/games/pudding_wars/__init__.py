@@ -1,9 +1,6 @@
 """Pudding Wars: blow the others off the plate, and never touch."""
 
-from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.box import Box
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.game import GameInfo, Preset
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, TimedOut
 from buzzkeep.games.pudding_wars import bot, proof, texts
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.game import Kinded, record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
 Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.game import Rng, Seat, record
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack

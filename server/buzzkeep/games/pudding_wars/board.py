@@ -3,9 +3,7 @@
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Millis, Seat, Transition, record
 from buzzkeep.games.pudding_wars.actions import Face
 from buzzkeep.games.pudding_wars.events import Die, RoundEnded, StormRose
 from buzzkeep.games.pudding_wars.options import PuddingOptions

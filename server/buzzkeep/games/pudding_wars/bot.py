@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from buzzkeep.engine.game import BotMove, Thought, thinking
-from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
 from buzzkeep.games.pudding_wars import aiming, plate
 from buzzkeep.games.pudding_wars.actions import Action, CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.plate import Stack

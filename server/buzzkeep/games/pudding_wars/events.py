@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.pudding_wars.actions import Face
 
 Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]

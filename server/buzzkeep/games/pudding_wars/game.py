@@ -2,15 +2,22 @@
 
 from typing import Literal
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.ranks import ranks
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Reset, Stage
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.types import Millis, Party, Reject, Rng, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import (
+    SHOW_STAGES,
+    Bet,
+    Chair,
+    Game,
+    Millis,
+    Party,
+    Reject,
+    Reset,
+    Rng,
+    Seat,
+    Stage,
+    ranks,
+    record,
+    viewed,
+)
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, storm

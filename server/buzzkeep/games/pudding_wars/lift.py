@@ -1,9 +1,6 @@
 """Saved states of older versions: a match that runs goes on after an update."""
 
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import chair, without
-from buzzkeep.engine.stage_game import lift_refused
-from buzzkeep.engine.types import Json
+from buzzkeep.game import Json, lift_refused, lifting, load_plain
 from buzzkeep.games.pudding_wars.board import Board
 from buzzkeep.games.pudding_wars.stages.finished import ranked
 
@@ -36,7 +33,7 @@ def lift(version: int, raw: Json) -> Json:
     return {
         "board": board,
         "stack": stack,
-        "chairs": [chair(seat) for seat in raw["seats"]],
+        "chairs": [lifting.chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
         "beside": None,
         "outcome": outcome,
@@ -45,7 +42,7 @@ def lift(version: int, raw: Json) -> Json:
 
 def _attended(seat: Json) -> Json:
     there = {"connected": True, "bot": seat["bot"], "left": seat["gone"], "misses": seat["misses"]}
-    return without(seat, "bot", "gone", "misses") | {"attendance": there}
+    return lifting.without(seat, "bot", "gone", "misses") | {"attendance": there}
 
 
 def _beneath(raw: Json) -> list[Json]:
@@ -82,14 +79,14 @@ def _more(raw: Json) -> int:
 
 
 def _top(raw: Json) -> Json:
-    stage = without(raw["stage"], "prompt", "due")
+    stage = lifting.without(raw["stage"], "prompt", "due")
     kind, phase = stage["kind"], raw["phase"]
     if kind == "placing":
         stage["more"] = _more(raw)
     elif kind == "fanning":
         stage |= {"left": phase["fans"], "of": {"fan3": 3, "fan2": 2, "place1_fan1": 1}[phase["die"]]}
     elif kind == "blowing":
-        stage = without(stage["shown"], "until") | {"after": stage["after"]}
+        stage = lifting.without(stage["shown"], "until") | {"after": stage["after"]}
     return {
         "stage": stage,
         "begun": True,

@@ -1,6 +1,6 @@
 """How long a match takes (R15)."""
 
-from buzzkeep.engine.game import Plan, Text
+from buzzkeep.game import Plan, Text
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
 MINUTES = {2: (2, 10), 3: (3, 13), 4: (5, 20), 5: (5, 22), 6: (6, 30)}

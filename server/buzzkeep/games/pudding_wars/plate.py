@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot, sqrt
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, record
 
 # Lengths in mm (R1.2).
 PLATE = 140.0

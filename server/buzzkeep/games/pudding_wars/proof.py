@@ -5,7 +5,7 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from buzzkeep.engine.box import NothingHidden
+from buzzkeep.game import NothingHidden
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table
 from buzzkeep.games.pudding_wars.options import PuddingOptions

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import get_args
 
-from buzzkeep.engine.types import Millis, Reject
+from buzzkeep.game import Millis, Reject
 from buzzkeep.games.pudding_wars.actions import Mode, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.physics import Sweep, Wind

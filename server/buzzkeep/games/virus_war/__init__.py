@@ -1,9 +1,6 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
-from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.box import Box, SeatsOnly, seats_only
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.game import GameInfo, Preset
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.virus_war import bot, proof, texts
 from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite

@@ -3,8 +3,7 @@
 Actions name faces, not card ids: cards with one face are interchangeable, so each choice is legal in one way only.
 """
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.virus_war.cards import Kind, Side
 
 

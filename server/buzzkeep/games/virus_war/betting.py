@@ -1,8 +1,6 @@
 """What onlookers bet on: whom a card hits, and who survives (R6.5). A bet decides nothing."""
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Bets, Seat, crowd, on_seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.transition import VirusTransition

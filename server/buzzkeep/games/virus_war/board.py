@@ -1,9 +1,6 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import Seated
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Piles, Seat, Seated, record
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.view import Fate, Impact
 

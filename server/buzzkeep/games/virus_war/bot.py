@@ -7,8 +7,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from buzzkeep.engine.game import BotMove, Thought, thinking
-from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
 from buzzkeep.games.virus_war.worth import Table

@@ -1,8 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import Millis, SeatsOnly, record
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 TRACK = 50  # the spaces of the life track (R1.3)

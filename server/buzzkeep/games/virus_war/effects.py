@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import hand, life
 from buzzkeep.games.virus_war.board import Board, Pending
 from buzzkeep.games.virus_war.cards import DECK, Kind

@@ -5,8 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.virus_war.cards import Face, Side
 
 

@@ -6,13 +6,20 @@ from dataclasses import replace
 from itertools import starmap
 from typing import Any
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.hands import grouped, sets_of_one
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.piles import Piles, random_ids
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.types import Party, Reject, Rng, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import (
+    SHOW_STAGES,
+    Bet,
+    Game,
+    Party,
+    Piles,
+    Reject,
+    Rng,
+    Seat,
+    grouped,
+    random_ids,
+    sets_of_one,
+    viewed,
+)
 from buzzkeep.games.virus_war import betting, effects, hand, life, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState

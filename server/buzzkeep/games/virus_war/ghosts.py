@@ -6,9 +6,7 @@ They choose while others draw and play, as onlookers: nobody waits for them, and
 from collections import Counter
 from collections.abc import Iterator
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Party, Reject, Seat, record
 from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
 from buzzkeep.games.virus_war.board import Haunting

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from buzzkeep.engine.hands import taken
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, taken
 from buzzkeep.games.virus_war.board import Known
 from buzzkeep.games.virus_war.cards import Card, Face, Kind
 from buzzkeep.games.virus_war.events import PileReshuffled

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.config import MANY

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import chair, without
-from buzzkeep.engine.stage_game import lift_refused
-from buzzkeep.engine.types import Json, Millis
+from buzzkeep.game import Json, Millis, lift_refused, lifting, load_plain
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.stages.finished import ranking_of
 
@@ -26,7 +23,7 @@ def lift(version: int, raw: Json) -> Json:
     lies = table is not None and table["fate"] == "open"
     same = ("piles", "direction", "round", "had_turn", "fever", "dry", "spared")
     board = {name: raw[name] for name in same}
-    board["seats"] = [without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["seats"] = [lifting.without(seat, "member", "attendance") for seat in raw["seats"]]
     board["table"] = None if lies else table
     stack: list[Json] = []
     if raw["active"] is not None:
@@ -34,11 +31,11 @@ def lift(version: int, raw: Json) -> Json:
     if lies:
         stack.append({"stage": {"kind": "resolving", "action": table}, "begun": True})
     over = old["kind"] == "finished"
-    stack.append({"stage": without(old, "prompt"), "begun": True} if over else _frame(old, table))
+    stack.append({"stage": lifting.without(old, "prompt"), "begun": True} if over else _frame(old, table))
     return {
         "board": board,
         "stack": stack,
-        "chairs": [chair(seat) for seat in raw["seats"]],
+        "chairs": [lifting.chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
         "outcome": {"reason": old["reason"], "ranking": ranking_of(load_plain(Board, board))} if over else None,
     }
@@ -46,7 +43,7 @@ def lift(version: int, raw: Json) -> Json:
 
 def _frame(old: dict[str, Any], table: Any) -> Json:
     """Return what was asked or shown, with what the engine knows of it."""
-    stage, due = without(old, *ENGINES), old.get("due", old.get("closes_at", 0))
+    stage, due = lifting.without(old, *ENGINES), old.get("due", old.get("closes_at", 0))
     shown = old["kind"] in {"trap", "ending"}
     match old["kind"]:
         case "starting":

@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.engine.options import Options, option
-from buzzkeep.engine.pace import Pacing, pacing_field
+from buzzkeep.game import Options, Pacing, option, pacing_field
 
 
 class VirusWarOptions(Options):

@@ -1,6 +1,6 @@
 """How long a match takes (R12), and with how many seats there is none (R2.2)."""
 
-from buzzkeep.engine.game import Plan, Text
+from buzzkeep.game import Plan, Text
 from buzzkeep.games.virus_war.config import MANY, TEAMS, TRACK
 from buzzkeep.games.virus_war.options import VirusWarOptions
 

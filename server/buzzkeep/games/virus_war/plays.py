@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
-from buzzkeep.engine.ring import next_seat
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat, grouped, mixes, next_seat, sets_of_one, taken
 from buzzkeep.games.virus_war.actions import AddNumbers, Play
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.cards import Face, Kind, Side, rank

@@ -6,9 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.piles import Piles
-from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Party, Rng, Role, Seat
+from buzzkeep.game import MatchState, Party, Piles, Rng, Role, Seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.board import Board, Called, Pending
 from buzzkeep.games.virus_war.cards import DECK, Card, Face

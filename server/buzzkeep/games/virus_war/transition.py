@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Transition
 from buzzkeep.games.virus_war.board import Board, SeatState
 from buzzkeep.games.virus_war.config import Config
 

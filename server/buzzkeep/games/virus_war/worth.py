@@ -1,7 +1,6 @@
 """What an action is worth to a seat, in life points, as a bot guesses it from its view (R13)."""
 
-from buzzkeep.engine.ring import next_seat
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, next_seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.plays import STEP

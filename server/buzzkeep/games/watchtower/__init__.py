@@ -1,9 +1,6 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
-from buzzkeep.engine.bets import Bet, BetsSettled
-from buzzkeep.engine.box import Box, SeatsOnly, seats_only
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.game import GameInfo, Preset
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.watchtower import bot, proof, texts
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event

@@ -4,8 +4,7 @@ Cards of the own army go by their id; cards that lie open by the rank of their s
 Backs go by position in an order that is shuffled anew for every pick.
 """
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 
 
 class Action(Kinded):

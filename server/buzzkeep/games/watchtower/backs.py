@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Reject, Rng, Seat
+from buzzkeep.game import Reject, Rng, Seat, record
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.transition import WatchtowerTransition

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.battle_events import (

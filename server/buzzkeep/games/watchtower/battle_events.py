@@ -1,7 +1,6 @@
 """What happened in a challenge and its battle, step by step. Part of :mod:`.events`."""
 
-from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Side
 

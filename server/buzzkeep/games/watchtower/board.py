@@ -2,9 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import Seated
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Seated, record
 from buzzkeep.games.watchtower.cards import TOWER, Card
 from buzzkeep.games.watchtower.view import BattleView
 

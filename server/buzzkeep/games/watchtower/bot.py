@@ -6,8 +6,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from buzzkeep.engine.game import BotMove, Thought, thinking
-from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, Give, LineUp, PlaceCard
 from buzzkeep.games.watchtower.judgement import Judge

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
+from buzzkeep.game import record
 
 Suit: TypeAlias = Literal["spades", "hearts", "diamonds", "clubs"]
 SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")

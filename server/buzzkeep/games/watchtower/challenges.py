@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card

@@ -1,7 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
-from buzzkeep.engine.box import SeatsOnly
-from buzzkeep.engine.records import record
+from buzzkeep.game import SeatsOnly, record
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
 FEWEST, MOST = 2, 4

@@ -5,8 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, record
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, SingleView

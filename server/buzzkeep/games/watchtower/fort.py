@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card, faces
 from buzzkeep.games.watchtower.events import (

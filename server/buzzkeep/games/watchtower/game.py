@@ -4,13 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.piles import random_ids
-from buzzkeep.engine.stage import End, Push, Reset
-from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.types import Party, Reject, Rng, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import SHOW_STAGES, Bet, End, Game, Party, Push, Reject, Reset, Rng, Seat, random_ids, viewed
 from buzzkeep.games.watchtower import challenges, fort, view
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event

@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, record
 from buzzkeep.games.watchtower.cards import Face
 
 Reason: TypeAlias = Literal[

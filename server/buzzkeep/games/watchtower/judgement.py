@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Any
 
-from buzzkeep.engine.types import Rng
+from buzzkeep.game import Rng
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.codec import load_plain
-from buzzkeep.engine.lifting import chair, without
-from buzzkeep.engine.stage_game import lift_refused
-from buzzkeep.engine.types import Json, Millis
+from buzzkeep.game import Json, Millis, lift_refused, lifting, load_plain
 from buzzkeep.games.watchtower.board import Board
 from buzzkeep.games.watchtower.cards import ASSASSIN
 from buzzkeep.games.watchtower.stages.finished import groups
@@ -34,13 +31,15 @@ def lift(version: int, raw: Json) -> Json:
     over, reason = raw["stage"]["kind"] == "finished", raw["stage"].get("reason", "")
     same = ("barracks", "dealer", "active", "turn", "had_turn", "idle", "stirred")
     board = {name: raw[name] for name in same}
-    board["seats"] = [without(seat, "member", "attendance") for seat in raw["seats"]]
+    board["seats"] = [lifting.without(seat, "member", "attendance") for seat in raw["seats"]]
     board["battle"] = raw["battle"] and _battle(raw["battle"])
     board["winner"] = raw["stage"]["winner"] if over else None
     return {
         "board": board,
-        "stack": [{"stage": without(raw["stage"], "winner"), "begun": True}] if over else [*_beneath(raw), _top(raw)],
-        "chairs": [chair(seat) for seat in raw["seats"]],
+        "stack": [{"stage": lifting.without(raw["stage"], "winner"), "begun": True}]
+        if over
+        else [*_beneath(raw), _top(raw)],
+        "chairs": [lifting.chair(seat) for seat in raw["seats"]],
         "serial": raw["prompts"],
         "outcome": {"reason": reason, "ranking": groups(load_plain(Board, board), reason)} if over else None,
     }
@@ -48,7 +47,7 @@ def lift(version: int, raw: Json) -> Json:
 
 def _battle(battle: dict[str, Any]) -> Json:
     pairs = [pair | {"assassin": _whose_seven(pair)} for pair in battle["pairs"]]
-    return without(battle, "rank", "attack", "defence") | {"pairs": pairs}
+    return lifting.without(battle, "rank", "attack", "defence") | {"pairs": pairs}
 
 
 def _whose_seven(pair: dict[str, Any]) -> Json:
@@ -80,7 +79,7 @@ def _beneath(raw: dict[str, Any]) -> list[Json]:
             case "aftermath":
                 frames.append(_frame(begun=False, **task))
             case "draw":
-                frames.append(_frame("drawing", begun=task["refilled"], **without(task, "kind")))
+                frames.append(_frame("drawing", begun=task["refilled"], **lifting.without(task, "kind")))
     if stage["kind"] == "free_for_all":
         frames.append(_frame("contest", seat=stage["builder"], rank=stage["rank"], cause=stage["cause"]))
     return frames
@@ -99,7 +98,7 @@ def _clock(task: dict[str, Any]) -> Json:
 
 def _top(raw: dict[str, Any]) -> Json:
     old, battle = raw["stage"], raw["battle"]
-    kind, stage = old["kind"], without(old, "prompt", "due", "shown", "rank")
+    kind, stage = old["kind"], lifting.without(old, "prompt", "due", "shown", "rank")
     match kind:
         case "preparing":
             stage["waiting"] = [task["seat"] for task in raw["agenda"] if task["kind"] == "prepare"]

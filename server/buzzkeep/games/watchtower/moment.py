@@ -1,7 +1,6 @@
 """Whose moment it is to place, burn and challenge, and what is told to a seat of which that is not asked (R4)."""
 
-from buzzkeep.engine.bets import Bet
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Bet, Reject, Seat
 from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition

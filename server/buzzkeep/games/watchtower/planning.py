@@ -1,6 +1,6 @@
 """How long a match takes (R12)."""
 
-from buzzkeep.engine.game import Plan, Text
+from buzzkeep.game import Plan, Text
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
 MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}

@@ -5,10 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.opening import SHOW_STAGES
-from buzzkeep.engine.stage import seats_asked
-from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Party, Rng, Role
+from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card
 from buzzkeep.games.watchtower.config import Config

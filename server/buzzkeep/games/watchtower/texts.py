@@ -1,8 +1,6 @@
 """The game's name and how to play it, in both languages."""
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.ending import counted
-from buzzkeep.engine.game import Text
+from buzzkeep.game import PhaseCard, Text, counted
 
 NAME = Text(fr="Tour de guet", en="Watchtower")
 TAGLINE = Text(

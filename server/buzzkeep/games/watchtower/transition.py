@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Transition
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.config import Config

@@ -15,8 +15,7 @@ from browser.measure import violations
 from browser.pressed import EVENINGS
 from browsers import settled
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Prompt
+from buzzkeep.game import CounterRng, Prompt
 from buzzkeep.games.pudding_wars import GAME, bot, plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from net.people import Client

@@ -4,8 +4,7 @@ import re
 
 from browser.eyes import Wire
 from buzzkeep.engine import codec
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Ctx, Party, Role, SeatInfo
+from buzzkeep.game import CounterRng, Ctx, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PickBack, PlaceCard
 

@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
@@ -18,8 +15,6 @@ from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
-from buzzkeep.quiz.question import Judged
-from buzzkeep.quiz.stakes import ScoreChange
 
 VOIDS_UNTIL_GIFT = 2
 FEW_LEFT = 5  # so many free territories are given away one a question in any case

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow
+from buzzkeep.game import Enter, Flow, PhaseCard, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table

@@ -3,11 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.opening import INTRODUCES
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, Seat, opening, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Progress, Table
@@ -22,7 +18,6 @@ from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, no_speed_question_left, outcome_of
 from buzzkeep.games.conquest.territories import defended
-from buzzkeep.quiz.question import Judged
 
 
 @record
@@ -37,7 +32,7 @@ class Battle(Phase):
         number, rounds = self.round + 1, t.config.options.rounds_battle
         if not self.round:
             return texts.BATTLE
-        if number < rounds and t.game.pacing() not in INTRODUCES:
+        if number < rounds and t.game.pacing() not in opening.INTRODUCES:
             return None
         last = texts.LAST_HIDDEN if hidden(t.config.options, self.place(t)) else texts.LAST_ROUND
         card = last if number == rounds else texts.next_round(number, rounds)

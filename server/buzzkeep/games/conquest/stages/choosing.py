@@ -3,20 +3,31 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_member
-from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import (
+    Ask,
+    Bets,
+    Choose,
+    Done,
+    Flow,
+    Guess,
+    Hurry,
+    Millis,
+    Party,
+    Reject,
+    Seat,
+    Stage,
+    Stay,
+    TimedOut,
+    Why,
+    crowd,
+    next_member,
+    record,
+)
 from buzzkeep.games.conquest.actions import Propose, SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.events import TargetsRevealed
 from buzzkeep.games.conquest.stages.picking import ABSENT_MS, ANYONE_MS, on_region
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, check_free, free_targets
-from buzzkeep.quiz.actions import Choose, Guess
 
 
 @record

@@ -1,7 +1,6 @@
 """Who got which colour is shown: the room has drawn them (R1.5)."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
+from buzzkeep.game import Showing, record
 from buzzkeep.games.conquest.board import Table
 
 

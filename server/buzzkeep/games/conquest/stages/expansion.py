@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow
+from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, place_of_next, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
@@ -19,8 +17,6 @@ from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
-from buzzkeep.quiz.decks import place_of_next
-from buzzkeep.quiz.question import Judged
 
 
 @record

@@ -1,10 +1,6 @@
 """The end of a match (R7.2)."""
 
-from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Ending, Honour, Millis, Seat, Superlative, ranks, record, viewed
 from buzzkeep.games.conquest import scoring, story, texts
 from buzzkeep.games.conquest.board import PhaseName, Table
 

@@ -1,7 +1,6 @@
 """What the five phases of the match have in common: each says where the match stands."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
+from buzzkeep.game import Stage, record
 from buzzkeep.games.conquest.board import Progress, Table
 
 

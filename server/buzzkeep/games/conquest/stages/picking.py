@@ -4,14 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_member
-from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import (
+    Ask,
+    Bets,
+    Choose,
+    Done,
+    Flow,
+    Guess,
+    Hurry,
+    Millis,
+    Party,
+    Reject,
+    Seat,
+    Stage,
+    Stay,
+    TimedOut,
+    Why,
+    crowd,
+    next_member,
+    record,
+)
 from buzzkeep.games.conquest.actions import (
     AttackTerritory,
     PassSlot,
@@ -33,7 +45,6 @@ from buzzkeep.games.conquest.territories import (
     free_targets,
     ordinary_targets,
 )
-from buzzkeep.quiz.actions import Choose, Guess
 
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
 PickAction: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot

@@ -1,12 +1,9 @@
 """A question of this game: what it decides is one of six stakes."""
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
+from buzzkeep.game import AnswerFormat, PhaseCard, Question, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.stakes import ForBattle, Stakes, worth_of
-from buzzkeep.quiz import question
-from buzzkeep.quiz.posed import AnswerFormat
 
 
 @record
@@ -18,7 +15,7 @@ class About:
 
 
 @record
-class ConquestQuestion(question.Question, kind="question"):
+class ConquestQuestion(Question, kind="question"):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 
     stake: Stakes

@@ -2,14 +2,9 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stay
-from buzzkeep.engine.tapping import UntilTapped
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Beat, Flow, Millis, ScoreChange, Seat, Stay, UntilTapped, record
 from buzzkeep.games.conquest.board import Claim, Table
 from buzzkeep.games.conquest.telling import gained
-from buzzkeep.quiz.stakes import ScoreChange
 
 
 @record

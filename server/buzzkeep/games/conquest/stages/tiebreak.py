@@ -2,17 +2,13 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Flow
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import End, Flow, Judged, PhaseCard, Seat, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForCrown
-from buzzkeep.quiz.question import Judged
 
 VOIDS_UNTIL_SHARED = 3
 

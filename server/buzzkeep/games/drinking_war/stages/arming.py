@@ -1,9 +1,6 @@
 """What the two stages have in common in which a unit may attack."""
 
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stay, record
 from buzzkeep.games.drinking_war import attack, calling, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Hurry, Stage, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Role, Seat
+from buzzkeep.game import Ask, Flow, Hurry, Millis, Party, Reject, Role, Seat, Stage, Stay, TimedOut, Why, record
 from buzzkeep.games.drinking_war import calling, deal
 from buzzkeep.games.drinking_war.actions import (
     Action,

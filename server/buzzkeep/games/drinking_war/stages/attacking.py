@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, record
 from buzzkeep.games.drinking_war import attack, calling
 from buzzkeep.games.drinking_war.actions import Action, Pass
 from buzzkeep.games.drinking_war.stages.arming import Arming

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
 from buzzkeep.games.drinking_war import bonuses, drinking, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
 from buzzkeep.games.drinking_war.events import Endured, SipsSettled

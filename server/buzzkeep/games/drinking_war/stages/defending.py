@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stay
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, record
 from buzzkeep.games.drinking_war import calling, deal, defence, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind

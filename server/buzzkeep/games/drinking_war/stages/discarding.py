@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import Action, Discard
 from buzzkeep.games.drinking_war.events import CardDiscarded

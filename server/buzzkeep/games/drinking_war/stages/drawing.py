@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow
-from buzzkeep.engine.types import Party, Seat
+from buzzkeep.game import Done, Flow, Party, Seat, record
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.actions import Action, DrawCard
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stage, Stay
-from buzzkeep.engine.types import Party, Reject, Role
+from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
 from buzzkeep.games.drinking_war import drinking
 from buzzkeep.games.drinking_war.actions import Action, Agree, Sober
 from buzzkeep.games.drinking_war.stages.consequence import Consequence

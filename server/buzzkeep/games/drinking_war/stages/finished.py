@@ -1,10 +1,6 @@
 """The end: who is first, and then (R7)."""
 
-from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
 from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.transition import DrinkingTransition

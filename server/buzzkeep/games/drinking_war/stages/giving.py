@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
-from buzzkeep.engine.windows import Sealed
+from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why, record
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
 from buzzkeep.games.drinking_war.power_events import CardGiven

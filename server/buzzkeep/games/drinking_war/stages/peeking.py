@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.actions import Action, Close, Steal
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase

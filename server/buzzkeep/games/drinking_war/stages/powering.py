@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, Pass, PlayPower, Proceed
 from buzzkeep.games.drinking_war.stages.arming import Arming

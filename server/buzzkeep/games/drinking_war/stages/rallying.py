@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
 from buzzkeep.games.drinking_war import life
 from buzzkeep.games.drinking_war.actions import Action, JoinNobody, Rally
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming

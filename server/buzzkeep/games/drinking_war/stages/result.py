@@ -2,10 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import Flow, Stay
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import Flow, Millis, Showing, Stay, record
 from buzzkeep.games.drinking_war import calling
 from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Hurry, Why
-from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why, record
 from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.events import StarterChosen

@@ -3,11 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_member, next_seat
-from buzzkeep.engine.stage import End, Enter, Flow, Stage
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
 from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
 from buzzkeep.games.drinking_war.board import Lying, TurnState

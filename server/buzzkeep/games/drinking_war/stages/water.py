@@ -1,8 +1,6 @@
 """A glass of water for everybody."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import Flow, Stay
+from buzzkeep.game import Flow, Showing, Stay, record
 from buzzkeep.games.drinking_war import calling
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 

@@ -2,11 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stage, Why
-from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.game import Ask, Flow, Millis, Party, Seat, Stage, TimedOut, Why, record
 from buzzkeep.games.pudding_wars.board import Table
 
 AWAY_MS: Millis = 4_000  # for a seat that is absent or gone (R11.2)

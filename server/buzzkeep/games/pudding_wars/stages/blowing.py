@@ -3,10 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Done, Flow, Millis, Seat, Stage, Why, crowd, record
 from buzzkeep.games.pudding_wars.actions import Mode, PathPoint
 from buzzkeep.games.pudding_wars.board import Before, Table, set_player, won
 from buzzkeep.games.pudding_wars.events import PuddingsReturned, TurnLost

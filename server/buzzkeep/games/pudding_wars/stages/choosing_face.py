@@ -2,9 +2,7 @@
 
 from typing import get_args
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow
-from buzzkeep.engine.types import Party, Reject
+from buzzkeep.game import Done, Flow, Party, Reject, record
 from buzzkeep.games.pudding_wars.actions import ChooseFace, Face
 from buzzkeep.games.pudding_wars.board import Board, Table, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen

@@ -1,10 +1,6 @@
 """Everybody chooses the faces of his six puddings, all at once (R2.5)."""
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, TimedOut, Why, record
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, Face
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FacesChosen

@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow
-from buzzkeep.engine.types import HostAction, Party, Reject, Seat, Void
+from buzzkeep.game import Bets, Done, Enter, Flow, HostAction, Party, Reject, Seat, Void, crowd, record
 from buzzkeep.games.pudding_wars import swing
 from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.board import Table, set_player, storm

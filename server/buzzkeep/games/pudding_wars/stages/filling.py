@@ -3,9 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.pudding_wars.board import Table, present
 from buzzkeep.games.pudding_wars.stages.placing import Placing
 

@@ -2,11 +2,7 @@
 
 from collections.abc import Collection
 
-from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
 from buzzkeep.games.pudding_wars import plate, texts
 from buzzkeep.games.pudding_wars.board import Board, Table
 

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, record
 from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace

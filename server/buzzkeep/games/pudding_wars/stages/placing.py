@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow
-from buzzkeep.engine.types import Party, Reject
+from buzzkeep.game import Bets, Done, Flow, Party, Reject, crowd, record
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, set_player

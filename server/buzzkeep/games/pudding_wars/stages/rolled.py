@@ -1,8 +1,6 @@
 """The die is shown."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Showing, record
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import Die
 

@@ -1,8 +1,6 @@
 """A seat rolls the die (R4.2)."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow
-from buzzkeep.engine.types import Party
+from buzzkeep.game import Done, Flow, Party, record
 from buzzkeep.games.pudding_wars.actions import RollDie
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import Die

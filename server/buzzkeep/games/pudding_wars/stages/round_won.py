@@ -1,8 +1,6 @@
 """A round of a match of several is won (R9.7): the plate is shown, then cleared and filled again."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stage, Stay, Why
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Enter, Flow, Seat, Stage, Stay, Why, record
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, set_player
 from buzzkeep.games.pudding_wars.stages.opening import Refilling
 

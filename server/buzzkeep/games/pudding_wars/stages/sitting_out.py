@@ -1,8 +1,6 @@
 """A seat loses its turn for a foul with the last stroke of the one before (R8.7): this is shown."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Showing, record
 from buzzkeep.games.pudding_wars.board import Table
 
 

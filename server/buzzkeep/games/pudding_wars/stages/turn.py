@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Stage, record
 from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, count_turn, present, set_player, won

@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, TimedOut, Why, record
 from buzzkeep.games.virus_war import betting, ghosts, hand, life, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import TurnPassed

@@ -2,11 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.hands import sets_of_one
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, record, sets_of_one
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Let
 from buzzkeep.games.virus_war.transition import VirusTransition

@@ -1,9 +1,6 @@
 """The target of a virus may counter-attack (R4.7)."""
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, record
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Counter, Let
 from buzzkeep.games.virus_war.transition import VirusTransition

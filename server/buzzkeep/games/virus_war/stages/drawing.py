@@ -1,10 +1,6 @@
 """The card that every turn begins with (R4.3)."""
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import betting, ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.events import NothingToDraw

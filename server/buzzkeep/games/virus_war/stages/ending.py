@@ -2,9 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Showing, record
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]

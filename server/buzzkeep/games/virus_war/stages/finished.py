@@ -1,10 +1,6 @@
 """The end: who is first, and then (R9)."""
 
-from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
 from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.transition import VirusTransition

@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.engine.races import Sprint
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Done, Flow, Seat, Sprint, Stage, record
 from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending

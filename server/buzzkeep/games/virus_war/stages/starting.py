@@ -1,10 +1,6 @@
 """The hands are dealt, and it is settled who begins (R3.3 to R3.5)."""
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stage, Why
-from buzzkeep.engine.types import Millis, Party, Seat
+from buzzkeep.game import Ask, Flow, Millis, Party, PhaseCard, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.actions import Volunteer
 from buzzkeep.games.virus_war.events import StarterChosen

@@ -7,11 +7,23 @@ A first press moves the deadline of the same prompt to when no better one can be
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.races import HEATS_MOST, Sprint
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Stay, Why
-from buzzkeep.engine.types import AddTime, HostAction, Millis, Party, Reject, Seat
+from buzzkeep.game import (
+    HEATS_MOST,
+    AddTime,
+    Ask,
+    Done,
+    Flow,
+    HostAction,
+    Millis,
+    Party,
+    Reject,
+    Seat,
+    Sprint,
+    Stage,
+    Stay,
+    Why,
+    record,
+)
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Let, LetTurn, Stop
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate

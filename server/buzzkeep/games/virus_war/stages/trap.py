@@ -1,8 +1,6 @@
 """The trap that a seat drew is shown (R4.3)."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Seat, Showing, record
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 

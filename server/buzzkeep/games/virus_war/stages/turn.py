@@ -3,11 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_seat
-from buzzkeep.engine.stage import Enter, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
 from buzzkeep.games.virus_war import ghosts, life, texts
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded

@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay
-from buzzkeep.engine.types import Millis, Reject, Seat
+from buzzkeep.game import Bets, Done, Flow, Millis, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.watchtower import battle, challenges, fort
 from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath

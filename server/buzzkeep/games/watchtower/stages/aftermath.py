@@ -2,10 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Why
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Beat, Done, Enter, Flow, Seat, Why, record
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.reveals import Reveal

@@ -3,10 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from buzzkeep.engine.chairs import TimedOut
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow, Stage, Stay, Why, seats_asked
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Flow, Millis, Party, Reject, Seat, Stage, Stay, TimedOut, Why, record, seats_asked
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.moment import refused
 from buzzkeep.games.watchtower.transition import WatchtowerTransition

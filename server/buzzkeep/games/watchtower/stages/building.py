@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Flow
-from buzzkeep.engine.types import Reject, Seat
+from buzzkeep.game import Ask, Flow, Reject, Seat, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.stages.asked import AskingStage

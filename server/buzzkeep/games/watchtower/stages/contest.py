@@ -1,8 +1,6 @@
 """A fourth card that was dealt or drawn is fought for, and awarded (R6.3). It asks nobody itself."""
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.events import FreeForAllWon

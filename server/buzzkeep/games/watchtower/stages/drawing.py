@@ -3,9 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan
 from buzzkeep.games.watchtower.stages.refilling import Refilling, collect, debts_of, singles
 from buzzkeep.games.watchtower.transition import WatchtowerTransition

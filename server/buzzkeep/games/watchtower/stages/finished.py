@@ -2,11 +2,7 @@
 
 from typing import TypeAlias
 
-from buzzkeep.engine.ending import Ending, Honour, Superlative
-from buzzkeep.engine.ranks import ranks, tied
-from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.transition import WatchtowerTransition

@@ -2,12 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.bets import on_seat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Why
-from buzzkeep.engine.types import Millis
+from buzzkeep.game import Beat, Enter, Flow, Millis, Why, crowd, on_seat, record
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.stages.aftermath import Aftermath

@@ -3,13 +3,24 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Beat
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_seat
-from buzzkeep.engine.stage import Done, Enter, Flow, Stay, Why
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import (
+    Ask,
+    Beat,
+    Bets,
+    Done,
+    Enter,
+    Flow,
+    Millis,
+    Party,
+    Reject,
+    Seat,
+    Stay,
+    Why,
+    crowd,
+    next_seat,
+    on_seat,
+    record,
+)
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.battle_events import BackPicked

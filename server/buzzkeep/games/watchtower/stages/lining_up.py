@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Description
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stay
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import (
+    Ask,
+    Bets,
+    Description,
+    Enter,
+    Flow,
+    Party,
+    PhaseCard,
+    Reject,
+    Seat,
+    Stay,
+    crowd,
+    on_seat,
+    record,
+)
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState

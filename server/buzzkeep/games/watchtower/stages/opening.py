@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, record
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether

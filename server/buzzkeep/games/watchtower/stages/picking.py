@@ -3,12 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Enter, Flow, Stay
-from buzzkeep.engine.types import Millis, Party, Reject, Seat
+from buzzkeep.game import Ask, Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView
 from buzzkeep.games.watchtower.battle_events import BackPicked

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import Done, Flow, Seat, Stay, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan, PreparationEnded

@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay
-from buzzkeep.engine.types import Party, Reject, Seat
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stay, record
 from buzzkeep.games.watchtower.actions import Give
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card

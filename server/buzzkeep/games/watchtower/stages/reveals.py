@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from buzzkeep.engine.asks import Ask, Beat
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
-from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.game import Ask, Beat, Millis, Seat, Stage, record
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 PAIR = (Beat(0, "attack"), Beat(600, "defence"), Beat(1_150, "verdict"))

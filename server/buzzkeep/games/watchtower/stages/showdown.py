@@ -3,14 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.bets import Bets, on_seat
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import End, Enter, Flow, Why
-from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Seat, Why, crowd, on_seat, record, viewed
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces

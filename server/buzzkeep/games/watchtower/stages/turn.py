@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_seat
-from buzzkeep.engine.stage import Enter, Flow, Stage
+from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, RanksCounted, TurnBegan, TurnEnded

@@ -1,0 +1,150 @@
+"""All that a game needs of the house: ``from buzzkeep.game import Ask, Box, Game, Stage, record, ...``.
+
+What is not here may change from one day to the next; what is here is added to (``API_VERSION``) or, rarely, taken away
+(``OLDEST_API``). A game in a package says for which version it is written, ``Box(..., api=1)``, and a house that is too
+old or too new for it says so in a sentence. Each name has its docstring. In the order in which a first game meets them:
+
+1. A value is a frozen ``@record``: the *board* that the game owns, an action, an event. Actions and events are told
+   apart by their ``kind``, which :class:`Kinded` makes of the class name. A seat is a number, a time milliseconds.
+2. A match is its board and a stack of stages; the one on top is asked. A :class:`Stage` says what is asked of whom
+   (:class:`Ask`), what is ``legal``, what an answer does (``act``) and what silence means (``close``). What a hook
+   takes is a :class:`Transition` of your board and config, ``t: Transition[Heap, Config]``: it reads and changes the
+   match, and has the only clock (``t.now``) and the only chance (``t.rng``). Who answers or looks is a :class:`Party`.
+3. A hook that goes on answers with a flow: :class:`Stay`, :class:`Enter`, ``self.push(...)``, :class:`Done`,
+   :class:`End`. What is only shown for a time is a :class:`Showing`.
+4. A :class:`Game` deals the board and names the first stage, all its stages, who leads, and what everybody may see of
+   the board (``public``). :class:`Box` makes a game of it, to be found as ``GAME``: with :class:`GameInfo` on the label
+   and a :class:`Plan` of its length.
+5. What the host may set are :class:`Options`; how much of a show a match is comes with ``pacing_field``.
+6. Secrets are what ``private`` says to one viewer, ``redact`` takes out of an event, and an event ``discloses``
+   (:class:`Disclosure`). A ``proof`` with ``resample`` shows the kit other worlds that a viewer cannot tell apart.
+7. What has many possibilities is described (:class:`Pick`, :class:`Number`). What is refused is a :class:`Reject`.
+8. A table of cards has :class:`Piles` and hands; seats sit in a ring (``next_seat``); sealed answers are opened
+   together (:class:`Sealed`); where time decides there are races (``decide``, :class:`Sprint`).
+9. Onlookers bet (:class:`Bets`, and the functions of ``crowd``); a match ends with ``ranks`` and a podium
+   (:class:`Ending`, :class:`Honour`).
+10. Bots think (:class:`BotMove`, ``thinking``). Saved matches of an older version are lifted (``load_plain``).
+11. Questions of the banks are pushed as a :class:`Question` with a :class:`Stake`, by a :class:`QuizGame` in a
+    :class:`QuizBox`.
+12. What the host and the room do to a match, as tests say it: ``Skip()``, ``EndMatch()``, ``SeatChange.DROPPED``.
+"""
+
+from buzzkeep.engine import crowd, lifting, opening, pace
+from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Pick
+from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
+from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, NothingHidden, SeatsOnly, seats_only
+from buzzkeep.engine.capabilities import Partners
+from buzzkeep.engine.cards import PhaseCard, Placed
+from buzzkeep.engine.chairs import Chair, TimedOut
+from buzzkeep.engine.codec import load_plain
+from buzzkeep.engine.ending import MOST_HONOURS, Ending, Honour, Over, Superlative, counted, final_count
+from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
+from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
+from buzzkeep.engine.opening import SHOW_STAGES
+from buzzkeep.engine.options import Options, labels, option
+from buzzkeep.engine.pace import Pacing, pacing_field
+from buzzkeep.engine.piles import Piles, random_ids
+from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide, timed
+from buzzkeep.engine.ranks import Place, places, ranks, tied
+from buzzkeep.engine.records import Disclosure, Kinded, members, record, union
+from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.showing import Showing
+from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, Why, seats_asked
+from buzzkeep.engine.stage_game import Game, lift_refused
+from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.tapping import Tap, UntilTapped
+from buzzkeep.engine.transition import Frame, MatchState, Transition
+from buzzkeep.engine.types import (
+    HOST,
+    SCREEN,
+    AddTime,
+    Appoint,
+    Ctx,
+    EndMatch,
+    HostAction,
+    Json,
+    Member,
+    Millis,
+    Next,
+    Outcome,
+    Party,
+    Prompt,
+    Reject,
+    Rng,
+    Role,
+    Seat,
+    SeatChange,
+    SeatInfo,
+    Skip,
+    Step,
+    Void,
+)
+from buzzkeep.engine.viewing import viewed
+from buzzkeep.engine.windows import Sealed, SealedReply
+from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.announcing import LEAST_MS, Announcing
+from buzzkeep.quiz.asking import Asking, Given
+from buzzkeep.quiz.box import QuizBox
+from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Supply
+from buzzkeep.quiz.decks import CHOICE, NUMBER, place_of_next
+from buzzkeep.quiz.events import (
+    AnswerLocked,
+    AnswersRevealed,
+    DeadHeat,
+    PhotoFinish,
+    QuestionOpened,
+    QuestionVoided,
+    QuizEvent,
+)
+from buzzkeep.quiz.game import QuizGame
+from buzzkeep.quiz.hunch import SKILLS, hunch
+from buzzkeep.quiz.pacing import Timeline, timeline
+from buzzkeep.quiz.posed import LARGEST_GUESS, AnswerFormat, Posed
+from buzzkeep.quiz.question import Judged, Question
+from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
+from buzzkeep.quiz.rules import QuizRules
+from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
+
+# a line for names of a kind
+# fmt: off
+__all__ = [  # noqa: RUF022  # in the order of the docstring
+    "API_VERSION", "OLDEST_API",
+    # 1. values
+    "record", "Kinded", "union", "members", "Seat", "Millis", "Json",
+    # 2. stages
+    "Stage", "Ask", "Beat", "Transition", "MatchState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member",
+    "Prompt", "Why", "Hurry", "seats_asked",
+    # 3. flows
+    "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap",
+    # 4. the game in its box
+    "Game", "Box", "GameInfo", "Text", "Plan", "Preset", "NoMaterial", "SeatsOnly", "seats_only", "StageRules",
+    "Partners", "Rng",
+    # 5. options and show
+    "Options", "option", "labels", "Pacing", "pacing_field", "pace", "opening", "SHOW_STAGES", "PhaseCard", "Placed",
+    # 6. secrets and views
+    "Disclosure", "NothingHidden", "viewed",
+    # 7. what may be done
+    "Description", "Pick", "Number", "Reject", "Note",
+    # 8. the table
+    "Piles", "random_ids", "grouped", "taken", "mixes", "sets_of_one",
+    "RingSeat", "Seated", "next_seat", "next_member", "Sealed", "SealedReply",
+    "RaceOptions", "timed", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
+    # 9. onlookers and the end
+    "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
+    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Over", "Honour", "Superlative", "counted",
+    "MOST_HONOURS", "final_count",
+    # 10. bots and saves
+    "BotMove", "Thought", "thinking", "load_plain", "lift_refused", "lifting",
+    # 11. questions
+    "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
+    "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",
+    "Announcing", "Asking", "Revealing", "Given", "Choose", "Guess", "CHOICE", "NUMBER", "place_of_next", "Photo",
+    "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
+    "AskedQuestion", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
+    # 12. host, room, tests
+    "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",
+    "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
+]
+# fmt: on
