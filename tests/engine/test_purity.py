@@ -1,32 +1,26 @@
 """``engine``, ``quiz`` and ``games`` are pure; imports run one way: engine <- quiz <- game <- games, and so on."""
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import buzzkeep
+from kit import purity
+from kit.purity import PURE_STDLIB
 
 ROOT = Path(buzzkeep.__file__).parent
 
-PURE_STDLIB = frozenset(
-    {"abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "hashlib", "heapq", "itertools"}
-    | {"json", "math", "operator", "re", "statistics", "string", "textwrap", "types", "typing", "unicodedata"}
-)
-SCANNED_BY_THE_REGISTRY = {"engine/registry.py": frozenset({"importlib", "pkgutil"})}
+# the house itself is looked at by the layers below
 LIBRARIES = {
-    "engine": frozenset({"pydantic", "orjson"}),
-    "quiz": frozenset[str](),
-    "games": frozenset({"pydantic", "pymunk"}),  # pymunk computes: no clock, no chance, no files
+    "engine": frozenset({"pydantic", "orjson", "buzzkeep"}),
+    "quiz": frozenset({"buzzkeep"}),
+    "games": purity.LIBRARIES | {"buzzkeep"},
 }
-FORBIDDEN_CALLS = frozenset(  # input, output, code from text, change of frozen values, and what differs between runs
-    {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__", "globals", "locals", "vars"}
-    | {"setattr", "delattr", "id", "hash"}
-)
-FORBIDDEN_ATTRIBUTES = frozenset({"__setattr__", "__dict__", "__globals__", "__builtins__", "__subclasses__"})
-# One module fills the fields of a copy that nobody has seen yet; no other one of any layer may reach for them.
-FILLS_COPIES = {"engine/copies.py": frozenset({"__dict__"})}
+EXCEPTIONS = {
+    "engine/registry.py": ("imports importlib", "imports pkgutil"),  # it looks for games
+    "engine/copies.py": ("touches __dict__",),  # it fills the fields of a copy that nobody has seen yet
+}
 # What a layer may import of the house besides itself; layers that are not named here may import anything but tests.
 BELOW = {
     "engine": frozenset[str](),
@@ -43,45 +37,16 @@ def modules(layer: str) -> list[Path]:
     return sorted((ROOT / layer).rglob("*.py")) or [ROOT / f"{layer}.py"]
 
 
-def imports(tree: ast.AST, path: Path) -> Iterator[str]:
-    """Yield the absolute names of everything a module imports."""
-    package = ("buzzkeep", *path.relative_to(ROOT).parent.parts)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
-            module = ".".join(filter(None, (base, node.module)))
-            # "from buzzkeep.games import quiz" names a package too
-            yield from (f"{module}.{name.name}" for name in node.names) if module.startswith("buzzkeep") else (module,)
-
-
 def impurities(source: str, path: Path, layer: str) -> list[str]:
     """Return what a module of ``layer`` must not do, each with its line."""
-    tree = ast.parse(source)
     name = path.relative_to(ROOT).as_posix()
-    allowed = PURE_STDLIB | LIBRARIES[layer] | SCANNED_BY_THE_REGISTRY.get(name, frozenset())
-    found = [
-        f"{name} imports {module}"
-        for module in imports(tree, path)
-        if (top := module.split(".")[0]) != "buzzkeep" and top not in allowed
-    ]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
-            found.append(f"{name}:{node.lineno} calls {node.func.id}()")
-        if isinstance(node, ast.Attribute) and node.attr in FORBIDDEN_ATTRIBUTES - FILLS_COPIES.get(name, frozenset()):
-            found.append(f"{name}:{node.lineno} touches {node.attr}")
-        if isinstance(node, ast.Global | ast.Nonlocal):
-            found.append(f"{name}:{node.lineno} keeps state in {', '.join(node.names)}")
-        if isinstance(node, ast.Name) and node.id in {"set", "frozenset"} and _iterated(tree, node):
-            found.append(f"{name}:{node.lineno} iterates over a set, whose order is not fixed")
-    return found
+    allowed = PURE_STDLIB | LIBRARIES[layer]
+    found = purity.impurities(source, name, package(path), lambda module: module.split(".")[0] in allowed)
+    return [line for line in found if not any(excepted in line for excepted in EXCEPTIONS.get(name, ()))]
 
 
-def _iterated(tree: ast.AST, name: ast.Name) -> bool:
-    """Say whether a ``set(...)`` call is the very thing that a loop runs over."""
-    loops = (node.iter for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension))
-    return any(isinstance(over, ast.Call) and over.func is name for over in loops)
+def package(path: Path) -> str:
+    return ".".join(("buzzkeep", *path.relative_to(ROOT).parent.parts))
 
 
 @pytest.mark.parametrize("layer", ["engine", "quiz", "games"])
@@ -94,7 +59,7 @@ def strays(source: str, path: Path) -> list[str]:
     """Return the imports of a module that run against the direction of the layers."""
     layer, *rest = path.relative_to(ROOT).with_suffix("").parts
     found = []
-    for module in imports(ast.parse(source), path):
+    for _, module in purity.imports(ast.parse(source), package(path)):
         house, _, inner = module.partition(".")
         if house != "buzzkeep" or not inner:
             continue

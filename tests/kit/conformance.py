@@ -16,6 +16,7 @@ from buzzkeep.quiz.capability import AsksQuestions
 from buzzkeep.quiz.content import NotEnough
 from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
 from kit.moves import Draw, bet_move, bot_move, draws, move, odd_moves, settings_of
+from kit.purity import impurities_of
 from kit.refusals import REFUSAL_LAWS
 from kit.supply import CanarySupply
 from kit.table import Act, Fire, LawBroken, Setting, Table, guarded
@@ -255,6 +256,12 @@ def the_box_is_labelled(game: Box) -> None:
                 holds(bool(label.get("fr")) and bool(label.get("en")), law, f"{name}={value} lacks a label")
         if part.get("type") == "integer" and "enum" not in part:
             holds("minimum" in part and "maximum" in part, law, f"option {name} has no bounds")
+
+
+def the_rules_are_pure(game: Box) -> None:
+    """No module of the game has a clock or chance of its own, opens anything, or imports more than games may."""
+    found = impurities_of(game)
+    holds(not found, "the rules are pure", "\n".join(found))
 
 
 def saves_of_this_version_load(game: Box) -> None:

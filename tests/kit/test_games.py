@@ -87,6 +87,11 @@ def test_the_box_is_labelled_and_its_options_are_strict(game: Box) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
+def test_its_modules_read_no_clock_and_open_nothing(game: Box) -> None:
+    c.the_rules_are_pure(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_laws_hold_in_any_match(game: Box, tally) -> None:
     examples = soak.times(2, 250)
     c.laws_hold_in_any_match(game, examples=examples)
