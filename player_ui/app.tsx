@@ -1,9 +1,10 @@
 /** From the address bar to the right screen. */
 import { useEffect, useState } from "preact/hooks";
+import { matchOf } from "@client/match";
 import { playerName, withdrawn } from "@client/people";
 import type { Line } from "@client/session";
 import type { RoomView, Update, You } from "@client/wire/messages";
-import { type Note, type PhoneGame, loadGame, tableOf } from "./match/game";
+import { type Note, type PhoneGame, loadGame } from "./match/game";
 import { Frame } from "./parts/frame";
 import { Hourglass, Screen } from "./parts/icons";
 import { Goodbye } from "./screens/goodbye";
@@ -92,9 +93,9 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);
   const Flag = useChunk(() => import("./parts/inside"), room.phase !== "lobby" && game !== null)?.FlagChip;
-  const table = game && tableOf(line, update, game);
+  const match = game && matchOf(line, update, game);
   const score = module.game && game && you.seat !== null ? (module.game.score?.(game, you.seat) ?? null) : null;
-  const plays = room.phase === "playing" && !table?.botPlays;
+  const plays = room.phase === "playing" && !match?.botPlays;
   const note =
     you.seat === null
       ? comes(room, you)
@@ -116,10 +117,10 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
       voided={game && withdrawn(game) ? (game.prompts[0]?.id ?? null) : null}
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
       onLeave={onLeave}>
-      {room.phase === "lobby" || table === null ? (
+      {room.phase === "lobby" || match === null ? (
         <Lobby line={line} room={room} you={you} />
       ) : module.game ? (
-        <module.game.Play table={table} />
+        <module.game.Play match={match} />
       ) : (
         <div class="wait">
           <Screen />

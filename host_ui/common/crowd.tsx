@@ -1,7 +1,7 @@
 // What onlookers had bet on, for a moment once the result is there, and the crowd prize at the end.
 import type { ComponentChildren } from "preact";
 import type { Betting } from "@client/crowd";
-import type { Line } from "@client/session";
+import type { Match } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { RoomView } from "@client/wire/messages";
 import { playerName, shortNames } from "./people";
@@ -21,14 +21,12 @@ const LETTERS = 30;
 const PRIZE_LETTERS = 26;
 
 interface Props {
-  line: Line;
-  room: RoomView;
-  view: Betting;
+  match: Match<Betting>;
   label: (on: string) => ComponentChildren;
 }
 
 /** Nothing where nobody has bet or a few were wrong, or once the result is told. */
-export function CrowdStrip({ line, room, view, label }: Props) {
+export function CrowdStrip({ match: { line, room, view }, label }: Props) {
   const { settled } = view.crowd;
   const told = usePassed(line, settled ? [settled.at + BRIEFLY_MS] : []) > 0;
   if (!settled || told) return null;
@@ -51,7 +49,7 @@ export function CrowdStrip({ line, room, view, label }: Props) {
 }
 
 /** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
-export function crowdFact(room: RoomView, { crowd }: Betting): Fact[] {
+export function crowdFact({ room, view: { crowd } }: Match<Betting>): Fact[] {
   if (crowd.prize.length === 0) return [];
   return [
     {

@@ -1,6 +1,7 @@
 // The cues of the final count: bars rise together, each stops where its score is, the last two are neck and neck.
 import type { Cue as Sound } from "./audio";
-import type { Ended, PodiumLine } from "./podium";
+import type { Ended } from "@client/match";
+import type { PodiumLine } from "./podium";
 import { fadeIn, popIn, riseIn, type Cue } from "@client/show";
 import type { WallPiece } from "./show";
 

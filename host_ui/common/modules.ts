@@ -1,18 +1,12 @@
 // One module a game, found by its folder: a new game edits no list.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { MatchProps } from "@client/match";
 import { untilLoaded } from "@client/retry";
-import type { Line } from "@client/session";
 import type { HostAct } from "@client/wire/commands";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
+import type { GameView } from "@client/wire/messages";
 
-export interface MatchProps {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-}
-
-export interface ConsoleProps extends MatchProps {
+export interface ConsoleProps<View extends GameView = GameView> extends MatchProps<View> {
   /** Uses a host power on the match; true if it was carried out. */
   power(action: HostAct["action"]): Promise<boolean>;
 }

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { number, rank as rankText, say } from "@client/i18n";
-import type { Line } from "@client/session";
+import type { Ended, Match } from "@client/match";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
-import type { RoomView, Text } from "@client/wire/messages";
+import type { RoomView } from "@client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
 import { Confetti } from "./confetti";
 import { countOf, HIGHEST_U } from "./final_count";
@@ -53,16 +53,8 @@ export interface Fact {
   what: string;
 }
 
-/** The last stage of any game. */
-export interface Ended {
-  opened_at: number;
-  beats: readonly { at: number; cue: string; seats: readonly number[] }[];
-  superlatives?: readonly { icon: string; title: Text; seat: number; what: Text }[];
-}
-
 interface Props {
-  line: Line;
-  room: RoomView;
+  match: Match;
   stage: Ended;
   title: string;
   reason: string;
@@ -75,11 +67,11 @@ interface Props {
 }
 
 export function PodiumScreen(props: Props) {
-  return props.room.unplayed ? <Unplayed {...props} /> : <Podium {...props} />;
+  return props.match.room.unplayed ? <Unplayed {...props} /> : <Podium {...props} />;
 }
 
 /** The host ended the match before anything had happened: there is nobody to crown. */
-function Unplayed({ room, reason }: Props) {
+function Unplayed({ match: { room }, reason }: Props) {
   return (
     <Frame class="podium-screen unplayed">
       <header class="podium-head">
@@ -96,7 +88,7 @@ function Unplayed({ room, reason }: Props) {
 /** With more letters a title is set narrow. */
 const LONG = 32;
 
-function Podium({ line, room, stage, title, reason, ranking, facts = [], past }: Props) {
+function Podium({ match: { line, room }, stage, title, reason, ranking, facts = [], past }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { piece, winner } = countOf(stage, ranking, past !== undefined);
   useWallShow(line, root, piece);

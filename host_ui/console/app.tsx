@@ -36,14 +36,14 @@ export function ConsoleApp({ line }: { line: Line }) {
           {say(TROUBLES[room.trouble])}
         </p>
       ) : null}
-      {room === null ? (
+      {update === null || room === null ? (
         <main class="console-wait">
           <p role="status">{t.connecting}</p>
         </main>
       ) : room.phase === "lobby" ? (
         <Lobby desk={desk} room={room} />
       ) : (
-        <Play desk={desk} room={room} game={update?.game ?? null} />
+        <Play desk={desk} update={update} />
       )}
       <p class="notice" role="alert">
         {desk.notice.value ? <span>{desk.notice.value}</span> : null}

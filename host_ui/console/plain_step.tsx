@@ -1,13 +1,12 @@
 // The console's part of a game that brings none of its own: who is asked, and for how long.
-import type { MatchProps } from "../common/modules";
-import { seatTitle } from "../common/people";
 import { SeatBadge, StepClock } from "../common/step";
 import { t as common } from "../common/texts";
 import { say } from "@client/i18n";
+import type { MatchProps } from "@client/match";
 import { framing } from "@client/opening";
 import { t } from "./texts";
 
-export function PlainStep({ line, room, game }: MatchProps) {
+export function PlainStep({ match: { line, room, game, nameOf } }: MatchProps) {
   const asked = [...new Set(game.prompts.flatMap((prompt) => prompt.seats))].sort((a, b) => a - b);
   const dues = game.prompts.flatMap((prompt) => prompt.due ?? []);
   return (
@@ -20,7 +19,7 @@ export function PlainStep({ line, room, game }: MatchProps) {
         {asked.map((seat) => (
           <li key={seat}>
             <SeatBadge seat={seat} />
-            {seatTitle(room, seat)}
+            {nameOf(seat)}
           </li>
         ))}
       </ul>
@@ -29,8 +28,8 @@ export function PlainStep({ line, room, game }: MatchProps) {
 }
 
 /** What frames the match, of any game: the host's Next ends it. */
-export function FrameStep({ line, game }: MatchProps) {
-  const frame = framing(game.view);
+export function FrameStep({ match: { line, view } }: MatchProps) {
+  const frame = framing(view);
   const card = frame?.kind === "card" ? frame.card : null;
   return (
     <div class="plain-step">

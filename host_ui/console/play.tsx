@@ -1,8 +1,9 @@
 // The console while a match runs and after it: preview, step, powers, people.
 import { useEffect, useState } from "preact/hooks";
 import { lang } from "@client/i18n";
+import { matchOf } from "@client/match";
 import { Icon, type IconName } from "@client/ui/icons";
-import type { GameUpdate, RoomView, Text } from "@client/wire/messages";
+import type { RoomView, Text, Update } from "@client/wire/messages";
 import { type ConsoleModule, useModule } from "../common/modules";
 import { ConfirmButton } from "./confirm";
 import { DoorPanel } from "./door_panel";
@@ -19,7 +20,8 @@ import { Waiting } from "./waiting";
 
 const loadGame = (id: string): Promise<unknown> => import("../../server/buzzkeep/games/" + id + "/wall/console.tsx");
 
-export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: GameUpdate | null }) {
+export function Play({ desk, update }: { desk: Desk; update: Update }) {
+  const { room, game } = update;
   const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);
   const entry = useGames()?.find((one) => one.info.id === room.game);
   const Step = game && framing(game.view) ? FrameStep : module === null ? PlainStep : module?.default;
@@ -33,7 +35,7 @@ export function Play({ desk, room, game }: { desk: Desk; room: RoomView; game: G
         {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
-            <Step line={desk.line} room={room} game={game} power={desk.power} />
+            <Step match={matchOf(desk.line, update, game)} power={desk.power} />
           </section>
         ) : null}
       </div>

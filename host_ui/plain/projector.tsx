@@ -1,14 +1,22 @@
 // The wall of a game that brings no screens: its name, what its view says, who is asked, and the ranking at the end.
 import { listed, say } from "@client/i18n";
-import { type PlainView, askedSeats, facts, factsOfSeat, perSeat, rankingOf, useGameInfo, word } from "@client/plain";
+import type { MatchProps } from "@client/match";
+import {
+  type PlainView,
+  askedSeats,
+  endOf,
+  factsOfAll,
+  factsOfSeat,
+  rankingOf,
+  useGameInfo,
+  word,
+} from "@client/plain";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
 import { LowerThird } from "../common/lower_third";
 import { MatchHead } from "../common/match_head";
-import type { MatchProps } from "../common/modules";
-import { seatTitle } from "../common/people";
-import { type Ended, PodiumScreen } from "../common/podium";
+import { PodiumScreen } from "../common/podium";
 import { Timer } from "../common/timer";
 import { Frame } from "../projector/stage";
 import styles from "./plain.css" with { type: "text" };
@@ -19,21 +27,15 @@ wear(styles);
 /** Letters from which on a value is no figure to be read from afar. */
 const LONG = 7;
 
-/** The final count, where the game's last stage has one (engine/ending.py). */
-function endOf(stage: Partial<Ended>): Ended {
-  return { opened_at: stage.opened_at ?? 0, beats: stage.beats ?? [], superlatives: stage.superlatives ?? [] };
-}
-
-export default function PlainProjector({ line, room, game }: MatchProps) {
-  const view = game.view as PlainView;
+export default function PlainProjector({ match }: MatchProps<PlainView>) {
+  const { line, room, game, view, nameOf } = match;
   const info = useGameInfo(game.id);
-  const names = { info, nameOf: (seat: number) => seatTitle(room, seat) };
+  const names = { info, nameOf };
   if (room.phase === "over") {
     return (
       <PodiumScreen
-        line={line}
-        room={room}
-        stage={endOf(view.stage as Partial<Ended>)}
+        match={match}
+        stage={endOf(view)}
         title={t.over}
         reason=""
         ranking={rankingOf(view).map((place) => ({ ...place, note: "" }))}
@@ -47,14 +49,14 @@ export default function PlainProjector({ line, room, game }: MatchProps) {
   const said = alone
     ? word(names, game.prompts[0]?.kind ?? "")
     : asked.length > 0
-      ? `${t.asked} ${listed(asked.map(names.nameOf))}`
+      ? `${t.asked} ${listed(asked.map(nameOf))}`
       : t.nobodyAsked;
   return (
     <Frame class="match-plain plain-wall">
       <MatchHead room={room} logo={info === null ? "" : say(info.name)} phase={word(names, view.stage.kind)} />
       <div class="match-middle">
         <dl class="plain-board">
-          {[...facts(names, view, perSeat(view)), ...facts(names, view.stage)].map(({ label, value }) => (
+          {factsOfAll(names, view).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd class={value.length > LONG ? "long" : "num"}>{value}</dd>
@@ -66,7 +68,7 @@ export default function PlainProjector({ line, room, game }: MatchProps) {
             players.length === 0 && bot === null ? null : (
               <li key={seat} class={`${seatClass(seat)} ${asked.includes(seat) ? "asked" : ""}`}>
                 <SeatSymbol seat={seat} />
-                <b>{names.nameOf(seat)}</b>
+                <b>{nameOf(seat)}</b>
                 {factsOfSeat(names, view, seat).map(({ label, value }) => (
                   <small key={label}>
                     {label} {value}

@@ -4,11 +4,12 @@ import "@client/ui/tokens.css";
 import "./stage.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, lang } from "@client/i18n";
+import { asksPlain, matchOf } from "@client/match";
 import { framing } from "@client/opening";
 import type { Line } from "@client/session";
-import type { GameUpdate } from "@client/wire/messages";
+import type { GameUpdate, Update } from "@client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
-import { type MatchProps, type ProjectorModule, useModule } from "../common/modules";
+import { type ProjectorModule, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useShortcuts } from "../common/shortcuts";
 import {
@@ -28,6 +29,7 @@ import { LobbyScreen, useGame } from "./lobby";
 import { t } from "./texts";
 
 function loadGame(id: string): Promise<unknown> {
+  if (asksPlain()) return import("../plain/projector");
   try {
     return import("../../server/buzzkeep/games/" + id + "/wall/projector.tsx");
   } catch {
@@ -70,7 +72,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           <p class="connecting">{t.connecting}</p>
         </Frame>
       ) : update.game !== null && update.room.phase !== "lobby" ? (
-        <Match line={line} room={update.room} game={update.game} />
+        <MatchScreen line={line} update={update} game={update.game} />
       ) : (
         <LobbyScreen line={line} room={update.room} />
       )}
@@ -96,8 +98,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
 }
 
 /** What frames the match lies over the last picture of the game, which goes on from there. */
-function Match(props: MatchProps) {
-  const { line, room, game } = props;
+function MatchScreen({ line, update, game }: { line: Line; update: Update; game: GameUpdate }) {
   const module = useModule<ProjectorModule>(loadGame, game.id);
   const entry = useGame(game.id);
   const played = useRef<GameUpdate | null>(null);
@@ -108,10 +109,10 @@ function Match(props: MatchProps) {
   const Screen = module.default;
   return (
     <>
-      {played.current ? <Screen {...props} game={played.current} key={game.match} /> : null}
+      {played.current ? <Screen match={matchOf(line, update, played.current)} key={game.match} /> : null}
       {frame ? (
         <div class={played.current ? "framed-over" : ""}>
-          <OpeningScreen line={line} room={room} game={entry} stage={frame} />
+          <OpeningScreen line={line} room={update.room} game={entry} stage={frame} />
         </div>
       ) : null}
     </>

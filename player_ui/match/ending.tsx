@@ -3,15 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { number, say } from "@client/i18n";
+import type { Ended, Match } from "@client/match";
 import { seatClass } from "@client/ui/seats";
-import type { Text } from "@client/wire/messages";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
 import { useHeading, useReached } from "../hooks";
 import { Check, Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";
 import styles from "./common.css" with { type: "text" };
-import type { Table } from "./game";
 import { Reactions } from "./reactions";
 import { t } from "./texts";
 
@@ -20,15 +19,8 @@ wear(styles);
 /** A phone tells so long after the wall. */
 const AFTER_WALL_MS = 120;
 
-/** What the last stage of every game has (engine/ending.py). */
-export interface Ended {
-  opened_at: number;
-  beats: readonly { at: number; cue: string; seats: readonly number[] }[];
-  superlatives?: readonly { title: Text; seat: number; what: Text }[];
-}
-
 interface Props {
-  table: Table;
+  match: Match;
   stage: Ended;
   title: string;
   why: string;
@@ -40,8 +32,8 @@ interface Props {
 }
 
 export function Ending(props: Props) {
-  const { table, stage } = props;
-  const { line, room, you } = table;
+  const { match, stage } = props;
+  const { line, room, you } = match;
   const at = (found: Ended["beats"][number] | undefined) => (found?.at ?? stage.opened_at) + AFTER_WALL_MS;
   const [stop, two, winner] = ["stop", "two", "winner"].map((cue) =>
     stage.beats.find((beat) => beat.cue === cue && (cue === "winner" || beat.seats.includes(you.seat ?? -1))),
@@ -54,13 +46,13 @@ export function Ending(props: Props) {
   return told || winner === undefined ? (
     <Places {...props} />
   ) : (
-    <Counting table={table} title={mine ? props.title : close ? t.betweenTwo : t.lastCount} told={mine} />
+    <Counting match={match} title={mine ? props.title : close ? t.betweenTwo : t.lastCount} told={mine} />
   );
 }
 
 /** The wall counts: only what it has told of this seat. */
-function Counting({ table, title, told }: { table: Table; title: string; told: boolean }) {
-  const { seat } = table.you;
+function Counting({ match, title, told }: { match: Match; title: string; told: boolean }) {
+  const { seat } = match.you;
   const heading = useHeading<HTMLHeadingElement>(title);
   useAnnounce(title);
   useEffect(() => {
@@ -79,9 +71,9 @@ function Counting({ table, title, told }: { table: Table; title: string; told: b
   );
 }
 
-function Places({ table, stage, title, why, ranking, figures = [], children }: Props) {
-  const best = (stage.superlatives ?? []).filter(({ seat }) => seat === table.you.seat);
-  const mine = ranking.find((line) => line.seat === table.you.seat);
+function Places({ match, stage, title, why, ranking, figures = [], children }: Props) {
+  const best = (stage.superlatives ?? []).filter(({ seat }) => seat === match.you.seat);
+  const mine = ranking.find((line) => line.seat === match.you.seat);
   const heading = useHeading<HTMLHeadingElement>("podium");
   const own = useRef<HTMLLIElement>(null);
   useAnnounce(title);
@@ -116,11 +108,11 @@ function Places({ table, stage, title, why, ranking, figures = [], children }: P
             {ranking.map((line) => (
               <li
                 key={line.seat}
-                ref={line.seat === table.you.seat ? own : null}
-                class={`${seatClass(line.seat)} ${line.seat === table.you.seat ? "mine" : ""}`}>
+                ref={line.seat === match.you.seat ? own : null}
+                class={`${seatClass(line.seat)} ${line.seat === match.you.seat ? "mine" : ""}`}>
                 <span class="no num">{line.rank}</span>
                 <SeatSymbol seat={line.seat} />
-                <span class="who">{table.nameOf(line.seat)}</span>
+                <span class="who">{match.nameOf(line.seat)}</span>
                 {line.value === null ? null : <b class="num">{number(line.value)}</b>}
               </li>
             ))}
@@ -137,8 +129,8 @@ function Places({ table, stage, title, why, ranking, figures = [], children }: P
           </dl>
         ) : null}
         {children}
-        {table.you.player === null ? null : <Reactions line={table.line} room={table.room} />}
-        <Again table={table} />
+        {match.you.player === null ? null : <Reactions line={match.line} room={match.room} />}
+        <Again match={match} />
         <p class="status">{t.waitHost}</p>
       </div>
     </div>
@@ -146,7 +138,7 @@ function Places({ table, stage, title, why, ranking, figures = [], children }: P
 }
 
 /** Whoever sat says whether they want to play again; the wall shows it to the host. */
-function Again({ table: { line, room, you } }: { table: Table }) {
+function Again({ match: { line, room, you } }: { match: Match }) {
   const me = room.players.find((player) => player.id === you.player);
   if (you.seat === null || !me) return null;
   const toggle = () => {

@@ -2,7 +2,7 @@
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
-import type { Table } from "./game";
+import type { Match } from "@client/match";
 import styles from "./meanwhile.css" with { type: "text" };
 import { Reactions } from "./reactions";
 import { t } from "./texts";
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 interface Props {
-  table: Table;
+  match: Match;
   /** Who takes turns, in order; first whoever has it now. Without it nothing is said about turns. */
   ring?: readonly number[];
   /** All seats, the best first. */
@@ -33,21 +33,21 @@ export function ringFrom(seats: readonly number[], now: number | null, direction
   return at < 0 ? [] : [...ring.slice(at), ...ring.slice(0, at)];
 }
 
-export function Meanwhile({ table, ring = [], standing = [], shield = false }: Props) {
-  const me = table.you.seat;
+export function Meanwhile({ match, ring = [], standing = [], shield = false }: Props) {
+  const me = match.you.seat;
   const [now, ...next] = ring;
   const wait = me === null ? -1 : ring.indexOf(me);
   return (
     <section class="meanwhile" aria-label={t.meanwhile}>
       {shield && now !== undefined ? <Shield seat={now} /> : null}
-      {wait > 0 && !table.botPlays ? <p class="meanwhile-you">{wait === 1 ? t.youNext : t.youIn(wait)}</p> : null}
+      {wait > 0 && !match.botPlays ? <p class="meanwhile-you">{wait === 1 ? t.youNext : t.youIn(wait)}</p> : null}
       {next.length > 1 ? (
         <p class="meanwhile-next">
           <span>{t.afterwards}</span>
           {next.slice(0, 3).map((seat, index) => (
             <b key={`${seat} ${index}`} class={seatClass(seat)}>
               <SeatSymbol seat={seat} />
-              <i>{seat === me ? t.you : table.nameOf(seat)}</i>
+              <i>{seat === me ? t.you : match.nameOf(seat)}</i>
             </b>
           ))}
         </p>
@@ -60,13 +60,13 @@ export function Meanwhile({ table, ring = [], standing = [], shield = false }: P
               class={`${seatClass(seat)} ${out ? "dead" : ""} ${seat === me ? "own" : ""}`}
               aria-current={seat === me ? "true" : undefined}>
               <SeatSymbol seat={seat} />
-              <span>{table.nameOf(seat)}</span>
+              <span>{match.nameOf(seat)}</span>
               <b class="num">{figure}</b>
             </li>
           ))}
         </ol>
       ) : null}
-      {table.you.player === null ? null : <Reactions line={table.line} room={table.room} />}
+      {match.you.player === null ? null : <Reactions line={match.line} room={match.room} />}
     </section>
   );
 }

@@ -4,13 +4,14 @@ import { useEffect } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { say } from "@client/i18n";
 import { type CardView, framing, type IntroductionView } from "@client/opening";
+import type { GameView } from "@client/wire/messages";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
 import { useHeading, useReached } from "../hooks";
 import { useAnnounce } from "../parts/live";
 import styles from "./common.css" with { type: "text" };
-import type { Table } from "./game";
+import type { Match, MatchProps } from "@client/match";
 import { t } from "./texts";
 
 wear(styles);
@@ -19,20 +20,20 @@ wear(styles);
 const AFTER_WALL_MS = 120;
 
 /** The screens of a game, and what the engine shows before and between its phases. */
-export function framed(Play: ComponentType<{ table: Table }>): ComponentType<{ table: Table }> {
-  return function Framed({ table }) {
-    const frame = framing(table.view);
-    if (frame === null) return <Play table={table} />;
+export function framed<View extends GameView>(Play: ComponentType<MatchProps<View>>): ComponentType<MatchProps<View>> {
+  return function Framed({ match }) {
+    const frame = framing(match.view);
+    if (frame === null) return <Play match={match} />;
     return frame.kind === "card" ? (
-      <Card key={frame.opened_at} table={table} stage={frame} />
+      <Card key={frame.opened_at} match={match} stage={frame} />
     ) : (
-      <Introduced table={table} stage={frame} />
+      <Introduced match={match} stage={frame} />
     );
   };
 }
 
-function Introduced({ table, stage }: { table: Table; stage: IntroductionView }) {
-  const { line, room, you } = table;
+function Introduced({ match, stage }: { match: Match; stage: IntroductionView }) {
+  const { line, room, you } = match;
   const own = stage.beats.find(({ cue, seats }) => cue === "players" && you.seat !== null && seats.includes(you.seat));
   const called = useReached(line, (own?.at ?? stage.opened_at) + AFTER_WALL_MS, room.paused) && own !== undefined;
   useEffect(() => {
@@ -40,20 +41,20 @@ function Introduced({ table, stage }: { table: Table; stage: IntroductionView })
   }, [called]);
   return (
     <Screen
-      table={table}
+      match={match}
       own={called}
       title={called ? t.thatIsYou : t.opens}
-      why={called && you.seat !== null ? table.nameOf(you.seat) : t.lookUp}
+      why={called && you.seat !== null ? match.nameOf(you.seat) : t.lookUp}
     />
   );
 }
 
-function Card({ table, stage: { card } }: { table: Table; stage: CardView }) {
-  return <Screen table={table} own={false} title={say(card.title)} why={say(card.rule)} />;
+function Card({ match, stage: { card } }: { match: Match; stage: CardView }) {
+  return <Screen match={match} own={false} title={say(card.title)} why={say(card.rule)} />;
 }
 
-function Screen({ table, own, title, why }: { table: Table; own: boolean; title: string; why: string }) {
-  const { seat } = table.you;
+function Screen({ match, own, title, why }: { match: Match; own: boolean; title: string; why: string }) {
+  const { seat } = match.you;
   const heading = useHeading<HTMLHeadingElement>(title);
   useAnnounce(`${title}. ${why}`);
   return (

@@ -1,5 +1,5 @@
 import type { Line } from "@client/session";
-import { BET } from "../match/game";
+import { BET } from "@client/match";
 
 /** Whether the match waits for this player. */
 export function isAsked(line: Line): boolean {

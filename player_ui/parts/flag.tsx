@@ -4,10 +4,11 @@
  */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { defineTexts } from "@client/i18n";
+import type { GameOf } from "@client/match";
 import type { Line } from "@client/session";
 import { wear } from "@client/ui/wear";
 import type { FlagQuestion } from "@client/wire/commands";
-import type { GameUpdate, You } from "@client/wire/messages";
+import type { You } from "@client/wire/messages";
 import { Check, Flag as FlagIcon } from "./icons";
 import { announce } from "./live";
 import { Sheet } from "./sheet";
@@ -61,25 +62,25 @@ const REASONS: readonly FlagQuestion["reason"][] = [
 
 /** The part of a quiz game's view that this needs: every game that reveals questions has such a stage. */
 interface QuizView {
-  stage?: { kind: string; question?: { serial: number } };
+  stage: { kind: string; question?: { serial: number } };
 }
 
 interface Props {
   line: Line;
   you: You;
-  game: GameUpdate;
+  game: GameOf<QuizView>;
 }
 
 export function FlagChip({ line, you, game }: Props) {
-  const stage = (game.view as QuizView).stage;
+  const { stage } = game.view;
   const [open, setOpen] = useState(false);
   const shown = useRef<{ match: string; serial: number } | null>(null);
-  if (shown.current?.match !== game.match || stage?.kind === "asking") shown.current = null;
-  if (stage?.kind === "revealing" && stage.question)
+  if (shown.current?.match !== game.match || stage.kind === "asking") shown.current = null;
+  if (stage.kind === "revealing" && stage.question)
     shown.current = { match: game.match, serial: stage.question.serial };
   const serial = shown.current?.serial ?? null;
   const asked =
-    stage?.kind === "asking" && game.prompts.some((prompt) => you.seat !== null && prompt.seats.includes(you.seat));
+    stage.kind === "asking" && game.prompts.some((prompt) => you.seat !== null && prompt.seats.includes(you.seat));
   useEffect(() => {
     if (asked) setOpen(false); // the next question must not wait behind the sheet
   }, [asked]);

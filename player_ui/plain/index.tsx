@@ -1,21 +1,22 @@
 /** The phone of a game that brings no screens: what its view says, and buttons for what may be done. */
 import { listed } from "@client/i18n";
+import type { MatchProps } from "@client/match";
 import {
   type PlainAction,
   type PlainView,
   askedSeats,
+  endOf,
   facts,
+  factsOfAll,
   factsOfSeat,
-  perSeat,
   rankingOf,
   useGameInfo,
   word,
 } from "@client/plain";
 import { explain } from "@client/texts/refusals";
 import { wear } from "@client/ui/wear";
-import { type Ended, Ending } from "../match/ending";
-import type { PhoneGame, Table } from "../match/game";
-import { framed } from "../match/opening";
+import { Ending } from "../match/ending";
+import { definePhone } from "../match/define_phone";
 import { useAct, useHeading } from "../hooks";
 import { useAnnounce } from "../parts/live";
 import { TimeBar } from "../parts/timebar";
@@ -25,10 +26,9 @@ import { t } from "./texts";
 
 wear(styles);
 
-function Play({ table }: { table: Table }) {
-  const { line, room, you, game, prompt, botPlays } = table;
-  const view = table.view as PlainView;
-  const names = { info: useGameInfo(game.id), nameOf: table.nameOf };
+function Play({ match }: MatchProps<PlainView>) {
+  const { line, room, you, game, view, prompt, botPlays, nameOf } = match;
+  const names = { info: useGameInfo(game.id), nameOf };
   const { act, sending } = useAct<PlainAction>(line, prompt?.id);
   const asked = askedSeats(game.prompts);
   const clock = prompt ?? game.prompts[0];
@@ -37,21 +37,11 @@ function Play({ table }: { table: Table }) {
   const title = over ? t.over : prompt && !botPlays ? t.yours : word(names, view.stage.kind);
   const heading = useHeading<HTMLHeadingElement>(clock?.id ?? "");
   useAnnounce(title);
-  if (over)
-    return (
-      <Ending
-        table={table}
-        stage={{ opened_at: 0, beats: [], superlatives: [], ...(view.stage as Partial<Ended>) }}
-        title={title}
-        why=""
-        ranking={rankingOf(view)}
-      />
-    );
+  if (over) return <Ending match={match} stage={endOf(view)} title={title} why="" ranking={rankingOf(view)} />;
   const sent = sending !== null && sending.state !== "refused" ? sending.action : null;
   const own = (view.own ?? []).flatMap((each) => facts(names, each));
   const said = [
-    ...facts(names, view, perSeat(view)),
-    ...facts(names, view.stage),
+    ...factsOfAll(names, view),
     ...(you.seat === null ? [] : factsOfSeat(names, view, you.seat)),
     ...facts(names, view.mine),
     ...own,
@@ -66,7 +56,7 @@ function Play({ table }: { table: Table }) {
         {prompt ? (
           <p class="why">{word(names, prompt.kind)}</p>
         ) : (
-          <p class="why">{asked.length > 0 ? t.waitsFor(listed(asked.map(table.nameOf))) : t.watch}</p>
+          <p class="why">{asked.length > 0 ? t.waitsFor(listed(asked.map(nameOf))) : t.watch}</p>
         )}
         <dl class="plain-facts">
           {said.map(({ label, value }) => (
@@ -88,4 +78,4 @@ function Play({ table }: { table: Table }) {
   );
 }
 
-export default { Play: framed(Play) } satisfies PhoneGame;
+export default definePhone<PlainView>({ Play });

@@ -1,4 +1,5 @@
 /** What the views of every game whose onlookers bet have in common (engine/bets.py). */
+import type { GameView } from "./wire/messages";
 
 export interface Crowd {
   options: readonly string[];
@@ -13,7 +14,7 @@ export interface Crowd {
   prize: readonly string[];
 }
 
-export interface Betting {
+export interface Betting extends GameView {
   crowd: Crowd;
   my_crowd: {
     bet: string | null;

@@ -1,5 +1,5 @@
 /** What the engine shows of any match before it and between its phases (engine/opening.py). */
-import type { Text } from "./wire/messages";
+import type { GameView, Text } from "./wire/messages";
 
 /** A card between two phases. */
 interface PhaseCard {
@@ -29,10 +29,10 @@ export interface CardView extends Framed {
 }
 
 /** What frames the match now; null while it is played. */
-export function framing(view: unknown): IntroductionView | CardView | null {
-  const stage = (view as { stage?: { kind?: string } } | null)?.stage;
-  return stage?.kind === "introduction" || stage?.kind === "card" ? (stage as IntroductionView | CardView) : null;
-}
+export const framing = ({ stage }: GameView): IntroductionView | CardView | null => (isFrame(stage) ? stage : null);
+
+const isFrame = (stage: { kind: string }): stage is IntroductionView | CardView =>
+  stage.kind === "introduction" || stage.kind === "card";
 
 /** The stages that a game's own screens draw. */
 export type Played<S extends { kind: string }> = Exclude<S, { kind: "introduction" | "card" }>;

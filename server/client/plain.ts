@@ -2,7 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { amount, say } from "./i18n";
 import { untilLoaded } from "./retry";
+import type { Ended } from "./match";
 import type { GameEntry, GameInfo } from "./wire/http";
+import type { GameView } from "./wire/messages";
 
 /** An action, which is sent as it is. */
 export interface PlainAction {
@@ -31,13 +33,12 @@ export interface NumberOffer {
 
 export type Offer = PlainAction | PickOffer | NumberOffer;
 
-/** What every game made of stages sends, whatever else it does. */
-export interface PlainView {
-  stage: PlainAction & { ranking?: unknown };
+/** What the view of any game may have, whatever else it has. */
+export interface PlainView extends GameView {
+  stage: { kind: string; ranking?: unknown } & Partial<Ended>;
   mine?: unknown;
   own?: readonly unknown[];
   legal?: readonly Offer[];
-  [field: string]: unknown;
 }
 
 // An action of a game may be called "pick" or "number" as well; it has not all of these fields.
@@ -120,22 +121,33 @@ export function facts(names: Names, of: unknown, but: readonly string[] = []): F
   return fields.map(([name, value]) => ({ label: word(names, name), value: told(names, value, name) }));
 }
 
-/** Fields that hold a record for each seat, as `engine/ring.py` has them. */
-export const perSeat = (view: PlainView): string[] =>
+const isOfSeats = (value: unknown): value is Thing[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && typeof each["seat"] === "number");
+
+/** Fields that hold a record for each seat, as `engine/ring.py` has them, and those records. */
+const perSeat = (view: PlainView): [name: string, records: Thing[]][] =>
   Object.entries(view).flatMap(([name, value]) =>
-    !OF_THE_ENGINE.has(name) &&
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((each) => isThing(each) && typeof each["seat"] === "number")
-      ? [name]
-      : [],
+    !OF_THE_ENGINE.has(name) && isOfSeats(value) ? [[name, value] as [string, Thing[]]] : [],
   );
 
-/** What is said of one seat in those fields. */
-export function factsOfSeat(names: Names, view: PlainView, seat: number): Fact[] {
-  const records = perSeat(view).flatMap((name) => view[name] as Thing[]);
-  return records.filter((each) => each["seat"] === seat).flatMap((each) => facts(names, each));
-}
+/** What is said of no seat in particular: by the view, and by the stage on top. */
+export const factsOfAll = (names: Names, view: PlainView): Fact[] => [
+  ...facts(
+    names,
+    view,
+    perSeat(view).map(([name]) => name),
+  ),
+  ...facts(names, view.stage),
+];
+
+/** What is said of one seat. */
+export const factsOfSeat = (names: Names, view: PlainView, seat: number): Fact[] =>
+  perSeat(view)
+    .flatMap(([, records]) => records.filter((each) => each["seat"] === seat))
+    .flatMap((each) => facts(names, each));
+
+/** The end as every screen counts it, also where the last stage of a game has nothing of it. */
+export const endOf = ({ stage }: PlainView): Ended => ({ opened_at: 0, beats: [], superlatives: [], ...stage });
 
 /** The ranking of a last stage that shows one (`engine/ranks.py`), else nothing. */
 export function rankingOf(view: PlainView): { rank: number; seat: number; value: null }[] {

@@ -113,12 +113,26 @@ def reply_to(answer: CommandAnswer) -> dict[str, Any]:
 
 
 @record
+class ShownStage:
+    """The stage on top; its other fields are those of its ``kind``."""
+
+    kind: str
+
+
+@record
+class GameView:
+    """What the view of any game has; its other fields are the game's own."""
+
+    stage: ShownStage
+
+
+@record
 class GameUpdate:
     """The match as the receiver may see it. ``view`` and ``events`` are the game's own types."""
 
     id: str
     match: str
-    view: Any
+    view: GameView
     prompts: list[PromptView]
     events: list[Any]
 

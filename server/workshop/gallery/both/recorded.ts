@@ -1,5 +1,5 @@
 /** Scenes recorded from matches by tests/kit/scenes.py, at a table of people with long names. */
-import type { PromptView, RoomView, SeatSlot, Update } from "@client/wire/messages";
+import type { GameView, PromptView, RoomView, SeatSlot, Update } from "@client/wire/messages";
 
 /** What a screen was shown at a step, as it is recorded. */
 interface Recorded {
@@ -16,7 +16,7 @@ interface Recorded {
   names: SeatSlot["name"][];
   over: boolean;
   clock: number;
-  view: unknown;
+  view: GameView;
   prompts: PromptView[];
   events: unknown[];
 }

@@ -10,6 +10,7 @@ import type {
   TeamTap,
   TerritoryView,
 } from "@client/wire/games/conquest";
+import type { UpdateOf } from "../both/update";
 import type { Goodbye, PromptView, Reply, RoomView, Update, Welcome } from "@client/wire/messages";
 
 /** The room clock of every scene. */
@@ -123,7 +124,7 @@ interface Options {
 }
 
 /** An update in which a match stands at `stage`. */
-export function playing(stage: FlatStage, options: Options = {}): Update {
+export function playing(stage: FlatStage, options: Options = {}): UpdateOf<ConquestView> {
   const seat = options.seat === undefined ? 0 : options.seat;
   const mine = room();
   const view: ConquestView = {

@@ -5,6 +5,7 @@ import "@phone/phone.css";
 import { render } from "preact";
 import { received } from "@client/touch";
 import { recorded, toLookAt } from "../both/recorded";
+import { isConquest } from "../both/update";
 import { hurry, obey, stands } from "../both/stage";
 import { Room } from "@phone/app";
 import { loadGame } from "@phone/match/game";
@@ -12,7 +13,6 @@ import { EnterCode } from "@phone/screens/join";
 import { BY_HAND } from "./by_hand";
 import { cannedLine } from "./fixtures";
 import { type MapGeometry, loadMap } from "@client/ui/geometry";
-import type { ConquestView } from "@client/wire/games/conquest";
 import { type Scene, scenes as written } from "./scenes";
 
 declare global {
@@ -33,9 +33,10 @@ declare global {
 /** The scene on another map: bases everywhere, else as many choices as the scene has, beside each other. */
 function elsewhere(scene: Scene, map: MapGeometry): Scene {
   const update = scene.line?.update;
-  const view = update?.game?.view as ConquestView | undefined;
-  if (!update?.game || view?.stage.kind !== "picking") throw new Error("only choices are drawn on other maps");
-  const stage = { ...view.stage };
+  const game = update?.game;
+  if (!game || !isConquest(game) || game.view.stage.kind !== "picking")
+    throw new Error("only choices are drawn on other maps");
+  const stage = { ...game.view.stage };
   const [first] = map.territories;
   const around = [first?.id ?? ""];
   for (const id of around)
@@ -50,13 +51,8 @@ function elsewhere(scene: Scene, map: MapGeometry): Scene {
     value: 200,
     towers: null,
   }));
-  return {
-    ...scene,
-    line: {
-      ...scene.line,
-      update: { ...update, game: { ...update.game, view: { ...view, map: map.id, territories, stage } } },
-    },
-  };
+  const view = { ...game.view, map: map.id, territories, stage };
+  return { ...scene, line: { ...scene.line, update: { ...update, game: { ...game, view } } } };
 }
 
 const root = document.getElementById("app") ?? document.body;

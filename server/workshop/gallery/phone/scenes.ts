@@ -4,6 +4,7 @@ import { carded, introducing } from "../both/opening";
 import type { ConquestView, Fight } from "@client/wire/games/conquest";
 import type { FlatAsking, FlatPicking, FlatRevealing } from "@games/conquest/scenes/both";
 import type { Update } from "@client/wire/messages";
+import { isConquest, type UpdateOf } from "../both/update";
 import {
   ALL,
   FRENCH,
@@ -171,21 +172,17 @@ const ranking = [
   },
 ];
 
-const out = (update: Update): Update => {
-  const view = update.game?.view as {
-    seats: { seat: number; alive: boolean; score: number; towers: number; territories: number; rank: number }[];
-  };
-  for (const seat of view.seats)
+const out = (update: UpdateOf<ConquestView>): Update => {
+  for (const seat of update.game.view.seats)
     if (seat.seat === 0) Object.assign(seat, { alive: false, score: 0, towers: 0, territories: 0, rank: 3 });
   return update;
 };
-const hidden = (update: Update): Update => {
-  for (const seat of (update.game!.view as ConquestView).seats)
-    Object.assign(seat, { score: null, rank: null, defence_points: null });
+const hidden = (update: UpdateOf<ConquestView>): Update => {
+  for (const seat of update.game.view.seats) Object.assign(seat, { score: null, rank: null, defence_points: null });
   return update;
 };
-const away = (update: Update): Update => {
-  for (const seat of (update.game!.view as ConquestView).seats) if (seat.seat === 0) seat.absent = true;
+const away = (update: UpdateOf<ConquestView>): Update => {
+  for (const seat of update.game.view.seats) if (seat.seat === 0) seat.absent = true;
   return update;
 };
 const team = (update: Update): Update => {
@@ -195,8 +192,8 @@ const team = (update: Update): Update => {
   );
   const slot = update.room.seats[0];
   if (slot) Object.assign(slot, { players: ["p1", "p4", "p5"], bearer: null });
-  const view = update.game?.view as { seats: { seat: number; captain: string | null }[] } | undefined;
-  for (const seat of view?.seats ?? []) if (seat.seat === 0) seat.captain = "p4";
+  const seats = update.game && isConquest(update.game) ? update.game.view.seats : [];
+  for (const seat of seats) if (seat.seat === 0) seat.captain = "p4";
   return update;
 };
 const paused = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true } });

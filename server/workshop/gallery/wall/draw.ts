@@ -5,6 +5,7 @@ import { recorded, toLookAt } from "../both/recorded";
 import { hurry, obey, stands } from "../both/stage";
 import type { Line } from "@client/session";
 import { loadMap } from "@client/ui/geometry";
+import { isConquest } from "../both/update";
 import type { Update } from "@client/wire/messages";
 import { BY_HAND } from "./by_hand";
 import { DRINKING_WAR } from "@games/drinking_war/scenes/wall";
@@ -58,7 +59,7 @@ export async function openGallery(
   const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
   const played = Object.entries(await recorded(page, !query.has("recorded"))).map(
     ([name, update]): [string, GalleryScene] => {
-      const { map = "triangle" } = update.game!.view as { map?: string };
+      const map = update.game && isConquest(update.game) ? update.game.view.map : "triangle";
       return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
     },
   );

@@ -1,4 +1,5 @@
 // Hand-made updates for the gallery of screens. Nothing of this is in a shipped bundle.
+import type { UpdateOf } from "../both/update";
 import { type Signal, signal } from "@preact/signals";
 import type { Line, Order, Status } from "@client/session";
 import { AVATARS } from "@client/ui/avatars";
@@ -13,16 +14,7 @@ import type {
   SeatView,
   TerritoryView,
 } from "@client/wire/games/conquest";
-import type {
-  GameUpdate,
-  Goodbye,
-  HostRoomView,
-  RoomPlayer,
-  RoomView,
-  SeatSlot,
-  Update,
-  Welcome,
-} from "@client/wire/messages";
+import type { Goodbye, HostRoomView, RoomPlayer, RoomView, SeatSlot, Update, Welcome } from "@client/wire/messages";
 
 export const NOW = 100_000;
 
@@ -402,8 +394,8 @@ export function makeView(
   };
 }
 
-export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
-  const game: GameUpdate | null = view && {
+export function makeUpdate(room: RoomView, view: ConquestView): UpdateOf<ConquestView> {
+  const game = {
     id: "conquest",
     match: "m1",
     view,
@@ -413,10 +405,12 @@ export function makeUpdate(room: RoomView, view: ConquestView | null): Update {
         : [{ id: "q1", kind: "answer", seats: [], since: NOW - 8000, due: NOW + 12000, audience: false }],
     events: [],
   };
-  return {
-    seq: 1,
-    room,
-    you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] },
-    game,
-  };
+  return { ...makeLobby(room), game };
 }
+
+export const makeLobby = (room: RoomView): Update => ({
+  seq: 1,
+  room,
+  you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] },
+  game: null,
+});

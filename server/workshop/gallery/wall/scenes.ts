@@ -4,6 +4,7 @@ import { ended, historyOf } from "../both/ended";
 import { carded, introducing, standings } from "../both/opening";
 import type { ConquestView } from "@client/wire/games/conquest";
 import type { Update } from "@client/wire/messages";
+import { isConquest, type UpdateOf } from "../both/update";
 import * as f from "./fixtures";
 import { PIECES } from "./set_pieces";
 
@@ -39,6 +40,7 @@ const {
   LONGEST,
   EIGHT,
   makeRoom,
+  makeLobby,
   makeUpdate,
   makeView,
   makeTerritories,
@@ -222,7 +224,7 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
       times.length === 2,
       times.map(() => 324),
     )(map);
-    const stage = (update.game!.view as ReturnType<typeof makeView>).stage;
+    const stage = update.game.view.stage;
     if (stage.kind !== "revealing") return update;
     const order = times.map((_, seat) => seat).sort((a, b) => (times[a]?.[0] ?? 0) - (times[b]?.[0] ?? 0));
     stage.answers = stage.answers.map((answer, index) => ({
@@ -237,7 +239,7 @@ function photoFinish(cast: f.Cast, times: [time: number, sigma: number][], decid
     const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
     stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
     stage.winner = decided ? (order[0] ?? null) : null;
-    const about = (update.game!.view as ReturnType<typeof makeView>).beneath[0];
+    const about = update.game.view.beneath[0];
     if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [] });
     else
       Object.assign(stage, {
@@ -317,14 +319,14 @@ function choosing(cast: f.Cast) {
 }
 
 /** The last round, in which nobody sees the scores. */
-function hidden(make: (map: MapGeometry) => Update) {
-  return (map: MapGeometry): Update => {
+function hidden(make: (map: MapGeometry) => UpdateOf<ConquestView>) {
+  return (map: MapGeometry): UpdateOf<ConquestView> => {
     const update = make(map);
-    const view = update.game?.view as ConquestView;
+    const { view } = update.game;
     return {
       ...update,
       game: {
-        ...update.game!,
+        ...update.game,
         view: {
           ...view,
           round: view.rounds,
@@ -336,14 +338,10 @@ function hidden(make: (map: MapGeometry) => Update) {
 }
 
 /** Onlookers had bet: what came of it stands over the map for a moment. */
-function crowded(make: (map: MapGeometry) => Update, crowd: Partial<ConquestView["crowd"]>) {
+function crowded(make: (map: MapGeometry) => UpdateOf<ConquestView>, crowd: Partial<ConquestView["crowd"]>) {
   return (map: MapGeometry): Update => {
     const update = make(map);
-    if (update.game)
-      update.game.view = {
-        ...(update.game.view as ConquestView),
-        crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...crowd },
-      };
+    update.game.view.crowd = { options: [], standing: [], settled: null, before: [], prize: [], ...crowd };
     return update;
   };
 }
@@ -405,10 +403,9 @@ function asHost(make: (map: MapGeometry) => Update | null, more: Partial<typeof 
   return (map: MapGeometry): Update | null => {
     const update = make(map);
     if (!update) return null;
-    const game = update.game;
-    const view = game?.view as ReturnType<typeof makeView> | undefined;
-    if (answer && view?.stage.kind === "asking")
-      view.own = [
+    const { game } = update;
+    if (answer && game && isConquest(game) && game.view.stage.kind === "asking")
+      game.view.own = [
         {
           kind: "asking",
           question: null,
@@ -430,7 +427,7 @@ const standing =
 const lobby =
   (cast: f.Cast, more = {}) =>
   () =>
-    makeUpdate(makeRoom(cast, { phase: "lobby", ...more }), null);
+    makeLobby(makeRoom(cast, { phase: "lobby", ...more }));
 
 /** A lobby as full as a laptop shows at once, one of them without a phone; something is to be said of every line. */
 const guests = (cast: f.Cast) => ({

@@ -1,10 +1,11 @@
 /** The stones on the phone: how many lie there, and one button for each number that may be taken. */
 import { defineTexts, plural } from "@client/i18n";
+import type { MatchProps } from "@client/match";
 import { explain } from "@client/texts/refusals";
 import type { StonesView } from "@client/wire/games/stones";
 import type { Action } from "@client/wire/games/stones_actions";
 import { Ending } from "@phone/match/ending";
-import type { PhoneGame, Table } from "@phone/match/game";
+import { definePhone } from "@phone/match/define_phone";
 import { useAct, useHeading } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
@@ -30,22 +31,22 @@ const t = defineTexts(
   },
 );
 
-function Play({ table }: { table: Table }) {
-  const { line, room, game, prompt, botPlays } = table;
-  const { stage, stones, loser, legal } = table.view as StonesView;
+function Play({ match }: MatchProps<StonesView>) {
+  const { line, room, game, prompt, botPlays } = match;
+  const { stage, stones, loser, legal } = match.view;
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const asked = game.prompts[0];
-  const title = stage.kind === "over" ? t.over : prompt && !botPlays ? t.yourTurn : t.turnOf(table.nameOf(stage.seat));
+  const title = stage.kind === "over" ? t.over : prompt && !botPlays ? t.yourTurn : t.turnOf(match.nameOf(stage.seat));
   const heading = useHeading<HTMLHeadingElement>(asked?.id ?? "");
   useAnnounce(title);
   if (stage.kind === "over") {
     const ranking = stage.ranking.map((place) => ({ ...place, value: null }));
     return (
       <Ending
-        table={table}
+        match={match}
         stage={stage}
         title={title}
-        why={loser === null ? "" : t.why(table.nameOf(loser))}
+        why={loser === null ? "" : t.why(match.nameOf(loser))}
         ranking={ranking}
       />
     );
@@ -80,4 +81,4 @@ function Play({ table }: { table: Table }) {
   );
 }
 
-export default { Play } satisfies PhoneGame;
+export default definePhone<StonesView>({ Play });

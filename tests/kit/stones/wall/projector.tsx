@@ -1,12 +1,11 @@
 // The stones on the big screen: how many lie there, whose turn it is, and who lost.
 import { LowerThird } from "@wall/common/lower_third";
 import { MatchHead } from "@wall/common/match_head";
-import type { MatchProps } from "@wall/common/modules";
-import { seatTitle } from "@wall/common/people";
 import { PodiumScreen } from "@wall/common/podium";
 import { Timer } from "@wall/common/timer";
 import { Frame } from "@wall/projector/stage";
 import { defineTexts } from "@client/i18n";
+import type { MatchProps } from "@client/match";
 import type { StonesView } from "@client/wire/games/stones";
 
 const t = defineTexts(
@@ -26,12 +25,13 @@ const t = defineTexts(
   },
 );
 
-export default function StonesProjector({ line, room, game }: MatchProps) {
-  const { stage, stones, loser } = game.view as StonesView;
+export default function StonesProjector({ match }: MatchProps<StonesView>) {
+  const { line, room, game } = match;
+  const { stage, stones, loser } = match.view;
   if (stage.kind === "over") {
     const ranking = stage.ranking.map((place) => ({ ...place, value: null, note: "" }));
-    const title = loser === null ? t.over : t.lost(seatTitle(room, loser));
-    return <PodiumScreen line={line} room={room} stage={stage} title={title} reason="" ranking={ranking} />;
+    const title = loser === null ? t.over : t.lost(match.nameOf(loser));
+    return <PodiumScreen match={match} stage={stage} title={title} reason="" ranking={ranking} />;
   }
   const prompt = game.prompts[0];
   return (

@@ -1,5 +1,6 @@
 /** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
 import { number } from "@client/i18n";
+import type { Match } from "@client/match";
 import { toldBy } from "@client/views";
 import type {
   Asking,
@@ -12,6 +13,10 @@ import type {
   Revealing,
   SeatView,
 } from "@client/wire/games/conquest";
+
+export type ConquestMatch = Match<ConquestView>;
+export type StageView = ConquestMatch["view"]["stage"];
+export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
 
 export interface About {
   stake: ConquestQuestion["stake"]["kind"];

@@ -6,16 +6,17 @@ import { useMap } from "@client/ui/map";
 import type { Action } from "@client/wire/games/conquest_actions";
 import { useAct, useReached } from "@phone/hooks";
 import { BetSeat, Bets } from "@phone/match/bet";
-import { type ConquestTable, numberOf, titleOf } from "./table";
+import type { ConquestMatch } from "../art/match";
+import { numberOf, titleOf } from "./model";
 import { t } from "./texts";
 
 /** The bet that is open to this phone, or what became of the last one. */
-export function ConquestBets({ table }: { table: ConquestTable }) {
-  const { view } = table;
+export function ConquestBets({ match }: { match: ConquestMatch }) {
+  const { view } = match;
   const map = useMap(view.map);
   const label = (on: string) => {
     const bet = betOn(on);
-    if (bet.kind === "seat") return <BetSeat table={table} seat={bet.seat} />;
+    if (bet.kind === "seat") return <BetSeat match={match} seat={bet.seat} />;
     if (bet.kind !== "region") return t.betOn(bet.kind);
     return (
       <>
@@ -23,10 +24,10 @@ export function ConquestBets({ table }: { table: ConquestTable }) {
       </>
     );
   };
-  return <Bets table={table} title={titleOfBet(table)} label={label} />;
+  return <Bets match={match} title={titleOfBet(match)} label={label} />;
 }
 
-function titleOfBet({ view, nameOf }: ConquestTable): string {
+function titleOfBet({ view, nameOf }: ConquestMatch): string {
   const { stage } = view;
   if (stage.kind === "picking") return t.betTarget(nameOf(stage.seat));
   if (stage.kind === "choosing") return stage.seats[0] === undefined ? "" : t.betTarget(nameOf(stage.seats[0]));
@@ -36,10 +37,10 @@ function titleOfBet({ view, nameOf }: ConquestTable): string {
 }
 
 /** How many knew it, and how often in a row this phone did. */
-export function CrowdVerdict({ table }: { table: ConquestTable }) {
-  const told = toldBy(table.view, "revealing");
+export function CrowdVerdict({ match }: { match: ConquestMatch }) {
+  const told = toldBy(match.view, "revealing");
   if (!told || told.of < 2) return null;
-  const number = aboutOf(table.view).format === "number";
+  const number = aboutOf(match.view).format === "number";
   return (
     <p class="crowd-verdict">
       {number ? null : t.knew(told.knew, told.of)}
@@ -54,10 +55,10 @@ export function CrowdVerdict({ table }: { table: ConquestTable }) {
 }
 
 /** Go on as soon as all have tapped; nothing where nobody is asked to, nor before the wall has told all (`after`). */
-export function Onward({ table, after = 0 }: { table: ConquestTable; after?: number }) {
-  const told = useReached(table.line, after, table.room.paused);
-  const prompt = table.prompt?.kind === "tap" && !table.botPlays ? table.prompt : undefined;
-  const { act, sending } = useAct<Action>(table.line, prompt?.id);
+export function Onward({ match, after = 0 }: { match: ConquestMatch; after?: number }) {
+  const told = useReached(match.line, after, match.room.paused);
+  const prompt = match.prompt?.kind === "tap" && !match.botPlays ? match.prompt : undefined;
+  const { act, sending } = useAct<Action>(match.line, prompt?.id);
   if (!prompt || !told) return null;
   const sent = sending !== null && sending.state !== "refused";
   return (

@@ -5,7 +5,7 @@ import { buzz } from "@client/haptics";
 import { signed } from "@client/i18n";
 import type { ScoreChange } from "@client/wire/games/conquest";
 import { useHeading } from "@phone/hooks";
-import type { ConquestTable } from "./table";
+import type { ConquestMatch } from "../art/match";
 
 export type Mood = "good" | "bad" | "even";
 
@@ -41,5 +41,5 @@ export function Headline({ mood, title, points, why, phase, children }: Props) {
 }
 
 /** The points that a stage brings this phone's seat. */
-export const pointsOf = (table: ConquestTable, changes: readonly ScoreChange[]): number =>
-  changes.find((change) => change.seat === table.you.seat)?.points ?? 0;
+export const pointsOf = (match: ConquestMatch, changes: readonly ScoreChange[]): number =>
+  changes.find((change) => change.seat === match.you.seat)?.points ?? 0;

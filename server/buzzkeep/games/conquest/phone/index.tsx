@@ -1,22 +1,20 @@
 /** Conquest on the phone. */
 import { seatOf } from "../art/match";
+import type { MatchProps } from "@client/match";
 import { loadMap } from "@client/ui/geometry";
 import { wear } from "@client/ui/wear";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { absence } from "@phone/match/absence";
-import type { PhoneGame, Table } from "@phone/match/game";
-import { framed } from "@phone/match/opening";
+import { definePhone } from "@phone/match/define_phone";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
-import type { ConquestTable } from "./table";
 
 wear(styles);
 
-function Play({ table: plain }: { table: Table }) {
-  const table = plain as ConquestTable;
-  const { stage } = table.view;
+function Play({ match }: MatchProps<ConquestView>) {
+  const { stage } = match.view;
   const Screen = screenOf(stage);
-  return <Screen table={table} stage={stage} />;
+  return <Screen match={match} stage={stage} />;
 }
 
 /** The score as it was until the wall has told a result: what comes to it stands in the headline. */
@@ -31,12 +29,12 @@ function scoreShown(view: ConquestView, seat: number): number | null {
   return score - (told?.points ?? 0);
 }
 
-export default {
-  Play: framed(Play),
-  score: (game, seat) => scoreShown(game.view as ConquestView, seat),
-  note: (game, seat) => absence(seatOf(game.view as ConquestView, seat)),
+export default definePhone<ConquestView>({
+  Play,
+  score: (game, seat) => scoreShown(game.view, seat),
+  note: (game, seat) => absence(seatOf(game.view, seat)),
   prepare: (room) => {
     const map = room.options["map"];
     if (typeof map === "string") void loadMap(map).catch(() => undefined);
   },
-} satisfies PhoneGame;
+});

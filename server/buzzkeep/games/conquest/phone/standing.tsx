@@ -14,16 +14,17 @@ import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import { Meanwhile, type Place } from "@phone/match/meanwhile";
 import { ConquestBets } from "./crowd";
-import { type ConquestTable, titleOf } from "./table";
+import type { ConquestMatch } from "../art/match";
+import { titleOf } from "./model";
 import { t } from "./texts";
 
-export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }) {
-  const { line, room, view } = table;
-  const name = table.nameOf(stage.seat);
+export function Watch({ match, stage }: { match: ConquestMatch; stage: Picking }) {
+  const { line, room, view } = match;
+  const name = match.nameOf(stage.seat);
   const title = t.chooses(name, stage.purpose);
   const heading = useHeading<HTMLHeadingElement>(`watch ${stage.seat} ${view.round} ${view.slot}`);
   useAnnounce(title);
-  const asked = table.game.prompts[0];
+  const asked = match.game.prompts[0];
   const map = useMap(view.map);
   const aim = useLive<Aim>(line, asked?.id)?.on;
   const aimed = aim !== undefined && stage.targets.includes(aim) ? titleOf(view, map, aim) : null;
@@ -31,39 +32,39 @@ export function Watch({ table, stage }: { table: ConquestTable; stage: Picking }
     <div class="play watch">
       {asked?.due == null ? null : <TimeBar line={line} room={room} since={asked.since} due={asked.due} />}
       <div class="head centre">
-        <p class="over">{phaseLine(table)}</p>
+        <p class="over">{phaseLine(match)}</p>
         <Shield seat={stage.seat} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p class="lookup">
           <Screen />
-          {table.botPlays ? t.botPlays : aimed === null ? t.watch : t.aims(aimed)}
+          {match.botPlays ? t.botPlays : aimed === null ? t.watch : t.aims(aimed)}
         </p>
-        {table.bet ? null : <Meanwhile table={table} ring={view.order.slice(view.slot)} standing={placesOf(table)} />}
+        {match.bet ? null : <Meanwhile match={match} ring={view.order.slice(view.slot)} standing={placesOf(match)} />}
       </div>
-      <Standing table={table} />
+      <Standing match={match} />
     </div>
   );
 }
 
 /** All seats by their points. */
-export const placesOf = ({ view }: ConquestTable): Place[] =>
+export const placesOf = ({ view }: ConquestMatch): Place[] =>
   byRank(view.seats).map((seat) => ({ seat: seat.seat, figure: scoreText(seat.score), out: !seat.alive }));
 
 /** "Bataille · Manche 2/6". */
-function phaseLine({ view }: ConquestTable): string {
+function phaseLine({ view }: ConquestMatch): string {
   const phase = t.phases(view.phase);
   return inRounds(view) ? `${phase} · ${t.round(view.round, view.rounds)}` : phase;
 }
 
 /** Order of the round and one's own standing. */
-function Standing({ table }: { table: ConquestTable }) {
-  const { view, you } = table;
+function Standing({ match }: { match: ConquestMatch }) {
+  const { view, you } = match;
   const me = seatOf(view, you.seat);
   return (
     <div class="controls standing">
-      <ConquestBets table={table} />
+      <ConquestBets match={match} />
       {view.order.length > 0 ? (
         <ol class="order" aria-label={t.order}>
           {view.order.map((seat, index) => (
@@ -72,7 +73,7 @@ function Standing({ table }: { table: ConquestTable }) {
               class={`${seatClass(seat)} ${index === view.slot ? "now" : index < view.slot ? "past" : ""}`}
               aria-current={index === view.slot ? "step" : undefined}>
               <SeatSymbol seat={seat} />
-              <span>{table.nameOf(seat)}</span>
+              <span>{match.nameOf(seat)}</span>
             </li>
           ))}
         </ol>
@@ -83,7 +84,7 @@ function Standing({ table }: { table: ConquestTable }) {
           <p>{t.outText}</p>
         </div>
       ) : null}
-      {me?.alive && !table.bet ? (
+      {me?.alive && !match.bet ? (
         <dl class="card figures" aria-label={t.standing}>
           <div>
             <dt>{t.place}</dt>

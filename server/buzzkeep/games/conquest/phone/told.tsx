@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Screen } from "@phone/parts/icons";
 import { useAnnounce } from "@phone/parts/live";
 import { useHeading, useReached } from "@phone/hooks";
-import type { ConquestTable } from "./table";
+import type { ConquestMatch } from "../art/match";
 import { t } from "./texts";
 
 /** So long a phone comes behind the wall. */
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Whether the wall has told a cue of a stage. */
-export function useTold({ line }: ConquestTable, { opened_at, beats }: Told, cue: string, key: unknown): boolean {
+export function useTold({ line }: ConquestMatch, { opened_at, beats }: Told, cue: string, key: unknown): boolean {
   const beat = beats.find((one) => one.cue === cue);
   return useReached(line, beat ? beat.at + BEHIND_THE_WALL_MS : opened_at, key);
 }

@@ -1,20 +1,18 @@
 // Conquest on the console: what happens now, the answer for a quiz master, who has answered, the standings.
 import "./console.css";
 import { byRank, inRounds, scoreText } from "../art/match";
+import type { MatchProps } from "@client/match";
 import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import type { ConquestView } from "@client/wire/games/conquest";
-import type { MatchProps } from "@wall/common/modules";
 import { SeatBadge, StepClock } from "@wall/common/step";
-import { type Scene, titleOf } from "./model";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
-export default function ConquestConsole({ line, room, game }: MatchProps) {
-  const view = game.view as ConquestView;
+export default function ConquestConsole({ match }: MatchProps<ConquestView>) {
+  const { line, game, view } = match;
   const map = useMap(view.map);
   if (!map) return null;
-  const scene: Scene = { line, room, game, view, map };
   const { Step } = screenOf(view.stage);
   return (
     <div class="conquest-step">
@@ -25,22 +23,22 @@ export default function ConquestConsole({ line, room, game }: MatchProps) {
         </h2>
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
-      <Step scene={scene} stage={view.stage} />
-      <Standings scene={scene} />
+      <Step match={{ ...match, map }} stage={view.stage} />
+      <Standings match={match} />
     </div>
   );
 }
 
-function Standings({ scene }: { scene: Scene }) {
+function Standings({ match }: MatchProps<ConquestView>) {
   return (
     <table class="standings">
       <caption class="sr">{t.standings}</caption>
       <tbody>
-        {byRank(scene.view.seats).map((seat) => (
+        {byRank(match.view.seats).map((seat) => (
           <tr key={seat.seat} class={seatClass(seat.seat)}>
             <th scope="row">
               <SeatBadge seat={seat.seat} />
-              {titleOf(scene, seat.seat)}
+              {match.nameOf(seat.seat)}
             </th>
             <td class="num">{seat.alive ? t.territories(seat.territories) : t.eliminated}</td>
             <td class="num">{seat.alive ? t.towers(seat.towers) : ""}</td>

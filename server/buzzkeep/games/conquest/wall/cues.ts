@@ -1,7 +1,6 @@
 // Which sound goes with what: events of the match, and the last five seconds of a question.
-import type { Line } from "@client/session";
-import type { ConquestView, Event } from "@client/wire/games/conquest";
-import type { GameUpdate } from "@client/wire/messages";
+import type { ConquestMatch } from "../art/match";
+import type { Event } from "@client/wire/games/conquest";
 import type { Cue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
@@ -22,7 +21,7 @@ const LAST_SECONDS = 5;
 const STEP = 2;
 
 /** Play the cues of each new update and tick through the last seconds. */
-export function useCues(line: Line, game: GameUpdate, { stage }: ConquestView): void {
+export function useCues({ line, game, view: { stage } }: ConquestMatch): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
   useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null, LAST_SECONDS, STEP);
 }

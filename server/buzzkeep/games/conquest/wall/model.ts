@@ -1,16 +1,9 @@
 // What every screen of Conquest works on, and small readings of it.
 import { say } from "@client/i18n";
-import type { Line } from "@client/session";
 import type { MapGeometry } from "@client/ui/geometry";
-import type { ConquestView } from "@client/wire/games/conquest";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
-import { seatTitle } from "@wall/common/people";
+import type { ConquestMatch } from "../art/match";
 
-export interface Scene {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-  view: ConquestView;
+export interface MappedMatch extends ConquestMatch {
   map: MapGeometry;
 }
 
@@ -19,6 +12,3 @@ export function placeName(map: MapGeometry, territory: string): string {
   const place = map.territories.find((one) => one.id === territory);
   return place ? say(place.names) : territory;
 }
-
-/** Title of a seat. */
-export const titleOf = ({ room }: Scene, seat: number): string => seatTitle(room, seat);

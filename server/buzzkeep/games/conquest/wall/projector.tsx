@@ -1,9 +1,9 @@
 // Conquest on the big screen: one picture a stage of the match.
 import { useRef } from "preact/hooks";
+import type { MatchProps } from "@client/match";
 import { useMap } from "@client/ui/map";
 import { wear } from "@client/ui/wear";
 import type { ConquestView } from "@client/wire/games/conquest";
-import type { MatchProps } from "@wall/common/modules";
 import { useSeenLive } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { useCues } from "./cues";
@@ -19,15 +19,15 @@ wear(field);
 wear(photo);
 wear(question);
 
-export default function ConquestProjector({ line, room, game }: MatchProps) {
-  const view = game.view as ConquestView;
+export default function ConquestProjector({ match }: MatchProps<ConquestView>) {
+  const { view } = match;
   const map = useMap(view.map);
   const memory = useRef(new Memory());
   const { stage } = view;
   memory.current.note(view);
   const serial = "question" in stage ? stage.question.serial : "";
   const live = useSeenLive(`${stage.kind}-${view.phase}-${view.round}-${view.slot}-${serial}`);
-  useCues(line, game, view);
+  useCues(match);
   if (!map) return <Frame class="waiting">{null}</Frame>;
-  return screenOf(stage).wall({ scene: { line, room, game, view, map }, stage, live, memory: memory.current });
+  return screenOf(stage).wall({ match: { ...match, map }, stage, live, memory: memory.current });
 }

@@ -7,7 +7,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { Claim, QuestionView } from "@client/wire/games/conquest";
 import { SeatBadge } from "@wall/common/step";
-import { type Scene, placeName, titleOf } from "./model";
+import { type MappedMatch, placeName } from "./model";
 import { stakeText } from "./stages/question";
 import { t } from "./texts";
 
@@ -25,20 +25,20 @@ export function Doing({ seat, text, children }: { seat?: number; text: string; c
 }
 
 /** The territories that seats have picked. */
-export function Claims({ scene, claims }: { scene: Scene; claims: readonly Claim[] }) {
+export function Claims({ match, claims }: { match: MappedMatch; claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
   return (
     <p class="muted">
       {labelled(
         t.claimsLabel,
-        claims.map((claim) => `${titleOf(scene, claim.seat)} → ${placeName(scene.map, claim.territory)}`).join(" · "),
+        claims.map((claim) => `${match.nameOf(claim.seat)} → ${placeName(match.map, claim.territory)}`).join(" · "),
       )}
     </p>
   );
 }
 
 interface QuestionProps {
-  scene: Scene;
+  match: MappedMatch;
   title: string;
   question: QuestionView;
   /** The right answer, where the host may know it. */
@@ -47,11 +47,11 @@ interface QuestionProps {
 }
 
 /** A question with its choices and, for a quiz master, its answer. */
-export function QuestionStep({ scene, title, question, right, children }: QuestionProps) {
+export function QuestionStep({ match, title, question, right, children }: QuestionProps) {
   return (
     <div class="asked-question">
       <p class="stake">
-        {title} · {stakeText(scene)}
+        {title} · {stakeText(match)}
       </p>
       <p class="question-text">{question.text}</p>
       {question.format === "choice" ? (

@@ -1,13 +1,14 @@
 /** With manual bonuses: a country counts for the next card only if its badge is tapped before (rule 2, countryBonus). */
 import { CountryBadge } from "../art/art";
 import { t as cards } from "../art/texts";
-import { type Act, playerOf, type WarTable } from "./table";
+import { playerOf, type WarMatch } from "../art/match";
+import type { Act } from "./model";
 import { t } from "./texts";
 
 /** The own countries, as a reminder while one decides; with manual bonuses they are buttons below. */
-export function OwnCountries({ table }: { table: WarTable }) {
-  const countries = playerOf(table.view, table.view.mine?.unit ?? null)?.countries ?? [];
-  if (countries.length === 0 || table.view.manual) return null;
+export function OwnCountries({ match }: { match: WarMatch }) {
+  const countries = playerOf(match.view, match.view.mine?.unit ?? null)?.countries ?? [];
+  if (countries.length === 0 || match.view.manual) return null;
   return (
     <p class="dw-own-lands">
       {countries.map((country) => (
@@ -20,8 +21,8 @@ export function OwnCountries({ table }: { table: WarTable }) {
   );
 }
 
-export function Badges({ table, act }: { table: WarTable; act: Act }) {
-  const badges = (table.view.mine?.badges ?? []).filter((badge) => badge.can_call || badge.called);
+export function Badges({ match, act }: { match: WarMatch; act: Act }) {
+  const badges = (match.view.mine?.badges ?? []).filter((badge) => badge.can_call || badge.called);
   if (badges.length === 0) return null;
   return (
     <ul class="dw-badges" aria-label={t.badges}>

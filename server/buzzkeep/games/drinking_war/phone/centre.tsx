@@ -10,7 +10,7 @@ import type { DefenceView, ItemView, PowerView, TableView } from "@client/wire/g
 import { useHeading } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import type { Moment } from "./stages/screen";
-import type { WarTable } from "./table";
+import type { WarMatch } from "../art/match";
 import { force, t } from "./texts";
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 export function Centre({ moment, quiet = false, children }: Props) {
-  const { title, note, sign, stage, table } = moment;
-  const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${table.view.mine?.asked}`);
+  const { title, note, sign, stage, match } = moment;
+  const heading = useHeading<HTMLHeadingElement>(`${stage.kind} ${match.view.mine?.asked}`);
   useAnnounce(note ? `${title}. ${note}` : title);
   return (
     <div class="dw-centre">
@@ -37,20 +37,20 @@ export function Centre({ moment, quiet = false, children }: Props) {
 }
 
 /** The power played last in this turn. */
-export function LastPower({ table, power }: { table: WarTable; power: PowerView }) {
-  const named = (seat: number) => (seat === table.you.seat ? t.toYou : table.nameOf(seat));
+export function LastPower({ match, power }: { match: WarMatch; power: PowerView }) {
+  const named = (seat: number) => (seat === match.you.seat ? t.toYou : match.nameOf(seat));
   const aims = [power.target, power.other].filter((seat) => seat !== null).map(named);
   return (
     <p class="dw-power">
       <CardFace face={power.card} small mute />
       {power.hack ? <CardFace face="hack" small mute /> : null}
-      <span>{t.played(table.nameOf(power.seat), cards.cardName(power.card), aims.join(" ⇄ "))}</span>
+      <span>{t.played(match.nameOf(power.seat), cards.cardName(power.card), aims.join(" ⇄ "))}</span>
     </p>
   );
 }
 
 /** The cards of the attack, what was laid against them, and what stands now. */
-export function OnTable({ table, attack }: { table: WarTable; attack: TableView }) {
+export function OnTable({ match, attack }: { match: WarMatch; attack: TableView }) {
   const lines = useRef<HTMLElement>(null);
   useLayoutEffect(() => lines.current?.scrollTo({ top: lines.current.scrollHeight }), [attack.defences.length]);
   return (
@@ -60,7 +60,7 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
       aria-label={t.onTable}
       tabIndex={attack.defences.length > 0 || attack.items.length > 3 ? 0 : undefined}>
       <p class="dw-line">
-        <Who seat={attack.launcher} name={table.nameOf(attack.launcher)} />
+        <Who seat={attack.launcher} name={match.nameOf(attack.launcher)} />
         <span class="dw-laid">
           {attack.items.map((item, index) => (
             <span key={index} class="dw-pair">
@@ -72,7 +72,7 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
         <Force sips={attack.launched} pv={attack.items.reduce((all, item) => all + item.pv, 0)} />
       </p>
       {attack.defences.map((defence, index) => (
-        <Answer key={index} table={table} defence={defence} />
+        <Answer key={index} match={match} defence={defence} />
       ))}
     </section>
   );
@@ -82,11 +82,11 @@ export function OnTable({ table, attack }: { table: WarTable; attack: TableView 
 const shown = (item: ItemView): string | null =>
   item.combo !== null ? null : printed(item.card) === null ? force(item.sips, item.pv) : `+${item.sips}`;
 
-function Answer({ table, defence }: { table: WarTable; defence: DefenceView }) {
+function Answer({ match, defence }: { match: WarMatch; defence: DefenceView }) {
   const left = defence.cards.at(-1)?.left ?? defence.before;
   return (
     <p class="dw-line">
-      <Who seat={defence.seat} name={table.nameOf(defence.seat)} />
+      <Who seat={defence.seat} name={match.nameOf(defence.seat)} />
       <span class="dw-laid">
         {defence.cards.length === 0 ? <small>{t.noDefence}</small> : null}
         {defence.cards.map((one, index) => (

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { load, save } from "@client/storage";
 import type { DraftMove } from "@client/wire/games/drinking_war_actions";
-import { askedPrompt, type WarTable } from "./table";
+import type { WarMatch } from "../art/match";
+import { askedPrompt } from "./model";
 
 /** Taps that follow each other are told at once. */
 const TELL_MS = 150;
@@ -10,7 +11,7 @@ const TELL_MS = 150;
 export type Building = (move: DraftMove["move"]) => void;
 
 /** Tells the server of the first touch while this phone is asked, and of whatever is built from then on. */
-export function useBuilding({ line }: WarTable, prompt: string | undefined, acting: boolean): Building {
+export function useBuilding({ line }: WarMatch, prompt: string | undefined, acting: boolean): Building {
   const move = useRef<DraftMove["move"]>(null);
   const timer = useRef(0);
   const tell = () => {
@@ -39,8 +40,8 @@ export function useBuilding({ line }: WarTable, prompt: string | undefined, acti
 }
 
 /** Runs `close` when something is asked of the own unit: no sheet may cover the hand then. */
-export function useMakeWay(table: WarTable, close: () => void): void {
-  const asked = table.botPlays ? undefined : askedPrompt(table)?.id;
+export function useMakeWay(match: WarMatch, close: () => void): void {
+  const asked = match.botPlays ? undefined : askedPrompt(match)?.id;
   useEffect(() => {
     if (asked !== undefined) close();
   }, [asked]);
@@ -49,17 +50,17 @@ export function useMakeWay(table: WarTable, close: () => void): void {
 const KEY = "dw-draft";
 
 /** Like `useState`, but what is built stays on this phone for its next moment in the match, as far as it `fits` then. */
-export function useKept<T>(table: WarTable, empty: T, fits: (value: T) => T): [T, (value: T) => void] {
-  const { match } = table.game;
+export function useKept<T>(match: WarMatch, empty: T, fits: (value: T) => T): [T, (value: T) => void] {
+  const { match: id } = match.game;
   const [value, set] = useState<T>(() => {
     const kept = load(KEY);
     const before = kept === null ? null : (JSON.parse(kept) as { match: string; value: T });
-    return before?.match === match ? fits(before.value) : empty;
+    return before?.match === id ? fits(before.value) : empty;
   });
   return [
     value,
     (next) => {
-      save(KEY, JSON.stringify({ match, value: next }));
+      save(KEY, JSON.stringify({ match: id, value: next }));
       set(next);
     },
   ];

@@ -12,7 +12,8 @@ import { Centre, LastPower, OnTable } from "./centre";
 import { Hand, type Picks } from "./hand";
 import { refusals } from "./reasons/texts";
 import type { Moment } from "./stages/screen";
-import { playerOf, type Sent, type WarTable } from "./table";
+import { playerOf, type WarMatch } from "../art/match";
+import type { Sent } from "./model";
 import { t } from "./texts";
 
 /** With more groups in the hand there is no room for advice, nor need. */
@@ -43,20 +44,20 @@ interface Props {
 }
 
 export function Frame({ moment, middle, quiet = false, begun = false, guide = null, hand = IDLE, children }: Props) {
-  const { table, acting, held } = moment;
-  const { view } = table;
+  const { match, acting, held } = moment;
+  const { view } = match;
   const guided =
     acting && !begun && (view.mine?.hand.length ?? 0) <= GUIDED_MOST && (view.table?.defences.length ?? 0) === 0;
   return (
     <>
       <Centre moment={moment} quiet={quiet}>
-        {middle ?? <Middle table={table} />}
-        {acting && !begun ? <OwnCountries table={table} /> : null}
+        {middle ?? <Middle match={match} />}
+        {acting && !begun ? <OwnCountries match={match} /> : null}
       </Centre>
       <div class="dw-low">
         {hand === null ? null : (
           <Hand
-            table={table}
+            match={match}
             {...held}
             picks={hand.picks}
             can={hand.can}
@@ -78,39 +79,39 @@ export function Frame({ moment, middle, quiet = false, begun = false, guide = nu
 
 /** For those who may not answer now: they look on, or point at a card that they would play. */
 export function Still(moment: Moment) {
-  const { table, asked, act } = moment;
-  const { mine } = table.view;
-  const advising = mine !== null && !table.botPlays && (asked !== null || mine.advises);
+  const { match, asked, act } = moment;
+  const { mine } = match.view;
+  const advising = mine !== null && !match.botPlays && (asked !== null || mine.advises);
   const onTap = ({ card }: Group) => {
     const own = mine?.hints.some(
       (hint) =>
         hint.card === card &&
-        (hint.member === table.you.player || (hint.member === null && hint.seat === table.you.seat)),
+        (hint.member === match.you.player || (hint.member === null && hint.seat === match.you.seat)),
     );
     act({ kind: "highlight", card: own ? null : card }, false);
   };
   return (
     <Frame moment={moment} hand={{ can: () => advising, onTap }}>
-      <Standing table={table} />
+      <Standing match={match} />
       <Bets
-        table={table}
-        title={table.view.stage.kind === "defence" ? t.whoLoses : t.whoIsAimedAt}
-        label={(on) => (on === "nobody" ? t.nobody : <BetSeat table={table} seat={Number(on.slice("seat:".length))} />)}
+        match={match}
+        title={match.view.stage.kind === "defence" ? t.whoLoses : t.whoIsAimedAt}
+        label={(on) => (on === "nobody" ? t.nobody : <BetSeat match={match} seat={Number(on.slice("seat:".length))} />)}
       />
     </Frame>
   );
 }
 
-function Middle({ table }: { table: WarTable }) {
-  const { table: attack, power } = table.view;
-  if (attack) return <OnTable table={table} attack={attack} />;
-  const { mine, players, active } = table.view;
+function Middle({ match }: { match: WarMatch }) {
+  const { table: attack, power } = match.view;
+  if (attack) return <OnTable match={match} attack={attack} />;
+  const { mine, players, active } = match.view;
   return (
     <>
-      {power && power.seat !== table.you.seat ? <LastPower table={table} power={power} /> : null}
+      {power && power.seat !== match.you.seat ? <LastPower match={match} power={power} /> : null}
       {mine && mine.hand.length > 0 ? null : (
         <Meanwhile
-          table={table}
+          match={match}
           ring={ringFrom(
             players.filter((one) => one.alive).map((one) => one.seat),
             active,
@@ -123,9 +124,9 @@ function Middle({ table }: { table: WarTable }) {
 }
 
 /** Nothing to do: whether one is out, looks on, or has a bot. */
-export function Standing({ table }: { table: WarTable }) {
-  const me = playerOf(table.view, table.you.seat);
-  if (table.botPlays) return <p class="status">{t.botPlays}</p>;
+export function Standing({ match }: { match: WarMatch }) {
+  const me = playerOf(match.view, match.you.seat);
+  if (match.botPlays) return <p class="status">{t.botPlays}</p>;
   if (!me) {
     return (
       <p class="status dw-watching">
@@ -138,7 +139,7 @@ export function Standing({ table }: { table: WarTable }) {
   return (
     <div class="card fallen">
       <h2>{t.youAreOut}</h2>
-      <p>{me.host === null ? t.youAreOutText : t.youHelp(table.nameOf(me.host))}</p>
+      <p>{me.host === null ? t.youAreOutText : t.youHelp(match.nameOf(me.host))}</p>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { Covered } from "@phone/match/cover";
 import { useHold } from "@phone/match/hold";
 import { useMakeWay } from "./draft";
 import { figure } from "./parts";
-import { cardsIn, hintsFor, type WarTable } from "./table";
+import type { WarMatch } from "../art/match";
+import { cardsIn, hintsFor } from "./model";
 import { reason } from "./reasons/texts";
 import { t } from "./texts";
 
@@ -35,7 +36,7 @@ export interface Picks {
 }
 
 interface Props {
-  table: WarTable;
+  match: WarMatch;
   covered: boolean;
   onUncover: () => void;
   /** Ids of the cards that came in last. */
@@ -46,16 +47,16 @@ interface Props {
   onTap: (group: Group) => void;
 }
 
-export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Props) {
-  const { mine } = table.view;
+export function Hand({ match, covered, onUncover, fresh, picks, can, onTap }: Props) {
+  const { mine } = match.view;
   const [explained, explain] = useState<Kind | null>(null);
-  useMakeWay(table, () => explain(null));
+  useMakeWay(match, () => explain(null));
   if (!mine) return null;
   const cols = Math.max(1, columns(mine.hand.length));
   const told = mine.hand.some((one) => !can(one) && tells(mine, one));
   const count = cardsIn(mine.hand);
   const group = mine.hand.find((one) => one.card === explained);
-  const host = mine.unit === mine.seat ? null : table.nameOf(mine.unit);
+  const host = mine.unit === mine.seat ? null : match.nameOf(mine.unit);
   const label = `${host === null ? t.hand : t.handOf(host)}, ${t.cards(count)}`;
   return (
     <section
@@ -81,7 +82,7 @@ export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Pr
                   {groups.map((one) => (
                     <li key={one.card}>
                       <Pile
-                        table={table}
+                        match={match}
                         group={one}
                         fresh={one.ids.some((id) => fresh.has(id))}
                         picks={picks}
@@ -97,13 +98,13 @@ export function Hand({ table, covered, onUncover, fresh, picks, can, onTap }: Pr
           })}
         </div>
       )}
-      {group ? <Explanation table={table} group={group} onClose={() => explain(null)} /> : null}
+      {group ? <Explanation match={match} group={group} onClose={() => explain(null)} /> : null}
     </section>
   );
 }
 
 interface PileProps {
-  table: WarTable;
+  match: WarMatch;
   group: Group;
   fresh: boolean;
   picks?: Picks | undefined;
@@ -112,11 +113,11 @@ interface PileProps {
   onExplain: () => void;
 }
 
-function Pile({ table, group, fresh, picks, can, onTap, onExplain }: PileProps) {
-  const mine = table.view.mine!;
+function Pile({ match, group, fresh, picks, can, onTap, onExplain }: PileProps) {
+  const mine = match.view.mine!;
   const used = picks?.used(group.card) ?? 0;
   const order = picks?.order?.(group.card) ?? [];
-  const hints = hintsFor(table, mine, group.card);
+  const hints = hintsFor(match, mine, group.card);
   const handlers = useHold(() => (can ? onTap() : onExplain()), onExplain);
   return (
     <button
@@ -139,8 +140,8 @@ function Pile({ table, group, fresh, picks, can, onTap, onExplain }: PileProps) 
   );
 }
 
-function Explanation({ table, group, onClose }: { table: WarTable; group: Group; onClose: () => void }) {
-  const mine = table.view.mine!;
+function Explanation({ match, group, onClose }: { match: WarMatch; group: Group; onClose: () => void }) {
+  const mine = match.view.mine!;
   return (
     <Sheet title={cards.cardName(group.card)} onClose={onClose}>
       <div class="dw-explain">

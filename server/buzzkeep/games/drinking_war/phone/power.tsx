@@ -8,7 +8,8 @@ import type { Group, TargetView } from "@client/wire/games/drinking_war";
 import type { PlayPower } from "@client/wire/games/drinking_war_actions";
 import { Cross } from "@phone/parts/icons";
 import { Go, Heart } from "./parts";
-import { others, playerOf, type WarTable } from "./table";
+import { playerOf, type WarMatch } from "../art/match";
+import { others } from "./model";
 import { reason } from "./reasons/texts";
 import { t } from "./texts";
 import { lyingWords } from "./units";
@@ -16,14 +17,14 @@ import { lyingWords } from "./units";
 type Order = Omit<PlayPower, "kind" | "card">;
 
 interface Props {
-  table: WarTable;
+  match: WarMatch;
   group: Group;
   busy: boolean;
   onPlay: (action: PlayPower) => void;
   onBack: () => void;
 }
 
-export function PowerComposer({ table, group, busy, onPlay, onBack }: Props) {
+export function PowerComposer({ match, group, busy, onPlay, onBack }: Props) {
   const play = (order: Order = {}) => busy || onPlay({ kind: "power", card: group.card, ...order });
   const name = cards.cardName(group.card);
   return (
@@ -39,7 +40,7 @@ export function PowerComposer({ table, group, busy, onPlay, onBack }: Props) {
           <Cross />
         </button>
       </div>
-      <Params table={table} group={group} busy={busy} play={play} />
+      <Params match={match} group={group} busy={busy} play={play} />
     </div>
   );
 }
@@ -60,14 +61,14 @@ function question(group: Group): string {
 }
 
 interface ParamsProps {
-  table: WarTable;
+  match: WarMatch;
   group: Group;
   busy: boolean;
   play: (order?: Order) => void;
 }
 
 function Params(props: ParamsProps) {
-  const { table, group, busy, play } = props;
+  const { match, group, busy, play } = props;
   switch (group.card) {
     case "tornado":
       return <Swap {...props} />;
@@ -100,7 +101,7 @@ function Params(props: ParamsProps) {
       );
     default:
       return group.targets.length > 0 ? (
-        <People table={table} targets={group.targets} busy={busy} onPick={(target) => play({ target })} />
+        <People match={match} targets={group.targets} busy={busy} onPick={(target) => play({ target })} />
       ) : (
         <Go words={t.playIt} disabled={busy} onClick={() => play()} />
       );
@@ -108,7 +109,7 @@ function Params(props: ParamsProps) {
 }
 
 interface PeopleProps {
-  table: WarTable;
+  match: WarMatch;
   targets: readonly TargetView[];
   busy: boolean;
   picked?: readonly number[];
@@ -116,12 +117,12 @@ interface PeopleProps {
 }
 
 /** The units as rows: who can be meant, and why the others cannot. */
-function People({ table, targets, busy, picked, onPick }: PeopleProps) {
+function People({ match, targets, busy, picked, onPick }: PeopleProps) {
   const sorted = others(targets).sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
   return (
     <ul class={`dw-people rows ${picked && others(targets).length > 3 ? "two" : ""}`}>
       {sorted.map(({ seat, reason: why }) => {
-        const player = playerOf(table.view, seat);
+        const player = playerOf(match.view, seat);
         return (
           <li key={seat}>
             <button
@@ -132,7 +133,7 @@ function People({ table, targets, busy, picked, onPick }: PeopleProps) {
               onClick={() => why === null && !busy && onPick(seat)}>
               <SeatSymbol seat={seat} />
               <span>
-                {seat === table.you.seat ? t.self : table.nameOf(seat)}
+                {seat === match.you.seat ? t.self : match.nameOf(seat)}
                 {why === null ? null : <small>{reason(why)}</small>}
               </span>
               <span class="dw-vital num">
@@ -150,7 +151,7 @@ function People({ table, targets, busy, picked, onPick }: PeopleProps) {
 }
 
 /** A Satellite alone, or with a Hack: then one chooses what to steal. */
-function Spy({ table, group, busy, play }: ParamsProps) {
+function Spy({ match, group, busy, play }: ParamsProps) {
   const [steal, set] = useState(false);
   const targets = group.targets;
   return (
@@ -170,7 +171,7 @@ function Spy({ table, group, busy, play }: ParamsProps) {
       {group.hack === "yes" ? null : (
         <p class="dw-note">{group.hack === null || group.hack === "no" ? t.noHack : reason(group.hack, "power")}</p>
       )}
-      <People table={table} targets={targets} busy={busy} onPick={(target) => play({ target, hack: steal })} />
+      <People match={match} targets={targets} busy={busy} onPick={(target) => play({ target, hack: steal })} />
     </>
   );
 }
@@ -193,17 +194,17 @@ function Unicorns({ group, busy, play }: ParamsProps) {
 }
 
 /** Two hands change places; the own one is taken until another choice is made. */
-function Swap({ table, group, busy, play }: ParamsProps) {
-  const own = group.targets.find((target) => target.seat === table.you.seat && target.reason === null);
+function Swap({ match, group, busy, play }: ParamsProps) {
+  const own = group.targets.find((target) => target.seat === match.you.seat && target.reason === null);
   const [pair, set] = useState<readonly number[]>(own ? [own.seat] : []);
   const flip = (seat: number) =>
     set(pair.includes(seat) ? pair.filter((one) => one !== seat) : [...pair, seat].slice(-2));
   const [one, other] = [...pair].sort((a, b) => a - b);
-  const named = (seat: number) => (seat === table.you.seat ? t.self : table.nameOf(seat));
+  const named = (seat: number) => (seat === match.you.seat ? t.self : match.nameOf(seat));
   const ready = one !== undefined && other !== undefined;
   return (
     <>
-      <People table={table} targets={group.targets} busy={busy} picked={pair} onPick={flip} />
+      <People match={match} targets={group.targets} busy={busy} picked={pair} onPick={flip} />
       <Go
         words={ready ? t.swap(named(one), named(other)) : t.chooseTwo}
         disabled={!ready || busy}
@@ -214,8 +215,8 @@ function Swap({ table, group, busy, play }: ParamsProps) {
 }
 
 /** Which of the own Epidemics goes, and to whom. */
-function Syringe({ table, group, busy, play }: ParamsProps) {
-  const lying = (playerOf(table.view, table.you.seat)?.front ?? []).filter((one) => group.numbers.includes(one.number));
+function Syringe({ match, group, busy, play }: ParamsProps) {
+  const lying = (playerOf(match.view, match.you.seat)?.front ?? []).filter((one) => group.numbers.includes(one.number));
   const [number, set] = useState<number | null>(lying[0]?.number ?? null);
   return (
     <>
@@ -229,7 +230,7 @@ function Syringe({ table, group, busy, play }: ParamsProps) {
         </div>
       ) : null}
       <People
-        table={table}
+        match={match}
         targets={group.targets}
         busy={busy || number === null}
         onPick={(target) => play({ target, epidemic: number })}

@@ -12,27 +12,28 @@ import { useBuilding } from "./draft";
 import { Still } from "./frame";
 import { screenOf } from "./stages";
 import { DrinkChip } from "./stages/drink";
-import type { Moment as MomentOf, StageScreen, StageView } from "./stages/screen";
-import { asidePrompt, askedPrompt, busyWith, captainOf, timedPrompt, type WarTable } from "./table";
+import type { Moment as MomentOf, StageScreen } from "./stages/screen";
+import type { StageView, WarMatch } from "../art/match";
+import { asidePrompt, askedPrompt, busyWith, captainOf, timedPrompt } from "./model";
 import { t } from "./texts";
 import { useTold } from "./told";
 import { Units } from "./units";
 
-export function Round({ table: now }: { table: WarTable }) {
-  const table = useTold(now);
-  const { line, room, view } = table;
+export function Round({ match: now }: { match: WarMatch }) {
+  const match = useTold(now);
+  const { line, room, view } = match;
   const { covered, cover, uncover } = useCover();
   const fresh = useFresh(view.mine?.hand ?? []);
-  const shown = timedPrompt(table);
-  const asked = table.botPlays ? null : (view.mine?.asked ?? null);
+  const shown = timedPrompt(match);
+  const asked = match.botPlays ? null : (view.mine?.asked ?? null);
   // a draft belongs to the moment it was begun in
   const moment = `${view.stage.kind} ${asked ?? ""} ${asked === null || screenOf(view.stage).goesOn ? "" : (shown?.id ?? "")}`;
   return (
     <div class={`play dw ${view.stage.kind} ${asked ?? ""}`}>
       <div class="dw-top">
-        <Units table={table} />
+        <Units match={match} />
         <div class={view.mine ? "dw-tools" : "dw-tools guest"}>
-          {view.mine ? <DrinkChip table={table} /> : null}
+          {view.mine ? <DrinkChip match={match} /> : null}
           {shown?.due == null ? (
             <span class="dw-no-time" />
           ) : (
@@ -50,18 +51,18 @@ export function Round({ table: now }: { table: WarTable }) {
           ) : null}
         </div>
       </div>
-      <Moment key={moment} table={table} asked={asked} held={{ covered, onUncover: uncover, fresh }} />
+      <Moment key={moment} match={match} asked={asked} held={{ covered, onUncover: uncover, fresh }} />
     </div>
   );
 }
 
 /** One moment of the match on this phone: its stage draws it. */
-function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held">) {
-  const { stage, mine } = table.view;
-  const prompt = (askedPrompt(table) ?? asidePrompt(table, "advise"))?.id;
-  const { act, sending: sent } = useAct<Action>(table.line, prompt);
+function Moment({ match, asked, held }: Pick<MomentOf, "match" | "asked" | "held">) {
+  const { stage, mine } = match.view;
+  const prompt = (askedPrompt(match) ?? asidePrompt(match, "advise"))?.id;
+  const { act, sending: sent } = useAct<Action>(match.line, prompt);
   const acting = asked !== null && mine?.may_act === true;
-  const build = useBuilding(table, prompt, acting);
+  const build = useBuilding(match, prompt, acting);
   useEffect(() => {
     if (acting) buzz("turn");
   }, []);
@@ -70,7 +71,7 @@ function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held
   return (
     <Drawn
       {...{
-        table,
+        match,
         stage,
         asked,
         acting,
@@ -80,25 +81,25 @@ function Moment({ table, asked, held }: Pick<MomentOf, "table" | "asked" | "held
         sent,
         held,
         busy: busyWith(sent),
-        title: screen.headline(table, stage),
-        note: footnote(table, screen),
+        title: screen.headline(match, stage),
+        note: footnote(match, screen),
         sign: screen.sign?.(stage) ?? null,
       }}
     />
   );
 }
 
-function footnote(table: WarTable, screen: StageScreen<StageView>): string {
-  const { view, botPlays } = table;
+function footnote(match: WarMatch, screen: StageScreen<StageView>): string {
+  const { view, botPlays } = match;
   const { mine } = view;
   if (!mine || botPlays) return "";
   if (mine.asked !== null && !mine.may_act) {
-    const captain = captainOf(table, mine.seat);
+    const captain = captainOf(match, mine.seat);
     return captain === null ? "" : screen.cardless ? t.captainDecides(captain) : t.captainActs(captain);
   }
   if (mine.asked !== null && screen.hint) return screen.hint();
-  if (mine.asked !== null && !mine.captain && captainOf(table, mine.seat) !== null) return t.hurry;
-  if (mine.advises && mine.unit !== mine.seat) return t.adviseHost(table.nameOf(mine.unit));
+  if (mine.asked !== null && !mine.captain && captainOf(match, mine.seat) !== null) return t.hurry;
+  if (mine.advises && mine.unit !== mine.seat) return t.adviseHost(match.nameOf(mine.unit));
   return view.last_turns && mine.asked === null ? t.lastTurns : "";
 }
 

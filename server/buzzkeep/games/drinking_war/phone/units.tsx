@@ -8,28 +8,29 @@ import { SeatSymbol } from "@client/ui/shield";
 import type { LyingView, PlayerView } from "@client/wire/games/drinking_war";
 import { Sheet } from "@phone/parts/sheet";
 import { useMakeWay } from "./draft";
-import { captainOf, playerOf, type WarTable } from "./table";
+import { playerOf, type WarMatch } from "../art/match";
+import { captainOf } from "./model";
 import { t } from "./texts";
 
-export function Units({ table }: { table: WarTable }) {
-  const { players } = table.view;
+export function Units({ match }: { match: WarMatch }) {
+  const { players } = match.view;
   const [shown, show] = useState<number | null>(null);
-  const player = playerOf(table.view, shown);
-  useMakeWay(table, () => show(null));
+  const player = playerOf(match.view, shown);
+  useMakeWay(match, () => show(null));
   return (
     <>
       <ol class={`dw-units n${players.length}`} aria-label={t.units}>
         {players.map((one) => (
-          <Unit key={one.seat} table={table} player={one} onOpen={() => show(one.seat)} />
+          <Unit key={one.seat} match={match} player={one} onOpen={() => show(one.seat)} />
         ))}
       </ol>
-      {player ? <Details table={table} player={player} onClose={() => show(null)} /> : null}
+      {player ? <Details match={match} player={player} onClose={() => show(null)} /> : null}
     </>
   );
 }
 
-function Unit({ table, player, onOpen }: { table: WarTable; player: PlayerView; onOpen: () => void }) {
-  const { view, you } = table;
+function Unit({ match, player, onOpen }: { match: WarMatch; player: PlayerView; onOpen: () => void }) {
+  const { view, you } = match;
   const attack = view.table && !view.table.over ? view.table : null;
   const marks = [
     player.seat === view.active ? "now" : "",
@@ -42,7 +43,7 @@ function Unit({ table, player, onOpen }: { table: WarTable; player: PlayerView; 
     <li class={seatClass(player.seat)} aria-current={player.seat === view.active ? "step" : undefined}>
       <button type="button" class={`dw-unit ${marks.join(" ")}`} onClick={onOpen} aria-haspopup="dialog">
         <SeatSymbol seat={player.seat} />
-        <span class="dw-who">{table.nameOf(player.seat)}</span>
+        <span class="dw-who">{match.nameOf(player.seat)}</span>
         {player.alive ? (
           <span class="dw-vital">
             <span class="dw-pv" key={player.pv}>
@@ -68,7 +69,7 @@ function Unit({ table, player, onOpen }: { table: WarTable; player: PlayerView; 
             ) : null}
           </span>
         ) : (
-          <span class="dw-gone">{player.host === null ? t.out : t.helps(table.nameOf(player.host))}</span>
+          <span class="dw-gone">{player.host === null ? t.out : t.helps(match.nameOf(player.host))}</span>
         )}
         {player.alive && player.gauge !== null && view.gauge_full !== null ? (
           <Gauge value={player.gauge} full={view.gauge_full} />
@@ -95,11 +96,11 @@ export function Gauge({ value, full, then = null }: { value: number; full: numbe
 export const lyingWords = (lying: LyingView): string =>
   lying.card === "sleep" ? cards.cardName("sleep") : t.epidemic(lying.next, lying.last - lying.ticks);
 
-function Details({ table, player, onClose }: { table: WarTable; player: PlayerView; onClose: () => void }) {
-  const { view } = table;
-  const captain = captainOf(table, player.seat);
+function Details({ match, player, onClose }: { match: WarMatch; player: PlayerView; onClose: () => void }) {
+  const { view } = match;
+  const captain = captainOf(match, player.seat);
   return (
-    <Sheet title={table.nameOf(player.seat)} onClose={onClose}>
+    <Sheet title={match.nameOf(player.seat)} onClose={onClose}>
       <dl class="dw-details">
         <div>
           <dt>{t.life}</dt>
@@ -144,7 +145,7 @@ function Details({ table, player, onClose }: { table: WarTable; player: PlayerVi
                 <small>
                   {lying.card === "epi"
                     ? t.epidemicMore(lying.next, lying.last - lying.ticks)
-                    : t.laidBy(table.nameOf(lying.source))}
+                    : t.laidBy(match.nameOf(lying.source))}
                 </small>
               </span>
             </li>

@@ -15,6 +15,7 @@ import type {
   TableView,
 } from "@client/wire/games/drinking_war";
 import type { RoomPlayer, RoomView, SeatSlot, Update } from "@client/wire/messages";
+import type { UpdateOf } from "@workshop/gallery/both/update";
 import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
 import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 
@@ -227,7 +228,7 @@ function update(
   stage: Stage,
   players: PlayerView[],
   { names = NAMES, teams = false, events = [], ...more }: More = {},
-): Update {
+): UpdateOf<DrinkingWarView> {
   const count = players.length;
   const active =
     "seat" in stage && stage.kind !== "defence" && stage.kind !== "consequence" && stage.kind !== "rallying"
@@ -357,7 +358,7 @@ const BET: DrinkingWarView["crowd"] = {
 };
 const RESERVE = Object.fromEntries([20, 12, 4, 0, 16, 20].map((reserve, seat) => [seat, { reserve, gauge: seat + 1 }]));
 
-const UPDATES: Record<string, Update> = {
+const UPDATES: Record<string, UpdateOf<DrinkingWarView>> = {
   youngest: update(
     { opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" },
     units(6).map((one) => ({ ...one, pv: 4, cards: 3, gauge: 0 })),
@@ -697,11 +698,11 @@ const CONSOLE: Record<string, Partial<DrinkingWarView>> = {
   last_turns: { sober: false, own: [{ confirmations: 1, kind: "drink" }] },
 };
 
-const asHost = (given: Update, change: Partial<DrinkingWarView>): Update => ({
+const asHost = (given: UpdateOf<DrinkingWarView>, change: Partial<DrinkingWarView>): Update => ({
   ...given,
   room: { ...given.room, host: { ...HOST, knocks: [], links: [] } },
   you: { ...given.you, role: "host" },
-  game: given.game && { ...given.game, view: { ...(given.game.view as DrinkingWarView), ...change } },
+  game: { ...given.game, view: { ...given.game.view, ...change } },
 });
 
 export const DRINKING_WAR: Record<string, GalleryScene> = Object.fromEntries([
@@ -715,6 +716,6 @@ export const DRINKING_WAR: Record<string, GalleryScene> = Object.fromEntries([
   ]),
   ...Object.entries(CONSOLE).map(([name, change]): [string, GalleryScene] => [
     `c_dw_${name}`,
-    { page: "console", map: "triangle", make: () => asHost(UPDATES[name] as Update, change) },
+    { page: "console", map: "triangle", make: () => asHost(UPDATES[name]!, change) },
   ]),
 ]);

@@ -9,15 +9,15 @@ import type { ConsoleProps } from "@wall/common/modules";
 import { playerName, teamMembers } from "@wall/common/people";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, alliesOf, askedNow, lyingBefore, minutesLeft, titleOf } from "./model";
+import type { WarMatch } from "../art/match";
+import { alliesOf, askedNow, lyingBefore, minutesLeft } from "./model";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
 wear(styles);
 
-export default function DrinkingWarConsole({ line, room, game, power }: ConsoleProps) {
-  const view = game.view as DrinkingWarView;
-  const scene: Scene = { line, room, game, view };
+export default function DrinkingWarConsole({ match, power }: ConsoleProps<DrinkingWarView>) {
+  const { line, view } = match;
   const { stage, bomb, last_turns: last } = view;
   const pit = view.pit.reduce((sum, one) => sum + one.count, 0);
   const may = t.hostMay(stage.kind);
@@ -29,24 +29,24 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
           {t.stages(stage.kind)}
           <small class="num"> · {t.turnNumber(view.turn)}</small>
         </h2>
-        <StepClock line={line} due={askedNow(scene)?.due ?? null} />
+        <StepClock line={line} due={askedNow(match)?.due ?? null} />
       </header>
-      <Now scene={scene} />
-      <OnTable scene={scene} />
+      <Now match={match} />
+      <OnTable match={match} />
       {stage.kind === "starting" ? (
         <Appoint
           label={t.whoIsYoungest}
-          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))}
+          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: match.nameOf(seat) }))}
           onName={(seat) => void power({ kind: "appoint", seat })}
         />
       ) : null}
       {may ? <p class="dwc-may">{may}</p> : null}
-      {last ? <p>{t.leftToPlay(last.left.map((seat) => titleOf(scene, seat)).join(", ") || "–")}</p> : null}
+      {last ? <p>{t.leftToPlay(last.left.map((seat) => match.nameOf(seat)).join(", ") || "–")}</p> : null}
       <p class="muted num">
-        {[...minutesLeft(scene), t.piles(view.draw_pile, pit)].join(" · ")} ·{" "}
+        {[...minutesLeft(match), t.piles(view.draw_pile, pit)].join(" · ")} ·{" "}
         {t.bombs(bomb.played, bomb.next_pv > 0 ? t.pvLost(bomb.next_pv) : String(bomb.next_sips))}
       </p>
-      <Units scene={scene} />
+      <Units match={match} />
       <p class={view.sober ? "dwc-sober" : "dwc-adults"}>
         {view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}
       </p>
@@ -55,25 +55,25 @@ export default function DrinkingWarConsole({ line, room, game, power }: ConsoleP
   );
 }
 
-function Now({ scene }: { scene: Scene }) {
-  const { stage } = scene.view;
+function Now({ match }: { match: WarMatch }) {
+  const { stage } = match.view;
   if (stage.kind === "finished") return null;
-  const { seat, text, value } = screenOf(stage).told(scene, stage);
+  const { seat, text, value } = screenOf(stage).told(match, stage);
   return (
     <p class="dwc-now" role="status">
       {seat === null ? null : <SeatBadge seat={seat} />}
-      {seat === null ? text : `${titleOf(scene, seat)} ${text}`}
+      {seat === null ? text : `${match.nameOf(seat)} ${text}`}
       {value ? ` · ${value}` : ""}
     </p>
   );
 }
 
 /** The attack as it lies there: its cards, then each answer to it. */
-function OnTable({ scene }: { scene: Scene }) {
-  const { table } = scene.view;
+function OnTable({ match }: { match: WarMatch }) {
+  const { table } = match.view;
   if (!table) return null;
   return (
-    <div class="dwc-cards" role="group" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
+    <div class="dwc-cards" role="group" aria-label={t.attackOf(match.nameOf(table.launcher))}>
       <SeatBadge seat={table.launcher} />
       {table.items.map((item, index) => (
         <span key={index} class="dwc-item">
@@ -98,8 +98,8 @@ function OnTable({ scene }: { scene: Scene }) {
   );
 }
 
-function Units({ scene }: { scene: Scene }) {
-  const { view } = scene;
+function Units({ match }: { match: WarMatch }) {
+  const { view } = match;
   return (
     <div class="dwc-wide" role="region" aria-label={t.standings} tabIndex={0}>
       <table>
@@ -117,7 +117,7 @@ function Units({ scene }: { scene: Scene }) {
         </thead>
         <tbody>
           {view.players.map((unit) => (
-            <Row key={unit.seat} scene={scene} unit={unit} />
+            <Row key={unit.seat} match={match} unit={unit} />
           ))}
         </tbody>
       </table>
@@ -125,8 +125,8 @@ function Units({ scene }: { scene: Scene }) {
   );
 }
 
-function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
-  const { view, room } = scene;
+function Row({ match, unit }: { match: WarMatch; unit: PlayerView }) {
+  const { view, room } = match;
   const { seat, alive } = unit;
   const { epidemics, potions } = lyingBefore(unit);
   const captain = unit.captain === null ? null : playerName(room, unit.captain);
@@ -135,8 +135,8 @@ function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
   const under = [
     people,
     people && captain ? t.captainIs(captain) : "",
-    unit.host === null ? "" : t.alliedWith(titleOf(scene, unit.host)),
-    allies.length > 0 ? t.alliesAre(allies.map((ally) => titleOf(scene, ally)).join(", ")) : "",
+    unit.host === null ? "" : t.alliedWith(match.nameOf(unit.host)),
+    allies.length > 0 ? t.alliesAre(allies.map((ally) => match.nameOf(ally)).join(", ")) : "",
   ].filter(Boolean);
   return (
     <tr class={`${seat === view.active ? "now" : ""} ${alive ? "" : "dead"}`}>
@@ -144,7 +144,7 @@ function Row({ scene, unit }: { scene: Scene; unit: PlayerView }) {
         <span class="dwc-who">
           <SeatBadge seat={seat} />
           <span>
-            {titleOf(scene, seat)}
+            {match.nameOf(seat)}
             {under.length > 0 ? <small>{under.join(" · ")}</small> : null}
           </span>
         </span>

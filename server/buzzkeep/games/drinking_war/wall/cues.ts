@@ -1,8 +1,7 @@
 // Which sound goes with what: the attack as it is shown, events of the match, the last seconds of an answer.
 import { useEffect, useRef } from "preact/hooks";
-import type { Line } from "@client/session";
-import type { DrinkingWarView, Event, What } from "@client/wire/games/drinking_war";
-import type { GameUpdate } from "@client/wire/messages";
+import type { WarMatch } from "../art/match";
+import type { Event, What } from "@client/wire/games/drinking_war";
 import { type Cue, playCue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import type { Shown } from "./screens/beats";
@@ -47,7 +46,7 @@ const BEAT_CUES: Record<What, Cue | null> = {
 const RISE = 2;
 
 /** Play the cues of each new update, and tick while the time of an answer runs out; a bomb ticks by itself. */
-export function useCues(line: Line, game: GameUpdate, view: DrinkingWarView): void {
+export function useCues({ line, game, view }: WarMatch): void {
   const { stage } = view;
   useEventCues<Event>(game, (events) =>
     events.map((event) =>

@@ -1,17 +1,10 @@
 // What every screen of Drinking War works on, and small readings of it.
-import type { Line } from "@client/session";
+import { playerOf, type WarMatch } from "../art/match";
 import type { DrinkingWarView, LyingView, PlayerView } from "@client/wire/games/drinking_war";
-import type { GameUpdate, PromptView, RoomView } from "@client/wire/messages";
-import { playerName, seatTitle, shortNames } from "@wall/common/people";
+import type { PromptView } from "@client/wire/messages";
+import { playerName, shortNames } from "@wall/common/people";
 import { type Table, doorOf, placeOf } from "@wall/common/ring";
 import { t } from "./texts";
-
-export interface Scene {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-  view: DrinkingWarView;
-}
 
 export type Spot = readonly [x: number, y: number];
 
@@ -22,11 +15,6 @@ export const MIDDLE: Spot = [4.6, TABLE.high / 2];
 export const PILE: Spot = [0.33, TABLE.high / 2];
 export const PIT: Spot = [1.1, TABLE.high / 2];
 export const COUNTRY_PILE: Spot = [8.24, TABLE.high / 2 + 0.32];
-
-export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
-
-export const unitOf = (view: DrinkingWarView, seat: number): PlayerView | undefined =>
-  view.players.find((one) => one.seat === seat);
 
 /** Units that lost theirs and help this one. */
 export const alliesOf = (view: DrinkingWarView, seat: number): number[] =>
@@ -41,7 +29,7 @@ export function spotOf(view: DrinkingWarView, seat: number): Spot {
 export const gateOf = (view: DrinkingWarView, seat: number): Spot => doorOf(TABLE, seat, view.players.length);
 
 /** What the stage asks, apart from what stands open all the time. */
-export const askedNow = ({ game }: Scene): PromptView | undefined =>
+export const askedNow = ({ game }: WarMatch): PromptView | undefined =>
   game.prompts.find((prompt) => prompt.kind !== "drink" && prompt.kind !== "advise" && prompt.kind !== "bet");
 
 export interface Person {
@@ -50,10 +38,10 @@ export interface Person {
 }
 
 /** The people of a team, the captain marked; nobody for a unit with one phone. Long names are cut, never left out. */
-export function membersOf({ room, view }: Scene, seat: number, letters: number): Person[] {
+export function membersOf({ room, view }: WarMatch, seat: number, letters: number): Person[] {
   const slot = room.seats.find((one) => one.seat === seat);
   if (!slot || slot.players.length < 2) return [];
-  const captain = unitOf(view, seat)?.captain ?? null;
+  const captain = playerOf(view, seat)?.captain ?? null;
   const names = shortNames(
     slot.players.map((id) => playerName(room, id) ?? ""),
     letters,
@@ -78,7 +66,7 @@ export const load = (sips: number, pv: number): string =>
   pv === 0 ? String(sips) : sips === 0 ? t.pvLost(pv) : t.loadBoth(String(sips), t.pvLost(pv));
 
 /** How many minutes are left before the last turns, in words; nothing where time ends no match. */
-export function minutesLeft({ room, view }: Scene): string[] {
+export function minutesLeft({ room, view }: WarMatch): string[] {
   return view.closes === null || view.last_turns !== null
     ? []
     : [t.minutesLeft(Math.max(1, Math.ceil((view.closes - room.clock) / 60_000)))];

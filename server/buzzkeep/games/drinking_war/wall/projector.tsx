@@ -1,10 +1,9 @@
 // Drinking War on the big screen: the table, a glass of water now and then, the podium.
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { DrinkingWarView } from "@client/wire/games/drinking_war";
-import type { MatchProps } from "@wall/common/modules";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
-import type { Scene } from "./model";
 import { Podium } from "./screens/podium";
 import { TableScreen } from "./screens/table";
 import arena from "./screens/arena.css" with { type: "text" };
@@ -16,13 +15,12 @@ wear(table);
 wear(arena);
 wear(powers);
 
-export default function DrinkingWarProjector({ line, room, game }: MatchProps) {
-  const view = game.view as DrinkingWarView;
+export default function DrinkingWarProjector({ match }: MatchProps<DrinkingWarView>) {
+  const { game, view } = match;
   const { stage } = view;
   const live = useSeenLive(`${stage.kind} ${view.turn} ${game.prompts[0]?.id ?? ""}`);
-  useCues(line, game, view);
-  const scene: Scene = { line, room, game, view };
-  if (stage.kind === "finished") return <Podium scene={scene} stage={stage} />;
+  useCues(match);
+  if (stage.kind === "finished") return <Podium match={match} stage={stage} />;
   const { Whole } = screenOf(stage);
-  return Whole ? <Whole scene={scene} /> : <TableScreen scene={scene} live={live} />;
+  return Whole ? <Whole match={match} /> : <TableScreen match={match} live={live} />;
 }

@@ -1,38 +1,33 @@
 /** Pudding Wars on the phone: the plate turned to its owner, the die, the fan. */
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
-import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
-import type { GameUpdate } from "@client/wire/messages";
+import type { PuddingView } from "@client/wire/games/pudding_wars";
 import { absence } from "@phone/match/absence";
-import type { PhoneGame, Table } from "@phone/match/game";
-import { framed } from "@phone/match/opening";
+import { definePhone } from "@phone/match/define_phone";
+import { seatOf } from "./model";
 import { screenOf } from "./stages";
 import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
-import type { PuddingTable } from "./table";
 import { Watch } from "./watch";
 
 wear(styles);
 
-function Play({ table: plain }: { table: Table }) {
-  const table = plain as PuddingTable;
-  const { stage } = table.view;
+function Play({ match }: MatchProps<PuddingView>) {
+  const { stage } = match.view;
   const concerned =
-    "seat" in stage ? stage.seat === table.you.seat : stage.kind === "choosing_faces" && table.prompt !== undefined;
-  const mine = concerned && !table.botPlays;
-  if (stage.kind === "finished") return <Podium table={table} stage={stage} />;
+    "seat" in stage ? stage.seat === match.you.seat : stage.kind === "choosing_faces" && match.prompt !== undefined;
+  const mine = concerned && !match.botPlays;
+  if (stage.kind === "finished") return <Podium match={match} stage={stage} />;
   const { Mine } = screenOf(stage);
   return mine && Mine ? (
-    <Mine key={table.prompt?.id} table={table} stage={stage} />
+    <Mine key={match.prompt?.id} match={match} stage={stage} />
   ) : (
-    <Watch table={table} mine={mine} />
+    <Watch match={match} mine={mine} />
   );
 }
 
-const seatOf = (game: GameUpdate, seat: number): SeatView | undefined =>
-  (game.view as PuddingView).seats.find((one) => one.seat === seat);
-
-export default {
-  Play: framed(Play),
-  score: (game, seat) => seatOf(game, seat)?.in_play ?? null,
-  note: (game, seat) => absence(seatOf(game, seat)),
-} satisfies PhoneGame;
+export default definePhone<PuddingView>({
+  Play,
+  score: (game, seat) => seatOf(game.view, seat)?.in_play ?? null,
+  note: (game, seat) => absence(seatOf(game.view, seat)),
+});

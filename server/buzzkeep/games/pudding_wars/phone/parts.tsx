@@ -8,21 +8,21 @@ import { useHeading } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import type { SeatView } from "@client/wire/games/pudding_wars";
-import type { PuddingTable } from "./table";
+import type { PuddingMatch } from "../art/match";
 import { t } from "./texts";
 
 interface HeadProps {
-  table: PuddingTable;
+  match: PuddingMatch;
   title: string;
   hint?: string;
   phase: string;
 }
 
-export function Head({ table, title, hint, phase }: HeadProps) {
-  const { line, room, view } = table;
+export function Head({ match, title, hint, phase }: HeadProps) {
+  const { line, room, view } = match;
   const heading = useHeading<HTMLHeadingElement>(phase);
   useAnnounce(title);
-  const shown = table.prompt ?? table.game.prompts[0];
+  const shown = match.prompt ?? match.game.prompts[0];
   const storm = Math.round((view.storm - 1) * 100);
   return (
     <div class="pw-top">
@@ -38,15 +38,15 @@ export function Head({ table, title, hint, phase }: HeadProps) {
 
 /** Everybody's puddings: in play, covered, in reserve. */
 export function Standings({
-  table,
+  match,
   above,
   children,
 }: {
-  table: PuddingTable;
+  match: PuddingMatch;
   above?: ComponentChildren;
   children?: ComponentChildren;
 }) {
-  const { view, you } = table;
+  const { view, you } = match;
   return (
     <div class="controls pw-standing">
       {above}
@@ -61,7 +61,7 @@ export function Standings({
             </svg>
             <span class="pw-name">
               <SeatSymbol seat={seat.seat} />
-              {table.nameOf(seat.seat)}
+              {match.nameOf(seat.seat)}
             </span>
             <Counts seat={seat} rounds={view.rounds_to_win} />
           </li>

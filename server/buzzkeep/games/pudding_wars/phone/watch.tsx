@@ -7,18 +7,19 @@ import { Plate } from "../art/plate";
 import { Bets } from "@phone/match/bet";
 import { Head, Standings } from "./parts";
 import { screenOf } from "./stages";
-import { type PuddingTable, turnFor } from "./table";
+import type { PuddingMatch } from "../art/match";
+import { turnFor } from "./model";
 import { t } from "./texts";
 
-export function Watch({ table, mine }: { table: PuddingTable; mine: boolean }) {
-  const { stage } = table.view;
-  const prompt = table.game.prompts[0]?.id ?? "";
-  return <Watched key={`${stage.kind} ${prompt}`} table={table} mine={mine} prompt={prompt} />;
+export function Watch({ match, mine }: { match: PuddingMatch; mine: boolean }) {
+  const { stage } = match.view;
+  const prompt = match.game.prompts[0]?.id ?? "";
+  return <Watched key={`${stage.kind} ${prompt}`} match={match} mine={mine} prompt={prompt} />;
 }
 
 /** What a stage of one kind says: it may use hooks, and another one uses others. */
-function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; prompt: string }) {
-  const { view, line, room, you } = table;
+function Watched({ match, mine, prompt }: { match: PuddingMatch; mine: boolean; prompt: string }) {
+  const { view, line, room, you } = match;
   const { stage } = view;
   const { title, hint, Controls } = screenOf(stage);
   const turn = turnFor(view, you.seat);
@@ -27,9 +28,9 @@ function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; 
   return (
     <div class="play pw">
       <Head
-        table={table}
-        title={title(table, stage, mine)}
-        hint={hint?.(stage, table)}
+        match={match}
+        title={title(match, stage, mine)}
+        hint={hint?.(stage, match)}
         phase={`${stage.kind} ${prompt}`}
       />
       <div class="pw-field">
@@ -44,10 +45,10 @@ function Watched({ table, mine, prompt }: { table: PuddingTable; mine: boolean; 
         </Plate>
       </div>
       <Standings
-        table={table}
-        above={<Bets table={table} title={stage.kind === "placing" ? t.betPlace : t.betStroke} label={t.bet} />}>
-        {mine && Controls ? <Controls table={table} stage={stage} /> : null}
-        {table.botPlays ? <p class="status">{t.botPlays}</p> : null}
+        match={match}
+        above={<Bets match={match} title={stage.kind === "placing" ? t.betPlace : t.betStroke} label={t.bet} />}>
+        {mine && Controls ? <Controls match={match} stage={stage} /> : null}
+        {match.botPlays ? <p class="status">{t.botPlays}</p> : null}
       </Standings>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Scenes of Pudding Wars: four at the table, seen from seat 0. */
 import { ended } from "@workshop/gallery/both/ended";
 import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
-import type { Update } from "@client/wire/messages";
+import type { UpdateOf } from "@workshop/gallery/both/update";
 import { NOW, type Scene, opened, room } from "@workshop/gallery/phone/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
@@ -39,7 +39,7 @@ const STACKS: PuddingView["stacks"] = [
 
 type Stage = Scene<PuddingView["stage"]>;
 
-function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = [0]): Update {
+function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = [0]): UpdateOf<PuddingView> {
   const base = room();
   const seats: SeatView[] = NAMES.slice(0, count).map((_, seat) => ({
     seat,
@@ -149,24 +149,24 @@ const rank = (place: number, seat: number) => ({
 });
 const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
 
-const betting = (update: Update, options: string[]): Update => ({
+const betting = (update: UpdateOf<PuddingView>, options: string[]): UpdateOf<PuddingView> => ({
   ...update,
   game: {
-    ...update.game!,
+    ...update.game,
     view: {
-      ...(update.game!.view as PuddingView),
+      ...update.game.view,
       crowd: { options, standing: [], settled: null, before: [], prize: [] },
       my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 },
     },
     prompts: [
-      ...update.game!.prompts,
-      { ...update.game!.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true },
+      ...update.game.prompts,
+      { ...update.game.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true },
     ],
   },
 });
 
 /** What is on the phone, and where a finger taps. */
-export const PUDDING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+export const PUDDING_SCENES: Record<string, { update: UpdateOf<PuddingView>; taps?: string[] }> = {
   pw_face: {
     update: at(
       { seat: 0, free: ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"], kind: "choosing_face" },

@@ -1,7 +1,8 @@
 // Pudding Wars on the wall and the console: the tables of the phone's gallery, seen by everybody.
 import { PUDDING_SCENES } from "./phone";
-import type { PuddingView } from "@client/wire/games/pudding_wars";
+import type { Blowing, PuddingView } from "@client/wire/games/pudding_wars";
 import type { Update } from "@client/wire/messages";
+import type { UpdateOf } from "@workshop/gallery/both/update";
 import type { GalleryScene } from "@workshop/gallery/wall/scenes";
 import { HOST, NOW } from "@workshop/gallery/wall/fixtures";
 
@@ -16,10 +17,16 @@ const hosted = (update: Update): Update => ({
   room: { ...seen(update).room, host: HOST },
 });
 
+function blowing({ stage }: PuddingView): Blowing {
+  if (stage.kind !== "blowing") throw new Error(`${stage.kind} has no stroke`);
+  return stage;
+}
+
 /** The replay of a stroke has come to its end; on the phones' clock it is still to come. */
-function replayed(update: Update): Update {
-  const view = update.game!.view as PuddingView;
-  return { ...update, game: { ...update.game!, view: { ...view, stage: { ...view.stage, started_at: NOW - 4_000 } } } };
+function replayed(update: UpdateOf<PuddingView>): Update {
+  const { view } = update.game;
+  const stage = { ...blowing(view), started_at: NOW - 4_000 };
+  return { ...update, game: { ...update.game, view: { ...view, stage } } };
 }
 
 /** The way of a stack that slides ever slower: tenths of a millimetre, the first place whole, then differences. */
@@ -42,15 +49,15 @@ function slide(
 }
 
 /** A strong stroke in slow motion: two stacks fall one after the other, a third stops over the edge. */
-function stroke(update: Update): Update {
-  const view = update.game!.view as PuddingView;
+function stroke(update: UpdateOf<PuddingView>): Update {
+  const { view } = update.game;
   const tracks = [
     slide(4, 2, [-20, -40], [36, -137], 44),
     slide(2, 3, [20, 70], [60, 128], 60),
     slide(5, 3, [128, 20], [136, 25], 20),
   ];
-  const stage = {
-    ...view.stage,
+  const stage: Blowing = {
+    ...blowing(view),
     x: -52,
     y: 8,
     degrees: 14,
@@ -68,7 +75,7 @@ function stroke(update: Update): Update {
     slow: true,
     started_at: NOW + 400,
   };
-  return { ...update, game: { ...update.game!, view: { ...view, stage: stage as PuddingView["stage"] } } };
+  return { ...update, game: { ...update.game, view: { ...view, stage } } };
 }
 
 export const PUDDING_WARS: Record<string, GalleryScene> = {
@@ -81,14 +88,14 @@ export const PUDDING_WARS: Record<string, GalleryScene> = {
   ...Object.fromEntries(
     ["pw_blow", "pw_foul"].map((name) => [
       `${name}_seen`,
-      { page: "projector", map: "hexagon", make: () => replayed(seen(PUDDING_SCENES[name]!.update)) } as const,
+      { page: "projector", map: "hexagon", make: () => seen(replayed(PUDDING_SCENES[name]!.update)) } as const,
     ]),
   ),
   pw_show_stroke: {
     page: "projector",
     map: "hexagon",
     before: () => seen(PUDDING_SCENES["pw_watch_six"]!.update),
-    make: () => stroke(seen(PUDDING_SCENES["pw_blow"]!.update)),
+    make: () => seen(stroke(PUDDING_SCENES["pw_blow"]!.update)),
     at: 2_150,
     total: 4_200,
   },

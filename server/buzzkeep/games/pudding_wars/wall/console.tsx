@@ -1,21 +1,20 @@
 // Pudding Wars on the console: who does what, everybody's puddings, what the host's keys mean here.
 import "./console.css";
+import type { MatchProps } from "@client/match";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { PuddingView } from "@client/wire/games/pudding_wars";
-import type { MatchProps } from "@wall/common/modules";
-import { seatTitle } from "@wall/common/people";
 import { useRoomNow } from "@wall/common/time";
 import { t as common } from "@wall/common/texts";
 import { useSeen } from "./seen";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
-export default function PuddingConsole({ line, room, game }: MatchProps) {
-  const view = game.view as PuddingView;
+export default function PuddingConsole({ match }: MatchProps<PuddingView>) {
+  const { line, game, view } = match;
   const { stage } = view;
   const screen = screenOf(stage);
-  const { text, value } = screen.told(stage, useSeen(line, view));
+  const { text, value } = screen.told(stage, useSeen(match));
   const doing = screen.doing?.(stage) ?? (value ? `${text} · ${value}` : text);
   const now = useRoomNow(line, 250);
   const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
@@ -35,9 +34,9 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
       </header>
       <p class="pwc-doing" role="status">
         {"seat" in stage
-          ? `${seatTitle(room, stage.seat)} ${doing}`
+          ? `${match.nameOf(stage.seat)} ${doing}`
           : "winner" in stage && stage.kind === "round_won"
-            ? `${seatTitle(room, stage.winner)} ${doing}`
+            ? `${match.nameOf(stage.winner)} ${doing}`
             : doing}
       </p>
       {screen.keys ? <p class="muted">{screen.keys()}</p> : null}
@@ -50,7 +49,7 @@ export default function PuddingConsole({ line, room, game }: MatchProps) {
                 <span class="seat-badge">
                   <SeatSymbol seat={seat.seat} />
                 </span>
-                {seatTitle(room, seat.seat)}
+                {match.nameOf(seat.seat)}
               </th>
               <td class="num">{seat.gone ? t.gone : `${seat.in_play} ${t.inPlay}`}</td>
               <td class="num">{`${seat.covered} ${t.covered}`}</td>

@@ -1,9 +1,8 @@
 // Which sound goes with what, and when: those of a stroke follow its replay, not the message.
 import { useEffect } from "preact/hooks";
-import type { Line } from "@client/session";
+import type { PuddingMatch } from "../art/match";
 import { strokeTime } from "../art/replay";
-import type { Event, PuddingView } from "@client/wire/games/pudding_wars";
-import type { GameUpdate } from "@client/wire/messages";
+import type { Event } from "@client/wire/games/pudding_wars";
 import { type Cue, playCue } from "@wall/common/audio";
 import { useEventCues } from "@wall/common/cues";
 
@@ -15,7 +14,7 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   turn_lost: "wrong",
 };
 
-export function useCues(line: Line, game: GameUpdate, view: PuddingView): void {
+export function useCues({ line, game, view }: PuddingMatch): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
   const stage = view.stage.kind === "blowing" ? view.stage : null;
   useEffect(() => {

@@ -1,19 +1,14 @@
 // Pudding Wars on the big screen: the plate, the die, the seats.
+import type { MatchProps } from "@client/match";
 import type { PuddingView } from "@client/wire/games/pudding_wars";
-import type { MatchProps } from "@wall/common/modules";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import { PlateScreen } from "./screens/plate_screen";
 import { Podium } from "./screens/podium";
 
-export default function PuddingProjector({ line, room, game }: MatchProps) {
-  const view = game.view as PuddingView;
-  const { stage } = view;
-  const live = useSeenLive(`${stage.kind}-${view.turn}-${view.active}`);
-  useCues(line, game, view);
-  return stage.kind === "finished" ? (
-    <Podium line={line} room={room} view={view} stage={stage} />
-  ) : (
-    <PlateScreen line={line} room={room} game={game} view={view} live={live} />
-  );
+export default function PuddingProjector({ match }: MatchProps<PuddingView>) {
+  const { stage, turn, active } = match.view;
+  const live = useSeenLive(`${stage.kind}-${turn}-${active}`);
+  useCues(match);
+  return stage.kind === "finished" ? <Podium match={match} stage={stage} /> : <PlateScreen match={match} live={live} />;
 }

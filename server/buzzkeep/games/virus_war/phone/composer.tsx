@@ -11,26 +11,27 @@ import { useSettled } from "@phone/hooks";
 import { Cross } from "@phone/parts/icons";
 import { Arrow } from "@phone/match/icons";
 import { Standing } from "./standing";
-import { numbersOf, playerOf, sum, type VirusTable } from "./table";
+import type { VirusMatch } from "../art/match";
+import { numbersOf, playerOf, sum } from "./model";
 import { reason, t, withSum } from "./texts";
 
 /** What comes up under the finger that chose a card or its numbers does not take a second tap of it. */
 const TWICE_MS = 350;
 
 interface Props {
-  table: VirusTable;
+  match: VirusMatch;
   group: Group;
   sending: boolean;
   onPlay: (play: Play) => void;
   onBack: () => void;
 }
 
-export function Composer({ table, group, sending, onPlay, onBack }: Props) {
-  const hand = table.view.mine?.hand ?? [];
+export function Composer({ match, group, sending, onPlay, onBack }: Props) {
+  const hand = match.view.mine?.hand ?? [];
   const [numbers, choose] = useState<number[] | null>(group.needs === "none" ? [] : null);
   const waits = !useSettled(numbers === null ? "numbers" : "target", TWICE_MS) || sending;
   const name = cards.faceName(group.face.kind, group.face.value);
-  const ways = waysTo(table, group);
+  const ways = waysTo(match, group);
   const able = ways.filter((way) => way.reason === null);
   const sole = able.length === 1 ? able[0] : undefined;
   const asksTarget = ways.length > 0 && !sole;
@@ -85,11 +86,11 @@ export function Composer({ table, group, sending, onPlay, onBack }: Props) {
             <Sums sums={group.sums} waits={waits} onDone={settle} />
           )
         ) : asksTarget ? (
-          <Targets table={table} ways={ways} waits={waits} onTarget={(target, side) => play(target, side)} />
+          <Targets match={match} ways={ways} waits={waits} onTarget={(target, side) => play(target, side)} />
         ) : (
           <button type="button" class="go" aria-disabled={waits} onClick={() => waits || playSole()}>
-            {sole && sole.hit !== table.you.seat
-              ? t.playOn(name, sole.side === null ? table.nameOf(sole.hit) : wayName(table, sole))
+            {sole && sole.hit !== match.you.seat
+              ? t.playOn(name, sole.side === null ? match.nameOf(sole.hit) : wayName(match, sole))
               : t.playIt(name)}
           </button>
         )}
@@ -186,14 +187,14 @@ function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: n
 const MOST_LINES = 4;
 
 interface TargetsProps {
-  table: VirusTable;
+  match: VirusMatch;
   ways: readonly Way[];
   waits: boolean;
   onTarget: (seat: number, side: Play["side"]) => void;
 }
 
 /** For whom, with how each of them stands. */
-function Targets({ table, ways, waits, onTarget }: TargetsProps) {
+function Targets({ match, ways, waits, onTarget }: TargetsProps) {
   return (
     <ul class={`vw-targets rows ${ways.length > MOST_LINES && ways.every((way) => way.side === null) ? "many" : ""}`}>
       {ways.map((way) => (
@@ -205,8 +206,8 @@ function Targets({ table, ways, waits, onTarget }: TargetsProps) {
             onClick={() => way.reason === null && !waits && onTarget(way.seat, way.side)}>
             <SeatSymbol seat={way.hit} />
             <span>
-              {wayName(table, way)}
-              <Stands table={table} way={way} />
+              {wayName(match, way)}
+              <Stands match={match} way={way} />
             </span>
           </button>
         </li>
@@ -215,19 +216,19 @@ function Targets({ table, ways, waits, onTarget }: TargetsProps) {
   );
 }
 
-function Stands({ table, way }: { table: VirusTable; way: Way }) {
-  const player = playerOf(table.view, way.hit);
+function Stands({ match, way }: { match: VirusMatch; way: Way }) {
+  const player = playerOf(match.view, way.hit);
   if (way.reason !== null) return <small>{reason(way.reason)}</small>;
   return (
     <>
       {way.side === null ? null : <small>{way.side === "left" ? t.left : t.right}</small>}
-      {player ? <Standing player={player} partner={player.partner === table.you.seat} /> : null}
+      {player ? <Standing player={player} partner={player.partner === match.you.seat} /> : null}
     </>
   );
 }
 
-const wayName = (table: VirusTable, { seat, hit, side }: Way): string => {
-  const who = (one: number) => (one === table.you.seat ? t.self : table.nameOf(one));
+const wayName = (match: VirusMatch, { seat, hit, side }: Way): string => {
+  const who = (one: number) => (one === match.you.seat ? t.self : match.nameOf(one));
   return side === null ? who(seat) : `${who(seat)} → ${who(hit)}`;
 };
 
@@ -242,9 +243,9 @@ interface Way {
 const GOOD: readonly string[] = ["vaccine", "number", "medicine", "miracle"];
 
 /** What is possible first; of good things oneself and the partner before all others. */
-function waysTo(table: VirusTable, group: Group): Way[] {
-  const me = table.you.seat;
-  const mate = playerOf(table.view, me)?.partner ?? null;
+function waysTo(match: VirusMatch, group: Group): Way[] {
+  const me = match.you.seat;
+  const mate = playerOf(match.view, me)?.partner ?? null;
   const rank = (way: Way) =>
     way.reason !== null ? 3 : !GOOD.includes(group.face.kind) ? 2 : way.hit === me ? 0 : way.hit === mate ? 1 : 2;
   return group.targets.flatMap(waysOf).sort((a, b) => rank(a) - rank(b));

@@ -6,11 +6,11 @@ import type { Action } from "@client/wire/games/virus_war_actions";
 import type { Sending } from "@phone/hooks";
 import { Stakes } from "./stakes";
 import { Standing } from "./standing";
-import type { VirusTable } from "./table";
+import type { VirusMatch } from "../art/match";
 import { t } from "./texts";
 
 interface Props {
-  table: VirusTable;
+  match: VirusMatch;
   sending: Sending<Action> | null;
   act: (action: Action, final?: boolean) => void;
 }
@@ -18,8 +18,8 @@ interface Props {
 /** More are a list that may scroll. */
 const FEW = 4;
 
-export function Ghost({ table, sending, act }: Props) {
-  const { view, prompt } = table;
+export function Ghost({ match, sending, act }: Props) {
+  const { view, prompt } = match;
   const told = toldBy(view, "drawing") ?? toldBy(view, "acting");
   const asked = prompt?.kind === "haunt";
   const pressed =
@@ -32,7 +32,7 @@ export function Ghost({ table, sending, act }: Props) {
       <div class="card fallen">
         <h2>{t.youAreOut}</h2>
         <p>
-          {!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(table.nameOf(chosen))}
+          {!done ? t.haunt : !told ? t.youAreOutText : chosen === null ? t.ghosts : t.haunted(match.nameOf(chosen))}
         </p>
         {!done ? (
           <ul class={`vw-haunts ${living.length > FEW ? "rows" : ""}`}>
@@ -44,7 +44,7 @@ export function Ghost({ table, sending, act }: Props) {
                   onClick={() => act({ kind: "haunt", on: player.seat }, false)}>
                   <SeatSymbol seat={player.seat} />
                   <span>
-                    {table.nameOf(player.seat)}
+                    {match.nameOf(player.seat)}
                     <Standing player={player} />
                   </span>
                 </button>
@@ -53,7 +53,7 @@ export function Ghost({ table, sending, act }: Props) {
           </ul>
         ) : null}
       </div>
-      {done ? <Stakes table={table} /> : null}
+      {done ? <Stakes match={match} /> : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Eye } from "@phone/match/icons";
 import { Sheet } from "@phone/parts/sheet";
 import { t as shared } from "@phone/match/texts";
 import { newsOf } from "./news";
-import type { VirusTable } from "./table";
+import type { VirusMatch } from "../art/match";
 import { briefly, reason, t } from "./texts";
 
 const FAMILIES = ["attack", "healing", "action", "number"] as const;
@@ -26,17 +26,17 @@ function sectionsOf(hand: readonly Group[], plays: boolean): { name: string; gro
 }
 
 interface Props {
-  table: VirusTable;
+  match: VirusMatch;
   /** The group whose card is being played, if any. */
   picked: Group | null;
   onPick: (group: Group) => void;
 }
 
-export function Hand({ table, picked, onPick }: Props) {
-  const { mine } = table.view;
+export function Hand({ match, picked, onPick }: Props) {
+  const { mine } = match.view;
   const { covered, cover, uncover } = useCover();
   const [explained, explain] = useState<Group | null>(null);
-  const news = newsOf(table);
+  const news = newsOf(match);
   if (!mine) return null;
   const count = mine.hand.reduce((all, group) => all + group.ids.length, 0);
   return (
@@ -87,7 +87,7 @@ export function Hand({ table, picked, onPick }: Props) {
           {mine.known.length > 0 ? (
             <p class="vw-known">
               {mine.known
-                .map((card) => t.known(table.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value)))
+                .map((card) => t.known(match.nameOf(card.seat), cards.faceName(card.face.kind, card.face.value)))
                 .join(" · ")}
             </p>
           ) : null}

@@ -6,10 +6,10 @@ import { Sign, Tokens } from "../art/art";
 import type { PlayerView } from "@client/wire/games/virus_war";
 import { Arrow } from "@phone/match/icons";
 import { t } from "./texts";
-import type { VirusTable } from "./table";
+import type { VirusMatch } from "../art/match";
 
-export function Ring({ table }: { table: VirusTable }) {
-  const { view, you } = table;
+export function Ring({ match }: { match: VirusMatch }) {
+  const { view, you } = match;
   return (
     <div class="vw-ring-row">
       <span
@@ -20,16 +20,16 @@ export function Ring({ table }: { table: VirusTable }) {
       </span>
       <ol class={`vw-ring n${view.players.length}`} aria-label={t.ring}>
         {view.players.map((player) => (
-          <Place key={player.seat} table={table} player={player} mine={player.seat === you.seat} />
+          <Place key={player.seat} match={match} player={player} mine={player.seat === you.seat} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Place({ table, player, mine }: { table: VirusTable; player: PlayerView; mine: boolean }) {
-  const { view, you } = table;
-  const name = table.nameOf(player.seat);
+function Place({ match, player, mine }: { match: VirusMatch; player: PlayerView; mine: boolean }) {
+  const { view, you } = match;
+  const name = match.nameOf(player.seat);
   const crowded = player.tokens > 0 && player.vaccine && player.quarantine > 0;
   const marks = [
     player.seat === view.active ? "now" : "",

@@ -15,38 +15,39 @@ import { Hand } from "./hand";
 import { Ring } from "./ring";
 import { screenOf } from "./stages";
 import { Stakes } from "./stakes";
-import { playerOf, type VirusTable } from "./table";
+import type { VirusMatch } from "../art/match";
+import { playerOf } from "./model";
 import { useTold } from "./told";
 import { refusals, t } from "./texts";
 
-export function Round({ table: now }: { table: VirusTable }) {
-  const table = useTold(now);
-  const { line, room, view, prompt } = table;
-  const asked = table.botPlays ? null : (view.mine?.asked ?? null);
+export function Round({ match: now }: { match: VirusMatch }) {
+  const match = useTold(now);
+  const { line, room, view, prompt } = match;
+  const asked = match.botPlays ? null : (view.mine?.asked ?? null);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [picked, pick] = useState<Group | null>(null);
   useEffect(() => pick(null), [prompt?.id, asked]);
   useEffect(() => {
     if (asked !== null) buzz("turn");
   }, [prompt?.id, asked]);
-  const fallen = playerOf(view, table.you.seat)?.alive === false;
-  const shown = prompt ?? table.game.prompts[0];
+  const fallen = playerOf(view, match.you.seat)?.alive === false;
+  const shown = prompt ?? match.game.prompts[0];
   const busy = sending !== null && sending.state !== "refused";
   const chosen =
     asked === "act" && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
   return (
     <div class="play vw">
       <div class="vw-top">
-        <Ring table={table} />
+        <Ring match={match} />
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
-        <Centre table={table} />
+        <Centre match={match} />
       </div>
       {chosen || fallen ? null : (
-        <Hand table={table} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />
+        <Hand match={match} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />
       )}
       {view.mine && !fallen ? null : (
         <Meanwhile
-          table={table}
+          match={match}
           ring={ringFrom(
             view.players.filter((one) => one.alive).map((one) => one.seat),
             view.active,
@@ -56,20 +57,20 @@ export function Round({ table: now }: { table: VirusTable }) {
         />
       )}
       <div class={`controls vw-controls ${chosen ? "composing" : ""}`}>
-        {chosen ? null : <Advice table={table} />}
+        {chosen ? null : <Advice match={match} />}
         {chosen ? (
           <Composer
             key={`${chosen.face.kind} ${chosen.face.value}`}
-            table={table}
+            match={match}
             group={chosen}
             sending={busy}
             onPlay={act}
             onBack={() => pick(null)}
           />
-        ) : fallen && !table.botPlays ? (
-          <Ghost table={table} sending={sending} act={act} />
+        ) : fallen && !match.botPlays ? (
+          <Ghost match={match} sending={sending} act={act} />
         ) : (
-          <Buttons table={table} asked={asked !== null} sending={sending} busy={busy} act={act} />
+          <Buttons match={match} asked={asked !== null} sending={sending} busy={busy} act={act} />
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
@@ -78,38 +79,38 @@ export function Round({ table: now }: { table: VirusTable }) {
 }
 
 interface ButtonsProps {
-  table: VirusTable;
+  match: VirusMatch;
   asked: boolean;
   sending: Sending<Action> | null;
   busy: boolean;
   act: (action: Action, final?: boolean) => void;
 }
 
-function Buttons({ table, asked, ...rest }: ButtonsProps) {
-  const { stage } = table.view;
+function Buttons({ match, asked, ...rest }: ButtonsProps) {
+  const { stage } = match.view;
   const { Controls } = screenOf(stage);
-  return asked && Controls ? <Controls table={table} stage={stage} {...rest} /> : <Waiting table={table} />;
+  return asked && Controls ? <Controls match={match} stage={stage} {...rest} /> : <Waiting match={match} />;
 }
 
 const sameFace = (one: Group, other: Group): boolean =>
   one.face.kind === other.face.kind && one.face.value === other.face.value;
 
 /** Nothing to do but to bet: whether one looks on, or has a bot. */
-function Waiting({ table }: { table: VirusTable }) {
-  const me = playerOf(table.view, table.you.seat);
-  if (table.botPlays) return <p class="status">{t.botPlays}</p>;
+function Waiting({ match }: { match: VirusMatch }) {
+  const me = playerOf(match.view, match.you.seat);
+  if (match.botPlays) return <p class="status">{t.botPlays}</p>;
   return (
     <>
       {me ? null : <p class="status">{t.watching}</p>}
-      <Stakes table={table} />
+      <Stakes match={match} />
     </>
   );
 }
 
 /** One sentence when it is of use, until it is put away. */
-function Advice({ table }: { table: VirusTable }) {
-  const { mine, stage } = table.view;
-  if (!mine || table.botPlays) return null;
+function Advice({ match }: { match: VirusMatch }) {
+  const { mine, stage } = match.view;
+  if (!mine || match.botPlays) return null;
   const { guide } = screenOf(stage);
   if (mine.asked !== null && guide) return <Guide game="virus_war" step={guide.step} text={guide.text()} />;
   return mine.loss > 0 && mine.asked === null ? <Guide game="virus_war" step="tokens" text={t.guideWatch} /> : null;

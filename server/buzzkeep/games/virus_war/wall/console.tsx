@@ -6,14 +6,14 @@ import { Appoint } from "@wall/common/appoint";
 import type { ConsoleProps } from "@wall/common/modules";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, aimText, cardText, titleOf } from "./model";
+import type { VirusMatch } from "../art/match";
+import { aimText, cardText } from "./model";
 import { t } from "./texts";
 
 wear(styles);
 
-export default function VirusWarConsole({ line, room, game, power }: ConsoleProps) {
-  const view = game.view as VirusWarView;
-  const scene: Scene = { line, room, game, view };
+export default function VirusWarConsole({ match, power }: ConsoleProps<VirusWarView>) {
+  const { line, game, view } = match;
   const { stage } = view;
   const thrown = view.discard.reduce((sum, pile) => sum + pile.count, 0);
   const may = t.hostMay(stage.kind === "starting" && stage.starter !== null ? "started" : stage.kind);
@@ -26,12 +26,12 @@ export default function VirusWarConsole({ line, room, game, power }: ConsoleProp
         </h2>
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
-      <Now scene={scene} />
-      {view.table ? <OnTable scene={scene} action={view.table} /> : null}
+      <Now match={match} />
+      {view.table ? <OnTable match={match} action={view.table} /> : null}
       {stage.kind === "starting" && stage.starter === null ? (
         <Appoint
           label={t.whoFirst}
-          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: titleOf(scene, seat) }))}
+          seats={view.players.filter((one) => one.alive).map(({ seat }) => ({ seat, name: match.nameOf(seat) }))}
           onName={(seat) => void power({ kind: "appoint", seat })}
         />
       ) : null}
@@ -45,30 +45,30 @@ export default function VirusWarConsole({ line, room, game, power }: ConsoleProp
         {t.piles(view.draw_pile, thrown)} · {view.direction < 0 ? t.counterclockwise : t.clockwise}
         {view.fever ? ` · ${t.fever}` : ""}
       </p>
-      <Players scene={scene} />
+      <Players match={match} />
       <p class="muted">{t.theme}</p>
     </div>
   );
 }
 
-function Now({ scene }: { scene: Scene }) {
-  const { active, table } = scene.view;
-  if (active === null || scene.view.stage.kind === "finished") return null;
-  const aim = table ? aimText(scene, table) : "";
+function Now({ match }: { match: VirusMatch }) {
+  const { active, table } = match.view;
+  if (active === null || match.view.stage.kind === "finished") return null;
+  const aim = table ? aimText(match, table) : "";
   return (
     <p class="vwc-now" role="status">
       <SeatBadge seat={active} />
-      {t.turnOf(titleOf(scene, active))}
+      {t.turnOf(match.nameOf(active))}
       {table ? ` · ${cardText(table)}${aim ? ` ${aim}` : ""}` : ""}
     </p>
   );
 }
 
-function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
+function OnTable({ match, action }: { match: VirusMatch; action: ActionView }) {
   const { card, numbers, boost, chain, counter, fate } = action;
   const stops = (seats: readonly number[]) =>
     seats.map((seat, index) => (
-      <span key={index} class="vwc-by" role="img" aria-label={t.stopBy(titleOf(scene, seat))}>
+      <span key={index} class="vwc-by" role="img" aria-label={t.stopBy(match.nameOf(seat))}>
         <CardFace face={{ kind: "stop", value: null }} />
         <SeatBadge seat={seat} />
       </span>
@@ -81,7 +81,7 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
       ))}
       {stops(chain)}
       {counter ? (
-        <span class="vwc-by" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
+        <span class="vwc-by" role="img" aria-label={t.counterBy(match.nameOf(counter.by))}>
           <CardFace face={{ kind: "counter", value: null }} />
           <SeatBadge seat={counter.by} />
         </span>
@@ -92,8 +92,8 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
   );
 }
 
-function Players({ scene }: { scene: Scene }) {
-  const { view } = scene;
+function Players({ match }: { match: VirusMatch }) {
+  const { view } = match;
   return (
     <div class="vwc-wide">
       <table>
@@ -109,7 +109,7 @@ function Players({ scene }: { scene: Scene }) {
         </thead>
         <tbody>
           {view.players.map((player) => (
-            <Row key={player.seat} scene={scene} player={player} />
+            <Row key={player.seat} match={match} player={player} />
           ))}
         </tbody>
       </table>
@@ -117,14 +117,14 @@ function Players({ scene }: { scene: Scene }) {
   );
 }
 
-function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
-  const now = player.seat === scene.view.active;
+function Row({ match, player }: { match: VirusMatch; player: PlayerView }) {
+  const now = player.seat === match.view.active;
   return (
     <tr class={`${now ? "now" : ""} ${player.alive ? "" : "dead"}`}>
       <th scope="row">
         <SeatBadge seat={player.seat} />
-        {titleOf(scene, player.seat)}
-        {player.partner === null ? "" : ` + ${titleOf(scene, player.partner)}`}
+        {match.nameOf(player.seat)}
+        {player.partner === null ? "" : ` + ${match.nameOf(player.partner)}`}
       </th>
       <td class="num">{player.alive ? player.hp : t.out}</td>
       <td class="num">{player.tokens > 0 ? <Tokens count={player.tokens} /> : ""}</td>

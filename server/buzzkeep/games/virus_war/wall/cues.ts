@@ -1,7 +1,6 @@
 // Which sound goes with what: events of the match, and the last seconds of a window.
-import type { Line } from "@client/session";
-import type { Event, VirusWarView } from "@client/wire/games/virus_war";
-import type { GameUpdate } from "@client/wire/messages";
+import type { VirusMatch } from "../art/match";
+import type { Event } from "@client/wire/games/virus_war";
 import type { Cue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
@@ -16,7 +15,7 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
 };
 
 /** Play the cues of each new update, and tick while a window closes. */
-export function useCues(line: Line, game: GameUpdate, { stage }: VirusWarView): void {
+export function useCues({ line, game, view: { stage } }: VirusMatch): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
   useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null);
 }

@@ -1,22 +1,11 @@
 // What every screen of Virus War works on, and small readings of it.
 import { signed } from "@client/i18n";
-import type { Line } from "@client/session";
+import type { VirusMatch } from "../art/match";
 import type { Kind } from "../art/art";
 import { t as cards } from "../art/texts";
-import type { ActionView, VirusWarView } from "@client/wire/games/virus_war";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
-import { seatTitle } from "@wall/common/people";
+import type { ActionView } from "@client/wire/games/virus_war";
 import * as ring from "@wall/common/ring";
 import { t } from "./texts";
-
-export interface Scene {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-  view: VirusWarView;
-}
-
-export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
 
 /** "Virus 6": a card with the sum of its numbers. */
 export const cardText = (action: ActionView): string =>
@@ -25,10 +14,10 @@ export const cardText = (action: ActionView): string =>
     : cards.faceName(action.card.kind, action.card.value ?? (action.value || null));
 
 /** Whom the card on the table is for, after its name: "sur Karim", "de Léa vers Karim". */
-export function aimText(scene: Scene, { actor, target, hit }: ActionView): string {
+export function aimText(match: VirusMatch, { actor, target, hit }: ActionView): string {
   if (target === null) return "";
-  if (hit !== null && hit !== target) return t.towards(titleOf(scene, target), titleOf(scene, hit));
-  return target === actor ? "" : t.on(titleOf(scene, target));
+  if (hit !== null && hit !== target) return t.towards(match.nameOf(target), match.nameOf(hit));
+  return target === actor ? "" : t.on(match.nameOf(target));
 }
 
 interface ImpactSign {

@@ -1,10 +1,9 @@
 // Virus War on the big screen: the table with everything on it, then the podium.
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { VirusWarView } from "@client/wire/games/virus_war";
-import type { MatchProps } from "@wall/common/modules";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
-import type { Scene } from "./model";
 import { Podium } from "./screens/podium";
 import { TableScreen } from "./screens/table";
 import centre from "./screens/centre.css" with { type: "text" };
@@ -13,11 +12,10 @@ import table from "./screens/table.css" with { type: "text" };
 wear(table);
 wear(centre);
 
-export default function VirusWarProjector({ line, room, game }: MatchProps) {
-  const view = game.view as VirusWarView;
+export default function VirusWarProjector({ match }: MatchProps<VirusWarView>) {
+  const { game, view } = match;
   const { stage } = view;
   const live = useSeenLive(`${stage.kind} ${view.active} ${game.prompts[0]?.id ?? ""}`);
-  useCues(line, game, view);
-  const scene: Scene = { line, room, game, view };
-  return stage.kind === "finished" ? <Podium scene={scene} stage={stage} /> : <TableScreen scene={scene} live={live} />;
+  useCues(match);
+  return stage.kind === "finished" ? <Podium match={match} stage={stage} /> : <TableScreen match={match} live={live} />;
 }

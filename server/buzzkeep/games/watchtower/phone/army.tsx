@@ -7,11 +7,12 @@ import { Check, Flag } from "@phone/parts/icons";
 import { Covered, useCover } from "@phone/match/cover";
 import { Eye } from "@phone/match/icons";
 import { t as shared } from "@phone/match/texts";
-import { type Choice, grouped, playerOf, type Thing, type TowerTable } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import { type Choice, grouped, type Thing } from "./model";
 import { t } from "./texts";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   /** Whether cards may be placed now. */
   lit: boolean;
   choice: Choice | null;
@@ -19,9 +20,9 @@ interface Props {
   handlers: (thing: Thing) => object;
 }
 
-export function Army({ table, lit, choice, fresh, handlers }: Props) {
-  const { mine } = table.view;
-  const alive = playerOf(table.view, table.you.seat)?.alive === true;
+export function Army({ match, lit, choice, fresh, handlers }: Props) {
+  const { mine } = match.view;
+  const alive = playerOf(match.view, match.you.seat)?.alive === true;
   const { covered, cover, uncover } = useCover();
   const list = useRef<HTMLUListElement>(null);
   const [scrolls, tell] = useState(false);

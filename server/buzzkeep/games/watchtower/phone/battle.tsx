@@ -5,20 +5,20 @@ import { t as cards } from "../art/texts";
 import type { BattleView, PairView, Side } from "@client/wire/games/watchtower";
 import { Check, Cross, Dash } from "@phone/parts/icons";
 import { Name, Title } from "./parts";
-import type { TowerTable } from "./table";
+import type { TowerMatch } from "../art/match";
 import { t } from "./texts";
 
 /** How far the last pair is turned up: the attacker's card, the defender's too, and what it came to. */
 export type Step = 1 | 2 | 3;
 
 /** The viewer's side. */
-export const sideOf = ({ you }: TowerTable, battle: BattleView): Side | null =>
+export const sideOf = ({ you }: TowerMatch, battle: BattleView): Side | null =>
   battle.attacker === you.seat ? "attacker" : battle.defender === you.seat ? "defender" : null;
 
 /** Who attacks whom, seen from one's own side. */
-export function attackOf(table: TowerTable, battle: BattleView): string {
-  const [attacker, defender] = [table.nameOf(battle.attacker), table.nameOf(battle.defender)];
-  const mine = sideOf(table, battle);
+export function attackOf(match: TowerMatch, battle: BattleView): string {
+  const [attacker, defender] = [match.nameOf(battle.attacker), match.nameOf(battle.defender)];
+  const mine = sideOf(match, battle);
   return mine === "attacker"
     ? t.youAttack(defender)
     : mine === "defender"
@@ -30,7 +30,7 @@ export function attackOf(table: TowerTable, battle: BattleView): string {
 export const fightName = (battle: BattleView): string => (battle.raid ? t.raidShort : t.duelShort);
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   battle: BattleView;
   phase: string;
   title: string;
@@ -40,8 +40,8 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Battle({ table, battle, phase, title, note, step, mood = "", children }: Props) {
-  const near: Side = sideOf(table, battle) ?? "attacker";
+export function Battle({ match, battle, phase, title, note, step, mood = "", children }: Props) {
+  const near: Side = sideOf(match, battle) ?? "attacker";
   const far: Side = near === "attacker" ? "defender" : "attacker";
   return (
     <div class={`play wt fight ${mood}`}>
@@ -53,7 +53,7 @@ export function Battle({ table, battle, phase, title, note, step, mood = "", chi
           ) : null
         ) : (
           <div class="wt-arena">
-            <Name table={table} seat={battle[far]} />
+            <Name match={match} seat={battle[far]} />
             <ol class={`wt-pairs n${battle.size}`}>
               {Array.from({ length: battle.size }, (_, index) => (
                 <Pair
@@ -64,7 +64,7 @@ export function Battle({ table, battle, phase, title, note, step, mood = "", chi
                 />
               ))}
             </ol>
-            <Name table={table} seat={battle[near]} />
+            <Name match={match} seat={battle[near]} />
           </div>
         )}
       </div>

@@ -1,17 +1,17 @@
 /** What onlookers bet on in Watchtower, in words. */
 import { Bets, BetSeat } from "@phone/match/bet";
-import type { TowerTable } from "./table";
+import type { TowerMatch } from "../art/match";
 import { t } from "./texts";
 
 const SEAT = "seat:";
 
-export function TowerBets({ table, title }: { table: TowerTable; title: string }) {
+export function TowerBets({ match, title }: { match: TowerMatch; title: string }) {
   return (
     <Bets
-      table={table}
+      match={match}
       title={title}
       label={(on) =>
-        on.startsWith(SEAT) ? <BetSeat table={table} seat={Number(on.slice(SEAT.length))} /> : <b>{t.betWords(on)}</b>
+        on.startsWith(SEAT) ? <BetSeat match={match} seat={Number(on.slice(SEAT.length))} /> : <b>{t.betWords(on)}</b>
       }
     />
   );

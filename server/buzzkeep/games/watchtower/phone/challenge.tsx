@@ -5,11 +5,11 @@ import { t as cards } from "../art/texts";
 import type { RivalView, TargetView } from "@client/wire/games/watchtower";
 import { Cross, Swords } from "@phone/parts/icons";
 import { Guide } from "@phone/match/guide";
-import { playerOf, type TowerTable } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
 import { t } from "./texts";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   rival: RivalView;
   /** None in a campaign duel and in a raid. */
   target: TargetView | null;
@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void;
 }
 
-export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
+export function Challenge({ match, rival, target, busy, onGo, onBack }: Props) {
   const sizes = target !== null ? target.sizes : rival.raid.length > 0 ? rival.raid : [rival.duel ?? 1];
   const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,13 +30,13 @@ export function Challenge({ table, rival, target, busy, onGo, onBack }: Props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  const name = table.nameOf(rival.seat);
-  const player = playerOf(table.view, rival.seat);
+  const name = match.nameOf(rival.seat);
+  const player = playerOf(match.view, rival.seat);
   const stack = player?.fort.find((one) =>
     target === null ? one.complete && rival.duel !== null : one.rank === target.rank,
   );
   const free = sizes[0] === 0;
-  const risk = table.view.mine?.risk ?? null;
+  const risk = match.view.mine?.risk ?? null;
   const warned =
     free || risk === null ? "" : risk.cost === "out" ? t.riskOut : (size ?? 0) >= risk.cards ? t.riskTower : "";
   const raid = rival.raid.length > 0;

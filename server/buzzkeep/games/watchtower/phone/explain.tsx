@@ -4,11 +4,12 @@ import { t as cards } from "../art/texts";
 import type { Face } from "@client/wire/games/watchtower";
 import { Sheet } from "@phone/parts/sheet";
 import { noBurn, reason, why as words } from "./reasons/texts";
-import { playerOf, type Thing, type TowerTable } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import type { Thing } from "./model";
 import { t } from "./texts";
 
-export function Explanation({ table, thing, onClose }: { table: TowerTable; thing: Thing; onClose: () => void }) {
-  const { view } = table;
+export function Explanation({ match, thing, onClose }: { match: TowerMatch; thing: Thing; onClose: () => void }) {
+  const { view } = match;
   if (thing.kind === "card") {
     const { group } = thing;
     const face = group.cards[0]!.face;
@@ -68,7 +69,7 @@ export function Explanation({ table, thing, onClose }: { table: TowerTable; thin
       </div>
       {why === null ? null : (
         <Why
-          text={thing.kind === "stack" && thing.burn ? noBurn(table, thing.burn) : reason(why, thing.kind === "target")}
+          text={thing.kind === "stack" && thing.burn ? noBurn(match, thing.burn) : reason(why, thing.kind === "target")}
         />
       )}
     </Sheet>

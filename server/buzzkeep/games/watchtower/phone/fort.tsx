@@ -2,11 +2,12 @@
 import { CardBack, Stack } from "../art/art";
 import { t as cards } from "../art/texts";
 import { noBurn } from "./reasons/texts";
-import { BARRACKS, type Choice, FORT, playerOf, type Thing, type TowerTable } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import { BARRACKS, type Choice, FORT, type Thing } from "./model";
 import { t } from "./texts";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   /** Whether one may do something here now. */
   lit: boolean;
   choice: Choice | null;
@@ -16,8 +17,8 @@ interface Props {
   handlers: (thing: Thing) => object;
 }
 
-export function Fort({ table, lit, choice, held, over, handlers }: Props) {
-  const { view, you } = table;
+export function Fort({ match, lit, choice, held, over, handlers }: Props) {
+  const { view, you } = match;
   const me = playerOf(view, you.seat);
   if (!me?.alive) return null;
   const open = lit && view.mine?.place === null;
@@ -42,7 +43,7 @@ export function Fort({ table, lit, choice, held, over, handlers }: Props) {
                 <Stack cards={stack.cards} locked={stack.complete} hidden />
                 <span class="sr">
                   {name}
-                  {lit && burn?.reason ? `. ${noBurn(table, burn)}` : ""}
+                  {lit && burn?.reason ? `. ${noBurn(match, burn)}` : ""}
                 </span>
               </button>
             </li>

@@ -2,29 +2,29 @@
 import type { Acting, Event, Preparing, PreparingTogether } from "@client/wire/games/watchtower";
 import { t as cards } from "../art/texts";
 import { Title } from "./parts";
-import type { TowerTable } from "./table";
+import type { TowerMatch } from "../art/match";
 import { t } from "./texts";
 
 export function Headline({
-  table,
+  match,
   stage,
   title,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   stage: Preparing | PreparingTogether | Acting;
   title: string;
 }) {
   return (
     <Title
-      phase={`${stage.kind} ${"seat" in stage ? stage.seat : ""} ${table.view.turn}`}
+      phase={`${stage.kind} ${"seat" in stage ? stage.seat : ""} ${match.view.turn}`}
       title={title}
-      note={useNews(table) || calendar(table)}
+      note={useNews(match) || calendar(match)}
     />
   );
 }
 
 /** Which turn of how many. */
-function calendar({ view }: TowerTable): string {
+function calendar({ view }: TowerMatch): string {
   if (view.turn === 0) return t.beforeFirst;
   if (view.last_round) return t.lastRound;
   if (view.countdown !== null) return t.roundsLeft(view.countdown);
@@ -43,26 +43,26 @@ const GREAT: ReadonlySet<Event["kind"]> = new Set([
 let latest = { match: "", turn: -1, text: "" };
 
 /** The last thing worth telling, until the turn is over. */
-function useNews(table: TowerTable): string {
-  const { match, events } = table.game;
-  const { turn } = table.view;
+function useNews(match: TowerMatch): string {
+  const { match: id, events } = match.game;
+  const { turn } = match.view;
   const drawn = (events as Event[]).flatMap((event) =>
-    event.kind === "card_drawn" && event.seat === table.you.seat && event.card ? [cards.the(event.card.rank)] : [],
+    event.kind === "card_drawn" && event.seat === match.you.seat && event.card ? [cards.the(event.card.rank)] : [],
   );
   const told = (events as Event[])
     .map((event) => ({
       kind: event.kind,
-      text: event.kind === "card_drawn" ? (drawn.length > 0 ? t.youDrew(drawn) : "") : sentence(table, event),
+      text: event.kind === "card_drawn" ? (drawn.length > 0 ? t.youDrew(drawn) : "") : sentence(match, event),
     }))
     .filter((one) => one.text !== "");
   const text = (told.filter((one) => GREAT.has(one.kind)).pop() ?? told.pop())?.text;
-  if (text) latest = { match, turn, text };
-  return latest.match === match && latest.turn === turn ? latest.text : "";
+  if (text) latest = { match: id, turn, text };
+  return latest.match === id && latest.turn === turn ? latest.text : "";
 }
 
-function sentence(table: TowerTable, event: Event): string {
-  const me = (seat: number) => seat === table.you.seat;
-  const name = (seat: number) => table.nameOf(seat);
+function sentence(match: TowerMatch, event: Event): string {
+  const me = (seat: number) => seat === match.you.seat;
+  const name = (seat: number) => match.nameOf(seat);
   switch (event.kind) {
     case "card_placed":
       return me(event.seat) ? "" : t.placed(name(event.seat), cards.the(event.card.rank), event.height);

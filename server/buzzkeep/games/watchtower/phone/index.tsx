@@ -1,25 +1,24 @@
 /** Watchtower on the phone: the forts of the others, the own fort and army, and what to do with them now. */
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { WatchtowerView } from "@client/wire/games/watchtower";
 import { absence, useHere } from "@phone/match/absence";
-import type { PhoneGame, Table } from "@phone/match/game";
-import { framed } from "@phone/match/opening";
+import { definePhone } from "@phone/match/define_phone";
+import { playerOf } from "../art/match";
 import { screenOf } from "./stages";
 import styles from "./style.css" with { type: "text" };
-import { playerOf, type TowerTable } from "./table";
 
 wear(styles);
 
-function Play({ table: plain }: { table: Table }) {
-  const table = plain as TowerTable;
-  const { stage } = table.view;
-  useHere(table.line, table.botPlays ? undefined : playerOf(table.view, table.you.seat));
+function Play({ match }: MatchProps<WatchtowerView>) {
+  const { stage } = match.view;
+  useHere(match.line, match.botPlays ? undefined : playerOf(match.view, match.you.seat));
   const Screen = screenOf(stage);
-  return <Screen table={table} stage={stage} />;
+  return <Screen match={match} stage={stage} />;
 }
 
-export default {
-  Play: framed(Play),
+export default definePhone<WatchtowerView>({
+  Play,
   score: () => null,
-  note: (game, seat) => absence(playerOf(game.view as WatchtowerView, seat)),
-} satisfies PhoneGame;
+  note: (game, seat) => absence(playerOf(game.view, seat)),
+});

@@ -9,11 +9,12 @@ import { useAnnounce } from "@phone/parts/live";
 import { TowerBets } from "./bets";
 import { Waiting } from "./parts";
 import { noBurn, reason } from "./reasons/texts";
-import { type Choice, type Group, playerOf, type TowerTable, ways } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import { type Choice, type Group, ways } from "./model";
 import { t } from "./texts";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   due: number | null;
   /** For whom one waits who is not asked. */
   waits: (seconds: number) => string;
@@ -24,13 +25,13 @@ interface Props {
   send: (action: Action) => void;
 }
 
-export function Orders({ table, due, waits, choice, group, busy, send }: Props) {
-  const { mine } = table.view;
-  const asked = table.botPlays ? null : (mine?.asked ?? null);
-  if (asked !== "act" && asked !== "prepare") return <Standing table={table} due={due} waits={waits} />;
+export function Orders({ match, due, waits, choice, group, busy, send }: Props) {
+  const { mine } = match.view;
+  const asked = match.botPlays ? null : (mine?.asked ?? null);
+  if (asked !== "act" && asked !== "prepare") return <Standing match={match} due={due} waits={waits} />;
   const end = () => send({ kind: "end" });
   if (choice === null) {
-    const left = asked === "act" ? todo(table) : "";
+    const left = asked === "act" ? todo(match) : "";
     return (
       <button
         type="button"
@@ -43,13 +44,13 @@ export function Orders({ table, due, waits, choice, group, busy, send }: Props) 
       </button>
     );
   }
-  if (choice.kind === "card" && group) return <Placing table={table} group={group} busy={busy} send={send} />;
+  if (choice.kind === "card" && group) return <Placing match={match} group={group} busy={busy} send={send} />;
   if (choice.kind === "stack") {
     const burn = mine?.burns.find((one) => one.rank === choice.rank);
     const why = burn?.reason ?? (burn ? null : "IN_CAMPAIGN");
     return (
       <>
-        <Hint text={why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(table, burn) : reason(why)} />
+        <Hint text={why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(match, burn) : reason(why)} />
         <button
           type="button"
           class="go"
@@ -60,12 +61,12 @@ export function Orders({ table, due, waits, choice, group, busy, send }: Props) 
       </>
     );
   }
-  return choice.kind === "target" ? <Locked table={table} choice={choice} busy={busy} onEnd={end} /> : null;
+  return choice.kind === "target" ? <Locked match={match} choice={choice} busy={busy} onEnd={end} /> : null;
 }
 
 /** What is still possible in this turn, in words. */
-function todo(table: TowerTable): string {
-  const { mine } = table.view;
+function todo(match: TowerMatch): string {
+  const { mine } = match.view;
   const can = [
     mine?.place === null && mine.army.length > 0 ? t.canPlace : "",
     mine?.burns.some((burn) => burn.reason === null) ? t.canBurn : "",
@@ -82,17 +83,17 @@ function Hint({ text, warn = false }: { text: string; warn?: boolean }) {
 
 /** Putting down a card of this rank; a won one and a drawn one are told apart where one has both. */
 function Placing({
-  table,
+  match,
   group,
   busy,
   send,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   group: Group;
   busy: boolean;
   send: (action: Action) => void;
 }) {
-  const why = table.view.mine?.place ?? null;
+  const why = match.view.mine?.place ?? null;
   const cases = ways(group);
   const special = cases.filter((card) => card.completes !== null);
   const told = special.length > 0 ? special : cases.slice(0, 1);
@@ -106,11 +107,11 @@ function Placing({
             key={card.id}
             text={
               cases.length > 1 && card.completes !== null
-                ? labelled(card.won ? t.wonOne : t.drawnOne, placing(table, card))
-                : placing(table, card)
+                ? labelled(card.won ? t.wonOne : t.drawnOne, placing(match, card))
+                : placing(match, card)
             }
             warn={
-              card.completes === "doomed" || (card.completes === "free_for_all" && table.view.mine?.army.length === 1)
+              card.completes === "doomed" || (card.completes === "free_for_all" && match.view.mine?.army.length === 1)
             }
           />
         ))
@@ -132,33 +133,33 @@ function Placing({
 }
 
 /** What putting this card down would do. */
-function placing(table: TowerTable, card: ArmyCard): string {
+function placing(match: TowerMatch, card: ArmyCard): string {
   if (card.completes !== null)
-    return card.completes === "free_for_all" && table.view.mine?.army.length === 1
+    return card.completes === "free_for_all" && match.view.mine?.army.length === 1
       ? t.beginsHopeless
       : { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
   const height =
-    playerOf(table.view, table.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
+    playerOf(match.view, match.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
   return height === 0 ? t.newStack : t.grows(height + 1);
 }
 
 /** A target that cannot be challenged now, and why. */
 function Locked({
-  table,
+  match,
   choice,
   busy,
   onEnd,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   choice: Choice & { kind: "target" };
   busy: boolean;
   onEnd: () => void;
 }) {
-  const rival = table.view.mine?.rivals.find((one) => one.seat === choice.seat);
-  const stack = playerOf(table.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
+  const rival = match.view.mine?.rivals.find((one) => one.seat === choice.seat);
+  const stack = playerOf(match.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
   const target = rival?.targets.find((one) => one.rank === choice.rank);
   const why = target?.reason ?? rival?.reason ?? "NO_FORT";
-  const army = table.view.mine?.army.length ?? 0;
+  const army = match.view.mine?.army.length ?? 0;
   const text = target && (why === "NEED_6" || why === "NEED_10") ? t.need(target.needs, army) : reason(why, true);
   useAnnounce(text);
   return (
@@ -170,15 +171,15 @@ function Locked({
         </p>
       </div>
       <button type="button" class="plain strong" aria-disabled={busy} onClick={onEnd}>
-        {table.view.mine?.asked === "prepare" ? t.ready : t.end}
+        {match.view.mine?.asked === "prepare" ? t.ready : t.end}
       </button>
     </>
   );
 }
 
 /** Nothing to do: who must act, or that one is out, looks on, or has a bot. */
-function Standing({ table, due, waits }: Pick<Props, "table" | "due" | "waits">) {
-  const me = playerOf(table.view, table.you.seat);
+function Standing({ match, due, waits }: Pick<Props, "match" | "due" | "waits">) {
+  const me = playerOf(match.view, match.you.seat);
   if (me && !me.alive) {
     return (
       <>
@@ -186,26 +187,26 @@ function Standing({ table, due, waits }: Pick<Props, "table" | "due" | "waits">)
           <h2>{t.youAreOut}</h2>
           <p>{t.youAreOutText}</p>
         </div>
-        <TurnBets table={table} />
+        <TurnBets match={match} />
       </>
     );
   }
   return (
     <>
-      {table.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
-      <TurnBets table={table} />
-      <Waiting table={table} due={due} text={waits} />
+      {match.botPlays ? <p class="status">{t.botPlays}</p> : me ? null : <p class="status">{t.watching}</p>}
+      <TurnBets match={match} />
+      <Waiting match={match} due={due} text={waits} />
     </>
   );
 }
 
 /** What may be bet on in somebody's turn: whom it challenges, and then what it does next. */
-function TurnBets({ table }: { table: TowerTable }) {
-  const name = table.nameOf(table.view.active ?? 0);
+function TurnBets({ match }: { match: TowerMatch }) {
+  const name = match.nameOf(match.view.active ?? 0);
   return (
     <TowerBets
-      table={table}
-      title={table.view.crowd.options.includes("nobody") ? t.betTarget(name) : t.betNext(name)}
+      match={match}
+      title={match.view.crowd.options.includes("nobody") ? t.betTarget(name) : t.betNext(name)}
     />
   );
 }

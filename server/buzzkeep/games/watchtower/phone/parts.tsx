@@ -8,20 +8,20 @@ import type { MyFreeForAll, MyPicking } from "@client/wire/games/watchtower";
 import { useHeading, useSeconds } from "@phone/hooks";
 import { Check } from "@phone/parts/icons";
 import { useAnnounce } from "@phone/parts/live";
-import type { TowerTable } from "./table";
+import type { TowerMatch } from "../art/match";
 import { t } from "./texts";
 
 /** A sentence with the seconds that are left. */
 export function Waiting({
-  table,
+  match,
   due,
   text,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   due: number | null;
   text: (seconds: number) => string;
 }) {
-  const seconds = useSeconds(table.line, due, table.room.paused);
+  const seconds = useSeconds(match.line, due, match.room.paused);
   return <p class="status wt-waiting">{text(seconds)}</p>;
 }
 
@@ -51,11 +51,11 @@ export function Title({
 }
 
 /** A player's name with its symbol. */
-export function Name({ table, seat }: { table: TowerTable; seat: number }) {
+export function Name({ match, seat }: { match: TowerMatch; seat: number }) {
   return (
     <span class={`wt-name ${seatClass(seat)}`}>
       <SeatSymbol seat={seat} />
-      <span class="who">{seat === table.you.seat ? t.youName : table.nameOf(seat)}</span>
+      <span class="who">{seat === match.you.seat ? t.youName : match.nameOf(seat)}</span>
     </span>
   );
 }
@@ -65,12 +65,12 @@ const GUARD_MS = 600;
 
 /** Somebody's army face down: a tap picks a back at once. */
 export function Backs({
-  table,
+  match,
   pick,
   busy,
   onPick,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   pick: MyFreeForAll | MyPicking;
   busy: boolean;
   onPick: (position: number) => void;
@@ -86,7 +86,7 @@ export function Backs({
   return (
     <ul
       class={`wt-backs rows ${pick.backs > 12 ? "many" : pick.backs > 6 ? "" : "few"}`}
-      aria-label={t.backsOf(table.nameOf(pick.seat))}>
+      aria-label={t.backsOf(match.nameOf(pick.seat))}>
       {Array.from({ length: pick.backs }, (_, position) => {
         const order = taken.indexOf(position);
         return (

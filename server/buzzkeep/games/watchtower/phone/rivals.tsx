@@ -6,11 +6,12 @@ import { t as cards } from "../art/texts";
 import type { PlayerView, RivalView, StackView } from "@client/wire/games/watchtower";
 import { Cross, Swords } from "@phone/parts/icons";
 import { reason } from "./reasons/texts";
-import { type Choice, dropOn, playerOf, type Thing, targetOf, type TowerTable } from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import { type Choice, dropOn, type Thing, targetOf } from "./model";
 import { t } from "./texts";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   /** Whether it is one's own turn: then what can be challenged is lit. */
   lit: boolean;
   choice: Choice | null;
@@ -20,8 +21,8 @@ interface Props {
   onRaid: (seat: number) => void;
 }
 
-export function Rivals({ table, lit, choice, over, handlers, onRaid }: Props) {
-  const { view, you } = table;
+export function Rivals({ match, lit, choice, over, handlers, onRaid }: Props) {
+  const { view, you } = match;
   const rivals = view.mine?.rivals ?? [];
   const seats =
     rivals.length > 0
@@ -34,7 +35,7 @@ export function Rivals({ table, lit, choice, over, handlers, onRaid }: Props) {
         return player ? (
           <Rival
             key={seat}
-            table={table}
+            match={match}
             player={player}
             rival={rivals.find((one) => one.seat === seat) ?? null}
             lit={lit}
@@ -49,21 +50,20 @@ export function Rivals({ table, lit, choice, over, handlers, onRaid }: Props) {
   );
 }
 
-interface RivalProps extends Omit<Props, "table"> {
-  table: TowerTable;
+interface RivalProps extends Props {
   player: PlayerView;
   rival: RivalView | null;
 }
 
-function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: RivalProps) {
-  const now = table.view.active === player.seat;
+function Rival({ match, player, rival, lit, choice, over, handlers, onRaid }: RivalProps) {
+  const now = match.view.active === player.seat;
   const marks = [now ? "now" : "", player.alive ? "" : "dead", player.campaign === null ? "" : "campaign"];
   return (
     <li class={`wt-rival ${seatClass(player.seat)} ${marks.join(" ")}`} aria-current={now ? "step" : undefined}>
       <div class="wt-who">
         <b>
           <SeatSymbol seat={player.seat} />
-          <span class="who">{table.nameOf(player.seat)}</span>
+          <span class="who">{match.nameOf(player.seat)}</span>
         </b>
         {player.alive ? (
           <span class="wt-army-of">
@@ -82,7 +82,7 @@ function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: Ri
           <button
             type="button"
             class="wt-raid"
-            aria-label={t.raid(table.nameOf(player.seat))}
+            aria-label={t.raid(match.nameOf(player.seat))}
             onClick={() => onRaid(player.seat)}>
             <Swords />
             {t.raidShort}
@@ -93,7 +93,7 @@ function Rival({ table, player, rival, lit, choice, over, handlers, onRaid }: Ri
         {player.fort.map((stack) => (
           <li key={stack.rank}>
             <Target
-              table={table}
+              match={match}
               stack={stack}
               player={player}
               rival={rival}
@@ -115,11 +115,11 @@ interface TargetProps extends Omit<RivalProps, "onRaid"> {
 }
 
 /** One stack. Lit if it can be challenged now; else a small lock says what is missing, and a tap says why. */
-function Target({ table, stack, player, rival, lit, choice, over, handlers }: TargetProps) {
+function Target({ match, stack, player, rival, lit, choice, over, handlers }: TargetProps) {
   const rank = rival?.duel != null && stack.complete ? null : stack.rank;
   const target = rival ? targetOf(rival, stack.rank) : undefined;
   const why = rank === null ? (rival?.reason ?? null) : target ? target.reason : "NOT_YOUR_TURN";
-  const mine = stack.fails.find((fail) => fail.seat === table.you.seat)?.count ?? 0;
+  const mine = stack.fails.find((fail) => fail.seat === match.you.seat)?.count ?? 0;
   const can = lit && why === null;
   const chosen = choice?.kind === "target" && choice.seat === player.seat && choice.rank === rank;
   const drop = dropOn(player.seat, rank);
@@ -141,7 +141,7 @@ function Target({ table, stack, player, rival, lit, choice, over, handlers }: Ta
       {...handlers({ kind: "target", rival, target })}>
       {tower}
       <span class="sr">
-        {t.targetName(name, table.nameOf(player.seat))}
+        {t.targetName(name, match.nameOf(player.seat))}
         {lit && why !== null ? `. ${reason(why, true)}` : ""}
         {mine > 0 ? `. ${t.tries(mine)}` : ""}
       </span>

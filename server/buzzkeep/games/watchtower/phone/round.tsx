@@ -17,21 +17,11 @@ import { Headline } from "./headline";
 import { Orders } from "./orders";
 import { Rivals } from "./rivals";
 import { refusals } from "./reasons/texts";
-import {
-  BARRACKS,
-  type Choice,
-  dropOn,
-  FORT,
-  grouped,
-  playerOf,
-  type Thing,
-  type TowerTable,
-  useFresh,
-  ways,
-} from "./table";
+import { playerOf, type TowerMatch } from "../art/match";
+import { BARRACKS, type Choice, dropOn, FORT, grouped, type Thing, useFresh, ways } from "./model";
 
 interface Props {
-  table: TowerTable;
+  match: TowerMatch;
   stage: Preparing | PreparingTogether | Acting;
   title: string;
   /** One sentence when it is of use to whoever is asked, until it is put away. */
@@ -40,15 +30,15 @@ interface Props {
   waits: (seconds: number) => string;
 }
 
-export function Round({ table, stage, title, advice, waits }: Props) {
-  const { line, room, view, you, prompt } = table;
+export function Round({ match, stage, title, advice, waits }: Props) {
+  const { line, room, view, you, prompt } = match;
   const { mine } = view;
-  const asked = table.botPlays ? null : (mine?.asked ?? null);
+  const asked = match.botPlays ? null : (mine?.asked ?? null);
   const lit = asked === "act" || asked === "prepare";
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [choice, choose] = useState<Choice | null>(null);
   const [explained, tell] = useState<Thing | null>(null);
-  const fresh = useFresh(table.game.match, mine?.army);
+  const fresh = useFresh(match.game.match, mine?.army);
   const busy = sending !== null && (sending.state === "sent" || sending.state === "slow");
   const army = mine?.army.length ?? 0;
   // whatever was chosen is gone with the next move
@@ -76,7 +66,7 @@ export function Round({ table, stage, title, advice, waits }: Props) {
                 seat: thing.rival.seat,
                 rank:
                   thing.rival.duel != null &&
-                  table.view.players.some(
+                  match.view.players.some(
                     (player) => player.seat === thing.rival.seat && player.campaign === thing.target.rank,
                   )
                     ? null
@@ -102,7 +92,7 @@ export function Round({ table, stage, title, advice, waits }: Props) {
     },
   });
 
-  const shown = prompt ?? table.game.prompts[0];
+  const shown = prompt ?? match.game.prompts[0];
   const rival = choice?.kind === "target" ? mine?.rivals.find((one) => one.seat === choice.seat) : undefined;
   const target =
     choice?.kind === "target" && rival
@@ -118,9 +108,9 @@ export function Round({ table, stage, title, advice, waits }: Props) {
     <div class={`play wt ${me ? "" : "onlooker"} ${may ? "aiming" : ""}`}>
       <div class="wt-top">
         {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
-        <Headline table={table} stage={stage} title={title} />
+        <Headline match={match} stage={stage} title={title} />
         <Rivals
-          table={table}
+          match={match}
           lit={asked === "act"}
           choice={choice}
           over={hung}
@@ -131,7 +121,7 @@ export function Round({ table, stage, title, advice, waits }: Props) {
       {may && rival ? (
         <Challenge
           key={`${rival.seat} ${target?.rank}`}
-          table={table}
+          match={match}
           rival={rival}
           target={target ?? null}
           busy={busy}
@@ -141,13 +131,13 @@ export function Round({ table, stage, title, advice, waits }: Props) {
       ) : (
         <>
           <div class="wt-own-side">
-            <Fort table={table} lit={lit} choice={choice} held={dragged?.item.kind ?? null} over={hung} handlers={of} />
-            <Army table={table} lit={lit && mine?.place === null} choice={choice} fresh={fresh} handlers={of} />
+            <Fort match={match} lit={lit} choice={choice} held={dragged?.item.kind ?? null} over={hung} handlers={of} />
+            <Army match={match} lit={lit && mine?.place === null} choice={choice} fresh={fresh} handlers={of} />
           </div>
           <div class="controls wt-controls wt-guiding">
             {lit && choice === null ? advice : null}
             <Orders
-              table={table}
+              match={match}
               due={stage.due}
               waits={waits}
               choice={choice}
@@ -172,7 +162,7 @@ export function Round({ table, stage, title, advice, waits }: Props) {
           ) : null}
         </span>
       ) : null}
-      {explained ? <Explanation table={table} thing={explained} onClose={() => tell(null)} /> : null}
+      {explained ? <Explanation match={match} thing={explained} onClose={() => tell(null)} /> : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type {
   WatchtowerView,
 } from "@client/wire/games/watchtower";
 import type { Update } from "@client/wire/messages";
+import type { UpdateOf } from "@workshop/gallery/both/update";
 import { NOW, room } from "@workshop/gallery/phone/fixtures";
 
 type Rows = Extract<WatchtowerView["stage"], { kind: "showdown" }>;
@@ -156,7 +157,7 @@ interface Options {
 
 let matches = 0;
 
-function at(stage: WatchtowerView["stage"], options: Options = {}): Update {
+function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<WatchtowerView> {
   const hand = options.hand ?? ARMY;
   const fort = options.fort ?? FORT;
   const others = options.others ?? [KARIM, ZOE];
@@ -249,7 +250,8 @@ const acting = (seat = 0): WatchtowerView["stage"] => ({
   due: NOW + 42_000,
   kind: "acting",
 });
-const act = (change: Options = {}): Update => at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
+const act = (change: Options = {}): UpdateOf<WatchtowerView> =>
+  at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
 const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] =>
   hand.map((card, at) => (at === index ? { ...card, completes } : card));
 
@@ -379,7 +381,7 @@ const duel = {
 };
 
 const raided = (table: PlayerView) => ({ ...rival(table, 3), reason: null, raid: [1, 2] });
-const liningUp = (change: Options): Update =>
+const liningUp = (change: Options): UpdateOf<WatchtowerView> =>
   at(
     { cause: "countdown", ready: [2], columns: 5, opened_at: NOW - 3_000, due: NOW + 30_000, kind: "lining_up" },
     {
@@ -391,9 +393,9 @@ const liningUp = (change: Options): Update =>
     },
   );
 /** The same with a bet that is open to this phone. */
-function betting(update: Update, options: string[], bet: string | null): Update {
-  const game = update.game!;
-  const view = game.view as WatchtowerView;
+function betting(update: UpdateOf<WatchtowerView>, options: string[], bet: string | null): UpdateOf<WatchtowerView> {
+  const { game } = update;
+  const { view } = game;
   return {
     ...update,
     game: {

@@ -1,20 +1,20 @@
 // Watchtower on the console: what happens now, what the host may do about it, and the table without its secrets.
 import { CardFace, Padlock, Stack } from "../art/art";
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { BattleView, PlayerView, WatchtowerView } from "@client/wire/games/watchtower";
-import type { MatchProps } from "@wall/common/modules";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
-import { type Scene, actingSeat, faceKey, titleOf } from "./model";
+import type { TowerMatch } from "../art/match";
+import { actingSeat, faceKey } from "./model";
 import { outcomeText } from "./outcome";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
 wear(styles);
 
-export default function WatchtowerConsole({ line, room, game }: MatchProps) {
-  const view = game.view as WatchtowerView;
-  const scene: Scene = { line, room, game, view };
+export default function WatchtowerConsole({ match }: MatchProps<WatchtowerView>) {
+  const { line, game, view } = match;
   const { stage, turn, turn_cap, battle } = view;
   const may = t.hostMay(stage.kind === "free_for_all" ? (stage.flipped ? "melee_shown" : "melee_picking") : stage.kind);
   return (
@@ -34,11 +34,11 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
         </h2>
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
-      <Now scene={scene} />
-      {battle && screenOf(stage).fight ? <Battle scene={scene} battle={battle} /> : null}
-      <Waiting scene={scene} />
+      <Now match={match} />
+      {battle && screenOf(stage).fight ? <Battle match={match} battle={battle} /> : null}
+      <Waiting match={match} />
       {may ? <p class="wtc-may">{may}</p> : null}
-      <Players scene={scene} />
+      <Players match={match} />
       <p class="muted num">
         {t.barracksOf(view.barracks)}
         {view.last_round ? ` · ${t.lastRound}` : view.countdown === null ? "" : ` · ${t.roundsLeft(view.countdown)}`}
@@ -49,9 +49,9 @@ export default function WatchtowerConsole({ line, room, game }: MatchProps) {
 }
 
 /** What happens, in words. */
-function Now({ scene }: { scene: Scene }) {
-  const { stage } = scene.view;
-  const [seat, text] = screenOf(stage).now(scene, stage);
+function Now({ match }: { match: TowerMatch }) {
+  const { stage } = match.view;
+  const [seat, text] = screenOf(stage).now(match, stage);
   if (!text) return null;
   return (
     <p class="wtc-now" role="status">
@@ -61,10 +61,10 @@ function Now({ scene }: { scene: Scene }) {
   );
 }
 
-function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
+function Battle({ match, battle }: { match: TowerMatch; battle: BattleView }) {
   const { pairs, size, target, result } = battle;
   const outcome = result === null ? null : outcomeText(battle);
-  const { stage } = scene.view;
+  const { stage } = match.view;
   const winner = stage.kind === "aftermath" ? stage.winner : null;
   return (
     <div class="wtc-battle">
@@ -80,7 +80,7 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
       ))}
       <span class="num">
         {outcome
-          ? `${winner === null ? "" : `${titleOf(scene, winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}`
+          ? `${winner === null ? "" : `${match.nameOf(winner)} `}${outcome.text}${outcome.value ? ` · ${outcome.value}` : ""}`
           : stage.kind === "flipping"
             ? t.pairsShown(pairs.length, size)
             : ""}
@@ -90,13 +90,13 @@ function Battle({ scene, battle }: { scene: Scene; battle: BattleView }) {
 }
 
 /** For whom the room waits. */
-function Waiting({ scene }: { scene: Scene }) {
-  const { stage } = scene.view;
+function Waiting({ match }: { match: TowerMatch }) {
+  const { stage } = match.view;
   if (stage.kind === "preparing")
     return stage.waiting.length > 0 ? (
-      <p class="muted">{t.waiting(stage.waiting.map((seat) => titleOf(scene, seat)).join(", "))}</p>
+      <p class="muted">{t.waiting(stage.waiting.map((seat) => match.nameOf(seat)).join(", "))}</p>
     ) : null;
-  const left = screenOf(stage).left?.(stage, scene.view) ?? null;
+  const left = screenOf(stage).left?.(stage, match.view) ?? null;
   if (left === null) return null;
   return (
     <p class="num">
@@ -105,15 +105,15 @@ function Waiting({ scene }: { scene: Scene }) {
         : left
             .map((one) =>
               stage.kind === "lining_up" || stage.kind === "preparing_together"
-                ? titleOf(scene, one.seat)
-                : t.stillPick(titleOf(scene, one.seat), one.left),
+                ? match.nameOf(one.seat)
+                : t.stillPick(match.nameOf(one.seat), one.left),
             )
             .join(" · ")}
     </p>
   );
 }
 
-function Players({ scene }: { scene: Scene }) {
+function Players({ match }: { match: TowerMatch }) {
   return (
     <div class="wtc-wide">
       <table>
@@ -127,8 +127,8 @@ function Players({ scene }: { scene: Scene }) {
           </tr>
         </thead>
         <tbody>
-          {scene.view.players.map((player) => (
-            <Row key={player.seat} scene={scene} player={player} />
+          {match.view.players.map((player) => (
+            <Row key={player.seat} match={match} player={player} />
           ))}
         </tbody>
       </table>
@@ -136,9 +136,9 @@ function Players({ scene }: { scene: Scene }) {
   );
 }
 
-function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
+function Row({ match, player }: { match: TowerMatch; player: PlayerView }) {
   const { seat, alive, campaign, fort, army, burned, challenges } = player;
-  const { view } = scene;
+  const { view } = match;
   const states = [
     seat === view.dealer ? t.dealer : "",
     !alive ? t.out : "",
@@ -149,7 +149,7 @@ function Row({ scene, player }: { scene: Scene; player: PlayerView }) {
     <tr class={`${seat === actingSeat(view) ? "now" : ""} ${alive ? "" : "dead"}`}>
       <th scope="row">
         <SeatBadge seat={seat} />
-        {titleOf(scene, seat)}
+        {match.nameOf(seat)}
       </th>
       <td>
         <span class="wtc-fort">

@@ -1,8 +1,7 @@
 // Which sound goes with what: events of the match, and the last seconds of a pick. What belongs to a moment of a battle's
 // reveal is played where that moment is drawn.
-import type { Line } from "@client/session";
-import type { Event, WatchtowerView } from "@client/wire/games/watchtower";
-import type { GameUpdate } from "@client/wire/messages";
+import type { TowerMatch } from "../art/match";
+import type { Event } from "@client/wire/games/watchtower";
 import type { Cue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
@@ -25,7 +24,7 @@ const LAST_SECONDS = 5;
 const STEP = 2;
 
 /** Play the cues of each new update, and tick while the time to pick runs out. */
-export function useCues(line: Line, game: GameUpdate, { stage }: WatchtowerView): void {
+export function useCues({ line, game, view: { stage } }: TowerMatch): void {
   useEventCues<Event>(game, (events) => {
     // where the side that was attacked held, nobody hears the attacker's triumph
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");

@@ -1,23 +1,6 @@
 // What every screen of Watchtower works on, and small readings of it.
-import type { Line } from "@client/session";
 import { t as cards } from "../art/texts";
-import type { BattleView, Face, PlayerView, WatchtowerView } from "@client/wire/games/watchtower";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
-import { seatTitle } from "@wall/common/people";
-
-export interface Scene {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-  view: WatchtowerView;
-}
-
-export type StageOf<K extends WatchtowerView["stage"]["kind"]> = Extract<WatchtowerView["stage"], { kind: K }>;
-
-export const titleOf = (scene: Scene, seat: number): string => seatTitle(scene.room, seat);
-
-export const playerOf = (view: WatchtowerView, seat: number): PlayerView | undefined =>
-  view.players.find((one) => one.seat === seat);
+import type { BattleView, Face, WatchtowerView } from "@client/wire/games/watchtower";
 
 export const faceKey = ({ rank, suit }: Face): string => `${rank} ${suit}`;
 

@@ -1,10 +1,9 @@
 // Watchtower on the big screen: the table, and the stages that take it over.
+import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { WatchtowerView } from "@client/wire/games/watchtower";
-import type { MatchProps } from "@wall/common/modules";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
-import type { Scene } from "./model";
 import battle from "./screens/battle.css" with { type: "text" };
 import melee from "./screens/melee.css" with { type: "text" };
 import { News } from "./screens/news";
@@ -16,21 +15,20 @@ wear(table);
 wear(battle);
 wear(melee);
 
-export default function WatchtowerProjector({ line, room, game }: MatchProps) {
-  const view = game.view as WatchtowerView;
+export default function WatchtowerProjector({ match }: MatchProps<WatchtowerView>) {
+  const { game, view } = match;
   const { stage } = view;
   const live = useSeenLive(`${stage.kind} ${view.active} ${game.prompts[0]?.id ?? ""}`);
-  useCues(line, game, view);
-  const scene: Scene = { line, room, game, view };
+  useCues(match);
   const { Screen } = screenOf(stage);
   return (
     <>
       {stage.kind === "finished" ? (
-        <Podium scene={scene} stage={stage} />
+        <Podium match={match} stage={stage} />
       ) : Screen ? (
-        <Screen scene={scene} stage={stage} live={live} />
+        <Screen match={match} stage={stage} live={live} />
       ) : null}
-      <News scene={scene} />
+      <News match={match} />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { useMap } from "@client/ui/map";
 import { useHeading, useSeconds } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
-import { type ConquestTable, numberOf, sideOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf, sideOf } from "../model";
 import { t } from "../texts";
 import { Contenders, useStakeLine } from "./question";
 
@@ -20,14 +21,14 @@ function fightTitle(fight: Fight, seat: number | null, region: number): string {
   return side === "defender" ? t.attackYou(region) : side === "attacker" ? t.youAttack(region) : t.theyFight(region);
 }
 
-export function Announcing({ table, stage }: { table: ConquestTable; stage: AnnouncingStage }) {
-  const { line, room, view, you } = table;
+export function Announcing({ match, stage }: { match: ConquestMatch; stage: AnnouncingStage }) {
+  const { line, room, view, you } = match;
   const map = useMap(view.map);
   const { fight, seats, heat } = aboutOf(view);
   const opens = stage.due ?? 0;
   const seconds = useSeconds(line, opens, room.paused);
   const mine = you.seat !== null && seats.includes(you.seat);
-  const top = useStakeLine(table);
+  const top = useStakeLine(match);
   const title =
     heat > 0
       ? mine
@@ -37,7 +38,7 @@ export function Announcing({ table, stage }: { table: ConquestTable; stage: Anno
         ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
         : mine
           ? t.getReady
-          : t.others(listed(seats.map(table.nameOf)), seats.length);
+          : t.others(listed(seats.map(match.nameOf)), seats.length);
   const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
   useAnnounce(`${top}. ${title}`);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Announcing({ table, stage }: { table: ConquestTable; stage: Anno
     <div class="play announce">
       <div class="head centre">
         <p class="over">{top}</p>
-        <Contenders table={table} fight={fight} seats={seats} />
+        <Contenders match={match} fight={fight} seats={seats} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -58,9 +59,9 @@ export function Announcing({ table, stage }: { table: ConquestTable; stage: Anno
           </b>
         </p>
       </div>
-      {table.bet ? (
+      {match.bet ? (
         <div class="controls">
-          <ConquestBets table={table} />
+          <ConquestBets match={match} />
         </div>
       ) : null}
     </div>

@@ -15,7 +15,7 @@ import { Keypad, sizeOf } from "@phone/parts/keypad";
 import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import { t as common } from "@phone/texts";
-import type { ConquestTable } from "../table";
+import type { ConquestMatch } from "../../art/match";
 import { t } from "../texts";
 import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
@@ -24,23 +24,23 @@ import { useStakeLine } from "./question";
 const LAST_MOMENT_MS = 400;
 
 interface Props {
-  table: ConquestTable;
+  match: ConquestMatch;
   stage: AskingStage;
 }
 
 /** Each question is a screen of its own. */
-export const Asking = ({ table, stage }: Props) => <Ask key={stage.question.serial} table={table} stage={stage} />;
+export const Asking = ({ match, stage }: Props) => <Ask key={stage.question.serial} match={match} stage={stage} />;
 
-function Ask({ table, stage }: Props) {
-  const { line, room, view, you } = table;
+function Ask({ match, stage }: Props) {
+  const { line, room, view, you } = match;
   const { question } = stage;
-  const top = useStakeLine(table);
+  const top = useStakeLine(match);
   const heading = useHeading<HTMLHeadingElement>(`ask ${question.serial}`);
   useAnnounce(`${top}. ${question.on_wall ? t.onWall : question.text}`);
 
   const involved = you.seat !== null && aboutOf(view).seats.includes(you.seat);
-  const mayAct = !table.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
-  const prompt = table.prompt ?? (mayAct ? table.game.prompts[0] : undefined);
+  const mayAct = !match.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
+  const prompt = match.prompt ?? (mayAct ? match.game.prompts[0] : undefined);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const tap = view.mine?.my_tap ?? null;
   const over = useReached(line, stage.due ?? 0, room.paused);
@@ -62,13 +62,13 @@ function Ask({ table, stage }: Props) {
         </h1>
         {mayAct && !involved ? (
           <p class="hint">
-            {table.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}
+            {match.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}
           </p>
         ) : null}
       </div>
       {question.format === "choice" ? (
         <ChoiceControls
-          table={table}
+          match={match}
           stage={stage}
           act={act}
           sending={sending}
@@ -77,7 +77,7 @@ function Ask({ table, stage }: Props) {
         />
       ) : mayAct ? (
         <NumberControls
-          table={table}
+          match={match}
           stage={stage}
           act={act}
           sending={sending}
@@ -86,8 +86,8 @@ function Ask({ table, stage }: Props) {
         />
       ) : (
         <div class="controls">
-          <Waiting table={table} stage={stage} />
-          <ConquestBets table={table} />
+          <Waiting match={match} stage={stage} />
+          <ConquestBets match={match} />
         </div>
       )}
     </div>
@@ -101,19 +101,19 @@ interface ControlProps extends Props {
   live: boolean;
 }
 
-function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlProps & { chosen: number | null }) {
-  const { view, room } = table;
+function ChoiceControls({ match, stage, act, sending, live, chosen }: ControlProps & { chosen: number | null }) {
+  const { view, room } = match;
   const own = sending && sending.state !== "refused" && sending.action.kind === "choose" ? sending.action.option : null;
   const option = chosen ?? own;
-  const mates = (view.mine?.taps ?? []).filter((tap) => tap.member !== table.you.player);
+  const mates = (view.mine?.taps ?? []).filter((tap) => tap.member !== match.you.player);
   const locked = chosen !== null || sending?.state === "locked";
-  if (table.bet && option !== null) {
+  if (match.bet && option !== null) {
     return (
       <div class="controls">
         <p class="status">
           <b>{t.yourAnswer}</b> <span lang={room.content.lang}>{stage.question.choices[option] || letter(option)}</span>
         </p>
-        <ConquestBets table={table} />
+        <ConquestBets match={match} />
       </div>
     );
   }
@@ -131,23 +131,23 @@ function ChoiceControls({ table, stage, act, sending, live, chosen }: ControlPro
             .filter((tap) => tap.option === choice)
             .map((tap) => (
               <span key={tap.member} class="mate">
-                {table.memberName(tap.member)}
+                {match.memberName(tap.member)}
               </span>
             ))
         }
       />
       {live || option !== null ? (
-        <Progress sending={sending} locked={locked} table={table} stage={stage} />
+        <Progress sending={sending} locked={locked} match={match} stage={stage} />
       ) : (
-        <Waiting table={table} stage={stage} />
+        <Waiting match={match} stage={stage} />
       )}
-      {live ? null : <ConquestBets table={table} />}
+      {live ? null : <ConquestBets match={match} />}
     </div>
   );
 }
 
-function NumberControls({ table, stage, act, sending, live, given }: ControlProps & { given: number | null }) {
-  const { line, room } = table;
+function NumberControls({ match, stage, act, sending, live, given }: ControlProps & { given: number | null }) {
+  const { line, room } = match;
   const { question } = stage;
   const [typed, type] = useState("");
   const own = sending && sending.state !== "refused" && sending.action.kind === "guess" ? sending.action.value : null;
@@ -185,10 +185,10 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
             </span>
           ) : null}
         </p>
-        {table.bet ? (
-          <ConquestBets table={table} />
+        {match.bet ? (
+          <ConquestBets match={match} />
         ) : (
-          <Progress sending={sending} locked={locked} table={table} stage={stage} />
+          <Progress sending={sending} locked={locked} match={match} stage={stage} />
         )}
       </div>
     );
@@ -211,20 +211,20 @@ function NumberControls({ table, stage, act, sending, live, given }: ControlProp
 }
 
 /** How far the answer is: nothing yet, sent, slow, locked. */
-function Progress({ sending, locked, table, stage }: Props & { sending: Sending<Action> | null; locked: boolean }) {
-  const { seats } = aboutOf(table.view);
-  const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== table.you.seat);
-  const mine = table.you.seat !== null && stage.answered.includes(table.you.seat);
+function Progress({ sending, locked, match, stage }: Props & { sending: Sending<Action> | null; locked: boolean }) {
+  const { seats } = aboutOf(match.view);
+  const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== match.you.seat);
+  const mine = match.you.seat !== null && stage.answered.includes(match.you.seat);
   useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, t) : "");
   if (locked) {
-    const team = !mine && seats.includes(table.you.seat ?? -1);
+    const team = !mine && seats.includes(match.you.seat ?? -1);
     return (
       <p class="status">
         <b>{common.locked}</b>{" "}
         {team
           ? t.teamWaits
           : waiting.length > 0
-            ? t.others(listed(waiting.map(table.nameOf)), waiting.length)
+            ? t.others(listed(waiting.map(match.nameOf)), waiting.length)
             : common.lookUp}
       </p>
     );
@@ -234,14 +234,14 @@ function Progress({ sending, locked, table, stage }: Props & { sending: Sending<
 }
 
 /** Who has answered, for whoever only watches. */
-function Waiting({ table, stage }: Props) {
+function Waiting({ match, stage }: Props) {
   return (
     <div class="others">
       <ul>
-        {aboutOf(table.view).seats.map((seat) => (
+        {aboutOf(match.view).seats.map((seat) => (
           <li key={seat} class={seatClass(seat)}>
             <SeatSymbol seat={seat} />
-            <span>{table.nameOf(seat)}</span>
+            <span>{match.nameOf(seat)}</span>
             {stage.answered.includes(seat) ? (
               <span class="tick">
                 <Check />

@@ -9,16 +9,17 @@ import { TimeBar } from "@phone/parts/timebar";
 import { Meanwhile } from "@phone/match/meanwhile";
 import { ConquestBets } from "../crowd";
 import { placesOf } from "../standing";
-import { type ConquestTable, numberOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf } from "../model";
 import { t } from "../texts";
 import { Contenders } from "./question";
 import { Pick } from "./picking";
 
-export function Choosing({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) {
-  const { seat } = table.you;
+export function Choosing({ match, stage }: { match: ConquestMatch; stage: ChoosingStage }) {
+  const { seat } = match.you;
   const mine = stage.choices.find((one) => one.seat === seat);
-  const asked = seat !== null && mine && !stage.chosen.includes(seat) && !table.botPlays;
-  if (!asked) return <Wait table={table} stage={stage} />;
+  const asked = seat !== null && mine && !stage.chosen.includes(seat) && !match.botPlays;
+  if (!asked) return <Wait match={match} stage={stage} />;
   const picking = {
     ...stage,
     kind: "picking" as const,
@@ -30,16 +31,16 @@ export function Choosing({ table, stage }: { table: ConquestTable; stage: Choosi
   };
   return (
     <Pick
-      key={table.prompt?.id}
-      table={table}
+      key={match.prompt?.id}
+      match={match}
       stage={picking}
       hint={stage.claims.length > 0 ? t.pickAgain : t.pickSecret}
     />
   );
 }
 
-function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) {
-  const { line, room, view, you } = table;
+function Wait({ match, stage }: { match: ConquestMatch; stage: ChoosingStage }) {
+  const { line, room, view, you } = match;
   const map = useMap(view.map);
   const own = toldBy(view, "choosing")?.target;
   const waiting = stage.seats.filter((seat) => !stage.chosen.includes(seat));
@@ -56,12 +57,12 @@ function Wait({ table, stage }: { table: ConquestTable; stage: ChoosingStage }) 
           {title}
         </h1>
         <p class="soon">{t.waitingFor}</p>
-        <Contenders table={table} fight={null} seats={waiting} />
-        {table.bet ? null : <Meanwhile table={table} standing={placesOf(table)} />}
+        <Contenders match={match} fight={null} seats={waiting} />
+        {match.bet ? null : <Meanwhile match={match} standing={placesOf(match)} />}
       </div>
-      {table.bet ? (
+      {match.bet ? (
         <div class="controls">
-          <ConquestBets table={table} />
+          <ConquestBets match={match} />
         </div>
       ) : null}
     </div>

@@ -3,11 +3,11 @@ import { number, rank as ranked, seconds } from "@client/i18n";
 import type { Finished as FinishedStage, RankView } from "@client/wire/games/conquest";
 import { CrowdPrize } from "@phone/match/bet";
 import { Ending } from "@phone/match/ending";
-import type { ConquestTable } from "../table";
+import type { ConquestMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Finished({ table, stage }: { table: ConquestTable; stage: FinishedStage }) {
-  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+export function Finished({ match, stage }: { match: ConquestMatch; stage: FinishedStage }) {
+  const mine = stage.ranking.find((line) => line.seat === match.you.seat);
   const first = stage.ranking.filter((line) => line.rank === 1);
   const title = !mine
     ? t.endPlain
@@ -19,13 +19,13 @@ export function Finished({ table, stage }: { table: ConquestTable; stage: Finish
   const ranking = stage.ranking.map(({ rank, seat, score }) => ({ rank, seat, value: score }));
   return (
     <Ending
-      table={table}
+      match={match}
       stage={stage}
       title={title}
       why={t.reasons(stage.reason)}
       ranking={ranking}
       figures={mine ? figuresOf(mine) : []}>
-      <CrowdPrize table={table} />
+      <CrowdPrize match={match} />
     </Ending>
   );
 }

@@ -1,8 +1,6 @@
 /** What the phone shows of each kind of stage: one module for each. */
-import type { Played } from "@client/opening";
 import type { JSX } from "preact";
-import type { ConquestView } from "@client/wire/games/conquest";
-import type { ConquestTable } from "../table";
+import type { ConquestMatch, StageOf, StageView } from "../../art/match";
 import { Announcing } from "./announcing";
 import { Asking } from "./asking";
 import { Choosing } from "./choosing";
@@ -13,10 +11,9 @@ import { Revealing } from "./revealing";
 import { ShowingFight } from "./showing_fight";
 import { ShowingGains } from "./showing_gains";
 
-type StageView = ConquestView["stage"];
-type Screen<S> = (props: { table: ConquestTable; stage: S }) => JSX.Element | null;
+type Screen<S> = (props: { match: ConquestMatch; stage: S }) => JSX.Element | null;
 
-const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+const SCREENS: { [K in StageView["kind"]]: Screen<StageOf<K>> } = {
   colours: Colours,
   picking: Picking,
   choosing: Choosing,
@@ -28,5 +25,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { k
   finished: Finished,
 };
 
-export const screenOf = (stage: StageView): Screen<StageView> =>
-  SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;
+export const screenOf = <K extends StageView["kind"]>(stage: { kind: K }): Screen<StageOf<K>> => SCREENS[stage.kind];

@@ -18,7 +18,8 @@ import { Check, Dash, Tower, icon } from "@phone/parts/icons";
 import { TimeBar } from "@phone/parts/timebar";
 import { closeUp } from "../minimap";
 import { Watch } from "../standing";
-import { type ConquestTable, numberOf, titleOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf, titleOf } from "../model";
 import { t } from "../texts";
 import { useZoom } from "../zoom";
 
@@ -30,17 +31,17 @@ const REACH_PX = 24;
 /** So many choices are a list in two columns that need not be scrolled. */
 const FEW = 8;
 
-export function Picking({ table, stage }: { table: ConquestTable; stage: PickingStage }) {
-  return stage.seat === table.you.seat && !table.botPlays ? (
-    <Pick key={table.prompt?.id} table={table} stage={stage} />
+export function Picking({ match, stage }: { match: ConquestMatch; stage: PickingStage }) {
+  return stage.seat === match.you.seat && !match.botPlays ? (
+    <Pick key={match.prompt?.id} match={match} stage={stage} />
   ) : (
-    <Watch table={table} stage={stage} />
+    <Watch match={match} stage={stage} />
   );
 }
 
 /** `hint` stands in place of what is said of a choice in turn. */
-export function Pick({ table, stage, hint: other }: { table: ConquestTable; stage: PickingStage; hint?: string }) {
-  const { line, room, view, prompt } = table;
+export function Pick({ match, stage, hint: other }: { match: ConquestMatch; stage: PickingStage; hint?: string }) {
+  const { line, room, view, prompt } = match;
   const map = useMap(view.map);
   // Whoever may rebuild taps their own castle for it.
   const castle = stage.can_rebuild ? (seatOf(view, stage.seat)?.base ?? null) : null;
@@ -81,7 +82,7 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
     ? sending.state === "locked"
       ? t.chosen
       : t.chosenSent
-    : label(table, stage, map, selected, decides);
+    : label(match, stage, map, selected, decides);
   const captain = seatOf(view, stage.seat)?.captain;
   const hint = !team
     ? (other ?? (castle === null ? t.pickHint : t.pickHintCastle))
@@ -89,7 +90,7 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
       ? t.captain
       : late
         ? t.crewLate
-        : t.crew(captain ? table.memberName(captain) : "?");
+        : t.crew(captain ? match.memberName(captain) : "?");
   return (
     <div class="play pick">
       {prompt?.due == null ? null : <TimeBar line={line} room={room} since={prompt.since} due={prompt.due} />}
@@ -129,7 +130,7 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
           </>
         ) : null}
       </div>
-      <Rows table={table} stage={stage} map={map} selected={selected} onSelect={select} />
+      <Rows match={match} stage={stage} map={map} selected={selected} onSelect={select} />
       <div class="controls">
         <button
           type="button"
@@ -147,7 +148,7 @@ export function Pick({ table, stage, hint: other }: { table: ConquestTable; stag
 }
 
 function label(
-  table: ConquestTable,
+  match: ConquestMatch,
   stage: PickingStage,
   map: MapGeometry | null,
   selected: string | null,
@@ -155,14 +156,14 @@ function label(
 ): string {
   if (selected === null) return t.goNothing;
   if (selected === PASS) return t.goPass;
-  const region = selected === REBUILD ? 0 : numberOf(table.view, map, selected);
+  const region = selected === REBUILD ? 0 : numberOf(match.view, map, selected);
   if (!decides) return t.goPropose(selected === REBUILD ? t.theRebuild : t.theRegion(region));
   if (selected === REBUILD) return t.goRebuild;
   return stage.purpose === "attack" ? t.goAttack(region) : t.goChoose(region);
 }
 
 interface RowsProps {
-  table: ConquestTable;
+  match: ConquestMatch;
   stage: PickingStage;
   map: MapGeometry | null;
   selected: string | null;
@@ -170,8 +171,8 @@ interface RowsProps {
 }
 
 /** The same choice as a list: for thumbs, keyboards and screen readers. */
-function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
-  const { view } = table;
+function Rows({ match, stage, map, selected, onSelect }: RowsProps) {
+  const { view } = match;
   const list = useRef<HTMLUListElement>(null);
   const targets = [...stage.targets].sort((a, b) => numberOf(view, map, a) - numberOf(view, map, b));
   useEffect(() => {
@@ -183,7 +184,7 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
   };
   const towers = seatOf(view, stage.seat)?.towers ?? 0;
   const proposers = (target: string) =>
-    (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => table.memberName(tap.member));
+    (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => match.memberName(tap.member));
   const choices = targets.length + Number(stage.can_rebuild) + Number(stage.can_pass);
   return (
     <ul class={choices <= FEW ? "rows brief" : "rows"} ref={list} aria-label={t.regionList}>
@@ -205,7 +206,7 @@ function Rows({ table, stage, map, selected, onSelect }: RowsProps) {
           badge={numberOf(view, map, id)}
           name={titleOf(view, map, id)}
           by={proposers(id)}>
-          <Worth table={table} territory={view.territories.find((candidate) => candidate.id === id)} />
+          <Worth match={match} territory={view.territories.find((candidate) => candidate.id === id)} />
         </Row>
       ))}
       {stage.can_pass ? (
@@ -240,7 +241,7 @@ function Row({ pressed, onClick, badge, name, by, children }: RowProps) {
 }
 
 /** Whose it is and what it is worth. */
-function Worth({ table, territory }: { table: ConquestTable; territory: TerritoryView | undefined }) {
+function Worth({ match, territory }: { match: ConquestMatch; territory: TerritoryView | undefined }) {
   if (!territory || territory.owner === null) return null;
   return (
     <span class={`worth ${seatClass(territory.owner)}`}>
@@ -249,7 +250,7 @@ function Worth({ table, territory }: { table: ConquestTable; territory: Territor
       ) : null}
       <span class="pill">
         <SeatSymbol seat={territory.owner} />
-        <span class="sr">{table.nameOf(territory.owner)}</span>
+        <span class="sr">{match.nameOf(territory.owner)}</span>
         <b class="num">{number(territory.value)}</b>
       </span>
     </span>

@@ -3,16 +3,17 @@ import { type About, aboutOf } from "../../art/match";
 import { Shield } from "@client/ui/shield";
 import { useMap } from "@client/ui/map";
 import type { Fight } from "@client/wire/games/conquest";
-import { type ConquestTable, numberOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf } from "../model";
 import { t } from "../texts";
 
 /** "Duel · région 6": the gold line above a question. */
-export function useStakeLine(table: ConquestTable): string {
-  const about = aboutOf(table.view);
-  const map = useMap(table.view.map);
+export function useStakeLine(match: ConquestMatch): string {
+  const about = aboutOf(match.view);
+  const map = useMap(match.view.map);
   return [
     about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake),
-    where(about, table.you.seat, (territory) => t.forRegion(numberOf(table.view, map, territory))),
+    where(about, match.you.seat, (territory) => t.forRegion(numberOf(match.view, map, territory))),
     about.timed ? t.timed : "",
     about.two ? t.two : "",
   ]
@@ -28,20 +29,20 @@ function where({ fight, claims }: About, seat: number | null, region: (territory
 
 /** Shields and names of who answers, or of the two of a fight. */
 export function Contenders({
-  table,
+  match,
   fight,
   seats,
 }: {
-  table: ConquestTable;
+  match: ConquestMatch;
   fight: Fight | null;
   seats: readonly number[];
 }) {
   return (
     <ul class={`contenders n${seats.length}`}>
       {seats.map((seat, index) => (
-        <li key={seat} class={seat === table.you.seat ? "me-too" : ""}>
+        <li key={seat} class={seat === match.you.seat ? "me-too" : ""}>
           <Shield seat={seat} />
-          <b>{table.nameOf(seat)}</b>
+          <b>{match.nameOf(seat)}</b>
           {fight && index === 0 ? (
             <span class="vs" role="img" aria-label={t.versus}>
               VS

@@ -12,7 +12,8 @@ import { Choices } from "@phone/parts/choices";
 import { Check, Cross, Screen } from "@phone/parts/icons";
 import { sizeOf } from "@phone/parts/keypad";
 import { useAnnounce } from "@phone/parts/live";
-import { type ConquestTable, numberOf, sideOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf, sideOf } from "../model";
 import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
@@ -20,12 +21,12 @@ import { BetResult } from "@phone/match/bet";
 import { BEHIND_THE_WALL_MS, LookUp } from "../told";
 import { useStakeLine } from "./question";
 
-function told(table: ConquestTable, stage: RevealingStage, region: (territory: string) => number): Told {
-  const { seat } = table.you;
-  const { fight, stake, claims } = aboutOf(table.view);
+function told(match: ConquestMatch, stage: RevealingStage, region: (territory: string) => number): Told {
+  const { seat } = match.you;
+  const { fight, stake, claims } = aboutOf(match.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
   const side = sideOf(fight, seat);
-  const fun = toldBy(table.view, "revealing")?.good ?? null;
+  const fun = toldBy(match.view, "revealing")?.good ?? null;
   if (!(mine || side) && fun !== null) {
     const number = stage.question.format === "number";
     return {
@@ -35,7 +36,7 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
     };
   }
   if (seat === null || !(mine || side)) {
-    const winner = stage.winner === null ? "" : t.wonBy(table.nameOf(stage.winner));
+    const winner = stage.winner === null ? "" : t.wonBy(match.nameOf(stage.winner));
     return { mood: "even", title: t.theAnswer, why: stage.question.format === "number" ? winner : "" };
   }
   const answered = mine?.elapsed_ms != null;
@@ -46,7 +47,7 @@ function told(table: ConquestTable, stage: RevealingStage, region: (territory: s
       return {
         mood: "bad",
         title: answered ? t.notNearest : t.noAnswer,
-        why: t.deadHeatWhy(listed(again.map(table.nameOf))),
+        why: t.deadHeatWhy(listed(again.map(match.nameOf))),
       };
     const won = stage.winner === seat;
     const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
@@ -87,31 +88,31 @@ function fought(side: "attacker" | "defender", won: boolean): string {
 const MOOD_ICON = { good: Check, bad: Cross, even: Screen } as const;
 
 interface Props {
-  table: ConquestTable;
+  match: ConquestMatch;
   stage: RevealingStage;
 }
 
 /** Each question is a screen of its own. A phone never tells before the wall. */
-export function Revealing({ table, stage }: Props) {
+export function Revealing({ match, stage }: Props) {
   const serial = stage.question.serial;
   const told = stage.beats.find((beat) => beat.cue === "right")?.at ?? stage.opened_at;
-  const reached = useReached(table.line, told + BEHIND_THE_WALL_MS, serial);
+  const reached = useReached(match.line, told + BEHIND_THE_WALL_MS, serial);
   return reached ? (
-    <Reveal key={serial} table={table} stage={stage} />
+    <Reveal key={serial} match={match} stage={stage} />
   ) : (
-    <Said key={serial} table={table} stage={stage} />
+    <Said key={serial} match={match} stage={stage} />
   );
 }
 
 /** What this phone has said, and nothing that its owner does not know. */
-function Said({ table, stage }: Props) {
-  const { room, you } = table;
+function Said({ match, stage }: Props) {
+  const { room, you } = match;
   const { question } = stage;
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
   const said = mine?.option ?? mine?.value ?? null;
   return (
     <LookUp phase={`look up ${question.serial}`} format={question.format}>
-      <p class="over small">{useStakeLine(table)}</p>
+      <p class="over small">{useStakeLine(match)}</p>
       <p class="asked" lang={room.content.lang}>
         <Unbroken text={question.text} />
       </p>
@@ -127,13 +128,13 @@ function Said({ table, stage }: Props) {
   );
 }
 
-function Reveal({ table, stage }: Props) {
-  const { room, view, you } = table;
+function Reveal({ match, stage }: Props) {
+  const { room, view, you } = match;
   const map = useMap(view.map);
   const { question } = stage;
-  const headline = told(table, stage, (territory) => numberOf(view, map, territory));
-  const points = stage.told_next ? 0 : pointsOf(table, stage.changes);
-  const top = useStakeLine(table);
+  const headline = told(match, stage, (territory) => numberOf(view, map, territory));
+  const points = stage.told_next ? 0 : pointsOf(match, stage.changes);
+  const top = useStakeLine(match);
   const answer =
     question.format === "choice"
       ? (question.choices[stage.right_option ?? -1] ?? "")
@@ -169,18 +170,18 @@ function Reveal({ table, stage }: Props) {
             marks={(option) =>
               stage.answers
                 .filter((one) => one.option === option && one.seat !== you.seat)
-                .map((one) => <Mark key={one.seat} table={table} seat={one.seat} />)
+                .map((one) => <Mark key={one.seat} match={match} seat={one.seat} />)
             }
           />
         ) : (
           <>
-            <Guesses table={table} stage={stage} />
+            <Guesses match={match} stage={stage} />
             {mine ? <Timing answer={mine} /> : null}
           </>
         )}
-        <CrowdVerdict table={table} />
-        <BetResult table={table} />
-        <Onward table={table} after={stage.beats.find((beat) => beat.cue === "points")?.at} />
+        <CrowdVerdict match={match} />
+        <BetResult match={match} />
+        <Onward match={match} after={stage.beats.find((beat) => beat.cue === "points")?.at} />
         {stage.explanation ? (
           <p class="explain" lang={room.content.lang} tabIndex={0}>
             {stage.explanation}
@@ -201,17 +202,17 @@ const sentences = (parts: readonly string[]): string =>
 const withUnit = (value: number, unit: string): string =>
   unit ? `${number(value)}\u00a0${unit}` : amount(value, unit);
 
-function Mark({ table, seat }: { table: ConquestTable; seat: number }) {
+function Mark({ match, seat }: { match: ConquestMatch; seat: number }) {
   return (
     <span class={`mark ${seatClass(seat)}`}>
       <SeatSymbol seat={seat} />
-      <span class="sr">{table.nameOf(seat)}</span>
+      <span class="sr">{match.nameOf(seat)}</span>
     </span>
   );
 }
 
 /** The number line in words: the truth, then everybody by distance. */
-function Guesses({ table, stage }: Props) {
+function Guesses({ match, stage }: Props) {
   const order = (answer: AnswerView) => answer.place ?? Number.POSITIVE_INFINITY;
   const ranked = [...stage.answers].sort((a, b) => order(a) - order(b));
   const truth = amount(stage.right_value ?? 0, stage.question.unit);
@@ -219,13 +220,13 @@ function Guesses({ table, stage }: Props) {
     <>
       <p class={`display num ${sizeOf(truth)} truth`}>
         {truth}
-        {stage.question.unit ? <small lang={table.room.content.lang}>{stage.question.unit}</small> : null}
+        {stage.question.unit ? <small lang={match.room.content.lang}>{stage.question.unit}</small> : null}
       </p>
       <ol class="guesses" aria-label={t.everyAnswer}>
         {ranked.map((answer) => (
           <li key={answer.seat} class={`${seatClass(answer.seat)} ${answer.seat === stage.winner ? "won" : ""}`}>
             <SeatSymbol seat={answer.seat} />
-            <span class="who">{answer.seat === table.you.seat ? t.yours : table.nameOf(answer.seat)}</span>
+            <span class="who">{answer.seat === match.you.seat ? t.yours : match.nameOf(answer.seat)}</span>
             <b class="num">{answer.value === null ? "–" : amount(answer.value, stage.question.unit)}</b>
             <small class="num">
               {answer.value === null || answer.distance === null

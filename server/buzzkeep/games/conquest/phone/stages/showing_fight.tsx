@@ -7,7 +7,8 @@ import { SeatSymbol } from "@client/ui/shield";
 import type { ShowingFight as ShowingFightStage } from "@client/wire/games/conquest";
 import { Flag, Guard, Swords } from "@phone/parts/icons";
 import { useAnnounce } from "@phone/parts/live";
-import { type ConquestTable, numberOf, sideOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf, sideOf } from "../model";
 import { t } from "../texts";
 import { Headline, type Mood, pointsOf } from "../headline";
 import { BetResult } from "@phone/match/bet";
@@ -24,34 +25,34 @@ const CUE: Record<ShowingFightStage["how"], string> = {
 };
 
 interface Props {
-  table: ConquestTable;
+  match: ConquestMatch;
   stage: ShowingFightStage;
 }
 
 /** A phone never tells before the wall; the points come with those of the wall. */
-export function ShowingFight({ table, stage }: Props) {
+export function ShowingFight({ match, stage }: Props) {
   const { fight, how, due, changes } = stage;
-  const told = useTold(table, stage, fight.castle && how === "repelled" ? "settle" : CUE[how], `fight ${due}`);
-  const scored = useTold(table, stage, "points", `points ${due}`);
-  if (told) return <Outcome table={table} stage={stage} changes={scored ? changes : []} />;
+  const told = useTold(match, stage, fight.castle && how === "repelled" ? "settle" : CUE[how], `fight ${due}`);
+  const scored = useTold(match, stage, "points", `points ${due}`);
+  if (told) return <Outcome match={match} stage={stage} changes={scored ? changes : []} />;
   return (
     <LookUp phase={`look up ${due}`}>
-      <Contenders table={table} fight={fight} seats={[fight.attacker, fight.defender]} />
+      <Contenders match={match} fight={fight} seats={[fight.attacker, fight.defender]} />
     </LookUp>
   );
 }
 
-function Outcome({ table, stage, changes }: Props & { changes: ShowingFightStage["changes"] }) {
-  const { view } = table;
+function Outcome({ match, stage, changes }: Props & { changes: ShowingFightStage["changes"] }) {
+  const { view } = match;
   const map = useMap(view.map);
   const { fight, how, towers } = stage;
-  const { mood, title } = outcome(table, stage);
-  const points = pointsOf(table, changes);
+  const { mood, title } = outcome(match, stage);
+  const points = pointsOf(match, changes);
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   const Icon = how === "repelled" ? Guard : how === "conquered" ? Flag : Swords;
   return (
     <div
-      class={`play result ${mood} ${mood === "even" || table.you.seat === null ? "" : `flash ${seatClass(table.you.seat)}`}`}>
+      class={`play result ${mood} ${mood === "even" || match.you.seat === null ? "" : `flash ${seatClass(match.you.seat)}`}`}>
       <Headline
         mood={mood}
         title={title}
@@ -67,27 +68,27 @@ function Outcome({ table, stage, changes }: Props & { changes: ShowingFightStage
         )}
       </Headline>
       <div class="controls">
-        <Contenders table={table} fight={fight} seats={[fight.attacker, fight.defender]} />
+        <Contenders match={match} fight={fight} seats={[fight.attacker, fight.defender]} />
         <ul class="deltas">
           {changes.map((change) => (
             <li key={change.seat} class={seatClass(change.seat)}>
               <SeatSymbol seat={change.seat} />
-              <span>{table.nameOf(change.seat)}</span>
+              <span>{match.nameOf(change.seat)}</span>
               <b class="num">{signed(change.points)}</b>
             </li>
           ))}
         </ul>
-        <BetResult table={table} />
-        <Onward table={table} after={stage.beats.at(-1)?.at} />
+        <BetResult match={match} />
+        <Onward match={match} after={stage.beats.at(-1)?.at} />
       </div>
     </div>
   );
 }
 
-function outcome(table: ConquestTable, { fight, how, winner }: ShowingFightStage): { mood: Mood; title: string } {
-  const side = sideOf(fight, table.you.seat);
-  const attacker = table.nameOf(fight.attacker);
-  const defender = table.nameOf(fight.defender);
+function outcome(match: ConquestMatch, { fight, how, winner }: ShowingFightStage): { mood: Mood; title: string } {
+  const side = sideOf(fight, match.you.seat);
+  const attacker = match.nameOf(fight.attacker);
+  const defender = match.nameOf(fight.defender);
   const lines: Record<ShowingFightStage["how"], [attacker: string, defender: string, other: string]> = {
     conquered: [t.conquered, t.lostRegion, t.takes(attacker)],
     repelled: [t.repelledBy, t.repelledMe, t.holds(defender)],
@@ -97,5 +98,5 @@ function outcome(table: ConquestTable, { fight, how, winner }: ShowingFightStage
   };
   const [asAttacker, asDefender, other] = lines[how];
   if (!side) return { mood: "even", title: other };
-  return { mood: winner === table.you.seat ? "good" : "bad", title: side === "attacker" ? asAttacker : asDefender };
+  return { mood: winner === match.you.seat ? "good" : "bad", title: side === "attacker" ? asAttacker : asDefender };
 }

@@ -10,12 +10,13 @@ import { useAnnounce } from "@phone/parts/live";
 import { BetResult } from "@phone/match/bet";
 import { Onward } from "../crowd";
 import { Headline, pointsOf } from "../headline";
-import { type ConquestTable, numberOf, titleOf } from "../table";
+import type { ConquestMatch } from "../../art/match";
+import { numberOf, titleOf } from "../model";
 import { t } from "../texts";
 import { BEHIND_THE_WALL_MS, LookUp, useTold } from "../told";
 
 interface Props {
-  table: ConquestTable;
+  match: ConquestMatch;
   stage: ShowingGainsStage;
 }
 
@@ -29,17 +30,17 @@ function toldAt({ taken, rebuilt, beats, opened_at }: ShowingGainsStage, seat: n
   return ((own ?? waves[taken.length - 1])?.at ?? opened_at) + ENDS_MS;
 }
 
-export function ShowingGains({ table, stage }: Props) {
-  const { you, line } = table;
+export function ShowingGains({ match, stage }: Props) {
+  const { you, line } = match;
   const told = useReached(line, toldAt(stage, you.seat) + BEHIND_THE_WALL_MS, `gains ${stage.due}`);
-  return told ? <Gained table={table} stage={stage} /> : <LookUp phase={`look up ${stage.due}`} />;
+  return told ? <Gained match={match} stage={stage} /> : <LookUp phase={`look up ${stage.due}`} />;
 }
 
-function Gained({ table, stage }: Props) {
-  const { view, you } = table;
+function Gained({ match, stage }: Props) {
+  const { view, you } = match;
   const { taken, changes, rebuilt } = stage;
   const map = useMap(view.map);
-  const scored = useTold(table, stage, "points", `points ${stage.due}`);
+  const scored = useTold(match, stage, "points", `points ${stage.due}`);
   const own = taken.find(({ seat }) => seat === you.seat);
   const mine = own !== undefined || (rebuilt !== null && rebuilt === you.seat);
   const [first] = taken;
@@ -47,13 +48,13 @@ function Gained({ table, stage }: Props) {
     rebuilt !== null
       ? mine
         ? t.rebuilt
-        : t.rebuilds(table.nameOf(rebuilt))
+        : t.rebuilds(match.nameOf(rebuilt))
       : own
         ? t.regionYours(numberOf(view, map, own.territory))
         : first && taken.length === 1
-          ? t.takes(table.nameOf(first.seat))
+          ? t.takes(match.nameOf(first.seat))
           : t.onTheMap;
-  const points = scored ? pointsOf(table, changes) : 0;
+  const points = scored ? pointsOf(match, changes) : 0;
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   return (
     <div
@@ -73,8 +74,8 @@ function Gained({ table, stage }: Props) {
         )}
       </Headline>
       <div class="controls">
-        <BetResult table={table} />
-        <Onward table={table} after={stage.beats.at(-1)?.at} />
+        <BetResult match={match} />
+        <Onward match={match} after={stage.beats.at(-1)?.at} />
       </div>
     </div>
   );

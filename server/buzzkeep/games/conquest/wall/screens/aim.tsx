@@ -5,19 +5,19 @@ import { type MapGeometry, type MapTerritory, signScale } from "@client/ui/geome
 import { seatClass } from "@client/ui/seats";
 import type { TerritoryView } from "@client/wire/games/conquest";
 import type { Aim } from "@client/wire/games/conquest_actions";
-import type { Scene } from "../model";
+import type { MappedMatch } from "../model";
 
 interface Props {
-  scene: Scene;
+  match: MappedMatch;
   seat: number;
   prompt: string | undefined;
   targets: readonly string[];
 }
 
 /** Drawn in map units above the map; nothing until the phone has said where its finger lies. */
-export function LiveAim({ scene, seat, prompt, targets }: Props) {
-  const on = useLive<Aim>(scene.line, prompt)?.on;
-  const { map, view } = scene;
+export function LiveAim({ match, seat, prompt, targets }: Props) {
+  const on = useLive<Aim>(match.line, prompt)?.on;
+  const { map, view } = match;
   const target = map.territories.find(({ id }) => id === on);
   if (on === undefined || target === undefined || !targets.includes(on)) return null;
   const from = nearestOwn(map, view.territories, seat, target);

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, ScoreChange } from "@client/wire/games/conquest";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { fit, narrowLines, tallLines } from "@wall/common/people";
 import { t } from "../texts";
 import type { ComponentChildren } from "preact";
@@ -24,7 +24,7 @@ export interface AskedLook {
 }
 
 interface AskedProps extends AskedLook {
-  scene: Scene;
+  match: MappedMatch;
   /** Who stands there where no question is asked. */
   everybody?: readonly number[];
 }
@@ -35,11 +35,11 @@ interface SeatProps extends AskedProps {
 
 /** The row above a question. */
 export function AskedRow(props: AskedProps) {
-  const { scene, centre, everybody } = props;
-  const { seats, fight, claims } = everybody ? { seats: everybody, fight: null, claims: [] } : aboutOf(scene.view);
+  const { match, centre, everybody } = props;
+  const { seats, fight, claims } = everybody ? { seats: everybody, fight: null, claims: [] } : aboutOf(match.view);
   const claimText = (seat: number) => {
     const claim = claims.find((one) => one.seat === seat);
-    return claim ? placeName(scene.map, claim.territory) : "";
+    return claim ? placeName(match.map, claim.territory) : "";
   };
   const [first, second] = seats;
   if (first !== undefined && seats.length <= 2) {
@@ -50,7 +50,7 @@ export function AskedRow(props: AskedProps) {
         {second === undefined ? null : (
           <Banner {...props} seat={second} role={fight ? t.defence : claimText(second)} right>
             {fight?.castle ? (
-              <Towers towers={seatOf(scene.view, second)?.towers ?? 0} label={t.castleOf(titleOf(scene, second))} />
+              <Towers towers={seatOf(match.view, second)?.towers ?? 0} label={t.castleOf(match.nameOf(second))} />
             ) : null}
           </Banner>
         )}
@@ -70,8 +70,8 @@ export function AskedRow(props: AskedProps) {
 }
 
 export function Banner(props: SeatProps & { role: string; right?: boolean; children?: ComponentChildren }) {
-  const { scene, seat, role, right, children } = props;
-  const name = titleOf(scene, seat);
+  const { match, seat, role, right, children } = props;
+  const name = match.nameOf(seat);
   return (
     <div class={`banner ${seatClass(seat)} ${right ? "from-right" : ""} enter`}>
       <SeatSymbol seat={seat} />
@@ -100,8 +100,8 @@ const ROOM_OF_THREE = 17;
 
 /** `room` is how wide a name may be, in u. */
 function Chip(props: SeatProps & { role: string; room: number }) {
-  const { scene, seat, room } = props;
-  const name = titleOf(scene, seat);
+  const { match, seat, room } = props;
+  const name = match.nameOf(seat);
   const best = props.answers?.some((answer) => answer.seat === seat && answer.good && answer.place !== null);
   const oneLine = room >= ROOM_OF_THREE && !props.answers;
   return (

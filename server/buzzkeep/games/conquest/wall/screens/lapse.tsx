@@ -5,7 +5,7 @@ import { signScale } from "@client/ui/geometry";
 import { wear } from "@client/ui/wear";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
-import { placeName, type Scene, titleOf } from "../model";
+import { placeName, type MappedMatch } from "../model";
 import { t } from "../texts";
 import styles from "./lapse.css" with { type: "text" };
 
@@ -27,31 +27,31 @@ function instantsOf({ opened_at, beats, history, turning }: Finished): number[] 
   return history.map((_, index) => from + step * index + (turning !== null && index > turning ? rest : 0));
 }
 
-export function Lapse({ scene, stage }: { scene: Scene; stage: Finished }) {
+export function Lapse({ match, stage }: { match: MappedMatch; stage: Finished }) {
   const { history, turning } = stage;
-  const shown = usePassed(scene.line, instantsOf(stage));
+  const shown = usePassed(match.line, instantsOf(stage));
   const owners = new Map(history.slice(0, shown).map(({ territory, owner }) => [territory, owner]));
-  const territories: TerritoryView[] = scene.view.territories.map(({ id }) => ({
+  const territories: TerritoryView[] = match.view.territories.map(({ id }) => ({
     id,
     owner: owners.get(id) ?? null,
     value: 0,
     towers: null,
   }));
   const turned = turning !== null && shown > turning ? history[turning] : undefined;
-  const place = turned && scene.map.territories.find(({ id }) => id === turned.territory);
-  const said = turned ? t.tookIt(titleOf(scene, turned.owner), placeName(scene.map, turned.territory)) : "";
+  const place = turned && match.map.territories.find(({ id }) => id === turned.territory);
+  const said = turned ? t.tookIt(match.nameOf(turned.owner), placeName(match.map, turned.territory)) : "";
   return (
     <div class="lapse">
       <p class="lapse-kick">{t.evening}</p>
       <div class="lapse-map">
-        <TerritoryMap map={scene.map} territories={territories} compact label={t.evening}>
+        <TerritoryMap map={match.map} territories={territories} compact label={t.evening}>
           {place ? (
             <circle
               class="lapse-ring"
               cx={place.label[0]}
               cy={place.label[1]}
-              r={70 * signScale(scene.map)}
-              style={{ strokeWidth: 12 * signScale(scene.map) }}
+              r={70 * signScale(match.map)}
+              style={{ strokeWidth: 12 * signScale(match.map) }}
             />
           ) : null}
         </TerritoryMap>

@@ -5,7 +5,7 @@ import { inRounds } from "../../art/match";
 import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { MatchHead } from "@wall/common/match_head";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { t } from "../texts";
 import { LiveAim } from "./aim";
 import { Captures } from "./effects";
@@ -16,7 +16,7 @@ import { ConquestCrowd } from "./crowd";
 import { ScoreColumn } from "./scores";
 
 interface MapScreenProps {
-  scene: Scene;
+  match: MappedMatch;
   memory: Memory;
   live: boolean;
   /** The seats whose turn or fight it is. */
@@ -53,7 +53,7 @@ export interface Staged {
 }
 
 export function MapScreen({
-  scene,
+  match,
   memory,
   live,
   acting,
@@ -67,7 +67,7 @@ export function MapScreen({
   root,
   children,
 }: MapScreenProps) {
-  const { view, map, room } = scene;
+  const { view, map, room } = match;
   const before = new Map(memory.scores);
   const captures = staged ? [] : memory.captures(view.territories);
   const seats = staged?.seats ?? view.seats;
@@ -75,7 +75,7 @@ export function MapScreen({
   useEffect(() => {
     if (staged) memory.told(view.territories);
   }, [memory, staged !== undefined, view.territories]);
-  const label = mapLabel(scene);
+  const label = mapLabel(match);
   return (
     <Frame class={`match-map ${live ? "" : "settled"} ${waits ? "waits" : ""}`} label={label} root={root}>
       <MatchHead
@@ -100,7 +100,7 @@ export function MapScreen({
             captures.length > 0 || chooser ? (
               <>
                 {captures.length > 0 ? <Captures map={map} captures={captures} /> : null}
-                {chooser ? <LiveAim scene={scene} {...chooser} targets={targets} /> : null}
+                {chooser ? <LiveAim match={match} {...chooser} targets={targets} /> : null}
               </>
             ) : null
           }>
@@ -108,17 +108,17 @@ export function MapScreen({
         </Field>
       </div>
       {staged?.scoreless ? null : (
-        <ScoreColumn scene={scene} seats={seats} acting={acting} changes={changes} before={before} />
+        <ScoreColumn match={match} seats={seats} acting={acting} changes={changes} before={before} />
       )}
       {children}
-      <ConquestCrowd scene={scene} />
+      <ConquestCrowd match={match} />
     </Frame>
   );
 }
 
-function mapLabel(scene: Scene): string {
-  const { view } = scene;
+function mapLabel(match: MappedMatch): string {
+  const { view } = match;
   const free = view.territories.filter((territory) => territory.owner === null).length;
-  const parts = view.seats.map((seat) => t.mapPart(titleOf(scene, seat.seat), seat.territories));
+  const parts = view.seats.map((seat) => t.mapPart(match.nameOf(seat.seat), seat.territories));
   return t.mapLabel([...parts, t.free(free)].join(", "));
 }

@@ -3,7 +3,7 @@ import { amount, number } from "@client/i18n";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, QuestionView, Revealing } from "@client/wire/games/conquest";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { t } from "../texts";
 
 const WIDTH = 84;
@@ -19,7 +19,7 @@ interface Token {
 }
 
 interface Props {
-  scene: Scene;
+  match: MappedMatch;
   question: QuestionView;
   reveal?: Revealing;
   /** Whose guesses have fallen; the others are still to come. */
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function NumberLine({
-  scene,
+  match,
   question,
   reveal,
   dropped = new Set(),
@@ -71,7 +71,7 @@ export function NumberLine({
               <span class="guess-pill drop">
                 <SeatSymbol seat={answer.seat} />
                 <b class="num">{amount(value, question.unit)}</b>
-                <span class="sr">{titleOf(scene, answer.seat)}</span>
+                <span class="sr">{match.nameOf(answer.seat)}</span>
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, Photo } from "@client/wire/games/conquest";
 import { fit, nameStyle } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { t } from "../texts";
 
 interface Runner {
@@ -23,7 +23,15 @@ function frame(runners: readonly Runner[]): { from: number; to: number } {
   return { from: first - 1.6 * air, to: last + air };
 }
 
-export function PhotoFinish({ scene, photo, answers }: { scene: Scene; photo: Photo; answers: readonly AnswerView[] }) {
+export function PhotoFinish({
+  match,
+  photo,
+  answers,
+}: {
+  match: MappedMatch;
+  photo: Photo;
+  answers: readonly AnswerView[];
+}) {
   const runners = photo.seats.map((seat): Runner => {
     const answer = answers.find((one) => one.seat === seat);
     return { seat, time: answer?.elapsed_ms ?? 0, sigma: answer?.sigma_ms ?? 0 };
@@ -58,8 +66,8 @@ export function PhotoFinish({ scene, photo, answers }: { scene: Scene; photo: Ph
           <li key={seat} class={`lane ${seatClass(seat)} ${photo.decided && index === 0 ? "first" : ""}`}>
             <span class="lane-name">
               <SeatSymbol seat={seat} />
-              <b style={nameStyle(titleOf(scene, seat), 16.4, runners.length > 3 ? 2 : 2.4, 1.75)}>
-                {titleOf(scene, seat)}
+              <b style={nameStyle(match.nameOf(seat), 16.4, runners.length > 3 ? 2 : 2.4, 1.75)}>
+                {match.nameOf(seat)}
               </b>
             </span>
             <span class="lane-track">

@@ -10,7 +10,7 @@ import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { Figure } from "@wall/common/figure";
 import { nameStyle, seatConnected } from "@wall/common/people";
 import { useCountUp } from "@wall/common/time";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { t } from "../texts";
 
 const ROOM = 2.92;
@@ -20,13 +20,13 @@ const MOST_BESIDE_A_FIGURE = 10;
 
 /** `before` holds the scores last shown, so that a change runs from there. */
 export function ScoreColumn({
-  scene,
+  match,
   seats,
   acting,
   changes,
   before,
 }: {
-  scene: Scene;
+  match: MappedMatch;
   seats: readonly SeatView[];
   acting: readonly number[];
   changes: readonly ScoreChange[];
@@ -41,7 +41,7 @@ export function ScoreColumn({
         {seats.map((seat) => (
           <ScoreCard
             key={seat.seat}
-            scene={scene}
+            match={match}
             seat={seat}
             active={acting.includes(seat.seat)}
             points={changes.find((change) => change.seat === seat.seat)?.points ?? 0}
@@ -54,13 +54,13 @@ export function ScoreColumn({
           />
         ))}
       </ol>
-      <TurnOrder scene={scene} />
+      <TurnOrder match={match} />
     </aside>
   );
 }
 
 interface CardProps {
-  scene: Scene;
+  match: MappedMatch;
   seat: SeatView;
   active: boolean;
   points: number;
@@ -68,11 +68,11 @@ interface CardProps {
   place: Record<string, string | number>;
 }
 
-function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
+function ScoreCard({ match, seat, active, points, from, place }: CardProps) {
   const hidden = seat.score === null;
   const shown = useCountUp(seat.score ?? from, from);
-  const name = titleOf(scene, seat.seat);
-  const away = !seatConnected(scene.room, seat.seat);
+  const name = match.nameOf(seat.seat);
+  const away = !seatConnected(match.room, seat.seat);
   const figured = points === 0 && name.length <= MOST_BESIDE_A_FIGURE;
   return (
     <li
@@ -85,10 +85,10 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
         style={nameStyle(
           name,
           (points !== 0 ? 13 : figured ? 18.6 : 22) - (away ? 2.4 : 0),
-          scene.view.seats.length > 3 ? 2.7 : 3.1,
+          match.view.seats.length > 3 ? 2.7 : 3.1,
           1.8,
         )}>
-        {figured ? <Figure room={scene.room} seat={seat.seat} /> : null}
+        {figured ? <Figure room={match.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}
       </b>
@@ -114,14 +114,14 @@ function ScoreCard({ scene, seat, active, points, from, place }: CardProps) {
 }
 
 /** Whose turn comes when in this round. */
-function TurnOrder({ scene }: { scene: Scene }) {
-  const { view } = scene;
+function TurnOrder({ match }: { match: MappedMatch }) {
+  const { view } = match;
   if (view.order.length === 0) return null;
   return (
     <div
       class="turn-order"
       role="img"
-      aria-label={t.orderLabel(view.order.map((seat) => titleOf(scene, seat)).join(", "))}>
+      aria-label={t.orderLabel(view.order.map((seat) => match.nameOf(seat)).join(", "))}>
       <b>{t.order}</b>
       {view.order.map((seat, index) => {
         const state = index === view.slot ? "now" : index < view.slot || !seatOf(view, seat)?.alive ? "past" : "";

@@ -11,7 +11,7 @@ import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { t } from "../texts";
 import { Banner } from "./asked";
 import { Keep, PIECES, TOWERS, hitOn, nextToFall } from "./keep";
@@ -25,7 +25,7 @@ const FALL_MS = 2_500;
 const FLIGHT_MS = 800;
 
 interface SceneProps {
-  scene: Scene;
+  match: MappedMatch;
   live: boolean;
   root: Ref<HTMLElement>;
   fight: Fight;
@@ -35,8 +35,8 @@ interface SceneProps {
 }
 
 /** Who besieges whom, above the castle. */
-function SiegeFrame({ scene, live, root, fight, towers, children }: SceneProps) {
-  const common = { scene, mark: () => null, centre: null };
+function SiegeFrame({ match, live, root, fight, towers, children }: SceneProps) {
+  const common = { match, mark: () => null, centre: null };
   return (
     <Frame class={`siege-screen ${live ? "" : "settled"}`} root={root}>
       <div class="asked versus">
@@ -47,7 +47,7 @@ function SiegeFrame({ scene, live, root, fight, towers, children }: SceneProps) 
           </span>
         </div>
         <Banner {...common} seat={fight.defender} role={t.defence} right>
-          <Towers towers={towers} label={t.castleOf(titleOf(scene, fight.defender))} />
+          <Towers towers={towers} label={t.castleOf(match.nameOf(fight.defender))} />
         </Banner>
       </div>
       {children}
@@ -77,12 +77,22 @@ function Call({
 }
 
 /** The siege begins. */
-export function Siege({ scene, stage, live, fight }: { scene: Scene; stage: Announcing; live: boolean; fight: Fight }) {
+export function Siege({
+  match,
+  stage,
+  live,
+  fight,
+}: {
+  match: MappedMatch;
+  stage: Announcing;
+  live: boolean;
+  fight: Fight;
+}) {
   const root = useRef<HTMLElement>(null);
-  const towers = seatOf(scene.view, fight.defender)?.towers ?? 0;
+  const towers = seatOf(match.view, fight.defender)?.towers ?? 0;
   const at = timesOf(stage);
   useWallShow(
-    scene.line,
+    match.line,
     root,
     pieceOf("siege", stage, [
       {
@@ -98,7 +108,7 @@ export function Siege({ scene, stage, live, fight }: { scene: Scene; stage: Anno
     ]),
   );
   return (
-    <SiegeFrame scene={scene} live={live} root={root} fight={fight} towers={towers}>
+    <SiegeFrame match={match} live={live} root={root} fight={fight} towers={towers}>
       <Keep seat={fight.defender} towers={towers} />
       <Call name="opens" title={t.siege} text={t.siegeWhy(fight.towers)} />
     </SiegeFrame>
@@ -107,12 +117,12 @@ export function Siege({ scene, stage, live, fight }: { scene: Scene; stage: Anno
 
 /** How an assault on a tower ends. */
 export function Assault({
-  scene,
+  match,
   stage,
   live,
   told,
 }: {
-  scene: Scene;
+  match: MappedMatch;
   stage: ShowingFight;
   live: boolean;
   told: ReadonlySet<string>;
@@ -123,12 +133,12 @@ export function Assault({
   const before = held ? towers : towers + 1;
   const falls = nextToFall(before);
   useWallShow(
-    scene.line,
+    match.line,
     root,
     pieceOf(`assault ${how}`, stage, held ? holdCues(stage, falls) : fallCues(stage, falls)),
   );
   return (
-    <SiegeFrame scene={scene} live={live} root={root} fight={fight} towers={told.has("settle") ? towers : before}>
+    <SiegeFrame match={match} live={live} root={root} fight={fight} towers={told.has("settle") ? towers : before}>
       <div class="centre">
         <div class="quake">
           <Keep
@@ -140,7 +150,7 @@ export function Assault({
         </div>
       </div>
       {held ? (
-        <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(titleOf(scene, fight.defender))}>
+        <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(match.nameOf(fight.defender))}>
           {told.has("points") && stage.changes.length > 0 ? (
             <b class="bonus num pop">+{stage.changes[0]?.points}</b>
           ) : null}
@@ -155,12 +165,12 @@ export function Assault({
 
 /** A tower is rebuilt. */
 export function Rebuilding({
-  scene,
+  match,
   stage,
   seat,
   live,
 }: {
-  scene: Scene;
+  match: MappedMatch;
   stage: ShowingGains;
   seat: number;
   live: boolean;
@@ -190,7 +200,7 @@ export function Rebuilding({
     ];
   });
   useWallShow(
-    scene.line,
+    match.line,
     root,
     pieceOf("rebuilding", stage, [
       ...bits,
@@ -204,7 +214,7 @@ export function Rebuilding({
     <Frame class={`siege-screen alone ${live ? "" : "settled"}`} root={root}>
       <Keep seat={seat} towers={towers} moving={nextToFall(towers)} />
       <Call name="settled-call" title={t.towerRises} text={t.towers(towers)} />
-      <LowerThird room={scene.room} seat={seat} text={t.rebuilds} />
+      <LowerThird room={match.room} seat={seat} text={t.rebuilds} />
     </Frame>
   );
 }

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { number } from "@client/i18n";
 import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { useWallShow } from "@wall/common/show";
-import type { Scene } from "../model";
+import type { MappedMatch } from "../model";
 import type { Memory } from "./memory";
 import type { Spot } from "./route";
 import { FLIGHT_MS, pieceOf } from "./war";
 
 /** The seats as they stand before a result, with its points once these count, and in their new order after that. */
 export function seatsTold(
-  { view }: Scene,
+  { view }: MappedMatch,
   memory: Memory,
   changes: readonly ScoreChange[],
   scored: boolean,
@@ -27,7 +27,7 @@ export function seatsTold(
 }
 
 interface FlightProps {
-  scene: Scene;
+  match: MappedMatch;
   stage: { opened_at: number; due: number | null; beats: [] };
   seat: number;
   points: number;
@@ -36,7 +36,7 @@ interface FlightProps {
 }
 
 /** "+300" flies from its land to the plate of a seat, `at` ms after the stage's opening. */
-export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
+export function Flight({ match, stage, seat, points, from, at }: FlightProps) {
   const root = useRef<HTMLElement>(null);
   const [way, setWay] = useState<readonly [string, string] | null>(null);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
     const here = frame?.getBoundingClientRect();
     if (!land || !plate || !here) return;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const [x, y, width] = scene.map.view_box;
+    const [x, y, width] = match.map.view_box;
     const unit = land.width / width;
     const place = (px: number, py: number) =>
       `${((px - here.left) / rem).toFixed(3)}rem ${((py - here.top) / rem).toFixed(3)}rem`;
@@ -54,9 +54,9 @@ export function Flight({ scene, stage, seat, points, from, at }: FlightProps) {
       place(land.left + (from[0] - x) * unit, land.top + (from[1] - y) * unit),
       place(plate.right - 0.7 * rem, plate.top),
     ]);
-  }, [scene.map, seat]);
+  }, [match.map, seat]);
   useWallShow(
-    scene.line,
+    match.line,
     root,
     way &&
       pieceOf(`points ${seat} ${way[0]}`, stage, [

@@ -5,7 +5,7 @@ import { listed } from "@client/i18n";
 import type { Asking } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
 import { useRoomNow } from "@wall/common/time";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { Stake } from "../stages/question";
 import { t } from "../texts";
 
@@ -14,15 +14,15 @@ const STILL_MS = 6_500;
 const CHECKED_MS = 250;
 
 /** The stake; after each silence another line in its place. It tells what the lamps beside the names do, and the rules. */
-export function WhileOpen({ scene, stage }: { scene: Scene; stage: Asking }) {
-  const now = useRoomNow(scene.line, CHECKED_MS);
+export function WhileOpen({ match, stage }: { match: MappedMatch; stage: Asking }) {
+  const now = useRoomNow(match.line, CHECKED_MS);
   const answered = stage.answered.length;
   const last = useRef({ answered: 0, at: stage.opened_at });
   if (last.current.answered !== answered) last.current = { answered, at: now };
   const place = Math.floor(Math.max(0, now - last.current.at) / STILL_MS);
-  const lines = [awaited(scene, stage), t.follows(aboutOf(scene.view))];
+  const lines = [awaited(match, stage), t.follows(aboutOf(match.view))];
   const line = place === 0 ? null : lines[(place - 1) % lines.length];
-  if (!line) return <Stake scene={scene} />;
+  if (!line) return <Stake match={match} />;
   return (
     <small key={`${answered} ${place}`} class="while-open enter" style={{ fontSize: fit(line, 90, 2.3, 1.8, 0.76) }}>
       {line}
@@ -30,9 +30,9 @@ export function WhileOpen({ scene, stage }: { scene: Scene; stage: Asking }) {
   );
 }
 
-function awaited(scene: Scene, { answered }: Asking): string {
-  const { seats } = aboutOf(scene.view);
-  const missing = seats.filter((seat) => !answered.includes(seat)).map((seat) => titleOf(scene, seat));
+function awaited(match: MappedMatch, { answered }: Asking): string {
+  const { seats } = aboutOf(match.view);
+  const missing = seats.filter((seat) => !answered.includes(seat)).map((seat) => match.nameOf(seat));
   return answered.length === 0 && seats.length > 1
     ? t.nobodyYet
     : t.awaits(listed(missing), answered.length, seats.length);

@@ -9,7 +9,7 @@ import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { AskedRow } from "../screens/asked";
 import { Army, Clash } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
@@ -23,15 +23,15 @@ import type { StageScreen, WallProps } from "./screen";
 
 export const announcing: StageScreen<AnnouncingStage> = {
   wall: (props) => {
-    const { scene, stage, live } = props;
-    const fight = aboutOf(scene.view).fight;
-    if (!fight || stage.beats.length === 0) return <Announcement scene={scene} live={live} />;
+    const { match, stage, live } = props;
+    const fight = aboutOf(match.view).fight;
+    if (!fight || stage.beats.length === 0) return <Announcement match={match} live={live} />;
     return fight.castle ? <Siege {...props} fight={fight} /> : <March {...props} fight={fight} />;
   },
-  Step: ({ scene }) => (
+  Step: ({ match }) => (
     <Doing text={t.announcing}>
-      <p class="stake">{stakeText(scene)}</p>
-      <Claims scene={scene} claims={aboutOf(scene.view).claims} />
+      <p class="stake">{stakeText(match)}</p>
+      <Claims match={match} claims={aboutOf(match.view).claims} />
     </Doing>
   ),
 };
@@ -41,8 +41,8 @@ interface FightProps extends WallProps<AnnouncingStage> {
 }
 
 /** An army marches to the border of what it attacks. */
-function March({ scene, stage, live, memory, fight }: FightProps) {
-  const { map, view, room, line } = scene;
+function March({ match, stage, live, memory, fight }: FightProps) {
+  const { map, view, room, line } = match;
   const root = useRef<HTMLElement>(null);
   const target = map.territories.find(({ id }) => id === fight.territory);
   const way = target ? wayOf(map, view.territories, fight.attacker, target) : null;
@@ -50,7 +50,7 @@ function March({ scene, stage, live, memory, fight }: FightProps) {
   useWallShow(line, root, pieceOf("march", stage, march(timesOf(stage), way, signScale(map))));
   return (
     <MapScreen
-      scene={scene}
+      match={match}
       memory={memory}
       live={live}
       root={root}
@@ -72,20 +72,20 @@ function March({ scene, stage, live, memory, fight }: FightProps) {
         seat={fight.attacker}
         text={t.marches}
         value={placeName(map, fight.territory)}
-        after={t.marchOwner(titleOf(scene, fight.defender))}
+        after={t.marchOwner(match.nameOf(fight.defender))}
       />
     </MapScreen>
   );
 }
 
-function Announcement({ scene, live }: { scene: Scene; live: boolean }) {
-  const { fight, claims, heat, format } = aboutOf(scene.view);
+function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
+  const { fight, claims, heat, format } = aboutOf(match.view);
   const place = fight ?? (claims.length === 1 ? claims[0] : undefined);
-  const title = heat > 0 ? t.heatTitle : place ? placeName(scene.map, place.territory) : t.getReady;
+  const title = heat > 0 ? t.heatTitle : place ? placeName(match.map, place.territory) : t.getReady;
   return (
     <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
       <AskedRow
-        scene={scene}
+        match={match}
         mark={() => null}
         centre={
           <span class="swords pop">
@@ -95,9 +95,9 @@ function Announcement({ scene, live }: { scene: Scene; live: boolean }) {
       />
       <section class="ask announce-what enter">
         {fight?.castle ? (
-          <Castle towers={seatOf(scene.view, fight.defender)?.towers ?? 0} class="announce-castle" />
+          <Castle towers={seatOf(match.view, fight.defender)?.towers ?? 0} class="announce-castle" />
         ) : null}
-        <Stake scene={scene} most_u={2.7} />
+        <Stake match={match} most_u={2.7} />
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
           <Icon name={heat > 0 ? "camera" : format === "number" ? "bolt" : "question"} />

@@ -2,7 +2,6 @@
 import { aboutOf, questionOf, toldApart } from "../../art/match";
 import type { Asking } from "@client/wire/games/conquest";
 import { Timer } from "@wall/common/timer";
-import { titleOf } from "../model";
 import { NumberLine } from "../screens/number_line";
 import { WhileOpen } from "../screens/waiting";
 import { Answers, QuestionStep } from "../step";
@@ -12,12 +11,12 @@ import type { StageScreen } from "./screen";
 
 export const asking: StageScreen<Asking> = {
   ticks: ({ due }) => due,
-  wall: ({ scene, stage, live }) => {
-    const question = questionOf(scene.view, stage);
+  wall: ({ match, stage, live }) => {
+    const question = questionOf(match.view, stage);
     return (
       <QuestionScreen
         key={question.serial}
-        scene={scene}
+        match={match}
         question={question}
         live={live}
         look={() => ({
@@ -25,36 +24,36 @@ export const asking: StageScreen<Asking> = {
           centre: (
             <Timer
               key={question.serial}
-              line={scene.line}
+              line={match.line}
               due={stage.due}
               total_ms={(stage.due ?? 0) - stage.opened_at}
               class="big-clock"
             />
           ),
-          stake: <WhileOpen scene={scene} stage={stage} />,
+          stake: <WhileOpen match={match} stage={stage} />,
           field:
             question.format === "number" ? (
-              <NumberLine scene={scene} question={question} />
+              <NumberLine match={match} question={question} />
             ) : (
-              <Choices scene={scene} question={question} />
+              <Choices match={match} question={question} />
             ),
         })}
       />
     );
   },
-  Step: ({ scene, stage }) => {
-    const question = questionOf(scene.view, stage);
-    const { answer = null, explanation = null } = toldApart(scene.view) ?? {};
+  Step: ({ match, stage }) => {
+    const question = questionOf(match.view, stage);
+    const { answer = null, explanation = null } = toldApart(match.view) ?? {};
     const right =
       answer === null
         ? null
         : { label: t.answerOnlyHere, text: answer, option: question.choices.indexOf(answer), explanation };
     return (
-      <QuestionStep scene={scene} title={t.asking} question={question} right={right}>
+      <QuestionStep match={match} title={t.asking} question={question} right={right}>
         <Answers
-          of={aboutOf(scene.view).seats.map((seat) => ({
+          of={aboutOf(match.view).seats.map((seat) => ({
             seat,
-            name: titleOf(scene, seat),
+            name: match.nameOf(seat),
             text: stage.answered.includes(seat) ? t.answered : t.thinking,
           }))}
         />

@@ -3,7 +3,6 @@ import { listed } from "@client/i18n";
 import type { Choosing } from "@client/wire/games/conquest";
 import { LowerThird } from "@wall/common/lower_third";
 import { Timer } from "@wall/common/timer";
-import { titleOf } from "../model";
 import { MapScreen } from "../screens/map_screen";
 import { Claims, Doing } from "../step";
 import { t } from "../texts";
@@ -12,26 +11,24 @@ import type { StageScreen } from "./screen";
 const waitedFor = ({ seats, chosen }: Choosing): number[] => seats.filter((seat) => !chosen.includes(seat));
 
 export const choosing: StageScreen<Choosing> = {
-  wall: ({ scene, stage, live, memory }) => (
+  wall: ({ match, stage, live, memory }) => (
     <MapScreen
-      scene={scene}
+      match={match}
       memory={memory}
       live={live}
       acting={waitedFor(stage)}
       targets={[...new Set(stage.choices.flatMap((one) => one.targets))]}
       claims={stage.claims}>
       <LowerThird
-        room={scene.room}
+        room={match.room}
         seat={null}
         text={
-          stage.claims.length > 0
-            ? t.choosingAgain(listed(stage.seats.map((seat) => titleOf(scene, seat))))
-            : t.choosing
+          stage.claims.length > 0 ? t.choosingAgain(listed(stage.seats.map((seat) => match.nameOf(seat)))) : t.choosing
         }
         value={t.worth(stage.worth)}>
         <Timer
           key={stage.opened_at}
-          line={scene.line}
+          line={match.line}
           due={stage.due}
           total_ms={(stage.due ?? 0) - stage.opened_at}
           class="third-timer"
@@ -39,9 +36,9 @@ export const choosing: StageScreen<Choosing> = {
       </LowerThird>
     </MapScreen>
   ),
-  Step: ({ scene, stage }) => (
-    <Doing text={`${t.choosing} ${listed(waitedFor(stage).map((seat) => titleOf(scene, seat)))}`}>
-      <Claims scene={scene} claims={stage.claims} />
+  Step: ({ match, stage }) => (
+    <Doing text={`${t.choosing} ${listed(waitedFor(stage).map((seat) => match.nameOf(seat)))}`}>
+      <Claims match={match} claims={stage.claims} />
     </Doing>
   ),
 };

@@ -8,9 +8,9 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const colours: StageScreen<Colours> = {
-  wall: ({ scene, live }) => (
+  wall: ({ match, live }) => (
     <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
-      <AskedRow scene={scene} everybody={scene.view.seats.map((seat) => seat.seat)} mark={() => null} centre={null} />
+      <AskedRow match={match} everybody={match.view.seats.map((seat) => seat.seat)} mark={() => null} centre={null} />
       <section class="ask announce-what enter">
         <h1 style={{ fontSize: fit(t.coloursDrawn, 96, 8.6, 4.4, 0.64) }}>{t.coloursDrawn}</h1>
         <p class="format">{t.coloursWhy}</p>

@@ -2,22 +2,22 @@
 import type { Finished } from "@client/wire/games/conquest";
 import { PodiumScreen } from "@wall/common/podium";
 import { crowdFact } from "@wall/common/crowd";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import { Lapse } from "../screens/lapse";
 import { Doing } from "../step";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const finished: StageScreen<Finished> = {
-  wall: ({ scene, stage }) => <Podium scene={scene} stage={stage} />,
+  wall: ({ match, stage }) => <Podium match={match} stage={stage} />,
   Step: () => <Doing text={t.finished} />,
 };
 
-function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
+function Podium({ match, stage }: { match: MappedMatch; stage: Finished }) {
   const { ranking } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
-  const title = best && firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+  const title = best && firsts.length === 1 ? t.winner(match.nameOf(best.seat)) : t.winners;
   const reason =
     { rounds: t.reasonRounds, conquest: t.reasonConquest, host: t.reasonHost, questions: t.reasonQuestions }[
       stage.reason
@@ -28,16 +28,15 @@ function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
     value: score,
     note: t.territories(territories),
   }));
-  const past = stage.history.length > 0 ? <Lapse scene={scene} stage={stage} /> : undefined;
+  const past = stage.history.length > 0 ? <Lapse match={match} stage={stage} /> : undefined;
   return (
     <PodiumScreen
-      line={scene.line}
-      room={scene.room}
+      match={match}
       stage={stage}
       title={title}
       reason={reason}
       ranking={lines}
-      facts={crowdFact(scene.room, scene.view)}
+      facts={crowdFact(match)}
       past={past}
     />
   );

@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "@client/opening";
+import type { StageOf, StageView } from "../../art/match";
 import { announcing } from "./announcing";
 import { asking } from "./asking";
 import { choosing } from "./choosing";
@@ -7,11 +7,11 @@ import { colours } from "./colours";
 import { finished } from "./finished";
 import { picking } from "./picking";
 import { revealing } from "./revealing";
-import type { StageOf, StageScreen, StageView } from "./screen";
+import type { StageScreen } from "./screen";
 import { showingFight } from "./showing_fight";
 import { showingGains } from "./showing_gains";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   colours,
   picking,
   choosing,
@@ -23,4 +23,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -4,39 +4,39 @@ import type { Picking } from "@client/wire/games/conquest";
 import type { Aim } from "@client/wire/games/conquest_actions";
 import { LowerThird } from "@wall/common/lower_third";
 import { Timer } from "@wall/common/timer";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { MapScreen } from "../screens/map_screen";
 import { Claims, Doing } from "../step";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const picking: StageScreen<Picking> = {
-  wall: ({ scene, stage, live, memory }) => (
+  wall: ({ match, stage, live, memory }) => (
     <MapScreen
-      scene={scene}
+      match={match}
       memory={memory}
       live={live}
       acting={[stage.seat]}
       targets={stage.targets}
       claims={stage.claims}
-      chooser={{ seat: stage.seat, prompt: askedOf(scene)?.id }}>
-      <Strip scene={scene} stage={stage} />
+      chooser={{ seat: stage.seat, prompt: askedOf(match)?.id }}>
+      <Strip match={match} stage={stage} />
     </MapScreen>
   ),
-  Step: ({ scene, stage }) => (
-    <Doing seat={stage.seat} text={t.picking(titleOf(scene, stage.seat), stage.purpose)}>
-      <Claims scene={scene} claims={stage.claims} />
+  Step: ({ match, stage }) => (
+    <Doing seat={stage.seat} text={t.picking(match.nameOf(stage.seat), stage.purpose)}>
+      <Claims match={match} claims={stage.claims} />
     </Doing>
   ),
 };
 
 /** The prompt of a choice: there is one. */
-const askedOf = ({ game }: Scene) => game.prompts.find((prompt) => prompt.due !== null);
+const askedOf = ({ game }: MappedMatch) => game.prompts.find((prompt) => prompt.due !== null);
 
-function Strip({ scene, stage }: { scene: Scene; stage: Picking }) {
-  const { line, view, room, map } = scene;
+function Strip({ match, stage }: { match: MappedMatch; stage: Picking }) {
+  const { line, view, room, map } = match;
   const { seat, purpose, worth, targets } = stage;
-  const asked = askedOf(scene);
+  const asked = askedOf(match);
   const on = useLive<Aim>(line, asked?.id)?.on;
   const aimed = on !== undefined && targets.includes(on) ? placeName(map, on) : null;
   return (

@@ -11,21 +11,21 @@ import { type Cue, playCue } from "@wall/common/audio";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Knew } from "../screens/crowd";
 import { Keep } from "../screens/keep";
 import { t } from "../texts";
 
 /** What is at stake, in words. */
-export function stakeText(scene: Scene): string {
-  const { heat, timed, two } = aboutOf(scene.view);
-  return [heat > 0 ? t.heat(heat) : "", staked(scene), timed ? t.timed : "", two ? t.two : ""]
+export function stakeText(match: MappedMatch): string {
+  const { heat, timed, two } = aboutOf(match.view);
+  return [heat > 0 ? t.heat(heat) : "", staked(match), timed ? t.timed : "", two ? t.two : ""]
     .filter(Boolean)
     .join(" · ");
 }
 
-function staked({ view, map }: Scene): string {
+function staked({ view, map }: MappedMatch): string {
   const { stake, claims, fight, worth } = aboutOf(view);
   const [only] = claims;
   switch (stake) {
@@ -44,8 +44,8 @@ function staked({ view, map }: Scene): string {
 }
 
 /** The stake on one line; it is set smaller before it would wrap. */
-export function Stake({ scene, most_u = 2.3 }: { scene: Scene; most_u?: number }) {
-  const text = stakeText(scene);
+export function Stake({ match, most_u = 2.3 }: { match: MappedMatch; most_u?: number }) {
+  const text = stakeText(match);
   return <small style={{ fontSize: fit(text, 90, most_u, 1.8, 0.76) }}>{text}</small>;
 }
 
@@ -62,7 +62,7 @@ export interface Look extends AskedLook {
 }
 
 interface Props {
-  scene: Scene;
+  match: MappedMatch;
   question: QuestionView;
   live: boolean;
   /** Cues of the reveal; none while it is open. */
@@ -82,9 +82,9 @@ export interface Told {
   dropped: ReadonlySet<number>;
 }
 
-export function QuestionScreen({ scene, question, live, beats = [], look }: Props) {
+export function QuestionScreen({ match, question, live, beats = [], look }: Props) {
   const count = usePassed(
-    scene.line,
+    match.line,
     beats.map((beat) => beat.at),
   );
   const passed = beats.slice(0, count);
@@ -105,15 +105,15 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
   const { text } = question;
   const as_of = told ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
-  const fight = aboutOf(scene.view).fight;
+  const fight = aboutOf(match.view).fight;
   const besieged = fight?.castle && question.format === "choice" ? fight : null;
   return (
     <Frame
       class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
-      {besieged ? <Keep seat={besieged.defender} towers={seatOf(scene.view, besieged.defender)?.towers ?? 0} /> : null}
-      <AskedRow scene={scene} {...asked} />
+      {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
+      <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : (stake ?? <Stake scene={scene} />)}
+        {told ? null : (stake ?? <Stake match={match} />)}
         <h1 class={letters > 90 ? "longest" : letters > (besieged ? FEW_BESIDE_A_CASTLE : FEW) ? "long" : ""}>
           <Unbroken text={text} />
         </h1>
@@ -121,13 +121,13 @@ export function QuestionScreen({ scene, question, live, beats = [], look }: Prop
         {told}
       </section>
       {field}
-      {beats.length > 0 && beats.slice(0, count).some((beat) => beat.cue === "points") ? <Knew scene={scene} /> : null}
+      {beats.length > 0 && beats.slice(0, count).some((beat) => beat.cue === "points") ? <Knew match={match} /> : null}
     </Frame>
   );
 }
 
 interface ChoicesProps {
-  scene: Scene;
+  match: MappedMatch;
   question: QuestionView;
   /** What became of a choice, and who took it. */
   fate?: (index: number) => Fate;
@@ -140,7 +140,7 @@ interface Fate {
   share?: { of: number; all: number } | null;
 }
 
-export function Choices({ scene, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
+export function Choices({ match, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
   return (
     <ol class="choices">
       {question.choices.map((text, index) => {
@@ -173,7 +173,7 @@ export function Choices({ scene, question, fate = () => ({ state: "", takers: []
                   key={seat}
                   class={`taker ${seatClass(seat)} ${for_fun ? "fun" : ""} drop`}
                   role="img"
-                  aria-label={titleOf(scene, seat)}>
+                  aria-label={match.nameOf(seat)}>
                   <SeatSymbol seat={seat} />
                 </em>
               ))}

@@ -5,7 +5,7 @@ import { amount, labelled, listed, number, seconds } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import type { Revealing } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { MappedMatch } from "../model";
 import type { Mark } from "../screens/asked";
 import { NumberLine } from "../screens/number_line";
 import { PhotoFinish } from "../screens/photo_finish";
@@ -15,17 +15,17 @@ import { Choices, type Look, QuestionScreen, type Told } from "./question";
 import type { StageScreen } from "./screen";
 
 export const revealing: StageScreen<Revealing> = {
-  wall: ({ scene, stage, live }) => (
+  wall: ({ match, stage, live }) => (
     <QuestionScreen
       key={stage.question.serial}
-      scene={scene}
+      match={match}
       question={stage.question}
       live={live}
       beats={stage.beats}
-      look={(told) => lookOf(scene, stage, told)}
+      look={(told) => lookOf(match, stage, told)}
     />
   ),
-  Step: ({ scene, stage }) => {
+  Step: ({ match, stage }) => {
     const { question, right_option, right_value, explanation, source } = stage;
     const text =
       right_option === null
@@ -33,7 +33,7 @@ export const revealing: StageScreen<Revealing> = {
         : (question.choices[right_option] ?? "");
     return (
       <QuestionStep
-        scene={scene}
+        match={match}
         title={t.revealing}
         question={question}
         right={{
@@ -49,7 +49,7 @@ export const revealing: StageScreen<Revealing> = {
               option !== null ? LETTERS[option] : value !== null ? amount(value, question.unit) : t.noAnswer;
             return {
               seat,
-              name: titleOf(scene, seat),
+              name: match.nameOf(seat),
               text: elapsed_ms === null ? `${given}` : `${given} · ${seconds(elapsed_ms)}`,
             };
           })}
@@ -59,7 +59,7 @@ export const revealing: StageScreen<Revealing> = {
   },
 };
 
-function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
+function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): Look {
   const { question, right_option, answers, photo, dead_heat, explanation } = stage;
   const [held, solved, judged, ended] = [
     cues.has("breath"),
@@ -68,7 +68,7 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
     cues.has("points"),
   ];
   const fallen = answers.filter((answer) => answer.elapsed_ms !== null && dropped.has(answer.seat));
-  const note = judged ? noteOn(scene, stage) : null;
+  const note = judged ? noteOn(match, stage) : null;
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
     mark: (seat) => markOf(stage, seat, judged),
@@ -93,7 +93,7 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
     field:
       question.format === "choice" ? (
         <Choices
-          scene={scene}
+          match={match}
           question={question}
           fate={(index) => {
             const takers = fallen.filter((answer) => answer.option === index);
@@ -106,10 +106,10 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
           }}
         />
       ) : cues.has("photo") && photo ? (
-        <PhotoFinish scene={scene} photo={photo} answers={answers} />
+        <PhotoFinish match={match} photo={photo} answers={answers} />
       ) : (
         <NumberLine
-          scene={scene}
+          match={match}
           question={question}
           reveal={stage}
           dropped={dropped}
@@ -122,12 +122,15 @@ function lookOf(scene: Scene, stage: Revealing, { cues, dropped }: Told): Look {
 }
 
 /** What follows from the answers besides points, large: who had it, another question, or a win by a hair. */
-function noteOn(scene: Scene, { photo, dead_heat, tie_goes_on, winner, question, answers }: Revealing): string | null {
-  if (dead_heat.length > 0) return t.deadHeat(listed(dead_heat.map((seat) => titleOf(scene, seat))));
-  if (tie_goes_on) return aboutOf(scene.view).stake === "battle" ? t.bothRight : t.nobody;
-  if (photo?.decided && winner !== null) return t.wonBy(titleOf(scene, winner), number(photo.by_ms));
-  if (question.format === "number") return winner === null ? null : t.nearest(titleOf(scene, winner));
-  const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => titleOf(scene, answer.seat));
+function noteOn(
+  match: MappedMatch,
+  { photo, dead_heat, tie_goes_on, winner, question, answers }: Revealing,
+): string | null {
+  if (dead_heat.length > 0) return t.deadHeat(listed(dead_heat.map((seat) => match.nameOf(seat))));
+  if (tie_goes_on) return aboutOf(match.view).stake === "battle" ? t.bothRight : t.nobody;
+  if (photo?.decided && winner !== null) return t.wonBy(match.nameOf(winner), number(photo.by_ms));
+  if (question.format === "number") return winner === null ? null : t.nearest(match.nameOf(winner));
+  const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => match.nameOf(answer.seat));
   return had.length === 0 ? t.nobodyHad : t.hadIt(listed(had), had.length);
 }
 

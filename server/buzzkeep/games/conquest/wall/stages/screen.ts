@@ -1,14 +1,10 @@
 // What wall and console have for a stage of a kind.
 import type { JSX } from "preact";
-import type { ConquestView } from "@client/wire/games/conquest";
-import type { Scene } from "../model";
+import type { MappedMatch } from "../model";
 import type { Memory } from "../screens/memory";
 
-export type StageView = ConquestView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
-
 export interface WallProps<S> {
-  scene: Scene;
+  match: MappedMatch;
   stage: S;
   live: boolean;
   memory: Memory;
@@ -18,7 +14,7 @@ export interface StageScreen<S> {
   /** The picture on the wall. Called, not mounted: a picture that two stages share goes on from the one to the other. */
   wall(props: WallProps<S>): JSX.Element;
   /** What the console says of it. */
-  Step(props: { scene: Scene; stage: S }): JSX.Element;
+  Step(props: { match: MappedMatch; stage: S }): JSX.Element;
   /** Until when the last seconds tick. */
   ticks?(stage: S): number | null;
 }

@@ -9,7 +9,7 @@ import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { usePassed } from "@wall/common/time";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { Army, Clash, Flag, Guard, type Way, WonLands } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
 import type { Memory } from "../screens/memory";
@@ -23,7 +23,7 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 interface Props {
-  scene: Scene;
+  match: MappedMatch;
   stage: ShowingFight;
   live: boolean;
   memory: Memory;
@@ -31,28 +31,26 @@ interface Props {
 
 export const showingFight: StageScreen<ShowingFight> = {
   wall: (props) => <Fight {...props} />,
-  Step: ({ scene, stage: { fight, winner, changes } }) => (
+  Step: ({ match, stage: { fight, winner, changes } }) => (
     <Doing seat={winner} text={t.fightResult}>
       <p class="stake">
-        {titleOf(scene, fight.attacker)} {t.attacks} {titleOf(scene, fight.defender)} ·{" "}
-        {placeName(scene.map, fight.territory)}
+        {match.nameOf(fight.attacker)} {t.attacks} {match.nameOf(fight.defender)} ·{" "}
+        {placeName(match.map, fight.territory)}
       </p>
-      <p class="num">
-        {changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}
-      </p>
+      <p class="num">{changes.map((change) => `${match.nameOf(change.seat)} ${signed(change.points)}`).join(" · ")}</p>
     </Doing>
   ),
 };
 
 function Fight(props: Props) {
-  const { scene, stage } = props;
+  const { match, stage } = props;
   const count = usePassed(
-    scene.line,
+    match.line,
     stage.beats.map((beat) => beat.at),
   );
   const told = new Set(stage.beats.slice(0, count).map((beat) => beat.cue));
   const uncovered = stage.how === "eliminated" ? (stage.beats.find((beat) => beat.cue === "map")?.at ?? null) : null;
-  const near = usePassed(scene.line, uncovered === null ? [] : [uncovered - MOUNTS_MS]) > 0;
+  const near = usePassed(match.line, uncovered === null ? [] : [uncovered - MOUNTS_MS]) > 0;
   const castle = stage.fight.castle && !(uncovered !== null && told.has("map"));
   return (
     <>
@@ -66,8 +64,8 @@ function Fight(props: Props) {
 const MOUNTS_MS = 700;
 
 /** The fight as it comes back to the map; of an elimination the realm that falls. */
-function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: ReadonlySet<string>; waits: boolean }) {
-  const { map, view, line } = scene;
+function OnMap({ match, stage, live, memory, told, waits }: Props & { told: ReadonlySet<string>; waits: boolean }) {
+  const { map, view, line } = match;
   const { fight, how, winner, changes } = stage;
   const root = useRef<HTMLElement>(null);
   const scale = signScale(map);
@@ -76,7 +74,7 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
   const before = memory.before;
   const board = before?.territories ?? view.territories;
   const way = target ? wayOf(map, board, fight.attacker, target) : null;
-  const waves = before && target ? fallen(scene, stage, board, way) : [];
+  const waves = before && target ? fallen(match, stage, board, way) : [];
   const cues: Cue[] =
     how === "eliminated"
       ? realm(at, waves)
@@ -94,13 +92,13 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
     conquered: t.conquered(place),
     repelled: t.repelled(place),
     tower_fell: "",
-    eliminated: t.realmTaken(titleOf(scene, fight.defender)),
+    eliminated: t.realmTaken(match.nameOf(fight.defender)),
     castle_taken: t.castleTaken(place),
   }[how];
   const scored = told.has("points");
   return (
     <MapScreen
-      scene={scene}
+      match={match}
       memory={memory}
       live={live}
       waits={waits}
@@ -109,7 +107,7 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
       changes={scored ? changes : []}
       staged={{
         territories: board,
-        seats: seatsTold(scene, memory, changes, scored, told.has("rank") || told.has("out")),
+        seats: seatsTold(match, memory, changes, scored, told.has("rank") || told.has("out")),
         unsigned: waves.map(({ territory }) => territory.id),
         ...(how === "eliminated" ? { scoreless: told.has("out") } : { close: gate }),
         over: (
@@ -132,7 +130,7 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
       {spoken ? (
         <LowerThird
           key="told"
-          room={scene.room}
+          room={match.room}
           seat={winner}
           text={text}
           value={gain > 0 && scored ? `+${number(gain)}` : undefined}
@@ -140,17 +138,17 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
       ) : (
         <LowerThird
           key="open"
-          room={scene.room}
+          room={match.room}
           seat={fight.attacker}
           text={how === "eliminated" ? t.takesCastle : t.marches}
           value={place}
-          after={t.marchOwner(titleOf(scene, fight.defender))}
+          after={t.marchOwner(match.nameOf(fight.defender))}
         />
       )}
       {gain > 0 && target ? (
         <Flight
           key="flight"
-          scene={scene}
+          match={match}
           stage={{ ...stage, beats: [] }}
           seat={winner}
           points={gain}
@@ -158,7 +156,7 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
           at={at("points") - FLIGHT_MS}
         />
       ) : null}
-      {how === "eliminated" ? <Farewell key="farewell" scene={scene} stage={stage} memory={memory} /> : null}
+      {how === "eliminated" ? <Farewell key="farewell" match={match} stage={stage} memory={memory} /> : null}
       {how === "eliminated" ? <i key="dip" class="dip" /> : null}
     </MapScreen>
   );
@@ -166,7 +164,7 @@ function OnMap({ scene, stage, live, memory, told, waits }: Props & { told: Read
 
 /** Which lands change hands, and from where. */
 function fallen(
-  { map, view }: Scene,
+  { map, view }: MappedMatch,
   { fight, how }: ShowingFight,
   board: readonly { id: string; owner: number | null }[],
   way: Way | null,
@@ -182,16 +180,16 @@ function fallen(
 }
 
 /** Who left the map, what it had, and what there is for it to do: beside the map, once that has told it. */
-function Farewell({ scene, stage: { fight }, memory }: { scene: Scene; stage: ShowingFight; memory: Memory }) {
-  const { view, room } = scene;
-  const name = titleOf(scene, fight.defender);
+function Farewell({ match, stage: { fight }, memory }: { match: MappedMatch; stage: ShowingFight; memory: Memory }) {
+  const { view, room } = match;
+  const name = match.nameOf(fight.defender);
   const held = memory.before?.seats.find(({ seat }) => seat === fight.defender)?.territories ?? 0;
   const title = t.isOut(name);
   return (
     <aside class={`farewell ${seatClass(fight.defender)}`}>
       <Shield seat={fight.defender} />
       <h2 style={{ fontSize: fit(title, 48, 3.4, 2.3, 0.62) }}>{title}</h2>
-      <p>{t.outWhy(held, titleOf(scene, fight.attacker), view.round)}</p>
+      <p>{t.outWhy(held, match.nameOf(fight.attacker), view.round)}</p>
       {room.options.play_along === true ? <p class="now">{t.outNow}</p> : null}
     </aside>
   );

@@ -6,7 +6,7 @@ import type { ShowingGains } from "@client/wire/games/conquest";
 import { LowerThird } from "@wall/common/lower_third";
 import { useWallShow } from "@wall/common/show";
 import { usePassed } from "@wall/common/time";
-import { type Scene, placeName, titleOf } from "../model";
+import { type MappedMatch, placeName } from "../model";
 import { nearestOwn } from "../screens/aim";
 import { WonLands } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
@@ -20,23 +20,31 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const showingGains: StageScreen<ShowingGains> = {
-  wall: ({ scene, stage, live, memory }) =>
+  wall: ({ match, stage, live, memory }) =>
     stage.rebuilt === null ? (
-      <Gains scene={scene} stage={stage} live={live} memory={memory} />
+      <Gains match={match} stage={stage} live={live} memory={memory} />
     ) : (
-      <Rebuilding scene={scene} stage={stage} seat={stage.rebuilt} live={live} />
+      <Rebuilding match={match} stage={stage} seat={stage.rebuilt} live={live} />
     ),
-  Step: ({ scene, stage: { taken, changes, rebuilt } }) => (
+  Step: ({ match, stage: { taken, changes, rebuilt } }) => (
     <Doing seat={rebuilt ?? taken[0]?.seat} text={rebuilt === null ? t.gainsShown : t.rebuilds}>
-      <p class="num">
-        {changes.map((change) => `${titleOf(scene, change.seat)} ${signed(change.points)}`).join(" · ")}
-      </p>
+      <p class="num">{changes.map((change) => `${match.nameOf(change.seat)} ${signed(change.points)}`).join(" · ")}</p>
     </Doing>
   ),
 };
 
-function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGains; live: boolean; memory: Memory }) {
-  const { map, view, room, line } = scene;
+function Gains({
+  match,
+  stage,
+  live,
+  memory,
+}: {
+  match: MappedMatch;
+  stage: ShowingGains;
+  live: boolean;
+  memory: Memory;
+}) {
+  const { map, view, room, line } = match;
   const root = useRef<HTMLElement>(null);
   const at = timesOf(stage);
   const passed = stage.beats.slice(
@@ -65,7 +73,7 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
   const last = stage.taken[Math.max(0, told - 1)];
   return (
     <MapScreen
-      scene={scene}
+      match={match}
       memory={memory}
       live={live}
       root={root}
@@ -73,7 +81,7 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
       changes={scored ? stage.changes : []}
       staged={{
         territories: before?.territories ?? view.territories,
-        seats: seatsTold(scene, memory, stage.changes, scored, ranked),
+        seats: seatsTold(match, memory, stage.changes, scored, ranked),
         unsigned: waves.map(({ territory }) => territory.id),
         over: before ? <WonLands map={map} waves={waves} before={before.territories} after={view.territories} /> : null,
       }}>
@@ -95,7 +103,7 @@ function Gains({ scene, stage, live, memory }: { scene: Scene; stage: ShowingGai
         return (
           <Flight
             key={territory.id}
-            scene={scene}
+            match={match}
             stage={{ ...stage, beats: [] }}
             seat={seat}
             points={points}

@@ -12,7 +12,8 @@ import { forgetKept, useKept } from "../draft";
 import { Frame } from "../frame";
 import { figure, Heart } from "../parts";
 import { reason } from "../reasons/texts";
-import { type Act, count, groupOf, others, playerOf, type WarTable } from "../table";
+import { playerOf, type WarMatch } from "../../art/match";
+import { type Act, count, groupOf, others } from "../model";
 import { force, t } from "../texts";
 import { isDone, type Moment } from "./screen";
 
@@ -31,12 +32,12 @@ interface Props {
 }
 
 /** The items that are being laid; those of a moment whose time ran out lie there again, as far as the hand holds them. */
-export function useItems(table: WarTable): [readonly Item[], (items: readonly Item[]) => void] {
-  const hand = table.view.mine?.hand ?? [];
+export function useItems(match: WarMatch): [readonly Item[], (items: readonly Item[]) => void] {
+  const hand = match.view.mine?.hand ?? [];
   const holds = (items: readonly Item[]): boolean =>
     hand.every((group) => usedOf(items, group.card) <= group.ids.length) &&
     items.every(({ card, combo }) => [card, combo].every((one) => one === null || groupOf(hand, one)));
-  return useKept<readonly Item[]>(table, [], (items) => {
+  return useKept<readonly Item[]>(match, [], (items) => {
     const held: Item[] = [];
     for (const item of items) if (holds([...held, item])) held.push(item);
     return held;
@@ -44,9 +45,9 @@ export function useItems(table: WarTable): [readonly Item[], (items: readonly It
 }
 
 export function Arming({ moment, items, onItems, onPower, guide }: Props) {
-  const { table, busy } = moment;
-  const mine = table.view.mine!;
-  const tariff = (toldBy(table.view, "power") ?? toldBy(table.view, "attack"))?.items ?? [];
+  const { match, busy } = moment;
+  const mine = match.view.mine!;
+  const tariff = (toldBy(match.view, "power") ?? toldBy(match.view, "attack"))?.items ?? [];
   const building = mine.hand.some((group) => group.family === "attack" && group.reason === null);
   const onTap = (group: Group) => {
     if (group.family === "power") return onPower?.(group.card);
@@ -226,7 +227,7 @@ function now(mine: Mine, card: Group["card"], counts: { sips: number; pv: number
 }
 
 interface TargetsProps {
-  table: WarTable;
+  match: WarMatch;
   targets: readonly TargetView[];
   ready: boolean;
   onTarget: (seat: number) => void;
@@ -235,11 +236,11 @@ interface TargetsProps {
 }
 
 /** A button for each opponent: name, life, cards. */
-function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
+function Targets({ match, targets, ready, onTarget, children }: TargetsProps) {
   return (
     <ul class={`dw-targets n${targets.length}`}>
       {targets.map((target) => {
-        const player = playerOf(table.view, target.seat);
+        const player = playerOf(match.view, target.seat);
         const can = target.reason === null && ready;
         return (
           <li key={target.seat}>
@@ -247,10 +248,10 @@ function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
               type="button"
               class={`dw-target ${seatClass(target.seat)}`}
               aria-disabled={!can}
-              aria-label={t.attackWho(table.nameOf(target.seat))}
+              aria-label={t.attackWho(match.nameOf(target.seat))}
               onClick={() => can && onTarget(target.seat)}>
               <SeatSymbol seat={target.seat} />
-              <b>{table.nameOf(target.seat)}</b>
+              <b>{match.nameOf(target.seat)}</b>
               {target.reason === null ? (
                 <span class="dw-vital num">
                   <Heart />
@@ -272,12 +273,12 @@ function Targets({ table, targets, ready, onTarget, children }: TargetsProps) {
 
 /** Whom to attack, and how to end the turn without. Five opponents leave room for a sixth button beside them. */
 function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | null }) {
-  const { table, sent, busy } = moment;
+  const { match, sent, busy } = moment;
   const act: Act = (action, final) => {
     if (action.kind !== "call") forgetKept();
     moment.act(action, final);
   };
-  const targets = targetsOf(table.view.mine!);
+  const targets = targetsOf(match.view.mine!);
   const pass = (
     <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "pass" })}>
       {isDone(sent, "pass") ? t.passed : t.pass}
@@ -286,10 +287,10 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
   const beside = items !== null && targets.length === 5;
   return (
     <>
-      <Badges table={table} act={act} />
+      <Badges match={match} act={act} />
       {items === null || targets.length === 0 ? null : (
         <Targets
-          table={table}
+          match={match}
           targets={targets}
           ready={items.length > 0 && !busy}
           onTarget={(target) => act({ kind: "attack", target, items: laid(items) })}>

@@ -1,14 +1,15 @@
 /** The attack is built. */
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
 import { Arming, useItems } from "./arming";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const attacking: StageScreen<StageOf<"attack">> = {
-  headline: (table, { seat }) => (isMine(table, seat) ? t.attackYours : t.attacks(table.nameOf(seat))),
+  headline: (match, { seat }) => (isMine(match, seat) ? t.attackYours : t.attacks(match.nameOf(seat))),
   Play,
 };
 
 function Play(moment: Moment<StageOf<"attack">>) {
-  const [items, setItems] = useItems(moment.table);
+  const [items, setItems] = useItems(moment.match);
   return <Arming moment={moment} items={items} onItems={setItems} guide={{ step: "attack", text: t.guideAttack }} />;
 }

@@ -1,15 +1,15 @@
 /** What a hit does: without drinking it is only shown; with sips there are two ways, equal in size and colour. */
 import type { Consequences, PlayerView } from "@client/wire/games/drinking_war";
+import { playerOf, type StageOf } from "../../art/match";
 import { Frame, Still } from "../frame";
 import { Footer, Go, Heart } from "../parts";
-import { playerOf } from "../table";
 import { t } from "../texts";
 import { Gauge } from "../units";
-import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isDone, isMine, type Moment, type StageScreen } from "./screen";
 
 export const consequence: StageScreen<StageOf<"consequence">> = {
-  headline: (table, { seat, cause }) =>
-    isMine(table, seat) ? (cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(table.nameOf(seat)),
+  headline: (match, { seat, cause }) =>
+    isMine(match, seat) ? (cause === "epidemic" ? t.illnessYours : t.hitYours) : t.takes(match.nameOf(seat)),
   cardless: true,
   Screen: (moment) =>
     moment.asked === null ? (
@@ -19,7 +19,7 @@ export const consequence: StageScreen<StageOf<"consequence">> = {
         moment={moment}
         hand={null}
         guide={
-          moment.table.view.gauge_full === null || moment.table.view.mine?.consequence?.choice
+          moment.match.view.gauge_full === null || moment.match.view.mine?.consequence?.choice
             ? null
             : { step: "consequence", text: t.guideGauge }
         }>
@@ -36,8 +36,8 @@ interface ChoiceProps {
 }
 
 /** The reserve takes it, or not: the same two ways for everybody, whoever drinks. */
-function Choice({ moment: { table, act, busy }, fate, player, waits }: ChoiceProps) {
-  const { gauge_full, reserve_full } = table.view;
+function Choice({ moment: { match, act, busy }, fate, player, waits }: ChoiceProps) {
+  const { gauge_full, reserve_full } = match.view;
   const then = (lost: number | null, gauge: number | null) => t.then(lost ?? 0, gauge ?? 0, gauge_full ?? 0);
   return (
     <>
@@ -64,8 +64,8 @@ function Choice({ moment: { table, act, busy }, fate, player, waits }: ChoicePro
 }
 
 function Hit(moment: Moment<StageOf<"consequence">>) {
-  const { table, stage, act, sent, busy } = moment;
-  const { view } = table;
+  const { match, stage, act, sent, busy } = moment;
+  const { view } = match;
   const fate = view.mine?.consequence;
   const player = playerOf(view, stage.seat);
   const water = stage.cause === "attack" && view.table?.water === true;

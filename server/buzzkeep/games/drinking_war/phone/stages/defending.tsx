@@ -8,33 +8,34 @@ import { Badges } from "../badges";
 import { OnTable } from "../centre";
 import { Frame, Still } from "../frame";
 import { figure, Go } from "../parts";
-import { count, groupOf, playerOf, type WarTable } from "../table";
+import { playerOf, type WarMatch, type StageOf } from "../../art/match";
+import { count, groupOf } from "../model";
 import { force, t } from "../texts";
 import { Gauge } from "../units";
-import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isDone, isMine, type Moment, type StageScreen } from "./screen";
 
 export const defending: StageScreen<StageOf<"defence">> = {
-  headline: (table, { seat }) => {
-    const attack = table.view.table;
-    const from = table.nameOf(attack?.source ?? seat);
-    return isMine(table, seat)
+  headline: (match, { seat }) => {
+    const attack = match.view.table;
+    const from = match.nameOf(attack?.source ?? seat);
+    return isMine(match, seat)
       ? attack && attack.defences.length > 0
         ? t.mirrored(from)
         : t.defendYours(from)
-      : t.defends(table.nameOf(seat));
+      : t.defends(match.nameOf(seat));
   },
   Play: (moment) =>
-    moment.table.view.table ? <Defence moment={moment} attack={moment.table.view.table} /> : <Still {...moment} />,
+    moment.match.view.table ? <Defence moment={moment} attack={moment.match.view.table} /> : <Still {...moment} />,
 };
 
 function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
-  const { table, act, sent, busy } = moment;
+  const { match, act, sent, busy } = moment;
   const [chosen, set] = useState<readonly Kind[]>([]);
   const choose = (cards: readonly Kind[]) => {
     set(cards);
     moment.build({ kind: "defend", cards: [...cards] });
   };
-  const steps = stepsOf(table, attack, chosen);
+  const steps = stepsOf(match, attack, chosen);
   return (
     <Frame
       moment={moment}
@@ -42,9 +43,9 @@ function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
       guide={{ step: "defend", text: t.guideDefend }}
       middle={
         <>
-          <OnTable table={table} attack={attack} />
+          <OnTable match={match} attack={attack} />
           <Chain
-            table={table}
+            match={match}
             attack={attack}
             steps={steps}
             onOut={(index) => choose(chosen.filter((_, place) => place !== index))}
@@ -60,7 +61,7 @@ function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
           order: (card) => chosen.flatMap((one, index) => (one === card ? [index + 1] : [])),
         },
       }}>
-      <Badges table={table} act={act} />
+      <Badges match={match} act={act} />
       <Go
         words={words(attack, steps)}
         after={t.defended}
@@ -81,8 +82,8 @@ interface Step {
 }
 
 /** What each card does: the server has told what it would leave of any number. */
-function stepsOf(table: WarTable, attack: TableView, chosen: readonly Kind[]): Step[] {
-  const told = toldBy(table.view, "defence")?.cards ?? [];
+function stepsOf(match: WarMatch, attack: TableView, chosen: readonly Kind[]): Step[] {
+  const told = toldBy(match.view, "defence")?.cards ?? [];
   let before = attack.sips;
   return chosen.map((card) => {
     const does = told.find((one) => one.card === card);
@@ -98,14 +99,14 @@ function stepsOf(table: WarTable, attack: TableView, chosen: readonly Kind[]): S
 }
 
 interface ChainProps {
-  table: WarTable;
+  match: WarMatch;
   attack: TableView;
   steps: readonly Step[];
   onOut: (index: number) => void;
 }
 
-function Chain({ table, attack, steps, onOut }: ChainProps) {
-  const mine = table.view.mine!;
+function Chain({ match, attack, steps, onOut }: ChainProps) {
+  const mine = match.view.mine!;
   return (
     <section class="dw-chain" aria-label={t.yourDefence}>
       {steps.length === 0 ? null : (
@@ -129,27 +130,27 @@ function Chain({ table, attack, steps, onOut }: ChainProps) {
           })}
         </ol>
       )}
-      <Outlook table={table} attack={attack} end={steps.at(-1)} />
+      <Outlook match={match} attack={attack} end={steps.at(-1)} />
     </section>
   );
 }
 
 /** What is left would do this. */
-function Outlook({ table, attack, end }: { table: WarTable; attack: TableView; end: Step | undefined }) {
-  const mine = table.view.mine!;
-  const player = playerOf(table.view, mine.unit);
+function Outlook({ match, attack, end }: { match: WarMatch; attack: TableView; end: Step | undefined }) {
+  const mine = match.view.mine!;
+  const player = playerOf(match.view, mine.unit);
   const left = end?.left ?? attack.sips;
-  const verdict = toldBy(table.view, "defence")?.verdicts[left];
+  const verdict = toldBy(match.view, "defence")?.verdicts[left];
   if (!player || !verdict) return null;
   if (end && end.back !== null)
     return (
       <p class="dw-outlook good" aria-live="polite">
-        {t.goesBack(table.nameOf(attack.source))}
+        {t.goesBack(match.nameOf(attack.source))}
       </p>
     );
   const { lost, gauge, why, ask, spared } = verdict;
   const bomb = attack.pv > 0 ? t.losesPv(attack.pv) : "";
-  if (mine.drink.unit === "sips" && table.view.reserve_full === null) {
+  if (mine.drink.unit === "sips" && match.view.reserve_full === null) {
     return (
       <p class={`dw-outlook ${left === 0 && attack.pv === 0 ? "good" : ""}`} aria-live="polite">
         {left > 0 ? `${bomb} ${t.sipsOrPv(ask)}`.trim() : bomb || t.nothingLeft}
@@ -173,8 +174,8 @@ function Outlook({ table, attack, end }: { table: WarTable; attack: TableView; e
             : gauge === null
               ? t.underThreshold(player.threshold)
               : t.toGauge}
-      {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && table.view.gauge_full !== null ? (
-        <Gauge value={player.gauge} full={table.view.gauge_full} then={gauge} />
+      {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && match.view.gauge_full !== null ? (
+        <Gauge value={player.gauge} full={match.view.gauge_full} then={gauge} />
       ) : null}
     </p>
   );

@@ -1,15 +1,16 @@
 /** Too many cards: they are chosen together, and sent one a prompt. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Kind } from "@client/wire/games/drinking_war";
+import type { StageOf } from "../../art/match";
 import { Frame } from "../frame";
 import { Go } from "../parts";
-import { count } from "../table";
+import { count } from "../model";
 import { t } from "../texts";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const discarding: StageScreen<StageOf<"discarding">> = {
-  headline: (table, { seat, excess }) =>
-    isMine(table, seat) ? t.discardYours(excess) : t.discards(table.nameOf(seat)),
+  headline: (match, { seat, excess }) =>
+    isMine(match, seat) ? t.discardYours(excess) : t.discards(match.nameOf(seat)),
   goesOn: true,
   Play,
 };

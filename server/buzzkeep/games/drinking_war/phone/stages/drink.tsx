@@ -13,19 +13,20 @@ import { Sheet } from "@phone/parts/sheet";
 import { useMakeWay } from "../draft";
 import { Footer } from "../parts";
 import { refusals } from "../reasons/texts";
-import { asidePrompt, type WarTable } from "../table";
+import type { WarMatch } from "../../art/match";
+import { asidePrompt } from "../model";
 import { d } from "../drink_texts";
 
 export const Drop = icon(<path d="M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3ZM9 15a3 3 0 0 0 3 3" />);
 
 const STATEMENTS = ["adult", "freely", "anyTime"] as const;
 
-export function DrinkChip({ table }: { table: WarTable }) {
-  const prompt = asidePrompt(table, "drink");
-  const { act, sending } = useAct<Action>(table.line, prompt?.id);
+export function DrinkChip({ match }: { match: WarMatch }) {
+  const prompt = asidePrompt(match, "drink");
+  const { act, sending } = useAct<Action>(match.line, prompt?.id);
   const [open, setOpen] = useState(false);
-  const drink = table.view.mine?.drink;
-  useMakeWay(table, () => setOpen(false));
+  const drink = match.view.mine?.drink;
+  useMakeWay(match, () => setOpen(false));
   // until it is settled, so that a refusal is seen
   useEffect(() => setOpen(false), [drink?.agreed === true]);
   if (!drink?.offered || !prompt) {
@@ -52,7 +53,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
       </button>
       {open ? (
         <ModeSheet
-          view={table.view}
+          view={match.view}
           refused={sending?.state === "refused" ? explain(sending.error, { ...refusals(), NOT_NOW: d.afterHit }) : ""}
           onAgree={() => act({ kind: "agree", confirmed: true })}
           onClose={() => setOpen(false)}
@@ -63,7 +64,7 @@ export function DrinkChip({ table }: { table: WarTable }) {
 }
 
 interface SheetProps {
-  view: WarTable["view"];
+  view: WarMatch["view"];
   refused: string;
   onAgree: () => void;
   onClose: () => void;

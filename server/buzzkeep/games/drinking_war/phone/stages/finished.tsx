@@ -4,15 +4,15 @@ import type { Finished } from "@client/wire/games/drinking_war";
 import { CrowdPrize } from "@phone/match/bet";
 import { Ending } from "@phone/match/ending";
 import { Footer } from "../parts";
-import type { WarTable } from "../table";
+import type { WarMatch } from "../../art/match";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 /** The podium is drawn instead of the table. */
 export const finished: StageScreen<Finished> = { headline: () => t.endPlain };
 
-export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
-  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+export function Podium({ match, stage }: { match: WarMatch; stage: Finished }) {
+  const mine = stage.ranking.find((line) => line.seat === match.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
   const figures = mine
     ? [
@@ -24,14 +24,14 @@ export function Podium({ table, stage }: { table: WarTable; stage: Finished }) {
     : [];
   return (
     <Ending
-      table={table}
+      match={match}
       stage={stage}
       title={title}
       why={t.reasons(stage.reason)}
       ranking={stage.ranking.map(({ rank, seat, pv }) => ({ rank, seat, value: pv }))}
       figures={figures}>
-      <CrowdPrize table={table} />
-      {table.view.sober ? null : <Footer short />}
+      <CrowdPrize match={match} />
+      {match.view.sober ? null : <Footer short />}
     </Ending>
   );
 }

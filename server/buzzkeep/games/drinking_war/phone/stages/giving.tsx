@@ -1,19 +1,20 @@
 /** The Postcard: a card of one's choice for whoever has played it. */
 import { useState } from "preact/hooks";
+import type { StageOf } from "../../art/match";
 import { t as cards } from "../../art/texts";
 import type { Kind } from "@client/wire/games/drinking_war";
 import { Frame } from "../frame";
 import { Go } from "../parts";
 import { t } from "../texts";
-import { isDone, isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isDone, isMine, type Moment, type StageScreen } from "./screen";
 
 export const giving: StageScreen<StageOf<"giving">> = {
-  headline: (table, { receiver }) =>
-    isMine(table, receiver)
+  headline: (match, { receiver }) =>
+    isMine(match, receiver)
       ? t.receives
-      : table.view.mine?.asked === "give"
-        ? t.giveTo(table.nameOf(receiver))
-        : t.receivesOther(table.nameOf(receiver)),
+      : match.view.mine?.asked === "give"
+        ? t.giveTo(match.nameOf(receiver))
+        : t.receivesOther(match.nameOf(receiver)),
   Play,
 };
 

@@ -1,5 +1,6 @@
 /** Somebody else's hand, for as long as the clock runs. */
 import { useState } from "preact/hooks";
+import type { StageOf } from "../../art/match";
 import { CardFace } from "../../art/art";
 import { t as cards } from "../../art/texts";
 import { seatClass } from "@client/ui/seats";
@@ -8,20 +9,20 @@ import { Centre } from "../centre";
 import { Still } from "../frame";
 import { Go } from "../parts";
 import { t } from "../texts";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const peeking: StageScreen<StageOf<"peeking">> = {
-  headline: (table, { seat, target, steal }) => {
-    if (isMine(table, seat)) return steal ? t.stealFrom(table.nameOf(target)) : t.peekAt(table.nameOf(target));
-    return isMine(table, target) ? t.peekedBy(table.nameOf(seat)) : t.peeks(table.nameOf(seat), table.nameOf(target));
+  headline: (match, { seat, target, steal }) => {
+    if (isMine(match, seat)) return steal ? t.stealFrom(match.nameOf(target)) : t.peekAt(match.nameOf(target));
+    return isMine(match, target) ? t.peekedBy(match.nameOf(seat)) : t.peeks(match.nameOf(seat), match.nameOf(target));
   },
   cardless: true,
   Screen: (moment) =>
-    moment.table.view.mine?.peek ? (
+    moment.match.view.mine?.peek ? (
       <>
         <Centre moment={moment} />
         <div class="dw-low">
-          <PeekedHand moment={moment} hand={moment.table.view.mine.peek} />
+          <PeekedHand moment={moment} hand={moment.match.view.mine.peek} />
         </div>
       </>
     ) : (
@@ -30,13 +31,13 @@ export const peeking: StageScreen<StageOf<"peeking">> = {
 };
 
 function PeekedHand({ moment, hand }: { moment: Moment<StageOf<"peeking">>; hand: readonly Kind[] }) {
-  const { table, stage, act, busy } = moment;
+  const { match, stage, act, busy } = moment;
   const [chosen, choose] = useState<number | null>(null);
   const card: Kind | null = chosen === null ? null : (hand[chosen] ?? null);
-  const may = table.view.mine?.may_act !== false;
+  const may = match.view.mine?.may_act !== false;
   return (
     <>
-      <section class={`dw-peeked ${seatClass(stage.target)}`} aria-label={t.handOf(table.nameOf(stage.target))}>
+      <section class={`dw-peeked ${seatClass(stage.target)}`} aria-label={t.handOf(match.nameOf(stage.target))}>
         <ul class="rows">
           {hand.map((kind, index) => (
             <li key={index}>

@@ -1,26 +1,27 @@
 /** Powers, and attacks from here too. */
 import { useState } from "preact/hooks";
+import type { StageOf } from "../../art/match";
 import { Stars } from "../../art/art";
 import type { Kind } from "@client/wire/games/drinking_war";
 import { Centre } from "../centre";
 import { Refused } from "../frame";
 import { PowerComposer } from "../power";
-import { groupOf } from "../table";
+import { groupOf } from "../model";
 import { t } from "../texts";
 import { Arming, useItems } from "./arming";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const powering: StageScreen<StageOf<"power">> = {
-  headline: (table, { seat }) => (isMine(table, seat) ? t.powerYours : t.powers(table.nameOf(seat))),
+  headline: (match, { seat }) => (isMine(match, seat) ? t.powerYours : t.powers(match.nameOf(seat))),
   sign: ({ stars, most }) => <Stars count={stars} of={most} label={t.starsLeft(stars, most)} />,
   Play,
 };
 
 function Play(moment: Moment<StageOf<"power">>) {
-  const { table, busy, act, sent } = moment;
-  const [items, setItems] = useItems(moment.table);
+  const { match, busy, act, sent } = moment;
+  const [items, setItems] = useItems(moment.match);
   const [picked, pick] = useState<Kind | null>(null);
-  const power = groupOf(table.view.mine!.hand, picked);
+  const power = groupOf(match.view.mine!.hand, picked);
   if (!power)
     return (
       <Arming
@@ -36,7 +37,7 @@ function Play(moment: Moment<StageOf<"power">>) {
       <Centre moment={moment} quiet />
       <div class="dw-low">
         <div class="controls composing">
-          <PowerComposer table={table} group={power} busy={busy} onPlay={act} onBack={() => pick(null)} />
+          <PowerComposer match={match} group={power} busy={busy} onPlay={act} onBack={() => pick(null)} />
           <Refused sent={sent} />
         </div>
       </div>

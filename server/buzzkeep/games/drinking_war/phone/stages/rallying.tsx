@@ -1,26 +1,26 @@
 /** Out of life: whom one helps from now on. */
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
+import { playerOf, type StageOf } from "../../art/match";
 import { Frame, Standing, Still } from "../frame";
 import { Heart } from "../parts";
-import { playerOf } from "../table";
 import { t } from "../texts";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const rallying: StageScreen<StageOf<"rallying">> = {
-  headline: (table, { seat }) => (isMine(table, seat) ? t.rallyYours : t.rallies(table.nameOf(seat))),
+  headline: (match, { seat }) => (isMine(match, seat) ? t.rallyYours : t.rallies(match.nameOf(seat))),
   cardless: true,
   Screen: (moment) =>
     moment.asked === null ? (
       <Still {...moment} />
     ) : (
       <Frame moment={moment} hand={null}>
-        {moment.acting ? <Choice {...moment} /> : <Standing table={moment.table} />}
+        {moment.acting ? <Choice {...moment} /> : <Standing match={moment.match} />}
       </Frame>
     ),
 };
 
-function Choice({ table, stage, act, busy }: Moment<StageOf<"rallying">>) {
+function Choice({ match, stage, act, busy }: Moment<StageOf<"rallying">>) {
   return (
     <>
       <ul class="dw-people rows">
@@ -32,10 +32,10 @@ function Choice({ table, stage, act, busy }: Moment<StageOf<"rallying">>) {
               aria-disabled={busy}
               onClick={() => busy || act({ kind: "rally", unit: seat })}>
               <SeatSymbol seat={seat} />
-              <span>{table.nameOf(seat)}</span>
+              <span>{match.nameOf(seat)}</span>
               <span class="dw-vital num">
                 <Heart />
-                {playerOf(table.view, seat)?.pv ?? 0}
+                {playerOf(match.view, seat)?.pv ?? 0}
               </span>
             </button>
           </li>

@@ -1,15 +1,13 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
-import type { Asked, DrinkingWarView } from "@client/wire/games/drinking_war";
+import type { Asked } from "@client/wire/games/drinking_war";
 import type { Building } from "../draft";
-import type { Act, Sent, WarTable } from "../table";
-
-export type StageView = DrinkingWarView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+import type { StageView, WarMatch } from "../../art/match";
+import type { Act, Sent } from "../model";
 
 /** A moment of the match on this phone. */
 export interface Moment<S = StageView> {
-  table: WarTable;
+  match: WarMatch;
   stage: S;
   /** What is wanted of the own unit, and whether this phone may answer. */
   asked: Asked | null;
@@ -30,7 +28,7 @@ export interface Moment<S = StageView> {
 
 export interface StageScreen<S> {
   /** What is going on, in one line. */
-  headline(table: WarTable, stage: S): string;
+  headline(match: WarMatch, stage: S): string;
   /** What else there is to say to those who are asked. */
   hint?(): string;
   sign?(stage: S): JSX.Element;
@@ -45,7 +43,7 @@ export interface StageScreen<S> {
 }
 
 /** Whether a seat is the viewer's own and he plays it himself. */
-export const isMine = (table: WarTable, seat: number): boolean => seat === table.you.seat && !table.botPlays;
+export const isMine = (match: WarMatch, seat: number): boolean => seat === match.you.seat && !match.botPlays;
 /** Whether such an action is on its way or with the server. */
 export const isDone = (sent: Sent, kind: string): boolean =>
   sent !== null && sent.state !== "refused" && sent.action.kind === kind;

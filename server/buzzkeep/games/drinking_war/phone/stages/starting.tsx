@@ -1,8 +1,9 @@
 /** Who is the youngest? */
+import type { StageOf } from "../../art/match";
 import { Frame } from "../frame";
 import { Go } from "../parts";
 import { t } from "../texts";
-import { isDone, type StageOf, type StageScreen } from "./screen";
+import { isDone, type StageScreen } from "./screen";
 
 export const starting: StageScreen<StageOf<"starting">> = {
   headline: () => t.whoFirst,

@@ -1,20 +1,20 @@
 /** What lies before the unit, and the pile; nothing says what comes first (rule 5.3). */
+import { playerOf, type StageOf } from "../../art/match";
 import { CardFace } from "../../art/art";
 import { Frame } from "../frame";
 import { Pile } from "../parts";
-import { playerOf } from "../table";
 import { t } from "../texts";
 import { lyingWords } from "../units";
-import { isMine, type Moment, type StageOf, type StageScreen } from "./screen";
+import { isMine, type Moment, type StageScreen } from "./screen";
 
 export const upkeep: StageScreen<StageOf<"upkeep">> = {
-  headline: (table, { seat }) => (isMine(table, seat) ? t.yourTurn : t.turnOf(table.nameOf(seat))),
+  headline: (match, { seat }) => (isMine(match, seat) ? t.yourTurn : t.turnOf(match.nameOf(seat))),
   Play,
 };
 
 function Play(moment: Moment<StageOf<"upkeep">>) {
-  const { table, stage, busy, act } = moment;
-  const front = playerOf(table.view, stage.seat)?.front ?? [];
+  const { match, stage, busy, act } = moment;
+  const front = playerOf(match.view, stage.seat)?.front ?? [];
   const open = front.filter((lying) =>
     lying.card === "sleep" ? lying.number === stage.potion : stage.epidemics.includes(lying.number),
   );
@@ -34,7 +34,7 @@ function Play(moment: Moment<StageOf<"upkeep">>) {
             <span>{lyingWords(lying)}</span>
           </button>
         ))}
-        <Pile left={table.view.draw_pile} busy={busy} onDraw={() => act({ kind: "draw" })} />
+        <Pile left={match.view.draw_pile} busy={busy} onDraw={() => act({ kind: "draw" })} />
       </div>
     </Frame>
   );

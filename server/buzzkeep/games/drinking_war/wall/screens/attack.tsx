@@ -7,7 +7,8 @@ import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import type { AttackBeat, ItemView, TableView } from "@client/wire/games/drinking_war";
 import { fit } from "@wall/common/people";
-import { MIDDLE, type Scene, type Spot, gateOf, titleOf, unitOf } from "../model";
+import { playerOf, type WarMatch } from "../../art/match";
+import { MIDDLE, type Spot, gateOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Badge } from "./badge";
@@ -31,16 +32,16 @@ function layOut(count: number): { size: string; closer: string; rows: number } {
 }
 
 interface AttackProps {
-  scene: Scene;
+  match: WarMatch;
   table: TableView;
   shown: Shown;
   beat: AttackBeat;
 }
 
-export function Attack({ scene, table, shown, beat }: AttackProps) {
+export function Attack({ match, table, shown, beat }: AttackProps) {
   const items = table.items.slice(0, shown.items);
   return (
-    <section class="dww-attack" aria-label={t.attackOf(titleOf(scene, table.launcher))}>
+    <section class="dww-attack" aria-label={t.attackOf(match.nameOf(table.launcher))}>
       <div class="dww-side left">
         <Rows
           count={table.items.length + (table.flat > 0 ? 1 : 0)}
@@ -52,9 +53,9 @@ export function Attack({ scene, table, shown, beat }: AttackProps) {
           ]}
         />
       </div>
-      <Sum scene={scene} table={table} beat={beat} />
+      <Sum match={match} table={table} beat={beat} />
       <div class="dww-side right">
-        <Answers scene={scene} table={table} shown={shown} beat={beat} />
+        <Answers match={match} table={table} shown={shown} beat={beat} />
       </div>
     </section>
   );
@@ -101,20 +102,20 @@ function Flat({ table: { flat, flat_by: country } }: { table: TableView }) {
   );
 }
 
-function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
+function Sum({ match, table, beat }: Omit<AttackProps, "shown">) {
   const done = beat.what === "end";
   const nothing = done && beat.sips === 0 && beat.pv === 0;
   const text = String(beat.sips);
   // what a blow costs at once is the same for all only where nobody is offered sips (rules 2.2 and 10)
   const threshold =
-    (scene.view.sober || scene.view.reserve_full !== null) &&
+    (match.view.sober || match.view.reserve_full !== null) &&
     !done &&
     beat.what !== "card" &&
     beat.what !== "flat" &&
     beat.sips > 0
-      ? ((scene.view.reserve_full === null
-          ? unitOf(scene.view, beat.target)?.threshold
-          : unitOf(scene.view, beat.target)?.costs_from) ?? null)
+      ? ((match.view.reserve_full === null
+          ? playerOf(match.view, beat.target)?.threshold
+          : playerOf(match.view, beat.target)?.costs_from) ?? null)
       : null;
   const flies = beat.what === "way" || beat.what === "back";
   return (
@@ -145,11 +146,11 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
       )}
       {flies ? (
         <span key={beat.at} aria-hidden="true">
-          <span class="dww-placed" style={placed(gateOf(scene.view, beat.target))}>
+          <span class="dww-placed" style={placed(gateOf(match.view, beat.target))}>
             <i class="dww-impact" />
           </span>
           {beat.what === "back" ? (
-            <span class="dww-placed" style={placed(gateOf(scene.view, beat.source))}>
+            <span class="dww-placed" style={placed(gateOf(match.view, beat.source))}>
               <span class="dww-glass">
                 <Sign face="mirror" />
               </span>
@@ -163,7 +164,7 @@ function Sum({ scene, table, beat }: Omit<AttackProps, "shown">) {
           </span>
         </span>
       ) : null}
-      {burns(scene.view) && screenOf(scene.view.stage).attack === "open" && !flies ? <Fuse /> : null}
+      {burns(match.view) && screenOf(match.view.stage).attack === "open" && !flies ? <Fuse /> : null}
     </div>
   );
 }
@@ -191,7 +192,7 @@ const BLAST = `M${Array.from({ length: 24 }, (_, index) => {
 }).join("L")}Z`;
 
 /** What was laid against it, one unit after the other; each card with what it left. */
-function Answers({ scene, table, shown, beat }: AttackProps) {
+function Answers({ match, table, shown, beat }: AttackProps) {
   const laid = table.defences
     .flatMap((answer, index) =>
       answer.cards.map((card, place) => ({
@@ -203,7 +204,7 @@ function Answers({ scene, table, shown, beat }: AttackProps) {
       })),
     )
     .slice(0, shown.parried);
-  if (laid.length === 0) return <Open scene={scene} table={table} beat={beat} />;
+  if (laid.length === 0) return <Open match={match} table={table} beat={beat} />;
   return (
     <Rows
       cards={laid.map((one, index) => (
@@ -218,8 +219,8 @@ function Answers({ scene, table, shown, beat }: AttackProps) {
 }
 
 /** Nothing lies against it yet: whose turn it is to do so. */
-function Open({ scene, table, beat }: Omit<AttackProps, "shown">) {
-  if (screenOf(scene.view.stage).attack !== "open" || beat.what === "card" || beat.what === "flat") return null;
+function Open({ match, table, beat }: Omit<AttackProps, "shown">) {
+  if (screenOf(match.view.stage).attack !== "open" || beat.what === "card" || beat.what === "flat") return null;
   return (
     <span class={`dww-open enter ${seatClass(table.target)}`}>
       <Icon name="shield" />

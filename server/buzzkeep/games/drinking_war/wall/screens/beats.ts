@@ -2,7 +2,7 @@
 // card by card apart. A screen that comes in the middle begins in the middle.
 import type { AttackBeat } from "@client/wire/games/drinking_war";
 import { usePassed } from "@wall/common/time";
-import type { Scene } from "../model";
+import type { WarMatch } from "../../art/match";
 
 export interface Shown {
   /** The moment of the attack that is shown now. */
@@ -15,7 +15,7 @@ export interface Shown {
   parried: number;
 }
 
-export function useBeat({ line, view }: Scene): Shown {
+export function useBeat({ line, view }: WarMatch): Shown {
   const beats = view.table?.beats ?? [];
   const passed = usePassed(
     line,

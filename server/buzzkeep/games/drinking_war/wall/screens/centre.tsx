@@ -3,7 +3,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { PowerView, TableView } from "@client/wire/games/drinking_war";
 import { fit } from "@wall/common/people";
-import type { Scene } from "../model";
+import type { WarMatch } from "../../art/match";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Attack } from "./attack";
@@ -11,31 +11,31 @@ import type { Shown } from "./beats";
 import { PowerScene } from "./powers";
 
 interface CentreProps {
-  scene: Scene;
+  match: WarMatch;
   shown: Shown;
   power: PowerView | null;
 }
 
-export function Centre({ scene, shown, power }: CentreProps) {
-  const { stage, table, active } = scene.view;
+export function Centre({ match, shown, power }: CentreProps) {
+  const { stage, table, active } = match.view;
   const { more } = shown;
   const { middle, before } = screenOf(stage);
   if (table && shown.beat && (more || before !== "attack")) {
     return (
       <>
-        <Attack scene={scene} table={table} shown={shown} beat={shown.beat} />
-        {more ? null : <Outcome scene={scene} table={table} />}
+        <Attack match={match} table={table} shown={shown} beat={shown.beat} />
+        {more ? null : <Outcome match={match} table={table} />}
       </>
     );
   }
-  if (power && !before) return <PowerScene key={power.at} scene={scene} power={power} />;
-  if (middle) return middle(scene, stage);
-  return active === null ? null : <Turn scene={scene} seat={active} />;
+  if (power && !before) return <PowerScene key={power.at} match={match} power={power} />;
+  if (middle) return middle(match, stage);
+  return active === null ? null : <Turn match={match} seat={active} />;
 }
 
 /** How the attack ended, stamped beside its number. */
-function Outcome({ scene, table }: { scene: Scene; table: TableView }) {
-  const { attack } = screenOf(scene.view.stage);
+function Outcome({ match, table }: { match: WarMatch; table: TableView }) {
+  const { attack } = screenOf(match.view.stage);
   if (attack === "open" || !(table.over || attack === "settled")) return null;
   const beside = table.defences.some((answer) => answer.cards.length > 0) ? "high" : "";
   const [kind, text] =
@@ -54,10 +54,10 @@ function Outcome({ scene, table }: { scene: Scene; table: TableView }) {
 }
 
 /** Whose turn it is, with what he does. */
-function Turn({ scene, seat }: { scene: Scene; seat: number }) {
-  const { stage } = scene.view;
+function Turn({ match, seat }: { match: WarMatch; seat: number }) {
+  const { stage } = match.view;
   return (
-    <div class={`dww-turn ${seatClass(seat)}`} key={`${seat} ${scene.view.turn}`}>
+    <div class={`dww-turn ${seatClass(seat)}`} key={`${seat} ${match.view.turn}`}>
       <span class="dww-slot pop">
         <SeatSymbol seat={seat} />
       </span>

@@ -12,7 +12,8 @@ import { type Moment, useMoment } from "@wall/common/moments";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { useTransient } from "@wall/common/transient";
-import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
+import { COUNTRY_PILE, MIDDLE, PILE, PIT, type Spot, spotOf } from "../model";
 import { t } from "../texts";
 import { SHARDS, blast, burns } from "./show";
 
@@ -36,17 +37,17 @@ const EXPLODES_MS = 100;
 /** What brought somebody down is seen first. */
 const FALLS_AFTER_MS = 1_300;
 
-export function Motion({ scene, falls }: { scene: Scene; falls: Fall | null }) {
-  const flights = useTransient<Event, Flight & { late: number }>(scene.game, FLOWN_MS, (events) => {
+export function Motion({ match, falls }: { match: WarMatch; falls: Fall | null }) {
+  const flights = useTransient<Event, Flight & { late: number }>(match.game, FLOWN_MS, (events) => {
     // what a power card does waits until the card has been seen, and a heart breaks once the blow has landed
     const late = events.some((event) => event.kind === "power_played") ? SEEN_MS : 0;
     const lands = events.some((event) => event.kind === "settled") ? LANDING_MS : 0;
     return events
-      .flatMap((event) => flightsOf(event, scene))
+      .flatMap((event) => flightsOf(event, match))
       .map((flight, index) => ({ ...flight, late: late + (flight.what === "heart" ? lands : APART_MS * index) }));
   });
-  const banner = useTransient<Event, Banner>(scene.game, BANNER_MS, (events) =>
-    events.flatMap((event) => bannerOf(event, scene) ?? []).slice(-1),
+  const banner = useTransient<Event, Banner>(match.game, BANNER_MS, (events) =>
+    events.flatMap((event) => bannerOf(event, match) ?? []).slice(-1),
   ).at(-1);
   return (
     <>
@@ -66,8 +67,8 @@ export function Motion({ scene, falls }: { scene: Scene; falls: Fall | null }) {
           </span>
         ))}
       </div>
-      <Explosion scene={scene} />
-      {falls ? <Out key={falls.from} scene={scene} falls={falls} /> : null}
+      <Explosion match={match} />
+      {falls ? <Out key={falls.from} match={match} falls={falls} /> : null}
       {banner ? (
         <p key={banner.key} class={`dww-banner ${banner.seat === null ? "" : seatClass(banner.seat)}`}>
           {banner.seat === null ? null : <SeatSymbol seat={banner.seat} />}
@@ -79,30 +80,31 @@ export function Motion({ scene, falls }: { scene: Scene; falls: Fall | null }) {
 }
 
 /** The wall has come so far with an attack: what follows from it waits. */
-const told = ({ view }: Scene, moment: Moment<Event>): number => Math.max(moment.at, view.table?.beats.at(-1)?.at ?? 0);
+const told = ({ view }: WarMatch, moment: Moment<Event>): number =>
+  Math.max(moment.at, view.table?.beats.at(-1)?.at ?? 0);
 
 const struck = ({ kind }: Event): boolean => kind === "settled" || kind === "pv_lost";
 
 /** Where a bomb that nobody turned into water goes off. */
-function Explosion({ scene }: { scene: Scene }) {
-  const moment = useMoment<Event>(scene.room, scene.game, struck);
+function Explosion({ match }: { match: WarMatch }) {
+  const moment = useMoment<Event>(match.room, match.game, struck);
   const hit = moment?.events.find(
     (event) =>
       (event.kind === "settled" && event.cause === "attack" && event.sips > 0) ||
       (event.kind === "pv_lost" && event.cause === "bomb"),
   );
   const kept = useRef<{ of: Moment<Event>; at: number; seat: number } | null>(null);
-  if (moment && hit && "seat" in hit && hit.seat !== null && kept.current?.of !== moment && burns(scene.view))
-    kept.current = { of: moment, at: told(scene, moment) + EXPLODES_MS, seat: hit.seat };
+  if (moment && hit && "seat" in hit && hit.seat !== null && kept.current?.of !== moment && burns(match.view))
+    kept.current = { of: moment, at: told(match, moment) + EXPLODES_MS, seat: hit.seat };
   return kept.current && kept.current.of === moment ? (
-    <Blast key={kept.current.at} scene={scene} seat={kept.current.seat} from={kept.current.at} />
+    <Blast key={kept.current.at} match={match} seat={kept.current.seat} from={kept.current.at} />
   ) : null;
 }
 
-function Blast({ scene, seat, from }: { scene: Scene; seat: number; from: number }) {
+function Blast({ match, seat, from }: { match: WarMatch; seat: number; from: number }) {
   const root = useRef<HTMLSpanElement>(null);
-  useWallShow(scene.line, root, blast(`blast ${from}`, from));
-  const [x, y] = spotOf(scene.view, seat);
+  useWallShow(match.line, root, blast(`blast ${from}`, from));
+  const [x, y] = spotOf(match.view, seat);
   return (
     <span
       ref={root}
@@ -126,8 +128,8 @@ interface Fall extends Falls {
 }
 
 /** Who is out since the last such moment; null when nobody is. */
-export function useFalls(scene: Scene): Fall | null {
-  const { room, game, view } = scene;
+export function useFalls(match: WarMatch): Fall | null {
+  const { room, game, view } = match;
   const moment = useMoment<Event>(room, game, fell);
   const kept = useRef<{ of: Moment<Event>; fall: Fall } | null>(null);
   if (!moment) return null;
@@ -139,7 +141,7 @@ export function useFalls(scene: Scene): Fall | null {
       of: moment,
       fall: {
         seats,
-        from: told(scene, moment) + FALLS_AFTER_MS,
+        from: told(match, moment) + FALLS_AFTER_MS,
         place: view.players.filter((unit) => unit.alive).length + 1,
       },
     };
@@ -147,15 +149,15 @@ export function useFalls(scene: Scene): Fall | null {
   return kept.current.fall;
 }
 
-function Out({ scene, falls: { seats, from, place } }: { scene: Scene; falls: Fall }) {
-  const names = seats.map((seat) => titleOf(scene, seat));
+function Out({ match, falls: { seats, from, place } }: { match: WarMatch; falls: Fall }) {
+  const names = seats.map((seat) => match.nameOf(seat));
   const title = seats.length === 1 ? t.eliminated(names[0] ?? "") : t.allEliminated(names);
   return (
     <Fallen
-      line={scene.line}
+      line={match.line}
       seats={seats}
       title={title}
-      {...(seats.length === 1 ? { place: [place, scene.view.players.length] as const } : {})}
+      {...(seats.length === 1 ? { place: [place, match.view.players.length] as const } : {})}
       from={from}
     />
   );
@@ -179,8 +181,8 @@ function BrokenHeart() {
   );
 }
 
-function flightsOf(event: Event, scene: Scene): Flight[] {
-  const spot = (seat: number): Spot => spotOf(scene.view, seat);
+function flightsOf(event: Event, match: WarMatch): Flight[] {
+  const spot = (seat: number): Spot => spotOf(match.view, seat);
   switch (event.kind) {
     case "card_drawn":
       return [{ what: "back", from: PILE, to: spot(event.seat) }];
@@ -229,24 +231,24 @@ function flightsOf(event: Event, scene: Scene): Flight[] {
   }
 }
 
-function bannerOf(event: Event, scene: Scene): Banner | null {
+function bannerOf(event: Event, match: WarMatch): Banner | null {
   switch (event.kind) {
     case "country_gained":
     case "country_called":
       return {
         seat: event.seat,
-        text: t.countryDoes(titleOf(scene, event.seat), cards.country(event.country), cards.bonus(event.country)),
+        text: t.countryDoes(match.nameOf(event.seat), cards.country(event.country), cards.bonus(event.country)),
       };
     case "rallied":
-      return { seat: event.seat, text: t.rallied(titleOf(scene, event.seat), titleOf(scene, event.unit)) };
+      return { seat: event.seat, text: t.rallied(match.nameOf(event.seat), match.nameOf(event.unit)) };
     case "last_turns_began":
       return { seat: null, text: t.lastTurns };
     case "pit_reshuffled":
       return { seat: null, text: t.reshuffled };
     case "hand_burned":
-      return event.cause === "potion" ? { seat: event.seat, text: t.forgotPotion(titleOf(scene, event.seat)) } : null;
+      return event.cause === "potion" ? { seat: event.seat, text: t.forgotPotion(match.nameOf(event.seat)) } : null;
     case "epidemic_ticked":
-      return event.forgotten ? { seat: event.seat, text: t.forgotEpidemic(titleOf(scene, event.seat)) } : null;
+      return event.forgotten ? { seat: event.seat, text: t.forgotEpidemic(match.nameOf(event.seat)) } : null;
     default:
       return null;
   }

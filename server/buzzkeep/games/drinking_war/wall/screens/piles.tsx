@@ -2,18 +2,18 @@
 import { CardBack, CardFace, Sign } from "../../art/art";
 import { t as cards } from "../../art/texts";
 import { fit } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
 import { t } from "../texts";
 import { Badge } from "./badge";
 
 const SHOWN = 3;
 const RANKS = [1, 2, 3, 4];
 
-export function Piles({ scene }: { scene: Scene }) {
-  const { view } = scene;
+export function Piles({ match }: { match: WarMatch }) {
+  const { view } = match;
   const thrown = view.pit.reduce((sum, one) => sum + one.count, 0);
   const [newest] = view.top;
-  const by = newest && newest.by !== null ? t.putBy(titleOf(scene, newest.by)) : "";
+  const by = newest && newest.by !== null ? t.putBy(match.nameOf(newest.by)) : "";
   return (
     <div class="dww-piles num">
       <figure class="dww-pile" role="img" aria-label={t.pile(view.draw_pile)}>
@@ -53,8 +53,8 @@ function Label({ word }: { word: string }) {
 }
 
 /** What the next bomb does, and how many of the first three have gone. */
-export function Bomb({ scene }: { scene: Scene }) {
-  const { bomb, pack, country_pile } = scene.view;
+export function Bomb({ match }: { match: WarMatch }) {
+  const { bomb, pack, country_pile } = match.view;
   const kills = bomb.next_pv > 0;
   const worth = kills ? t.pvLost(bomb.next_pv) : String(bomb.next_sips);
   return (

@@ -3,17 +3,17 @@ import type { Finished } from "@client/wire/games/drinking_war";
 import { shortNames } from "@wall/common/people";
 import { type Fact, PodiumScreen } from "@wall/common/podium";
 import { crowdFact } from "@wall/common/crowd";
-import { type Scene, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
 import { t } from "../texts";
 
 /** Of the names of allies in one line. */
 const LETTERS = 26;
 
-export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
+export function Podium({ match, stage }: { match: WarMatch; stage: Finished }) {
   const { ranking } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
-  const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+  const title = !best ? t.over : firsts.length === 1 ? t.winner(match.nameOf(best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, pv, removed, alive }) => ({
     rank,
     seat,
@@ -23,20 +23,19 @@ export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   // the winner's allies keep the places that their own falls gave them (rules 7)
   const allies = ranking
     .filter(({ host }) => host !== null && firsts.some((first) => first.seat === host))
-    .map(({ seat }) => titleOf(scene, seat));
+    .map(({ seat }) => match.nameOf(seat));
   const helped: Fact[] =
     allies.length > 0
       ? [{ icon: "shield", title: t.winnersAlly, who: shortNames(allies, LETTERS).join(", "), what: "" }]
       : [];
   return (
     <PodiumScreen
-      line={scene.line}
-      room={scene.room}
+      match={match}
       stage={stage}
       title={title}
       reason={t.reason(stage.reason)}
       ranking={lines}
-      facts={[...helped, ...crowdFact(scene.room, scene.view)]}
+      facts={[...helped, ...crowdFact(match)]}
     />
   );
 }

@@ -7,21 +7,22 @@ import { SeatSymbol } from "@client/ui/shield";
 import type { PowerView } from "@client/wire/games/drinking_war";
 import { fit, nameStyle } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
-import { PIT, type Scene, type Spot, spotOf, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
+import { PIT, type Spot, spotOf } from "../model";
 import { t } from "../texts";
 
 /** How long the card stays in the middle; the next one cuts it short. */
 const SHOWN_MS = 2_800;
 
 /** The power that is being shown, null once its time is over. */
-export function useStaged({ line, view }: Scene): PowerView | null {
+export function useStaged({ line, view }: WarMatch): PowerView | null {
   const { power, table } = view;
   const over = usePassed(line, power ? [power.at + SHOWN_MS] : []) > 0;
   // a Satellite has a stage of its own
   return power && power.card !== "sat" && !over && !table ? power : null;
 }
 
-export function PowerScene({ scene, power }: { scene: Scene; power: PowerView }) {
+export function PowerScene({ match, power }: { match: WarMatch; power: PowerView }) {
   const copies = power.card !== "unicorn" ? 1 : power.pair ? 2 : 3;
   const title = power.pair ? t.twoUnicorns : power.card === "unicorn" ? t.unicorns : cards.cardName(power.card);
   const what = t.powerDoes(power.pair ? "draw2" : power.card);
@@ -38,25 +39,25 @@ export function PowerScene({ scene, power }: { scene: Scene; power: PowerView })
         <div class="dww-power-words enter">
           <b style={{ fontSize: fit(title, 27, 3.8, 2.2, 0.74) }}>{title}</b>
           <span style={{ fontSize: fit(what, 27, 2.5, 1.75, 0.46) }}>{what}</span>
-          <Whom scene={scene} power={power} />
+          <Whom match={match} power={power} />
         </div>
       </section>
-      <Effect scene={scene} power={power} />
+      <Effect match={match} power={power} />
     </>
   );
 }
 
 /** From whom to whom, as badges with names. */
-function Whom({ scene, power }: { scene: Scene; power: PowerView }) {
+function Whom({ match, power }: { match: WarMatch; power: PowerView }) {
   const { seat, target, other } = power;
   const pair = target !== null && other !== null;
   return (
     <span class="dww-whom">
-      {pair ? null : <Named scene={scene} seat={seat} width={target === null ? 24 : 10} />}
+      {pair ? null : <Named match={match} seat={seat} width={target === null ? 24 : 10} />}
       {pair || target === null ? null : <Way d="M2 8h17M14 3l6 5-6 5" />}
-      {target === null ? null : <Named scene={scene} seat={target} width={10} />}
+      {target === null ? null : <Named match={match} seat={target} width={10} />}
       {pair ? <Way d="M5 3 1 8l4 5M1 8h20M17 3l4 5-4 5" /> : null}
-      {pair ? <Named scene={scene} seat={other} width={10} /> : null}
+      {pair ? <Named match={match} seat={other} width={10} /> : null}
     </span>
   );
 }
@@ -69,8 +70,8 @@ function Way({ d }: { d: string }) {
   );
 }
 
-export function Named({ scene, seat, width }: { scene: Scene; seat: number; width: number }) {
-  const name = titleOf(scene, seat);
+export function Named({ match, seat, width }: { match: WarMatch; seat: number; width: number }) {
+  const name = match.nameOf(seat);
   return (
     <span class={`dww-named ${seatClass(seat)}`}>
       <SeatSymbol seat={seat} />
@@ -88,8 +89,8 @@ const at = ([x, y]: Spot, [tx, ty]: Spot = [x, y]): Record<string, string> => ({
   "--ty": `${ty.toFixed(3)}rem`,
 });
 
-function Effect({ scene, power }: { scene: Scene; power: PowerView }) {
-  const { view } = scene;
+function Effect({ match, power }: { match: WarMatch; power: PowerView }) {
+  const { view } = match;
   const { seat, card, target, other, pair } = power;
   const spot = (one: number): Spot => spotOf(view, one);
   const from = spot(seat);

@@ -7,7 +7,8 @@ import { Shield } from "@client/ui/shield";
 import type { LyingView, PlayerView } from "@client/wire/games/drinking_war";
 import { cut, nameStyle, seatConnected } from "@wall/common/people";
 import { placeOf } from "@wall/common/ring";
-import { type Scene, TABLE, alliesOf, lyingBefore, membersOf, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
+import { TABLE, alliesOf, lyingBefore, membersOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Badge } from "./badge";
@@ -18,28 +19,28 @@ const MOST_COUNTRIES = 4;
 const MOST_ROOMY = 7;
 
 interface SeatsProps {
-  scene: Scene;
+  match: WarMatch;
   /** The units as they stood when what is still being shown began. */
   units: readonly PlayerView[];
   aimed: number | null;
 }
 
-export function Seats({ scene, units, aimed }: SeatsProps) {
+export function Seats({ match, units, aimed }: SeatsProps) {
   return (
     <ol class={units.length > 4 ? "dww-seats" : "dww-seats roomy"}>
       {units.map((unit) => (
-        <Panel key={unit.seat} scene={scene} unit={unit} aimed={unit.seat === aimed} />
+        <Panel key={unit.seat} match={match} unit={unit} aimed={unit.seat === aimed} />
       ))}
     </ol>
   );
 }
 
-function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: boolean }) {
-  const { view, room } = scene;
+function Panel({ match, unit, aimed }: { match: WarMatch; unit: PlayerView; aimed: boolean }) {
+  const { view, room } = match;
   const { seat, alive } = unit;
   const { x, y, width, top } = placeOf(TABLE, seat, view.players.length);
-  const name = titleOf(scene, seat);
-  const crew = membersOf(scene, seat, 1).length > 0 || alliesOf(view, seat).length > 0;
+  const name = match.nameOf(seat);
+  const crew = membersOf(match, seat, 1).length > 0 || alliesOf(view, seat).length > 0;
   const away = alive && (unit.absent || unit.leaving || !seatConnected(room, seat));
   const now = seat === view.active;
   const room_u = width * 10 - 9.4 - (away ? 3 : 0);
@@ -57,15 +58,15 @@ function Panel({ scene, unit, aimed }: { scene: Scene; unit: PlayerView; aimed: 
         {name}
         {away ? <Icon name="phone" class="away" /> : null}
       </b>
-      {alive ? <Living scene={scene} unit={unit} /> : <Fallen scene={scene} unit={unit} />}
-      <People scene={scene} seat={seat} width={width} alive={alive} />
-      {alive ? <Before scene={scene} unit={unit} /> : null}
+      {alive ? <Living match={match} unit={unit} /> : <Fallen match={match} unit={unit} />}
+      <People match={match} seat={seat} width={width} alive={alive} />
+      {alive ? <Before match={match} unit={unit} /> : null}
     </li>
   );
 }
 
-function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
-  const { view } = scene;
+function Living({ match, unit }: { match: WarMatch; unit: PlayerView }) {
+  const { view } = match;
   const { pv, cards: hand, gauge, countries } = unit;
   const most = view.players.length > 4 ? MOST_COUNTRIES : MOST_ROOMY;
   const shown = countries.length > most ? most - 1 : most;
@@ -102,9 +103,9 @@ function Living({ scene, unit }: { scene: Scene; unit: PlayerView }) {
   );
 }
 
-function Fallen({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+function Fallen({ match, unit }: { match: WarMatch; unit: PlayerView }) {
   if (unit.host === null) return <span class="dww-line dww-out">{t.out}</span>;
-  const host = titleOf(scene, unit.host);
+  const host = match.nameOf(unit.host);
   return (
     <span class="dww-line dww-out helps">
       {t.helps}
@@ -157,10 +158,10 @@ function Backs({ count }: { count: number }) {
 }
 
 /** A team's people with its captain, and the units that help it. */
-function People({ scene, seat, width, alive }: { scene: Scene; seat: number; width: number; alive: boolean }) {
-  const allies = alliesOf(scene.view, seat);
+function People({ match, seat, width, alive }: { match: WarMatch; seat: number; width: number; alive: boolean }) {
+  const allies = alliesOf(match.view, seat);
   const letters = Math.floor((width * 10 - 3.6 - allies.length * 3.2) / 0.75) - 6;
-  const people = membersOf(scene, seat, letters);
+  const people = membersOf(match, seat, letters);
   if (people.length === 0 && allies.length === 0) return null;
   return (
     <span class="dww-people">
@@ -172,10 +173,7 @@ function People({ scene, seat, width, alive }: { scene: Scene; seat: number; wid
         </span>
       ))}
       {allies.length > 0 ? (
-        <span
-          class="dww-allies"
-          role="img"
-          aria-label={t.alliesAre(allies.map((one) => titleOf(scene, one)).join(", "))}>
+        <span class="dww-allies" role="img" aria-label={t.alliesAre(allies.map((one) => match.nameOf(one)).join(", "))}>
           {people.length === 0 ? t.allies : ""}
           {allies.map((ally) => (
             <Badge key={ally} seat={ally} />
@@ -187,9 +185,9 @@ function People({ scene, seat, width, alive }: { scene: Scene; seat: number; wid
 }
 
 /** What lies in front of a unit, on its edge towards the middle. */
-function Before({ scene, unit }: { scene: Scene; unit: PlayerView }) {
+function Before({ match, unit }: { match: WarMatch; unit: PlayerView }) {
   const { epidemics, potions } = lyingBefore(unit);
-  const { stage } = scene.view;
+  const { stage } = match.view;
   if (epidemics.length === 0 && potions === 0) return null;
   const struck = screenOf(stage).aims?.(stage);
   return (

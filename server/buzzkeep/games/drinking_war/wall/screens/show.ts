@@ -4,7 +4,8 @@ import type { Cue as ShowCue, Point } from "@client/show";
 import type { AttackBeat, DrinkingWarView } from "@client/wire/games/drinking_war";
 import type { Cue as Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
-import { MIDDLE, type Scene, type Spot, gateOf, spotOf, unitOf } from "../model";
+import { playerOf, type WarMatch } from "../../art/match";
+import { MIDDLE, type Spot, gateOf, spotOf } from "../model";
 import type { Shown } from "./beats";
 
 type Cue = ShowCue<Sound>;
@@ -87,7 +88,7 @@ function cuesOf(view: DrinkingWarView, { what, source, target }: AttackBeat, { i
 }
 
 /** The piece of the moment of an attack that is shown now. */
-export function beatPiece({ view }: Scene, shown: Shown): WallPiece | null {
+export function beatPiece({ view }: WarMatch, shown: Shown): WallPiece | null {
   const { beat } = shown;
   if (!beat) return null;
   const cues = cuesOf(view, beat, shown);
@@ -118,7 +119,7 @@ export const burns = ({ table }: DrinkingWarView): boolean =>
 /** What lies on the table could take the last life point of whom it is aimed at: all of it is public. */
 function couldFell(view: DrinkingWarView): boolean {
   const { table } = view;
-  const unit = table && unitOf(view, table.target);
+  const unit = table && playerOf(view, table.target);
   return !!table && !!unit && unit.pv <= table.pv + (table.sips >= unit.costs_from ? 1 : 0);
 }
 
@@ -133,7 +134,7 @@ function ticksOf(length: number): number[] {
  * What an open attack does until its deadline: a bomb ticks, louder and in the end faster; whoever could fall hears a
  * heart. It depends on the deadline and on what lies openly on the table.
  */
-export function suspense({ view }: Scene, shown: Shown): WallPiece | null {
+export function suspense({ view }: WarMatch, shown: Shown): WallPiece | null {
   const { stage, table } = view;
   if (stage.kind !== "defence" || stage.due === null || !table || shown.more || !shown.beat) return null;
   const from = shown.beat.at;

@@ -11,7 +11,8 @@ import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
 import { useBeatCues } from "../cues";
 import { CrowdStrip } from "@wall/common/crowd";
-import { MIDDLE, type Scene, type Spot, TABLE, gateOf, minutesLeft, titleOf } from "../model";
+import type { WarMatch } from "../../art/match";
+import { MIDDLE, type Spot, TABLE, gateOf, minutesLeft } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { type Shown, useBeat } from "./beats";
@@ -23,16 +24,16 @@ import { Seats } from "./seats";
 import { beatPiece, suspense } from "./show";
 import { Strip } from "./strip";
 
-export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
-  const { view, room } = scene;
-  const shown = useBeat(scene);
-  const power = useStaged(scene);
+export function TableScreen({ match, live }: { match: WarMatch; live: boolean }) {
+  const { view, room } = match;
+  const shown = useBeat(match);
+  const power = useStaged(match);
   const board = useRef<HTMLDivElement>(null);
   useBeatCues(shown);
-  useWallShow(scene.line, board, beatPiece(scene, shown));
-  useWallShow(scene.line, board, suspense(scene, shown));
-  const falls = useFalls(scene);
-  const units = useStanding(scene.line, useHeld(view.players, shown.more), falls);
+  useWallShow(match.line, board, beatPiece(match, shown));
+  useWallShow(match.line, board, suspense(match, shown));
+  const falls = useFalls(match);
+  const units = useStanding(match.line, useHeld(view.players, shown.more), falls);
   const alive = view.players.filter((one) => one.alive);
   const last = view.last_turns;
   const turns = last
@@ -41,30 +42,28 @@ export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
   return (
     <Frame
       class={`dww ${live ? "" : "settled"}`}
-      label={t.table(alive.map((one) => t.tablePart(titleOf(scene, one.seat), one.pv)).join(", "))}>
+      label={t.table(alive.map((one) => t.tablePart(match.nameOf(one.seat), one.pv)).join(", "))}>
       <MatchHead
         room={room}
         logo={t.logo}
-        phase={last ? t.lastTurns : (minutesLeft(scene)[0] ?? t.phase(view.mode, view.turn))}
+        phase={last ? t.lastTurns : (minutesLeft(match)[0] ?? t.phase(view.mode, view.turn))}
         rounds={turns}
       />
       <div class="dww-board" ref={board}>
-        <Aim scene={scene} shown={shown} />
-        <Seats scene={scene} units={units} aimed={aimedAt(scene, shown)} />
-        <Piles scene={scene} />
+        <Aim match={match} shown={shown} />
+        <Seats match={match} units={units} aimed={aimedAt(match, shown)} />
+        <Piles match={match} />
         <div class="dww-middle">
-          <Centre scene={scene} shown={shown} power={power} />
+          <Centre match={match} shown={shown} power={power} />
         </div>
-        <Bomb scene={scene} />
-        <Motion scene={scene} falls={falls} />
+        <Bomb match={match} />
+        <Motion match={match} falls={falls} />
       </div>
       <CrowdStrip
-        line={scene.line}
-        room={room}
-        view={view}
-        label={(on) => (on === "nobody" ? t.nobody : titleOf(scene, Number(on.slice("seat:".length))))}
+        match={match}
+        label={(on) => (on === "nobody" ? t.nobody : match.nameOf(Number(on.slice("seat:".length))))}
       />
-      <Strip scene={scene} shown={shown} power={power} />
+      <Strip match={match} shown={shown} power={power} />
       <Foot sober={view.sober} />
     </Frame>
   );
@@ -77,29 +76,29 @@ function useHeld(players: readonly PlayerView[], hold: boolean): readonly Player
   return kept.current;
 }
 
-function aimedAt({ view: { stage } }: Scene, { beat, more }: Shown): number | null {
+function aimedAt({ view: { stage } }: WarMatch, { beat, more }: Shown): number | null {
   const { aims, attack } = screenOf(stage);
   if (aims) return aims(stage).seat;
   return beat && beat.what !== "card" && beat.what !== "flat" && (more || attack !== "past") ? beat.target : null;
 }
 
 /** From whoever the attack comes to whom it goes, through its number. */
-function Aim({ scene, shown }: { scene: Scene; shown: Shown }) {
+function Aim({ match, shown }: { match: WarMatch; shown: Shown }) {
   const { beat } = shown;
-  if (!beat || (!shown.more && screenOf(scene.view.stage).attack === "past")) return null;
+  if (!beat || (!shown.more && screenOf(match.view.stage).attack === "past")) return null;
   const off = beat.what === "end" && beat.sips === 0 && beat.pv === 0;
   return (
     <svg class="dww-aim" viewBox={`0 0 ${TABLE.wide} ${TABLE.high}`} aria-hidden="true">
       <g key={`${beat.source} ${beat.target}`} class={`dww-arrow ${seatClass(beat.source)} ${off ? "off" : ""}`}>
-        <Arrow from={gateOf(scene.view, beat.source)} to={gateOf(scene.view, beat.target)} bend={bendOf(scene, beat)} />
+        <Arrow from={gateOf(match.view, beat.source)} to={gateOf(match.view, beat.target)} bend={bendOf(match, beat)} />
       </g>
     </svg>
   );
 }
 
 /** So bent that the curve goes through the number. */
-function bendOf(scene: Scene, { source, target }: AttackBeat): Spot {
-  const [from, to] = [gateOf(scene.view, source), gateOf(scene.view, target)];
+function bendOf(match: WarMatch, { source, target }: AttackBeat): Spot {
+  const [from, to] = [gateOf(match.view, source), gateOf(match.view, target)];
   return [2 * MIDDLE[0] - (from[0] + to[0]) / 2, 2 * MIDDLE[1] - (from[1] + to[1]) / 2];
 }
 

@@ -1,7 +1,8 @@
 // An attack is built.
+import type { StageOf } from "../../art/match";
 import { Crest } from "../../art/art";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const attacking: StageScreen<StageOf<"attack">> = {
   timed: true,

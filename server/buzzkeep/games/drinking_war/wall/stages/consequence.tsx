@@ -2,24 +2,30 @@
 import { useRef } from "preact/hooks";
 import { Sign } from "../../art/art";
 import { useWallShow } from "@wall/common/show";
-import { type Scene, unitOf } from "../model";
+import { playerOf, type WarMatch, type StageOf } from "../../art/match";
 import { chain } from "../screens/show";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const consequence: StageScreen<StageOf<"consequence">> = {
   timed: true,
   told: (_, { seat, cause, sips }) => ({ seat, text: cause === "epidemic" ? t.suffers : t.takes, value: String(sips) }),
-  middle: (scene, stage) => <Chain scene={scene} stage={stage} />,
+  middle: (match, stage) => <Chain match={match} stage={stage} />,
   aims: ({ seat, number }) => ({ seat, number }),
 };
 
 /** An Epidemic as a chain: a link for each of its turns, and how hard it hits in this one. */
-function Chain({ scene, stage: { seat, number, sips, opened_at } }: { scene: Scene; stage: StageOf<"consequence"> }) {
+function Chain({
+  match,
+  stage: { seat, number, sips, opened_at },
+}: {
+  match: WarMatch;
+  stage: StageOf<"consequence">;
+}) {
   const root = useRef<HTMLDivElement>(null);
-  const ill = unitOf(scene.view, seat)?.front.find((one) => one.number === number);
+  const ill = playerOf(match.view, seat)?.front.find((one) => one.number === number);
   const [ticks, last] = [ill?.ticks ?? 1, ill?.last ?? 1];
-  useWallShow(scene.line, root, chain(opened_at, ticks));
+  useWallShow(match.line, root, chain(opened_at, ticks));
   return (
     <div class="dww-chain" ref={root}>
       <span class="dww-chain-links" role="img" aria-label={t.epidemic(ticks, last)}>

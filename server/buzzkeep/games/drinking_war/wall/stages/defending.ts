@@ -1,7 +1,8 @@
 // What lies on the table is to be answered.
+import type { StageOf } from "../../art/match";
 import { load } from "../model";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const defending: StageScreen<StageOf<"defence">> = {
   timed: true,

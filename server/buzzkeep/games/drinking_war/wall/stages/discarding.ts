@@ -1,6 +1,7 @@
 // Too many cards at the end of a turn.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const discarding: StageScreen<StageOf<"discarding">> = {
   timed: true,

@@ -4,10 +4,10 @@ import { t as cards } from "../../art/texts";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { nameStyle } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { StageOf, WarMatch } from "../../art/match";
 import { Badge } from "../screens/badge";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const giving: StageScreen<StageOf<"giving">> = {
   timed: true,
@@ -16,10 +16,10 @@ export const giving: StageScreen<StageOf<"giving">> = {
     text: t.awaitsCards,
     value: t.outOf(given.length, seats.length),
   }),
-  middle: (scene, stage) => <Gifts scene={scene} stage={stage} />,
+  middle: (match, stage) => <Gifts match={match} stage={stage} />,
 };
 
-function Gifts({ scene, stage }: { scene: Scene; stage: StageOf<"giving"> }) {
+function Gifts({ match, stage }: { match: WarMatch; stage: StageOf<"giving"> }) {
   return (
     <section class="dww-choices" aria-label={cards.cardName("postcard")}>
       <span class="dww-choices-card">
@@ -31,7 +31,7 @@ function Gifts({ scene, stage }: { scene: Scene; stage: StageOf<"giving"> }) {
           return (
             <li key={seat} class={`dww-chip ${seatClass(seat)} ${given ? "done" : ""}`}>
               <Badge seat={seat} />
-              <b style={nameStyle(titleOf(scene, seat), 12, 2.2, 1.7)}>{titleOf(scene, seat)}</b>
+              <b style={nameStyle(match.nameOf(seat), 12, 2.2, 1.7)}>{match.nameOf(seat)}</b>
               <i role="img" aria-label={given ? t.hasGiven : t.chooses}>
                 <Icon name={given ? "check" : "dots"} />
               </i>
@@ -41,7 +41,7 @@ function Gifts({ scene, stage }: { scene: Scene; stage: StageOf<"giving"> }) {
         {stage.losing.map((seat) => (
           <li key={seat} class={`dww-chip loses ${seatClass(seat)}`}>
             <Badge seat={seat} />
-            <b style={nameStyle(titleOf(scene, seat), 11, 2.2, 1.7)}>{titleOf(scene, seat)}</b>
+            <b style={nameStyle(match.nameOf(seat), 11, 2.2, 1.7)}>{match.nameOf(seat)}</b>
             <i class="num">{t.pvLost(1)}</i>
           </li>
         ))}

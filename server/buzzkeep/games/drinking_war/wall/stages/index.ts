@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "@client/opening";
+import type { StageOf, StageView } from "../../art/match";
 import { attacking } from "./attacking";
 import { consequence } from "./consequence";
 import { defending } from "./defending";
@@ -11,12 +11,12 @@ import { peeking } from "./peeking";
 import { powering } from "./powering";
 import { rallying } from "./rallying";
 import { result } from "./result";
-import type { StageOf, StageScreen, StageView } from "./screen";
+import type { StageScreen } from "./screen";
 import { starting } from "./starting";
 import { upkeep } from "./upkeep";
 import { water } from "./water";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   starting,
   upkeep,
   drawing,
@@ -33,4 +33,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -1,26 +1,27 @@
 // A spy at work; what it sees stays with the spy.
+import type { StageOf } from "../../art/match";
 import { CardFace } from "../../art/art";
 import { Icon } from "@client/ui/icons";
-import { spotOf, titleOf } from "../model";
+import { spotOf } from "../model";
 import { Named, Satellite } from "../screens/powers";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const peeking: StageScreen<StageOf<"peeking">> = {
   timed: true,
-  told: (scene, { seat, target, steal }) => ({
+  told: (match, { seat, target, steal }) => ({
     seat,
-    text: steal ? t.stealsFrom(titleOf(scene, target)) : t.peeks(titleOf(scene, target)),
+    text: steal ? t.stealsFrom(match.nameOf(target)) : t.peeks(match.nameOf(target)),
   }),
-  middle: (scene, { seat, target, steal }) => (
+  middle: (match, { seat, target, steal }) => (
     <>
-      <Satellite from={spotOf(scene.view, seat)} to={spotOf(scene.view, target)} />
-      <section class="dww-peek" aria-label={t.peeks(titleOf(scene, target))}>
-        <Named scene={scene} seat={seat} width={13} />
+      <Satellite from={spotOf(match.view, seat)} to={spotOf(match.view, target)} />
+      <section class="dww-peek" aria-label={t.peeks(match.nameOf(target))}>
+        <Named match={match} seat={seat} width={13} />
         <span class="dww-eye">
           <Icon name="eye" />
         </span>
-        <Named scene={scene} seat={target} width={13} />
+        <Named match={match} seat={target} width={13} />
         {steal ? (
           <span class="dww-peek-hack">
             <CardFace face="hack" small />

@@ -1,8 +1,9 @@
 // Powers may be played.
+import type { StageOf } from "../../art/match";
 import { Stars } from "../../art/art";
 import { t as cards } from "../../art/texts";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const powering: StageScreen<StageOf<"power">> = {
   timed: true,

@@ -1,9 +1,10 @@
 // What became of the attack, or that the turn is skipped.
+import type { StageOf } from "../../art/match";
 import { CardFace } from "../../art/art";
 import type { TableView } from "@client/wire/games/drinking_war";
 import { fit } from "@wall/common/people";
 import { t } from "../texts";
-import type { StageOf, StageScreen, Told } from "./screen";
+import type { StageScreen, Told } from "./screen";
 
 export const result: StageScreen<StageOf<"result">> = {
   told: ({ view: { table, active } }, { what }) =>

@@ -1,10 +1,6 @@
 // What the wall has for a stage of a kind.
 import type { JSX } from "preact";
-import type { DrinkingWarView } from "@client/wire/games/drinking_war";
-import type { Scene } from "../model";
-
-export type StageView = DrinkingWarView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+import type { WarMatch } from "../../art/match";
 
 /** The lower third: who does what. */
 export interface Told {
@@ -15,13 +11,13 @@ export interface Told {
 
 export interface StageScreen<S> {
   /** What goes on now, in words; the console says the same. What somebody drinks, or whether, is never said. */
-  told(scene: Scene, stage: S): Told;
+  told(match: WarMatch, stage: S): Told;
   /** The lower third shows how long it may take. */
   timed?: true;
   /** Until when the last seconds tick. */
   ticks?(stage: S): number | null;
   /** What lies in the middle while there is no attack; else whose turn it is, with what he does. */
-  middle?(scene: Scene, stage: S): JSX.Element;
+  middle?(match: WarMatch, stage: S): JSX.Element;
   doing?(stage: S): JSX.Element;
   /** It stands in the middle at once, whatever power has led to it; or even where an attack lies. */
   before?: "power" | "attack";
@@ -30,5 +26,5 @@ export interface StageScreen<S> {
   /** Whom it is aimed at, and with which of the cards before him. */
   aims?(stage: S): { seat: number; number: number | null };
   /** Drawn instead of the table. */
-  Whole?(props: { scene: Scene }): JSX.Element;
+  Whole?(props: { match: WarMatch }): JSX.Element;
 }

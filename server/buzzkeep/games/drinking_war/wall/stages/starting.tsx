@@ -1,7 +1,8 @@
 // Who is the youngest?
 import { fit } from "@wall/common/people";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const starting: StageScreen<StageOf<"starting">> = {
   timed: true,

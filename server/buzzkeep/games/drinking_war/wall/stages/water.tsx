@@ -1,21 +1,21 @@
 // A glass of water for everybody: the whole picture, for a few seconds, between two turns.
 import { fit } from "@wall/common/people";
 import { Frame, JoinCorner } from "@wall/projector/stage";
-import type { Scene } from "../model";
+import type { StageOf, WarMatch } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const water: StageScreen<StageOf<"water">> = {
   told: () => ({ seat: null, text: t.waterTitle }),
   Whole: WaterBreak,
 };
 
-function WaterBreak({ scene }: { scene: Scene }) {
-  const { sober } = scene.view;
+function WaterBreak({ match }: { match: WarMatch }) {
+  const { sober } = match.view;
   return (
     <Frame class="dww-rest" label={t.waterTitle}>
       <header>
-        <JoinCorner room={scene.room} />
+        <JoinCorner room={match.room} />
       </header>
       <section class="dww-water">
         <Glass />

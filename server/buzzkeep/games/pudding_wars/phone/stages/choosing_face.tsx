@@ -2,27 +2,28 @@
 import { useEffect, useState } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { explain } from "@client/texts/refusals";
+import type { StageOf } from "../../art/match";
 import { Pudding } from "../../art/face";
 import type { Action } from "@client/wire/games/pudding_wars_actions";
 import { useAct } from "@phone/hooks";
 import { Check } from "@phone/parts/icons";
 import { Head } from "../parts";
 import { t } from "../texts";
-import type { ScreenProps, StageOf, StageScreen } from "./screen";
+import type { ScreenProps, StageScreen } from "./screen";
 
 export const choosing_face: StageScreen<StageOf<"choosing_face">> = {
-  title: (table, { seat }) => t.choosesFace(table.nameOf(seat)),
+  title: (match, { seat }) => t.choosesFace(match.nameOf(seat)),
   Mine: Faces,
 };
 
-function Faces({ table, stage }: ScreenProps<StageOf<"choosing_face">>) {
-  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
+function Faces({ match, stage }: ScreenProps<StageOf<"choosing_face">>) {
+  const { act, sending } = useAct<Action>(match.line, match.prompt?.id);
   const [chosen, choose] = useState(stage.free[0] ?? null);
   useEffect(() => buzz("turn"), []);
   const done = sending !== null && sending.state !== "refused";
   return (
     <div class="play pw">
-      <Head table={table} title={t.chooseFace} phase={`face ${table.prompt?.id}`} />
+      <Head match={match} title={t.chooseFace} phase={`face ${match.prompt?.id}`} />
       <div class="pw-faces">
         {stage.free.map((face) => (
           <button

@@ -2,13 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { explain } from "@client/texts/refusals";
+import type { StageOf } from "../../art/match";
 import { type FaceName, Pudding } from "../../art/face";
 import type { Action, ChooseFaces } from "@client/wire/games/pudding_wars_actions";
 import { useAct } from "@phone/hooks";
 import { Check } from "@phone/parts/icons";
 import { Head } from "../parts";
 import { t } from "../texts";
-import type { ScreenProps, StageOf, StageScreen } from "./screen";
+import type { ScreenProps, StageScreen } from "./screen";
 
 const FACES: readonly FaceName[] = ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"];
 
@@ -18,9 +19,9 @@ export const choosing_faces: StageScreen<StageOf<"choosing_faces">> = {
   Mine: Faces,
 };
 
-function Faces({ table }: ScreenProps<StageOf<"choosing_faces">>) {
-  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
-  const seat = table.you.seat ?? 0;
+function Faces({ match }: ScreenProps<StageOf<"choosing_faces">>) {
+  const { act, sending } = useAct<Action>(match.line, match.prompt?.id);
+  const seat = match.you.seat ?? 0;
   const first = FACES[seat % FACES.length]!;
   const [faces, choose] = useState<FaceName[]>(() => Array.from({ length: 6 }, () => first));
   const [picked, pick] = useState<number | null>(null);
@@ -38,10 +39,10 @@ function Faces({ table }: ScreenProps<StageOf<"choosing_faces">>) {
   return (
     <div class="play pw">
       <Head
-        table={table}
+        match={match}
         title={t.chooseFaces}
         hint={picked === null ? t.faceForAll : t.faceForOne}
-        phase={`faces ${table.prompt?.id}`}
+        phase={`faces ${match.prompt?.id}`}
       />
       <div class="pw-faces">
         {FACES.map((face) => (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { explain } from "@client/texts/refusals";
+import type { StageOf } from "../../art/match";
 import { Aimed, runUp } from "../../art/aim";
 import { halo, turned } from "../../art/geometry";
 import { Plate } from "../../art/plate";
@@ -11,22 +12,22 @@ import { firstAim, held, keepAim, lastAim, rounded, useShownAim } from "../aim";
 import { Buttons } from "../buttons";
 import { Head } from "../parts";
 import { Move, Sling } from "../pads";
-import { turnFor } from "../table";
+import { turnFor } from "../model";
 import { t } from "../texts";
-import type { ScreenProps, StageOf, StageScreen } from "./screen";
+import type { ScreenProps, StageScreen } from "./screen";
 
 export const fanning: StageScreen<StageOf<"fanning">> = {
-  title: (table, { seat }) => t.fans(table.nameOf(seat)),
+  title: (match, { seat }) => t.fans(match.nameOf(seat)),
   Mine: Fan,
 };
 
-function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
-  const { view, line, room, prompt } = table;
+function Fan({ match, stage }: ScreenProps<StageOf<"fanning">>) {
+  const { view, line, room, prompt } = match;
   const { table: sizes } = view;
   const turn = turnFor(view, stage.seat);
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [byButtons, setByButtons] = useState(false);
-  const key = `${table.game.match} ${view.turn}`;
+  const key = `${match.game.match} ${view.turn}`;
   const [aim, setAim] = useState<Aim>(() => lastAim(key) ?? firstAim(view, turn));
   const latest = useRef(aim); // several touches may come before the next drawing, of two fingers even
   const [said, say] = useState("");
@@ -73,7 +74,7 @@ function Fan({ table, stage }: ScreenProps<StageOf<"fanning">>) {
     : refusal || (bad ? t.tooClose : aim.strength > 0 ? t.strength(Math.round(aim.strength * 100)) : "");
   return (
     <div class="play pw fanning">
-      <Head table={table} title={t.fan(stage.left)} phase={`fan ${prompt?.id}`} />
+      <Head match={match} title={t.fan(stage.left)} phase={`fan ${prompt?.id}`} />
       <div ref={box} class="pw-field">
         <Plate
           view={view}

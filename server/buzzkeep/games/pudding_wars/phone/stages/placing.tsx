@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { buzz } from "@client/haptics";
 import { explain } from "@client/texts/refusals";
+import type { StageOf } from "../../art/match";
 import { Pudding } from "../../art/face";
 import { distance, free, type Spot, turned } from "../../art/geometry";
 import { drawn, Plate } from "../../art/plate";
@@ -10,9 +11,9 @@ import { useAct } from "@phone/hooks";
 import { Check } from "@phone/parts/icons";
 import { Guide } from "@phone/match/guide";
 import { Head, spotUnder } from "../parts";
-import { nextFace, turnFor } from "../table";
+import { nextFace, turnFor } from "../model";
 import { t } from "../texts";
-import type { ScreenProps, StageOf, StageScreen } from "./screen";
+import type { ScreenProps, StageScreen } from "./screen";
 
 /** Whether arrow keys are likely at hand: a screen that only fingers touch has none. */
 const KEYBOARD = matchMedia("(any-hover: hover)").matches;
@@ -26,14 +27,14 @@ const ARROWS: Record<string, Spot> = {
 };
 
 export const placing: StageScreen<StageOf<"placing">> = {
-  title: (table, { seat }) => t.places(table.nameOf(seat)),
+  title: (match, { seat }) => t.places(match.nameOf(seat)),
   Mine: Place,
 };
 
-function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
-  const { view, line, room } = table;
-  const turn = turnFor(view, table.you.seat);
-  const { act, sending } = useAct<Action>(line, table.prompt?.id);
+function Place({ match, stage }: ScreenProps<StageOf<"placing">>) {
+  const { view, line, room } = match;
+  const turn = turnFor(view, match.you.seat);
+  const { act, sending } = useAct<Action>(line, match.prompt?.id);
   const [ghost, move] = useState<Spot | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => buzz("turn"), []);
@@ -66,10 +67,10 @@ function Place({ table, stage }: ScreenProps<StageOf<"placing">>) {
   return (
     <div class="play pw">
       <Head
-        table={table}
+        match={match}
         title={stage.why === "foul" ? t.placeFoul : t.place}
         hint={stage.more > 0 ? t.placeMore(stage.more) : KEYBOARD ? t.placeHint : undefined}
-        phase={`place ${table.prompt?.id}`}
+        phase={`place ${match.prompt?.id}`}
       />
       <div
         ref={box}

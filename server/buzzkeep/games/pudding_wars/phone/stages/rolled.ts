@@ -1,6 +1,7 @@
 /** What the die allows. */
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const rolled: StageScreen<StageOf<"rolled">> = {
   title: (_, { die }) => t.dies(die),

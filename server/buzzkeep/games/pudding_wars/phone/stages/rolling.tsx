@@ -5,16 +5,17 @@ import { explain } from "@client/texts/refusals";
 import type { Action } from "@client/wire/games/pudding_wars_actions";
 import { useAct } from "@phone/hooks";
 import { Check } from "@phone/parts/icons";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { ScreenProps, StageOf, StageScreen } from "./screen";
+import type { ScreenProps, StageScreen } from "./screen";
 
 export const rolling: StageScreen<StageOf<"rolling">> = {
-  title: (table, { seat }, mine) => (mine ? t.roll : t.rolls(table.nameOf(seat))),
+  title: (match, { seat }, mine) => (mine ? t.roll : t.rolls(match.nameOf(seat))),
   Controls,
 };
 
-function Controls({ table }: ScreenProps<StageOf<"rolling">>) {
-  const { act, sending } = useAct<Action>(table.line, table.prompt?.id);
+function Controls({ match }: ScreenProps<StageOf<"rolling">>) {
+  const { act, sending } = useAct<Action>(match.line, match.prompt?.id);
   useEffect(() => buzz("turn"), []);
   const done = sending !== null && sending.state !== "refused";
   return (

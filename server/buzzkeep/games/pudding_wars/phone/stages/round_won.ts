@@ -1,8 +1,9 @@
 /** A round of several is won. */
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const round_won: StageScreen<StageOf<"round_won">> = {
-  title: (table, { winner }) => (winner === table.you.seat ? t.roundMine : t.round(table.nameOf(winner))),
-  hint: (_, table) => t.roundScore(table.view.seats.map((seat) => seat.rounds)),
+  title: (match, { winner }) => (winner === match.you.seat ? t.roundMine : t.round(match.nameOf(winner))),
+  hint: (_, match) => t.roundScore(match.view.seats.map((seat) => seat.rounds)),
 };

@@ -2,14 +2,12 @@
 import "./plate.css";
 import { useLive } from "@client/live";
 import { Aimed, runUp } from "../../art/aim";
+import type { PuddingMatch } from "../../art/match";
 import { halo, seatAngle } from "../../art/geometry";
 import { drawn, Plate } from "../../art/plate";
 import { seatClass } from "@client/ui/seats";
 import { symbolPath } from "@client/ui/shield";
-import type { Line } from "@client/session";
-import type { PuddingView } from "@client/wire/games/pudding_wars";
 import type { Aim } from "@client/wire/games/pudding_wars_actions";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
 import { LowerThird } from "@wall/common/lower_third";
 import { MatchHead } from "@wall/common/match_head";
 import { Timer } from "@wall/common/timer";
@@ -20,21 +18,14 @@ import { screenOf } from "../stages";
 import { t } from "../texts";
 import { Seats } from "./seats";
 
-interface Props {
-  line: Line;
-  room: RoomView;
-  game: GameUpdate;
-  view: PuddingView;
-  live: boolean;
-}
-
 const RIM_MM = 3;
 const SIGNS_MM = 1;
 
-export function PlateScreen({ line, room, game, view, live }: Props) {
+export function PlateScreen({ match, live }: { match: PuddingMatch; live: boolean }) {
+  const { line, room, game, view } = match;
   const { stage } = view;
   const { told, over } = screenOf(stage);
-  const seen = useSeen(line, view);
+  const seen = useSeen(match);
   const { text, value } = told(stage, seen);
   const prompt = game.prompts[0];
   const aim = useLive<Aim>(line, prompt?.id);
@@ -89,9 +80,9 @@ export function PlateScreen({ line, room, game, view, live }: Props) {
         {over?.(view, stage, seen)}
       </div>
       <div class="pwd-side">
-        <Seats room={room} view={view} />
+        <Seats match={match} />
       </div>
-      <CrowdStrip line={line} room={room} view={view} label={(on) => t.bet(on)} />
+      <CrowdStrip match={match} label={(on) => t.bet(on)} />
       <LowerThird room={room} seat={acting} text={text} value={value}>
         {prompt?.due != null && prompt.seats.length > 0 ? (
           <Timer

@@ -1,27 +1,15 @@
 // The end: whose plate it is.
-import type { Finished, PuddingView } from "@client/wire/games/pudding_wars";
-import type { Line } from "@client/session";
-import type { RoomView } from "@client/wire/messages";
+import type { PuddingMatch } from "../../art/match";
+import type { Finished } from "@client/wire/games/pudding_wars";
 import { crowdFact } from "@wall/common/crowd";
-import { seatTitle } from "@wall/common/people";
 import { PodiumScreen } from "@wall/common/podium";
 import { t } from "../texts";
 
-export function Podium({
-  line,
-  room,
-  view,
-  stage,
-}: {
-  line: Line;
-  room: RoomView;
-  view: PuddingView;
-  stage: Finished;
-}) {
+export function Podium({ match, stage }: { match: PuddingMatch; stage: Finished }) {
   const { ranking } = stage;
   const [first, second] = ranking;
-  const title = first && second?.rank !== 1 ? t.winner(seatTitle(room, first.seat)) : t.over;
-  const several = view.rounds_to_win > 1;
+  const title = first && second?.rank !== 1 ? t.winner(match.nameOf(first.seat)) : t.over;
+  const several = match.view.rounds_to_win > 1;
   const lines = ranking.map(({ rank, seat, in_play, rounds }) => ({
     rank,
     seat,
@@ -30,13 +18,12 @@ export function Podium({
   }));
   return (
     <PodiumScreen
-      line={line}
-      room={room}
+      match={match}
       stage={stage}
       title={title}
       reason={t.reasons(stage.reason)}
       ranking={lines}
-      facts={crowdFact(room, view)}
+      facts={crowdFact(match)}
     />
   );
 }

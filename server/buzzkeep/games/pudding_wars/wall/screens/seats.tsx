@@ -1,12 +1,13 @@
 // Everybody's puddings beside the plate: in play, covered, in reserve.
 import { Pudding } from "../../art/face";
+import type { PuddingMatch } from "../../art/match";
 import { seatClass } from "@client/ui/seats";
-import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
+import type { SeatView } from "@client/wire/games/pudding_wars";
 import type { RoomView } from "@client/wire/messages";
 import { nameStyle, seatConnected, seatTitle } from "@wall/common/people";
 import { t } from "../texts";
 
-export function Seats({ room, view }: { room: RoomView; view: PuddingView }) {
+export function Seats({ match: { room, view } }: { match: PuddingMatch }) {
   return (
     <ol class={`pwd-seats n${view.seats.length}`} aria-label={t.seats}>
       {view.seats.map((seat) => (

@@ -1,7 +1,8 @@
 // A stroke as it went; the plate replays it, and what came of it is told once it has been seen.
 import { fit } from "@wall/common/people";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const blowing: StageScreen<StageOf<"blowing">> = {
   told: ({ foul, falls, undone, last }, seen) => {

@@ -1,5 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "@client/opening";
+import type { StageOf, StageView } from "../../art/match";
 import { blowing } from "./blowing";
 import { choosing_face } from "./choosing_face";
 import { choosing_faces } from "./choosing_faces";
@@ -10,9 +10,9 @@ import { rolled } from "./rolled";
 import { rolling } from "./rolling";
 import { round_won } from "./round_won";
 import { sitting_out } from "./sitting_out";
-import type { StageOf, StageScreen, StageView } from "./screen";
+import type { StageScreen } from "./screen";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   choosing_face,
   choosing_faces,
   placing,
@@ -25,4 +25,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

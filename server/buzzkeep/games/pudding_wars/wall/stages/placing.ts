@@ -1,6 +1,7 @@
 // A pudding is put down.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const placing: StageScreen<StageOf<"placing">> = {
   told: ({ why, more }) => ({

@@ -1,7 +1,8 @@
 // What the die allows.
+import type { StageOf } from "../../art/match";
 import { Throw } from "../screens/die";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 const text = (stage: StageOf<"rolled">): string => (stage.void ? t.voidDie : t.dies(stage.die));
 

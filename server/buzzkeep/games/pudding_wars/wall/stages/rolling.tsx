@@ -1,7 +1,8 @@
 // The die is about to be rolled.
+import type { StageOf } from "../../art/match";
 import { Throw } from "../screens/die";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const rolling: StageScreen<StageOf<"rolling">> = {
   told: () => ({ text: t.rolls }),

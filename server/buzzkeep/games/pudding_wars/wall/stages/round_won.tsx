@@ -1,6 +1,7 @@
 // A round of several is won.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const round_won: StageScreen<StageOf<"round_won">> = {
   told: () => ({ text: t.roundWon }),

@@ -2,9 +2,6 @@
 import type { JSX } from "preact";
 import type { PuddingView } from "@client/wire/games/pudding_wars";
 
-export type StageView = PuddingView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
-
 /** How much of a stroke has been seen. */
 export interface Seen {
   touched: boolean;

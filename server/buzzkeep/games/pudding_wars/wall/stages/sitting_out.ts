@@ -1,5 +1,6 @@
 // A turn that is lost for a foul with the last stroke of the one before.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const sitting_out: StageScreen<StageOf<"sitting_out">> = { told: () => ({ text: t.sitsOut }) };

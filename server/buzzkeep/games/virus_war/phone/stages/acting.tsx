@@ -1,18 +1,19 @@
 /** The one action of a turn: cards are played from the hand, here are the ways to pass. */
 import { useSettled } from "@phone/hooks";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
 import { DEAF_MS, isDone } from "./go";
-import { type ControlsProps, isMine, type StageOf, type StageScreen } from "./screen";
+import { type ControlsProps, isMine, type StageScreen } from "./screen";
 
 export const acting: StageScreen<StageOf<"acting">> = {
-  headline: (table, { seat, again }) =>
-    isMine(table, seat) ? (again ? t.actAgain : t.act) : t.acts(table.nameOf(seat)),
+  headline: (match, { seat, again }) =>
+    isMine(match, seat) ? (again ? t.actAgain : t.act) : t.acts(match.nameOf(seat)),
   guide: { step: "act", text: () => t.guideAct },
   Controls,
 };
 
-function Controls({ table, stage, sending, busy, act }: ControlsProps<StageOf<"acting">>) {
-  const waits = !useSettled(table.prompt?.id, DEAF_MS) || busy; // they stand where the card was drawn
+function Controls({ match, stage, sending, busy, act }: ControlsProps<StageOf<"acting">>) {
+  const waits = !useSettled(match.prompt?.id, DEAF_MS) || busy; // they stand where the card was drawn
   return (
     <div class="vw-pass">
       {stage.can_draw ? (

@@ -1,20 +1,21 @@
 /** The target of a virus may counter-attack. */
 import { toldBy } from "@client/views";
 import { Guard } from "@phone/parts/icons";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
 import { Reaction } from "./reaction";
-import { isMine, type StageOf, type StageScreen } from "./screen";
+import { isMine, type StageScreen } from "./screen";
 
 export const countering: StageScreen<StageOf<"countering">> = {
-  headline: (table, { seat }) => (isMine(table, seat) ? t.counterAsk : t.counters(table.nameOf(seat))),
-  Controls: ({ table, sending, act }) => (
+  headline: (match, { seat }) => (isMine(match, seat) ? t.counterAsk : t.counters(match.nameOf(seat))),
+  Controls: ({ match, sending, act }) => (
     <Reaction
-      prompt={table.prompt?.id}
+      prompt={match.prompt?.id}
       kind="counter"
       words={t.counter}
       after={t.countered}
       follows
-      can={toldBy(table.view, "countering")?.can_counter === true}
+      can={toldBy(match.view, "countering")?.can_counter === true}
       answer={null}
       sent={sending}
       act={act}>

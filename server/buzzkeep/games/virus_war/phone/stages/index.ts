@@ -1,17 +1,17 @@
 /** One module for each kind of stage. */
-import type { Played } from "@client/opening";
+import type { StageOf, StageView } from "../../art/match";
 import { acting } from "./acting";
 import { boosting } from "./boosting";
 import { countering } from "./countering";
 import { drawing } from "./drawing";
 import { ending } from "./ending";
 import { finished } from "./finished";
-import type { StageOf, StageScreen, StageView } from "./screen";
+import type { StageScreen } from "./screen";
 import { starting } from "./starting";
 import { stopping } from "./stopping";
 import { trap } from "./trap";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   starting,
   drawing,
   trap,
@@ -23,4 +23,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

@@ -1,15 +1,11 @@
 /** What the phone has for a stage of a kind. */
 import type { JSX } from "preact";
-import type { VirusWarView } from "@client/wire/games/virus_war";
 import type { Action } from "@client/wire/games/virus_war_actions";
 import type { Sending } from "@phone/hooks";
-import type { VirusTable } from "../table";
-
-export type StageView = VirusWarView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+import type { VirusMatch } from "../../art/match";
 
 export interface ControlsProps<S> {
-  table: VirusTable;
+  match: VirusMatch;
   stage: S;
   sending: Sending<Action> | null;
   /** Something is on its way, or has been taken. */
@@ -19,7 +15,7 @@ export interface ControlsProps<S> {
 
 export interface StageScreen<S> {
   /** What is going on, in one line. */
-  headline(table: VirusTable, stage: S): string;
+  headline(match: VirusMatch, stage: S): string;
   /** What else there is to say of it. */
   footnote?(stage: S): string;
   /** How it stands, below what lies on the table. */
@@ -31,4 +27,4 @@ export interface StageScreen<S> {
 }
 
 /** Whether a seat is the viewer's own and he plays it himself. */
-export const isMine = (table: VirusTable, seat: number): boolean => seat === table.you.seat && !table.botPlays;
+export const isMine = (match: VirusMatch, seat: number): boolean => seat === match.you.seat && !match.botPlays;

@@ -1,23 +1,24 @@
 /** The opponents may say STOP. */
+import type { StageOf } from "../../art/match";
 import { Sign } from "../../art/art";
 import { toldBy } from "@client/views";
 import { t } from "../texts";
 import { Reaction } from "./reaction";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const stopping: StageScreen<StageOf<"stopping">> = {
-  headline: (table, { what, against }) => {
-    if (table.view.mine?.asked !== "stop" || table.botPlays) return t.stopWait;
-    if (what === "stop") return t.stopAskStop(table.nameOf(against));
-    return what === "counter" ? t.stopAskCounter(table.nameOf(against)) : t.stopAsk;
+  headline: (match, { what, against }) => {
+    if (match.view.mine?.asked !== "stop" || match.botPlays) return t.stopWait;
+    if (what === "stop") return t.stopAskStop(match.nameOf(against));
+    return what === "counter" ? t.stopAskCounter(match.nameOf(against)) : t.stopAsk;
   },
   tally: (stage) => (stage.pressed ? t.pressed : stage.let === null ? "" : t.letOf(stage.let, stage.seats.length)),
   guide: { step: "stop", text: () => t.guideStop },
-  Controls: ({ table, stage, sending, act }) => {
-    const own = toldBy(table.view, "stopping");
+  Controls: ({ match, stage, sending, act }) => {
+    const own = toldBy(match.view, "stopping");
     return (
       <Reaction
-        prompt={table.prompt?.id}
+        prompt={match.prompt?.id}
         kind="stop"
         words={t.stop}
         after={t.stopped}

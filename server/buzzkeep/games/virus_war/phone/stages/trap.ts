@@ -1,8 +1,9 @@
 /** The trap that a seat drew. */
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import { isMine, type StageOf, type StageScreen } from "./screen";
+import { isMine, type StageScreen } from "./screen";
 
 export const trap: StageScreen<StageOf<"trap">> = {
-  headline: (table, { seat, value }) =>
-    isMine(table, seat) ? t.trapYou(value) : t.trapOther(table.nameOf(seat), value),
+  headline: (match, { seat, value }) =>
+    isMine(match, seat) ? t.trapYou(value) : t.trapOther(match.nameOf(seat), value),
 };

@@ -4,24 +4,24 @@ import { SeatSymbol } from "@client/ui/shield";
 import { CardBack } from "../../art/art";
 import type { ActionView } from "@client/wire/games/virus_war";
 import { fit, nameStyle } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import { By, Card, Named } from "./cards";
 import { Badge } from "./track";
 
-export function Centre({ scene }: { scene: Scene }) {
-  const { view } = scene;
+export function Centre({ match }: { match: VirusMatch }) {
+  const { view } = match;
   const { stage, table } = view;
   const screen = screenOf(stage);
   return (
     <div class="vwt-centre">
-      <Piles scene={scene} />
+      <Piles match={match} />
       <div class="vwt-middle">
-        {table ? <OnTable scene={scene} action={table} /> : (screen.middle?.(scene, stage) ?? <Danger scene={scene} />)}
+        {table ? <OnTable match={match} action={table} /> : (screen.middle?.(match, stage) ?? <Danger match={match} />)}
       </div>
       <div class="vwt-window">
-        {screen.window?.(scene, stage) ?? (table && table.fate !== "open" ? <Fate fate={table.fate} /> : null)}
+        {screen.window?.(match, stage) ?? (table && table.fate !== "open" ? <Fate fate={table.fate} /> : null)}
       </div>
     </div>
   );
@@ -31,8 +31,8 @@ export function Centre({ scene }: { scene: Scene }) {
 const MOST_RISKS = 3;
 
 /** Who falls soonest if nothing changes, where nothing lies on the table; whose turn it is while nobody is infected. */
-function Danger({ scene }: { scene: Scene }) {
-  const { players, active } = scene.view;
+function Danger({ match }: { match: VirusMatch }) {
+  const { players, active } = match.view;
   const risks = players
     .flatMap((player) => (player.falls_in === null ? [] : [{ ...player, falls_in: player.falls_in }]))
     .sort((a, b) => a.falls_in - b.falls_in || a.hp - b.hp)
@@ -43,7 +43,7 @@ function Danger({ scene }: { scene: Scene }) {
       {risks.map(({ seat, hp, tokens, falls_in }) => (
         <li key={seat} class={`${seatClass(seat)} ${falls_in === 1 ? "now" : ""}`}>
           <Badge seat={seat} />
-          <b style={nameStyle(titleOf(scene, seat), 15, 2.4, 1.7)}>{titleOf(scene, seat)}</b>
+          <b style={nameStyle(match.nameOf(seat), 15, 2.4, 1.7)}>{match.nameOf(seat)}</b>
           <span class="num">{t.drain(hp, tokens)}</span>
           <em>{t.fallsIn(falls_in)}</em>
         </li>
@@ -63,8 +63,8 @@ function Slot({ active }: { active: number | null }) {
 
 // -- the piles -----------------------------------------------------------------------------------------------------
 
-function Piles({ scene }: { scene: Scene }) {
-  const { draw_pile, discard, top } = scene.view;
+function Piles({ match }: { match: VirusMatch }) {
+  const { draw_pile, discard, top } = match.view;
   const thrown = discard.reduce((sum, pile) => sum + pile.count, 0);
   return (
     <div class="vwt-piles num">
@@ -101,7 +101,7 @@ function wideOf({ numbers, boost, chain, counter }: ActionView): number {
   );
 }
 
-function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
+function OnTable({ match, action }: { match: VirusMatch; action: ActionView }) {
   const { card, numbers, boost, chain, counter, fate } = action;
   const values = [
     ...numbers.map((value) => ({ value, by: null as number | null })),
@@ -128,16 +128,16 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
           </span>
         ))}
       </div>
-      <Stops scene={scene} chain={chain} />
+      <Stops match={match} chain={chain} />
       {counter ? (
         <>
           <div class={`vwt-cards ${counter.goes_on ? "" : "held"}`}>
-            <span class="vwt-laid" role="img" aria-label={t.counterBy(titleOf(scene, counter.by))}>
+            <span class="vwt-laid" role="img" aria-label={t.counterBy(match.nameOf(counter.by))}>
               <Named face={{ kind: "counter", value: null }} />
               <By seat={counter.by} />
             </span>
           </div>
-          <Stops scene={scene} chain={counter.chain} />
+          <Stops match={match} chain={counter.chain} />
         </>
       ) : null}
     </section>
@@ -145,13 +145,13 @@ function OnTable({ scene, action }: { scene: Scene; action: ActionView }) {
 }
 
 /** The STOPs that lie on each other, each with who called it. */
-function Stops({ scene, chain }: { scene: Scene; chain: readonly number[] }) {
+function Stops({ match, chain }: { match: VirusMatch; chain: readonly number[] }) {
   if (chain.length === 0) return null;
   return (
     <ol class="vwt-stops">
       {chain.map((seat, index) => (
         <li key={index}>
-          <span class="vwt-laid" role="img" aria-label={t.stopBy(titleOf(scene, seat))}>
+          <span class="vwt-laid" role="img" aria-label={t.stopBy(match.nameOf(seat))}>
             <Card face={{ kind: "stop", value: null }} />
             <By seat={seat} />
           </span>

@@ -9,7 +9,8 @@ import { Fallen, type Falls } from "@wall/common/fallen";
 import { type Moment, useMoment } from "@wall/common/moments";
 import { fit } from "@wall/common/people";
 import { useTransient } from "@wall/common/transient";
-import { HIGH, SEAT_HIGH, type Scene, placeOf, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
+import { HIGH, SEAT_HIGH, placeOf } from "../model";
 import { t } from "../texts";
 import { type Hop, MIDDLE, type Spot, spotOf } from "./show";
 
@@ -30,22 +31,22 @@ const FALLS_AFTER_MS = 500;
 const DRAW_PILE: Spot = [0.33, HIGH / 2 - 0.12];
 
 interface Props {
-  scene: Scene;
+  match: VirusMatch;
   moment: Moment<Event> | null;
   hops: readonly Hop[];
   endangered: number | null;
   falls: Falls | null;
 }
 
-export function Motion({ scene, moment, hops, endangered, falls }: Props) {
-  const { game, view } = scene;
+export function Motion({ match, moment, hops, endangered, falls }: Props) {
+  const { game, view } = match;
   const seats = view.players.length;
   const flights = useTransient<Event, Flight>(game, FLOWN_MS, (events) =>
     events.flatMap((event) => flightsOf(event, (seat) => spotOf(seat, seats))),
   );
   // a short one fades away before its time by its style
   const banner = useTransient<Event, Banner>(game, BANNER_MS, (events) =>
-    events.flatMap((event) => bannerOf(event, scene) ?? []),
+    events.flatMap((event) => bannerOf(event, match) ?? []),
   ).at(-1);
   const stop = moment?.events.find((event) => event.kind === "stop_called");
   return (
@@ -67,7 +68,7 @@ export function Motion({ scene, moment, hops, endangered, falls }: Props) {
         {stop ? <Slam seat={stop.seat} /> : null}
         {endangered === null ? null : <Alarm seat={endangered} seats={seats} />}
       </div>
-      {falls ? <Out key={falls.from} scene={scene} falls={falls} /> : null}
+      {falls ? <Out key={falls.from} match={match} falls={falls} /> : null}
       {banner ? (
         <p
           key={banner.key}
@@ -133,7 +134,7 @@ function Alarm({ seat, seats }: { seat: number; seats: number }) {
 const fell = ({ kind }: Event): boolean => kind === "seat_eliminated";
 
 /** Who is out since the last such moment, partners together; null when nobody is. */
-export function useFalls({ room, game }: Scene): Falls | null {
+export function useFalls({ room, game }: VirusMatch): Falls | null {
   const moment = useMoment<Event>(room, game, fell);
   if (!moment) return null;
   return {
@@ -144,13 +145,11 @@ export function useFalls({ room, game }: Scene): Falls | null {
   };
 }
 
-function Out({ scene, falls }: { scene: Scene; falls: Falls }) {
-  const { line, view } = scene;
+function Out({ match, falls }: { match: VirusMatch; falls: Falls }) {
+  const { line, view } = match;
   const [one = 0, other] = falls.seats;
   const title =
-    other === undefined
-      ? t.eliminated(titleOf(scene, one))
-      : t.bothEliminated(titleOf(scene, one), titleOf(scene, other));
+    other === undefined ? t.eliminated(match.nameOf(one)) : t.bothEliminated(match.nameOf(one), match.nameOf(other));
   const place = view.players.filter((player) => player.alive).length + 1;
   return <Fallen line={line} {...falls} title={title} place={[place, view.players.length]} />;
 }
@@ -166,17 +165,17 @@ function flightsOf(event: Event, spot: (seat: number) => Spot): Flight[] {
   }
 }
 
-function bannerOf(event: Event, scene: Scene): Banner | null {
+function bannerOf(event: Event, match: VirusMatch): Banner | null {
   switch (event.kind) {
     case "pile_reshuffled":
       return { seat: null, text: t.reshuffled, long: false };
     case "tokens_gained":
       return event.cause === "ghosts"
-        ? { seat: event.seat, text: t.haunted(titleOf(scene, event.seat)), long: true }
+        ? { seat: event.seat, text: t.haunted(match.nameOf(event.seat)), long: true }
         : null;
     case "round_began":
-      if (!event.fever || feverBefore.has(scene.game.match)) return null;
-      feverBefore.add(scene.game.match);
+      if (!event.fever || feverBefore.has(match.game.match)) return null;
+      feverBefore.add(match.game.match);
       return { seat: null, text: t.feverBegins, long: true };
     default:
       return null;

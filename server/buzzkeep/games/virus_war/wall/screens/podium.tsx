@@ -2,15 +2,15 @@
 import type { Finished } from "@client/wire/games/virus_war";
 import { PodiumScreen } from "@wall/common/podium";
 import { crowdFact } from "@wall/common/crowd";
-import { type Scene, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
+export function Podium({ match, stage }: { match: VirusMatch; stage: Finished }) {
   const { ranking } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
   const title =
-    !best || stage.reason === "host" ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+    !best || stage.reason === "host" ? t.over : firsts.length === 1 ? t.winner(match.nameOf(best.seat)) : t.winners;
   const lines = ranking.map(({ rank, seat, hp, turns }) => ({
     rank,
     seat,
@@ -19,13 +19,12 @@ export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   }));
   return (
     <PodiumScreen
-      line={scene.line}
-      room={scene.room}
+      match={match}
       stage={stage}
       title={title}
       reason={t.reason(stage.reason)}
       ranking={lines}
-      facts={crowdFact(scene.room, scene.view)}
+      facts={crowdFact(match)}
     />
   );
 }

@@ -8,7 +8,8 @@ import { Sign, Tokens } from "../../art/art";
 import type { PlayerView, VirusWarView } from "@client/wire/games/virus_war";
 import { nameStyle, seatConnected } from "@wall/common/people";
 import { useCountUp } from "@wall/common/time";
-import { type Scene, SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
+import { SEAT_HIGH, WIDE, doorOf, impactSigns, placeOf } from "../model";
 import { screenOf } from "../stages";
 import { t } from "../texts";
 import type { Hop } from "./show";
@@ -22,15 +23,15 @@ const CLEAR = 7.2;
 
 /** `players` as the wall has told it so far; `coming`: tokens that have not come to their seats yet. */
 export function Seats({
-  scene,
+  match,
   players,
   coming,
 }: {
-  scene: Scene;
+  match: VirusMatch;
   players: readonly PlayerView[];
   coming: readonly Hop[];
 }) {
-  const { view } = scene;
+  const { view } = match;
   const { table, stage } = view;
   const hits = table ? impactSigns(table) : [];
   const lost = screenOf(stage).loss?.(stage);
@@ -42,7 +43,7 @@ export function Seats({
           .map((player) => (
             <SeatPanel
               key={player.seat}
-              scene={scene}
+              match={match}
               player={player}
               aimed={hits.some((one) => one.seat === player.seat)}
             />
@@ -102,17 +103,17 @@ function Chip({
 }
 
 interface PanelProps {
-  scene: Scene;
+  match: VirusMatch;
   player: PlayerView;
   aimed: boolean;
 }
 
-function SeatPanel({ scene, player, aimed }: PanelProps) {
-  const { view, room } = scene;
+function SeatPanel({ match, player, aimed }: PanelProps) {
+  const { view, room } = match;
   const { seat } = player;
   const shown = useCountUp(player.hp, player.hp);
   const { x, y, width } = placeOf(seat, view.players.length);
-  const name = titleOf(scene, seat);
+  const name = match.nameOf(seat);
   const away = player.alive && (player.absent || player.leaving || !seatConnected(room, seat));
   const now = seat === view.active;
   const tight = view.players.length > 6;
@@ -157,7 +158,7 @@ function SeatPanel({ scene, player, aimed }: PanelProps) {
             </span>
           ) : null}
           {player.partner === null ? null : (
-            <span class="vwt-mate" role="img" aria-label={t.partnerOf(titleOf(scene, player.partner))}>
+            <span class="vwt-mate" role="img" aria-label={t.partnerOf(match.nameOf(player.partner))}>
               <Badge seat={player.partner} />
             </span>
           )}

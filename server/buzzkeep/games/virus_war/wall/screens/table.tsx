@@ -10,7 +10,7 @@ import { useWallShow } from "@wall/common/show";
 import { usePassed } from "@wall/common/time";
 import { Frame, JoinCorner, Logo } from "@wall/projector/stage";
 import { CrowdStrip } from "@wall/common/crowd";
-import { type Scene, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
 import { t } from "../texts";
 import { Aim, Ring } from "./aim";
 import { Centre } from "./centre";
@@ -20,41 +20,36 @@ import { type Hop, endangered, hopsOf, pieceOf, tells } from "./show";
 import { Strip } from "./strip";
 import { LifeTrack } from "./track";
 
-export function TableScreen({ scene, live }: { scene: Scene; live: boolean }) {
-  const { view } = scene;
+export function TableScreen({ match, live }: { match: VirusMatch; live: boolean }) {
+  const { view } = match;
   const alive = view.players.filter((one) => one.alive);
   const board = useRef<HTMLDivElement>(null);
-  const show = useShown(scene);
-  useWallShow(scene.line, board, show.piece);
-  const falls = useFalls(scene);
-  const players = useStanding(scene.line, view.players, falls);
+  const show = useShown(match);
+  useWallShow(match.line, board, show.piece);
+  const falls = useFalls(match);
+  const players = useStanding(match.line, view.players, falls);
   return (
     <Frame
       class={`vwt ${live ? "" : "settled"}`}
-      label={t.table(alive.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
-      <Head scene={scene} />
-      <LifeTrack scene={scene} players={players} />
+      label={t.table(alive.map((one) => t.trackPart(match.nameOf(one.seat), one.hp)).join(", "))}>
+      <Head match={match} />
+      <LifeTrack match={match} players={players} />
       <div class="vwt-board" ref={board}>
         <Ring view={view} />
         <Aim view={view} />
-        <Seats scene={scene} players={players} coming={show.coming} />
-        <Centre scene={scene} />
-        <Motion scene={scene} {...show} falls={falls} />
+        <Seats match={match} players={players} coming={show.coming} />
+        <Centre match={match} />
+        <Motion match={match} {...show} falls={falls} />
       </div>
-      <CrowdStrip
-        line={scene.line}
-        room={scene.room}
-        view={scene.view}
-        label={(on) => (on === NOBODY ? t.nobody : titleOf(scene, seatOfBet(on)))}
-      />
-      <Strip scene={scene} coming={show.coming.length > 0} />
+      <CrowdStrip match={match} label={(on) => (on === NOBODY ? t.nobody : match.nameOf(seatOfBet(on)))} />
+      <Strip match={match} coming={show.coming.length > 0} />
     </Frame>
   );
 }
 
 /** What plays on the table now, and which tokens have not come to their seats yet. */
-function useShown(scene: Scene) {
-  const { line, room, game, view } = scene;
+function useShown(match: VirusMatch) {
+  const { line, room, game, view } = match;
   const moment = useMoment<Event>(room, game, tells);
   const seats = view.players.length;
   const kept = useRef<{ of: typeof moment; hops: readonly Hop[]; endangered: number | null }>({
@@ -76,8 +71,8 @@ function useShown(scene: Scene) {
   return { moment, hops, endangered: danger, piece, coming: hops.slice(passed) };
 }
 
-function Head({ scene }: { scene: Scene }) {
-  const { view, room } = scene;
+function Head({ match }: { match: VirusMatch }) {
+  const { view, room } = match;
   const back = view.direction < 0;
   const fever = view.fever
     ? t.fever

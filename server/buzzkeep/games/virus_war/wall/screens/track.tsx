@@ -2,14 +2,15 @@
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
 import type { PlayerView } from "@client/wire/games/virus_war";
-import { type Scene, WIDE, spread, titleOf } from "../model";
+import type { VirusMatch } from "../../art/match";
+import { WIDE, spread } from "../model";
 import { t } from "../texts";
 
 const PITCH = 0.4;
 const STEM_HIGH = 0.1;
 
-export function LifeTrack({ scene, players }: { scene: Scene; players: readonly PlayerView[] }) {
-  const { view } = scene;
+export function LifeTrack({ match, players }: { match: VirusMatch; players: readonly PlayerView[] }) {
+  const { view } = match;
   const highest = Math.max(...players.map((one) => one.hp));
   const top = Math.max(view.max_hp ?? view.start_hp, Math.ceil(highest / 10) * 10);
   const step = WIDE / (top + 1);
@@ -25,7 +26,7 @@ export function LifeTrack({ scene, players }: { scene: Scene; players: readonly 
     <div
       class="vwt-track"
       role="img"
-      aria-label={t.track(pawns.map((one) => t.trackPart(titleOf(scene, one.seat), one.hp)).join(", "))}>
+      aria-label={t.track(pawns.map((one) => t.trackPart(match.nameOf(one.seat), one.hp)).join(", "))}>
       <div class="vwt-pawns">
         {players.map((player) => {
           const index = pawns.indexOf(player);

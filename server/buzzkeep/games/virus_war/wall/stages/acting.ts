@@ -1,6 +1,7 @@
 // The one action of a turn.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const acting: StageScreen<StageOf<"acting">> = {
   timed: true,

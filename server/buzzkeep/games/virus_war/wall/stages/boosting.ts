@@ -1,6 +1,7 @@
 // The partner may add number cards.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const boosting: StageScreen<StageOf<"boosting">> = {
   timed: true,

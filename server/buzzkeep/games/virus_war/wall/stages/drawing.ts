@@ -1,6 +1,7 @@
 // The card that every turn begins with.
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const drawing: StageScreen<StageOf<"drawing">> = {
   timed: true,

@@ -1,10 +1,6 @@
 // What the wall has for a stage of a kind.
 import type { JSX } from "preact";
-import type { VirusWarView } from "@client/wire/games/virus_war";
-import type { Scene } from "../model";
-
-export type StageView = VirusWarView["stage"];
-export type StageOf<K extends StageView["kind"]> = Extract<StageView, { kind: K }>;
+import type { VirusMatch } from "../../art/match";
 
 /** The lower third: who does what. */
 export interface Told {
@@ -15,15 +11,15 @@ export interface Told {
 }
 
 export interface StageScreen<S> {
-  told(scene: Scene, stage: S): Told;
+  told(match: VirusMatch, stage: S): Told;
   /** The lower third shows how long it may take. */
   timed?: true;
   /** What the lower third shows instead of a clock. */
   aside?(stage: S): JSX.Element | null;
   /** What lies in the middle while there is no action on the table. */
-  middle?(scene: Scene, stage: S): JSX.Element | null;
+  middle?(match: VirusMatch, stage: S): JSX.Element | null;
   /** What closes beside the action. */
-  window?(scene: Scene, stage: S): JSX.Element;
+  window?(match: VirusMatch, stage: S): JSX.Element;
   /** Until when the last seconds tick. */
   ticks?(stage: S): number | null;
   /** The life points that a seat has lost. */

@@ -1,9 +1,9 @@
 // The hands are dealt, and it is settled who begins.
 import { fit } from "@wall/common/people";
-import { type Scene, titleOf } from "../model";
+import type { StageOf, VirusMatch } from "../../art/match";
 import { By, Named } from "../screens/cards";
 import { t } from "../texts";
-import type { StageOf, StageScreen } from "./screen";
+import type { StageScreen } from "./screen";
 
 export const starting: StageScreen<StageOf<"starting">> = {
   timed: true,
@@ -12,10 +12,10 @@ export const starting: StageScreen<StageOf<"starting">> = {
       return { seat: null, text: traps.length > 0 ? `${t.whoFirst} ${t.whoFirstHint}` : t.whoFirstHint };
     return { seat: starter, text: traps.length > 0 ? t.beginsBy(t.worstTrap) : t.begins };
   },
-  middle: (scene, stage) => <Start scene={scene} stage={stage} />,
+  middle: (match, stage) => <Start match={match} stage={stage} />,
 };
 
-function Start({ scene, stage }: { scene: Scene; stage: StageOf<"starting"> }) {
+function Start({ match, stage }: { match: VirusMatch; stage: StageOf<"starting"> }) {
   if (stage.traps.length === 0) return <Question>{stage.starter === null ? t.whoFirst : t.noTraps}</Question>;
   return (
     <section class="vwt-table" aria-label={t.traps}>
@@ -24,7 +24,7 @@ function Start({ scene, stage }: { scene: Scene; stage: StageOf<"starting"> }) {
           <li key={index} class={`vwt-laid enter ${seat === stage.starter ? "worst" : ""}`}>
             <Named face={{ kind: "trap", value }} />
             <By seat={seat} />
-            <span class="sr">{titleOf(scene, seat)}</span>
+            <span class="sr">{match.nameOf(seat)}</span>
           </li>
         ))}
       </ul>

@@ -2,37 +2,38 @@
 import { number } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { Sign } from "../../art/art";
-import { type Scene, aimText, cardText, titleOf } from "../model";
+import type { StageOf, VirusMatch } from "../../art/match";
+import { aimText, cardText } from "../model";
 import { t } from "../texts";
-import type { StageOf, StageScreen, Told } from "./screen";
+import type { StageScreen, Told } from "./screen";
 import { Closing, Window } from "./window";
 
 export const stopping: StageScreen<StageOf<"stopping">> = {
-  told: (scene, { what, against, stopped }) => {
-    if (what === "stop") return { seat: against, text: t.stops(titleOf(scene, stopped ?? against)) };
+  told: (match, { what, against, stopped }) => {
+    if (what === "stop") return { seat: against, text: t.stops(match.nameOf(stopped ?? against)) };
     if (what === "counter")
-      return { seat: against, text: t.counters(titleOf(scene, scene.view.table?.actor ?? against)) };
-    return played(scene);
+      return { seat: against, text: t.counters(match.nameOf(match.view.table?.actor ?? against)) };
+    return played(match);
   },
   aside: ({ pressed, let: count, seats }) =>
     pressed || count === null ? null : <LetGo let={count} of={seats.length} />,
   ticks: ({ pressed, due }) => (pressed ? null : due),
-  window: (scene, { pressed, what, opened_at, due }) => (
+  window: (match, { pressed, what, opened_at, due }) => (
     <Window title={pressed ? t.pressed : what === "stop" ? t.stopAskStop : t.stopAsk} class={pressed ? "pressed" : ""}>
-      {pressed ? <Pressed /> : <Closing key={opened_at} scene={scene} opens={opened_at} closes={due} />}
+      {pressed ? <Pressed /> : <Closing key={opened_at} match={match} opens={opened_at} closes={due} />}
     </Window>
   ),
 };
 
 /** Who plays what on whom. */
-export function played(scene: Scene): Told {
-  const action = scene.view.table;
+export function played(match: VirusMatch): Told {
+  const action = match.view.table;
   if (!action) return { seat: null, text: "" };
   if (action.card.kind === "number" && action.target !== null) {
-    const after = action.target === action.actor ? t.ownVaccine : t.vaccineOf(titleOf(scene, action.target));
+    const after = action.target === action.actor ? t.ownVaccine : t.vaccineOf(match.nameOf(action.target));
     return { seat: action.actor, text: t.adds, value: number(action.value), after };
   }
-  return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(scene, action) };
+  return { seat: action.actor, text: t.plays, value: cardText(action), after: aimText(match, action) };
 }
 
 function Pressed() {

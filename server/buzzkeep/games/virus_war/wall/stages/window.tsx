@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { ClockRing } from "@client/ui/clock";
 import { fit } from "@wall/common/people";
 import { useRoomNow } from "@wall/common/time";
-import type { Scene } from "../model";
+import type { VirusMatch } from "../../art/match";
 import { t } from "../texts";
 
 export function Window({
@@ -25,15 +25,15 @@ export function Window({
   );
 }
 
-export function Closing({ scene, opens, closes }: { scene: Scene; opens: number; closes: number | null }) {
-  const now = useRoomNow(scene.line, 100);
+export function Closing({ match, opens, closes }: { match: VirusMatch; opens: number; closes: number | null }) {
+  const now = useRoomNow(match.line, 100);
   const end = closes ?? opens;
   return (
     <ClockRing
       class="vwt-clock"
       left_ms={Math.max(0, end - now)}
       total_ms={end - opens}
-      paused={scene.room.paused}
+      paused={match.room.paused}
       label={t.secondsLeft(Math.ceil(Math.max(0, end - now) / 1000))}
     />
   );

@@ -1,7 +1,7 @@
 /** What cards are good for, why something is not possible now, and what the server's refusals mean. */
 import { defineTexts, plural } from "@client/i18n";
 import type { BurnView } from "@client/wire/games/watchtower";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 
 export const why = defineTexts(
   {
@@ -111,7 +111,7 @@ export const reason = (code: string, rival = false): string =>
   rival && code === "TOWER_LOCKED" ? why.rivalLocked : (refusals()[code] ?? code);
 
 /** Why the top card of an own stack cannot be burned now. */
-export const noBurn = (table: TowerTable, burn: BurnView): string =>
+export const noBurn = (match: TowerMatch, burn: BurnView): string =>
   burn.reason === "OTHER_HAS_TWO" && burn.held_by !== null
-    ? why.heldBy(table.nameOf(burn.held_by))
+    ? why.heldBy(match.nameOf(burn.held_by))
     : reason(burn.reason ?? "");

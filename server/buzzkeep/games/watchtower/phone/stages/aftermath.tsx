@@ -6,13 +6,13 @@ import { t as cards } from "../../art/texts";
 import type { Aftermath as AftermathStage, BattleView, Face, Side } from "@client/wire/games/watchtower";
 import { BetResult } from "@phone/match/bet";
 import { Battle, sideOf } from "../battle";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Aftermath({ table, stage }: { table: TowerTable; stage: AftermathStage }) {
-  const { battle } = table.view;
-  const mine = battle && sideOf(table, battle);
-  const mood = !mine ? "" : stage.winner === null ? "even" : stage.winner === table.you.seat ? "good" : "bad";
+export function Aftermath({ match, stage }: { match: TowerMatch; stage: AftermathStage }) {
+  const { battle } = match.view;
+  const mine = battle && sideOf(match, battle);
+  const mood = !mine ? "" : stage.winner === null ? "even" : stage.winner === match.you.seat ? "good" : "bad";
   useEffect(() => {
     if (mood === "good") buzz("correct");
     if (mood === "bad") buzz("wrong");
@@ -20,21 +20,21 @@ export function Aftermath({ table, stage }: { table: TowerTable; stage: Aftermat
   if (!battle) return null;
   return (
     <Battle
-      table={table}
+      match={match}
       battle={battle}
       phase={stage.kind}
-      title={verdict(table, battle, mine)}
-      note={fateOf(table, battle, mine)}
+      title={verdict(match, battle, mine)}
+      note={fateOf(match, battle, mine)}
       step={3}
       mood={mood}>
-      <Spoils table={table} battle={battle} mine={mine} stage={stage} />
-      <BetResult table={table} />
+      <Spoils match={match} battle={battle} mine={mine} stage={stage} />
+      <BetResult match={match} />
     </Battle>
   );
 }
 
-function verdict(table: TowerTable, battle: BattleView, mine: Side | null): string {
-  const [attacker, defender] = [table.nameOf(battle.attacker), table.nameOf(battle.defender)];
+function verdict(match: TowerMatch, battle: BattleView, mine: Side | null): string {
+  const [attacker, defender] = [match.nameOf(battle.attacker), match.nameOf(battle.defender)];
   if (battle.result === "taken" && battle.target) {
     const what = cards.the(battle.target.rank);
     return mine === "attacker"
@@ -49,10 +49,10 @@ function verdict(table: TowerTable, battle: BattleView, mine: Side | null): stri
 }
 
 /** What became of the card that was fought for. */
-function fateOf(table: TowerTable, battle: BattleView, mine: Side | null): string {
+function fateOf(match: TowerMatch, battle: BattleView, mine: Side | null): string {
   if (!battle.target || battle.fate === null || battle.result === "taken") return "";
   const what = cards.the(battle.target.rank);
-  const [attacker, defender] = [table.nameOf(battle.attacker), table.nameOf(battle.defender)];
+  const [attacker, defender] = [match.nameOf(battle.attacker), match.nameOf(battle.defender)];
   if (battle.fate === "won")
     return mine === "attacker"
       ? t.targetYours(what)
@@ -66,12 +66,12 @@ function fateOf(table: TowerTable, battle: BattleView, mine: Side | null): strin
 
 /** Who gets which cards. */
 function Spoils({
-  table,
+  match,
   battle,
   mine,
   stage: { winner, eliminated },
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   battle: BattleView;
   mine: Side | null;
   stage: AftermathStage;
@@ -80,11 +80,11 @@ function Spoils({
   const lines: [string, readonly Face[]][] = [];
   if (battle.taken.length > 0)
     lines.push([
-      yours ? (winner === table.you.seat ? t.youCapture : t.youLose) : t.captures(table.nameOf(winner ?? 0)),
+      yours ? (winner === match.you.seat ? t.youCapture : t.youLose) : t.captures(match.nameOf(winner ?? 0)),
       battle.taken,
     ]);
   if (battle.returned.length > 0) lines.push([t.returned, battle.returned]);
-  if (battle.replacement) lines.push([t.replacement(table.nameOf(battle.defender)), [battle.replacement]]);
+  if (battle.replacement) lines.push([t.replacement(match.nameOf(battle.defender)), [battle.replacement]]);
   return (
     <>
       {lines.map(([label, faces]) => (
@@ -100,15 +100,15 @@ function Spoils({
       {battle.lost_campaign === null || eliminated !== null ? null : (
         <div class="card fallen">
           <h2>
-            {battle.lost_campaign === table.you.seat
+            {battle.lost_campaign === match.you.seat
               ? t.yourCampaignLost
-              : t.campaignLost(table.nameOf(battle.lost_campaign))}
+              : t.campaignLost(match.nameOf(battle.lost_campaign))}
           </h2>
         </div>
       )}
       {eliminated === null ? null : (
         <div class="card fallen">
-          <h2>{eliminated === table.you.seat ? t.youAreOut : t.eliminated(table.nameOf(eliminated))}</h2>
+          <h2>{eliminated === match.you.seat ? t.youAreOut : t.eliminated(match.nameOf(eliminated))}</h2>
           <p>{t.eliminatedWhy}</p>
         </div>
       )}

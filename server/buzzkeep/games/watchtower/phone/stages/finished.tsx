@@ -3,11 +3,11 @@ import { number, rank as ranked } from "@client/i18n";
 import type { Finished as FinishedStage } from "@client/wire/games/watchtower";
 import { CrowdPrize } from "@phone/match/bet";
 import { Ending } from "@phone/match/ending";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Finished({ table, stage }: { table: TowerTable; stage: FinishedStage }) {
-  const mine = stage.ranking.find((line) => line.seat === table.you.seat);
+export function Finished({ match, stage }: { match: TowerMatch; stage: FinishedStage }) {
+  const mine = stage.ranking.find((line) => line.seat === match.you.seat);
   const title = !mine ? t.endPlain : mine.rank > 1 ? t.endTitle(ranked(mine.rank)) : t.endFirst;
   const counted = stage.reason !== "survivor" && stage.reason !== "host"; // else nobody has tricks: armies, as on the wall
   const figures = mine
@@ -20,13 +20,13 @@ export function Finished({ table, stage }: { table: TowerTable; stage: FinishedS
     : [];
   return (
     <Ending
-      table={table}
+      match={match}
       stage={stage}
       title={title}
       why={t.reasons(stage.reason)}
       ranking={stage.ranking.map(({ rank, seat, tricks, army }) => ({ rank, seat, value: counted ? tricks : army }))}
       figures={figures}>
-      <CrowdPrize table={table} />
+      <CrowdPrize match={match} />
     </Ending>
   );
 }

@@ -3,12 +3,12 @@ import { t as cards } from "../../art/texts";
 import type { Flipping as FlippingStage, PairView, Side } from "@client/wire/games/watchtower";
 import { useReached } from "@phone/hooks";
 import { attackOf, Battle, fightName, sideOf } from "../battle";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingStage }) {
-  const { line, room } = table;
-  const { battle } = table.view;
+export function Flipping({ match, stage }: { match: TowerMatch; stage: FlippingStage }) {
+  const { line, room } = match;
+  const { battle } = match.view;
   const [, answer, verdict] = stage.beats;
   const answered = useReached(line, answer?.at ?? 0, room.paused);
   const told = useReached(line, verdict?.at ?? 0, room.paused);
@@ -16,13 +16,13 @@ export function Flipping({ table, stage }: { table: TowerTable; stage: FlippingS
   const last = battle.pairs[battle.pairs.length - (told ? 1 : 2)];
   return (
     <Battle
-      table={table}
+      match={match}
       battle={battle}
       phase={stage.kind}
-      title={attackOf(table, battle)}
+      title={attackOf(match, battle)}
       note={
         last
-          ? pairTold(last, sideOf(table, battle))
+          ? pairTold(last, sideOf(match, battle))
           : battle.pairs.length > 0
             ? t.flipSoon
             : battle.target

@@ -15,17 +15,18 @@ import { Guide } from "@phone/match/guide";
 import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
-import { named, type TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
+import { named } from "../model";
 import { t } from "../texts";
 
 /** Each heat is a screen of its own. */
-export const FreeForAll = ({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) => (
-  <Heat key={`${stage.builder} ${stage.heat}`} table={table} stage={stage} />
+export const FreeForAll = ({ match, stage }: { match: TowerMatch; stage: FreeForAllStage }) => (
+  <Heat key={`${stage.builder} ${stage.heat}`} match={match} stage={stage} />
 );
 
-function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
-  const { line, room, view, prompt, you } = table;
-  const pick = table.botPlays ? null : toldBy(view, "free_for_all");
+function Heat({ match, stage }: { match: TowerMatch; stage: FreeForAllStage }) {
+  const { line, room, view, prompt, you } = match;
+  const pick = match.botPlays ? null : toldBy(view, "free_for_all");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   const takesPart = stage.contestants.some((one) => one.seat === you.seat);
@@ -37,10 +38,10 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
     if (left > 0) buzz("turn");
     if (mood === "good") buzz("correct");
   }, [left > 0, mood]);
-  const shown = prompt ?? table.game.prompts[0];
+  const shown = prompt ?? match.game.prompts[0];
   const what = cards.the(stage.card.rank);
   const waits = named(
-    table,
+    match,
     stage.contestants.filter((one) => !one.laid && one.chooser !== you.seat).map((one) => one.chooser),
   );
   return (
@@ -51,18 +52,18 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
       <div class="wt-middle">
         <Title
           phase={`melee ${stage.heat} ${told} ${left}`}
-          title={title(table, stage, told, pick ? left : 0, pick?.seat ?? null)}
-          note={note(table, stage, told)}
+          title={title(match, stage, told, pick ? left : 0, pick?.seat ?? null)}
+          note={note(match, stage, told)}
         />
         <div class="wt-contest">
           <CardFace card={stage.card} />
           <p>
-            {stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(table.nameOf(stage.builder), what)}
+            {stage.builder === you.seat ? t.meleeBuilderYou(what) : t.meleeBuilder(match.nameOf(stage.builder), what)}
           </p>
         </div>
         <ul class={`wt-contestants ${told ? "shown" : ""}`}>
           {stage.contestants.map((one, index) => (
-            <Contestant key={one.seat} table={table} stage={stage} one={one} opens={moments[index] ?? 0} told={told} />
+            <Contestant key={one.seat} match={match} stage={stage} one={one} opens={moments[index] ?? 0} told={told} />
           ))}
         </ul>
       </div>
@@ -71,15 +72,15 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
         {pick && left > 0 ? (
           <Backs
             key={`${pick.seat} ${stage.heat}`}
-            table={table}
+            match={match}
             pick={pick}
             busy={false}
             onPick={(position) => act({ kind: "pick", position }, false)}
           />
         ) : null}
-        {pick || takesPart ? null : <TowerBets table={table} title={t.betMelee} />}
+        {pick || takesPart ? null : <TowerBets match={match} title={t.betMelee} />}
         {left > 0 || stage.flipped ? null : (
-          <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />
+          <Waiting match={match} due={stage.due} text={(seconds) => t.waitPicks(waits, seconds)} />
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
@@ -89,19 +90,19 @@ function Heat({ table, stage }: { table: TowerTable; stage: FreeForAllStage }) {
 
 /** Somebody's card: face down until it is its turn to be flipped. */
 function Contestant({
-  table,
+  match,
   stage,
   one,
   opens,
   told,
 }: {
-  table: TowerTable;
+  match: TowerMatch;
   stage: FreeForAllStage;
   one: ContestantView;
   opens: number;
   told: boolean;
 }) {
-  const open = useReached(table.line, opens, table.room.paused);
+  const open = useReached(match.line, opens, match.room.paused);
   const wins = told && stage.winner === one.seat;
   return (
     <li class={`${seatClass(one.seat)} ${wins ? "winner" : ""} ${told && stage.tied.includes(one.seat) ? "tied" : ""}`}>
@@ -112,24 +113,24 @@ function Contestant({
       ) : (
         <span class="wt-slot" role="img" aria-label={t.notLaid} />
       )}
-      <Name table={table} seat={one.seat} />
+      <Name match={match} seat={one.seat} />
       {wins ? <Crown /> : null}
     </li>
   );
 }
 
-function title(table: TowerTable, stage: FreeForAllStage, told: boolean, left: number, from: number | null): string {
+function title(match: TowerMatch, stage: FreeForAllStage, told: boolean, left: number, from: number | null): string {
   const what = cards.the(stage.card.rank);
   if (told) {
     if (stage.winner === null) return t.meleeTied;
-    return stage.winner === table.you.seat ? t.meleeYours(what) : t.meleeWon(table.nameOf(stage.winner), what);
+    return stage.winner === match.you.seat ? t.meleeYours(what) : t.meleeWon(match.nameOf(stage.winner), what);
   }
-  return left > 0 && from !== null ? t.pickFrom(left, table.nameOf(from)) : t.meleeTitle;
+  return left > 0 && from !== null ? t.pickFrom(left, match.nameOf(from)) : t.meleeTitle;
 }
 
-function note(table: TowerTable, stage: FreeForAllStage, told: boolean): string {
+function note(match: TowerMatch, stage: FreeForAllStage, told: boolean): string {
   if (!told) return stage.heat > 1 ? t.meleeHeat(stage.heat) : t.meleeNote;
-  if (stage.winner === null) return t.meleeAgain(named(table, stage.tied));
+  if (stage.winner === null) return t.meleeAgain(named(match, stage.tied));
   if (stage.settled) return t.meleeSettled;
   return stage.winner === stage.builder ? t.meleeBuilds : t.meleeSteals;
 }

@@ -1,8 +1,6 @@
 /** What the phone shows for each kind of stage. */
-import type { Played } from "@client/opening";
 import type { JSX } from "preact";
-import type { WatchtowerView } from "@client/wire/games/watchtower";
-import type { TowerTable } from "../table";
+import type { StageOf, StageView, TowerMatch } from "../../art/match";
 import { Acting } from "./acting";
 import { Aftermath } from "./aftermath";
 import { Finished } from "./finished";
@@ -15,10 +13,9 @@ import { PreparingTogether } from "./preparing_together";
 import { Refilling } from "./refilling";
 import { Showdown } from "./showdown";
 
-type StageView = WatchtowerView["stage"];
-type Screen<S> = (props: { table: TowerTable; stage: S }) => JSX.Element | null;
+type Screen<S> = (props: { match: TowerMatch; stage: S }) => JSX.Element | null;
 
-const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { kind: K }>> } = {
+const SCREENS: { [K in StageView["kind"]]: Screen<StageOf<K>> } = {
   preparing: Preparing,
   preparing_together: PreparingTogether,
   acting: Acting,
@@ -32,5 +29,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: Screen<Extract<StageView, { k
   finished: Finished,
 };
 
-export const screenOf = (stage: StageView): Screen<StageView> =>
-  SCREENS[(stage as Played<StageView>).kind] as Screen<StageView>;
+export const screenOf = <K extends StageView["kind"]>(stage: { kind: K }): Screen<StageOf<K>> => SCREENS[stage.kind];

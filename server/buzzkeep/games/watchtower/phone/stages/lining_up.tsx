@@ -13,16 +13,16 @@ import { TimeBar } from "@phone/parts/timebar";
 import { TowerBets } from "../bets";
 import { Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { s } from "../showdown_texts";
 import { t } from "../texts";
 
-export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpStage }) {
-  const { line, room, view, prompt } = table;
-  const told = table.botPlays ? null : toldBy(view, "lining_up");
+export function LiningUp({ match, stage }: { match: TowerMatch; stage: LiningUpStage }) {
+  const { line, room, view, prompt } = match;
+  const told = match.botPlays ? null : toldBy(view, "lining_up");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [row, lay] = useState<readonly string[]>([]);
-  const asked = !table.botPlays && view.mine?.asked === "line_up";
+  const asked = !match.botPlays && view.mine?.asked === "line_up";
   const length = told?.length ?? 0;
   const busy = sending !== null && sending.state !== "refused";
   useEffect(() => {
@@ -30,12 +30,12 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
   }, [asked]);
   const army = [...(view.mine?.army ?? [])].reverse(); // the best first
   const chosen = (asked ? row : (told?.cards ?? [])).flatMap((id) => army.find((card) => card.id === id) ?? []);
-  const shown = prompt ?? table.game.prompts[0];
+  const shown = prompt ?? match.game.prompts[0];
   const open = asked && !busy;
   const full = row.length === length;
   const waits = view.players
     .filter((one) => one.alive && one.army > 0 && !stage.ready.includes(one.seat))
-    .map((one) => table.nameOf(one.seat));
+    .map((one) => match.nameOf(one.seat));
   const turn = (id: string) => lay(row.includes(id) ? row.filter((other) => other !== id) : full ? row : [...row, id]);
   return (
     <div class="play wt lining-up">
@@ -102,8 +102,8 @@ export function LiningUp({ table, stage }: { table: TowerTable; stage: LiningUpS
           </>
         ) : (
           <>
-            <TowerBets table={table} title={t.betShowdown} />
-            <Waiting table={table} due={stage.due} text={(seconds) => t.waitLines(waits, seconds)} />
+            <TowerBets match={match} title={t.betShowdown} />
+            <Waiting match={match} due={stage.due} text={(seconds) => t.waitLines(waits, seconds)} />
           </>
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}

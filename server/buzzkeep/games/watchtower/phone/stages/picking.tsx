@@ -15,34 +15,34 @@ import { attackOf, fightName } from "../battle";
 import { TowerBets } from "../bets";
 import { Backs, Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Picking({ table, stage }: { table: TowerTable; stage: PickingStage }) {
-  const { line, room, view, prompt } = table;
-  const pick = table.botPlays ? null : toldBy(view, "picking");
+export function Picking({ match, stage }: { match: TowerMatch; stage: PickingStage }) {
+  const { line, room, view, prompt } = match;
+  const pick = match.botPlays ? null : toldBy(view, "picking");
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const left = pick?.left ?? 0;
   useEffect(() => {
     if (left > 0) buzz("turn");
   }, [left > 0]);
-  const shown = prompt ?? table.game.prompts[0];
+  const shown = prompt ?? match.game.prompts[0];
   const { battle } = view;
-  const names = stage.left.filter((one) => one.left > 0).map((one) => table.nameOf(one.seat));
-  const todo = pick && left > 0 ? t.pickFrom(left, table.nameOf(pick.seat)) : pick ? t.picked : t.theyPick(names);
+  const names = stage.left.filter((one) => one.left > 0).map((one) => match.nameOf(one.seat));
+  const todo = pick && left > 0 ? t.pickFrom(left, match.nameOf(pick.seat)) : pick ? t.picked : t.theyPick(names);
   return (
     <div class="play wt picking">
       {shown?.due == null ? null : <TimeBar line={line} room={room} since={shown.since} due={shown.due} />}
       <div class="wt-middle">
         <Title
           phase={`picking ${left}`}
-          title={battle ? attackOf(table, battle) : todo}
+          title={battle ? attackOf(match, battle) : todo}
           note={battle ? todo : undefined}
         />
-        {battle ? <Stake table={table} battle={battle} /> : null}
+        {battle ? <Stake match={match} battle={battle} /> : null}
         {pick ? null : (
           <Meanwhile
-            table={table}
+            match={match}
             ring={ringFrom(
               view.players.filter((one) => one.alive).map((one) => one.seat),
               view.active,
@@ -55,14 +55,14 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
         {pick ? (
           <Backs
             key={shown?.id}
-            table={table}
+            match={match}
             pick={pick}
             busy={false}
             onPick={(position) => act({ kind: "pick", position }, false)}
           />
         ) : null}
-        {pick ? null : <TowerBets table={table} title={t.betBattle} />}
-        {left > 0 ? null : <Waiting table={table} due={stage.due} text={(seconds) => t.waitPicks(names, seconds)} />}
+        {pick ? null : <TowerBets match={match} title={t.betBattle} />}
+        {left > 0 ? null : <Waiting match={match} due={stage.due} text={(seconds) => t.waitPicks(names, seconds)} />}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
     </div>
@@ -70,12 +70,12 @@ export function Picking({ table, stage }: { table: TowerTable; stage: PickingSta
 }
 
 /** Who fights whom, and for what. */
-export function Stake({ table, battle }: { table: TowerTable; battle: BattleView }) {
+export function Stake({ match, battle }: { match: TowerMatch; battle: BattleView }) {
   return (
     <p class="wt-stake">
-      <Name table={table} seat={battle.attacker} />
+      <Name match={match} seat={battle.attacker} />
       {battle.target ? <CardFace card={battle.target} hidden /> : <b class="wt-versus">{t.versus}</b>}
-      <Name table={table} seat={battle.defender} />
+      <Name match={match} seat={battle.defender} />
       <span class="sr">{battle.target ? t.forCard(cards.the(battle.target.rank)) : fightName(battle)}</span>
     </p>
   );

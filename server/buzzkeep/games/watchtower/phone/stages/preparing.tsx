@@ -2,15 +2,15 @@
 import type { Preparing as PreparingStage } from "@client/wire/games/watchtower";
 import { Guide } from "@phone/match/guide";
 import { Round } from "../round";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Preparing({ table, stage }: { table: TowerTable; stage: PreparingStage }) {
-  const name = table.nameOf(stage.seat);
-  const title = stage.seat === table.you.seat && !table.botPlays ? t.prepareYours : t.prepares(name);
+export function Preparing({ match, stage }: { match: TowerMatch; stage: PreparingStage }) {
+  const name = match.nameOf(stage.seat);
+  const title = stage.seat === match.you.seat && !match.botPlays ? t.prepareYours : t.prepares(name);
   return (
     <Round
-      table={table}
+      match={match}
       stage={stage}
       title={title}
       advice={<Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />}

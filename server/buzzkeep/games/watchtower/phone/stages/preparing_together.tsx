@@ -2,18 +2,18 @@
 import type { PreparingTogether as PreparingStage } from "@client/wire/games/watchtower";
 import { Guide } from "@phone/match/guide";
 import { Round } from "../round";
-import type { TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function PreparingTogether({ table, stage }: { table: TowerTable; stage: PreparingStage }) {
-  const asked = !table.botPlays && table.view.mine?.asked === "prepare";
-  const waits = table.view.players
+export function PreparingTogether({ match, stage }: { match: TowerMatch; stage: PreparingStage }) {
+  const asked = !match.botPlays && match.view.mine?.asked === "prepare";
+  const waits = match.view.players
     .filter((one) => one.alive && !stage.ready.includes(one.seat))
-    .map((one) => table.nameOf(one.seat));
+    .map((one) => match.nameOf(one.seat));
   const advice = <Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />;
   return (
     <Round
-      table={table}
+      match={match}
       stage={stage}
       title={asked ? t.prepareYours : t.allPrepare}
       advice={advice}

@@ -12,13 +12,13 @@ import { Check } from "@phone/parts/icons";
 import { TimeBar } from "@phone/parts/timebar";
 import { Name, Title, Waiting } from "../parts";
 import { refusals } from "../reasons/texts";
-import { playerOf, type TowerTable } from "../table";
+import { playerOf, type TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Refilling({ table, stage }: { table: TowerTable; stage: RefillingStage }) {
-  const { line, room, view, prompt } = table;
+export function Refilling({ match, stage }: { match: TowerMatch; stage: RefillingStage }) {
+  const { line, room, view, prompt } = match;
   const { mine } = view;
-  const give = table.botPlays ? null : toldBy(view, "refilling");
+  const give = match.botPlays ? null : toldBy(view, "refilling");
   const left = give?.left ?? 0;
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [chosen, choose] = useState<readonly string[]>([]);
@@ -36,9 +36,9 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
     act({ kind: "give", card: next }, false);
   }, [next, waits, left]);
 
-  const shown = prompt ?? table.game.prompts[0];
+  const shown = prompt ?? match.game.prompts[0];
   const owing = stage.left.filter((one) => one.left > 0);
-  const names = owing.map((one) => table.nameOf(one.seat));
+  const names = owing.map((one) => match.nameOf(one.seat));
   const sentAll = queue.length > 0;
   const flip = (id: string) =>
     choose(
@@ -55,7 +55,7 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
       <div class="wt-middle">
         <Title phase={`refill ${left > 0}`} title={open ? t.refillGive(left) : t.refillTitle} note={t.refillNote} />
         <Keep
-          table={table}
+          match={match}
           given={left > 0 ? [] : (mine?.army ?? []).filter((card) => give?.given.includes(card.id))}
         />
         {stage.singles.length > 0 ? (
@@ -65,7 +65,7 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
               {stage.singles.map((one) => (
                 <li key={`${one.card.rank}${one.card.suit}`}>
                   <CardFace card={one.card} />
-                  <Name table={table} seat={one.seat} />
+                  <Name match={match} seat={one.seat} />
                 </li>
               ))}
             </ul>
@@ -113,7 +113,7 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
             </button>
           </>
         ) : (
-          <Waiting table={table} due={stage.due} text={(seconds) => t.waitGives(names, seconds)} />
+          <Waiting match={match} due={stage.due} text={(seconds) => t.waitGives(names, seconds)} />
         )}
         {sending?.state === "refused" ? <p class="status error">{explain(sending.error, refusals())}</p> : null}
       </div>
@@ -122,8 +122,8 @@ export function Refilling({ table, stage }: { table: TowerTable; stage: Refillin
 }
 
 /** The own fort, since what it needs is better kept; and what was given. */
-function Keep({ table, given }: { table: TowerTable; given: readonly ArmyCard[] }) {
-  const fort = playerOf(table.view, table.you.seat)?.fort ?? [];
+function Keep({ match, given }: { match: TowerMatch; given: readonly ArmyCard[] }) {
+  const fort = playerOf(match.view, match.you.seat)?.fort ?? [];
   const stacks = fort.filter((stack) => stack.cards.length > 1);
   if (stacks.length === 0 && given.length === 0) return null;
   return (

@@ -8,7 +8,8 @@ import { useReached } from "@phone/hooks";
 import { Crown } from "@phone/parts/icons";
 import { TowerBets } from "../bets";
 import { Name, Title } from "../parts";
-import { named, type TowerTable } from "../table";
+import type { TowerMatch } from "../../art/match";
+import { named } from "../model";
 import { s } from "../showdown_texts";
 import { t } from "../texts";
 
@@ -16,8 +17,8 @@ import { t } from "../texts";
 const AFTER_WALL_MS = 120;
 const COUNTED_MS = 840;
 
-export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownStage }) {
-  const { line, room, you } = table;
+export function Showdown({ match, stage }: { match: TowerMatch; stage: ShowdownStage }) {
+  const { line, room, you } = match;
   const flipped = stage.columns.length;
   const moments = stage.beats.map((beat) => beat.at);
   const last = moments[moments.length - 1] ?? 0;
@@ -32,10 +33,10 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
   const title = stage.sudden ? s.suddenTitle : stage.battle > 0 ? s.towerBattle(stage.battle) : s.showdownTitle;
   const news = over
     ? stage.leaders.length > 1
-      ? s.tiedFirst(named(table, stage.leaders))
+      ? s.tiedFirst(named(match, stage.leaders))
       : stage.leaders[0] === you.seat
         ? s.showdownYours
-        : s.showdownWon(table.nameOf(stage.leaders[0] ?? 0))
+        : s.showdownWon(match.nameOf(stage.leaders[0] ?? 0))
     : flipped === 0
       ? stage.battle > 0
         ? s.towerBattleNote(stage.length)
@@ -50,7 +51,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
           ? s.noTrick
           : winner === you.seat
             ? s.trickYours
-            : s.trickOf(table.nameOf(winner));
+            : s.trickOf(match.nameOf(winner));
   return (
     <div
       class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
@@ -62,7 +63,7 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
         {stage.rows.map((row, index) => (
           <Row
             key={row.seat}
-            table={table}
+            match={match}
             stage={stage}
             row={row}
             opens={(moments[index] ?? 0) + AFTER_WALL_MS}
@@ -73,13 +74,13 @@ export function Showdown({ table, stage }: { table: TowerTable; stage: ShowdownS
           />
         ))}
       </ul>
-      <TowerBets table={table} title={stage.battle > 0 ? t.betTieBreak : t.betTrick} />
+      <TowerBets match={match} title={stage.battle > 0 ? t.betTieBreak : t.betTrick} />
     </div>
   );
 }
 
 interface RowProps {
-  table: TowerTable;
+  match: TowerMatch;
   stage: ShowdownStage;
   row: RowView;
   /** When its card of the running column is turned up. */
@@ -92,8 +93,8 @@ interface RowProps {
   leads: boolean;
 }
 
-function Row({ table, stage, row, opens, told, counted, wins, leads }: RowProps) {
-  const open = useReached(table.line, opens, table.room.paused);
+function Row({ match, stage, row, opens, told, counted, wins, leads }: RowProps) {
+  const open = useReached(match.line, opens, match.room.paused);
   const current = stage.columns.length - 1;
   const missing = row.length > 0 && current >= row.length;
   const last = open ? row.cards[current] : undefined;
@@ -101,7 +102,7 @@ function Row({ table, stage, row, opens, told, counted, wins, leads }: RowProps)
   const tricks = row.tricks - (!counted && stage.columns[current] === row.seat ? 1 : 0);
   return (
     <li
-      class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === table.you.seat ? "mine" : ""}`}>
+      class={`wt-contender ${seatClass(row.seat)} ${wins ? "wins" : ""} ${row.seat === match.you.seat ? "mine" : ""}`}>
       <span class="wt-last">
         {missing ? (
           <span class="wt-slot" role="img" aria-label={s.noCard} />
@@ -112,7 +113,7 @@ function Row({ table, stage, row, opens, told, counted, wins, leads }: RowProps)
         ) : null}
       </span>
       <div>
-        <Name table={table} seat={row.seat} />
+        <Name match={match} seat={row.seat} />
         {row.length > 0 ? (
           <ol class="wt-beads" aria-label={s.columns}>
             {Array.from({ length: row.length }, (_, column) => {

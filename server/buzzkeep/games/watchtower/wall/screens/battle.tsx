@@ -13,7 +13,8 @@ import { fit, twoLines } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
 import { ARENA_WIDE, type ArenaCard, type PairStep, cardEm, cardsOf, laneOf, scoreAt } from "../arena";
-import { type Scene, type StageOf, cardText, leftOf, playerOf, titleOf } from "../model";
+import { playerOf, type TowerMatch, type StageOf } from "../../art/match";
+import { cardText, leftOf } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { WallBets } from "./bets";
@@ -23,7 +24,7 @@ import { Hand } from "./forts";
 type Staged = StageOf<"picking"> | StageOf<"flipping"> | StageOf<"aftermath">;
 
 interface Props {
-  scene: Scene;
+  match: TowerMatch;
   live: boolean;
   stage: Staged;
   /** How far the last pair is turned up. */
@@ -42,7 +43,7 @@ interface Props {
 }
 
 export function BattleScreen({
-  scene,
+  match,
   live,
   stage,
   latest = 0,
@@ -54,31 +55,31 @@ export function BattleScreen({
   caption,
   children,
 }: Props) {
-  const { battle } = scene.view;
+  const { battle } = match.view;
   const { kind } = stage;
   const root = useRef<HTMLElement>(null);
   const laid = battle ? cardsOf(battle, stage.kind === "aftermath" ? stage : null) : [];
-  useWallShow(scene.line, root, battle ? pieceOf(stage, battle, laid) : null);
+  useWallShow(match.line, root, battle ? pieceOf(stage, battle, laid) : null);
   if (!battle) return null;
   const { attacker, defender, target } = battle;
   const told = caption ?? {
     seat: attacker,
-    text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(titleOf(scene, defender)),
+    text: target ? t.challenges : (battle.raid ? t.raids : t.challengesDuel)(match.nameOf(defender)),
     value: target ? cardText(target) : undefined,
   };
   return (
     <Frame
       class={`wtw-battle ${live ? "" : "settled"} ${kind} ${kind !== "picking" && battle.size > 0 ? "goes-on" : ""}`}
-      label={t.battleOf(titleOf(scene, attacker), titleOf(scene, defender))}
+      label={t.battleOf(match.nameOf(attacker), match.nameOf(defender))}
       root={root}>
       <header class="wtw-versus">
-        <Banner scene={scene} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
+        <Banner match={match} left={left} seat={attacker} role={t.attack} won={winner === attacker} />
         {centre ?? <Score battle={battle} step={latest} />}
-        <Banner scene={scene} left={left} seat={defender} role={t.defence} won={winner === defender} right />
+        <Banner match={match} left={left} seat={defender} role={t.defence} won={winner === defender} right />
       </header>
       <section class={`wtw-arena ${kind}`}>
-        <Reserve scene={scene} seat={attacker} side="left" />
-        <Reserve scene={scene} seat={defender} side="right" />
+        <Reserve match={match} seat={attacker} side="left" />
+        <Reserve match={match} seat={defender} side="right" />
         <i class={`wtw-dark ${dark ? "on" : ""}`} />
         {target === null && !home ? <Duel word={battle.raid ? t.raid : t.duel} /> : null}
         {target && !home ? <b class="wtw-stake above">{t.stake}</b> : null}
@@ -103,25 +104,25 @@ export function BattleScreen({
         {children}
         {home && laid.some((card) => card.to === "barracks") ? <b class="wtw-to-barracks pop">{t.toBarracks}</b> : null}
       </section>
-      <WallBets scene={scene} />
-      <LowerThird room={scene.room} {...told} />
+      <WallBets match={match} />
+      <LowerThird room={match.room} {...told} />
     </Frame>
   );
 }
 
 /** Who fights whom for what, at all three stages of a battle. */
-export function challenge(scene: Scene): [number | null, string] {
-  const { battle } = scene.view;
+export function challenge(match: TowerMatch): [number | null, string] {
+  const { battle } = match.view;
   if (!battle) return [null, ""];
   const what = battle.target ? t.forCard(cardText(battle.target)) : battle.raid ? t.raid : t.duel;
   return [
     battle.attacker,
-    `${t.challengeText(titleOf(scene, battle.attacker), titleOf(scene, battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`,
+    `${t.challengeText(match.nameOf(battle.attacker), match.nameOf(battle.defender))} · ${what}${battle.size > 0 ? ` · ${t.withCards(battle.size)}` : ""}`,
   ];
 }
 
 interface BannerProps {
-  scene: Scene;
+  match: TowerMatch;
   left: Props["left"];
   seat: number;
   role: string;
@@ -129,10 +130,10 @@ interface BannerProps {
   won: boolean;
 }
 
-function Banner({ scene, left: owing, seat, role, right = false, won }: BannerProps) {
-  const name = titleOf(scene, seat);
+function Banner({ match, left: owing, seat, role, right = false, won }: BannerProps) {
+  const name = match.nameOf(seat);
   const left = owing ? leftOf(owing, seat) : null;
-  const campaign = playerOf(scene.view, seat)?.campaign ?? null;
+  const campaign = playerOf(match.view, seat)?.campaign ?? null;
   return (
     <div class={`wtw-side ${seatClass(seat)} ${right ? "from-right" : ""} ${won ? "won" : ""}`}>
       <SeatSymbol seat={seat} />
@@ -187,8 +188,8 @@ function Score({ battle, step }: { battle: BattleView; step: PairStep }) {
 }
 
 /** The army behind a side: backs and their number. */
-function Reserve({ scene, seat, side }: { scene: Scene; seat: number; side: "left" | "right" }) {
-  const army = playerOf(scene.view, seat)?.army ?? 0;
+function Reserve({ match, seat, side }: { match: TowerMatch; seat: number; side: "left" | "right" }) {
+  const army = playerOf(match.view, seat)?.army ?? 0;
   return (
     <div class={`wtw-reserve ${side} ${seatClass(seat)}`} role="img" aria-label={cards.army(army)}>
       <Hand count={army} most={11} />

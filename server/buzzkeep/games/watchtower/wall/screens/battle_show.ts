@@ -3,8 +3,8 @@ import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "@client/show";
 import type { BattleView, PairView } from "@client/wire/games/watchtower";
 import type { Cue as Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
+import type { StageOf } from "../../art/match";
 import type { ArenaCard } from "../arena";
-import type { StageOf } from "../model";
 import { turns } from "./rows_show";
 
 type Cue = ShowCue<Sound>;

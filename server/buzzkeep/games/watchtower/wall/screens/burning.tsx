@@ -5,7 +5,7 @@ import type { CardBurned, Event } from "@client/wire/games/watchtower";
 import { useMoment } from "@wall/common/moments";
 import { type WallPiece, useWallShow } from "@wall/common/show";
 import { hubOf, middleOf, placeOf } from "../layout";
-import type { Scene } from "../model";
+import type { TowerMatch } from "../../art/match";
 
 const RISES_MS = 340;
 const LEAVES_MS = 1_250;
@@ -13,14 +13,14 @@ const LANDS_MS = 1_750;
 const TOTAL_MS = 1_900;
 const FLAMES = [-1, 0, 1];
 
-export function Burning({ scene }: { scene: Scene }) {
+export function Burning({ match }: { match: TowerMatch }) {
   const root = useRef<HTMLDivElement>(null);
-  const moment = useMoment<Event>(scene.room, scene.game, ({ kind }) => kind === "card_burned");
+  const moment = useMoment<Event>(match.room, match.game, ({ kind }) => kind === "card_burned");
   const burned = moment?.events.find((event): event is CardBurned => event.kind === "card_burned");
-  const seats = scene.view.players.length;
+  const seats = match.view.players.length;
   const hub = middleOf(hubOf(seats));
   const [x, y] = middleOf(placeOf(burned?.seat ?? 0, seats));
-  useWallShow(scene.line, root, moment && burned ? pieceOf(moment.at, [10 * (hub[0] - x), 10 * (hub[1] - y)]) : null);
+  useWallShow(match.line, root, moment && burned ? pieceOf(moment.at, [10 * (hub[0] - x), 10 * (hub[1] - y)]) : null);
   if (!burned) return null;
   return (
     <div

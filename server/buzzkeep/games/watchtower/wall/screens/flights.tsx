@@ -4,7 +4,7 @@ import { CardBack, CardFace, type CardLook } from "../../art/art";
 import type { Event } from "@client/wire/games/watchtower";
 import { useTransient } from "@wall/common/transient";
 import { hubOf, middleOf, placeOf } from "../layout";
-import type { Scene } from "../model";
+import type { TowerMatch } from "../../art/match";
 
 type Spot = [number, number];
 interface Flight {
@@ -16,9 +16,9 @@ interface Flight {
 const FLOWN_MS = 1600;
 const MOST = 12;
 
-export function Flights({ scene }: { scene: Scene }) {
-  const seats = scene.view.players.length;
-  const flights = useTransient<Event, Flight>(scene.game, FLOWN_MS, (events) =>
+export function Flights({ match }: { match: TowerMatch }) {
+  const seats = match.view.players.length;
+  const flights = useTransient<Event, Flight>(match.game, FLOWN_MS, (events) =>
     events.flatMap((event) => flightsOf(event, seats)).slice(0, MOST),
   );
   return (

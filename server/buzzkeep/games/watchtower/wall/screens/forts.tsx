@@ -7,7 +7,8 @@ import { t as cards } from "../../art/texts";
 import type { PlayerView, StackView } from "@client/wire/games/watchtower";
 import { fit, narrowName, seatConnected } from "@wall/common/people";
 import { fan, fitFort, placeOf, standing } from "../layout";
-import { type Scene, actingSeat, faceKey, leftOf, titleOf } from "../model";
+import type { TowerMatch } from "../../art/match";
+import { actingSeat, faceKey, leftOf } from "../model";
 import { t } from "../texts";
 
 const HEAD = 0.52;
@@ -23,21 +24,21 @@ const BESIDE_NAME = 21;
 const CHECK = 4.5;
 
 /** `fresh` names cards (see `faceKey`) that have just been laid. */
-export function Forts({ scene, fresh }: { scene: Scene; fresh: ReadonlySet<string> }) {
+export function Forts({ match, fresh }: { match: TowerMatch; fresh: ReadonlySet<string> }) {
   return (
     <ol class="wtw-forts">
-      {scene.view.players.map((player) => (
-        <Fort key={player.seat} scene={scene} player={player} fresh={fresh} />
+      {match.view.players.map((player) => (
+        <Fort key={player.seat} match={match} player={player} fresh={fresh} />
       ))}
     </ol>
   );
 }
 
-function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fresh: ReadonlySet<string> }) {
-  const { view, room } = scene;
+function Fort({ match, player, fresh }: { match: TowerMatch; player: PlayerView; fresh: ReadonlySet<string> }) {
+  const { view, room } = match;
   const { seat, alive, campaign } = player;
   const place = placeOf(seat, view.players.length);
-  const name = titleOf(scene, seat);
+  const name = match.nameOf(seat);
   const away = alive && (player.absent || player.leaving || !seatConnected(room, seat));
   const now = seat === actingSeat(view);
   const inside = { width: place.width - 2 * PAD, height: place.height - HEAD - PAD };
@@ -57,13 +58,13 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
           class="wtw-name"
           style={narrowName(
             name,
-            place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(scene, seat) ? CHECK : 0),
+            place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(match, seat) ? CHECK : 0),
             3.2,
           )}>
           {name}
           {away ? <Icon name="phone" class="away" /> : null}
         </b>
-        {alive ? <Army scene={scene} player={player} /> : null}
+        {alive ? <Army match={match} player={player} /> : null}
       </header>
       {!alive ? (
         <p class="wtw-out">{t.out}</p>
@@ -72,7 +73,7 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
       ) : player.fort.length === 0 ? (
         <p class="wtw-bare">{t.noFort}</p>
       ) : (
-        <Stacks scene={scene} player={player} fresh={fresh} {...inside} />
+        <Stacks match={match} player={player} fresh={fresh} {...inside} />
       )}
     </li>
   );
@@ -80,22 +81,22 @@ function Fort({ scene, player, fresh }: { scene: Scene; player: PlayerView; fres
 
 /** The army as a hand of backs, and how many they are. */
 /** Whether a seat has laid out its cards, where all do so at once. */
-function isReady({ view: { stage } }: Scene, seat: number): boolean {
+function isReady({ view: { stage } }: TowerMatch, seat: number): boolean {
   return (stage.kind === "lining_up" || stage.kind === "preparing_together") && stage.ready.includes(seat);
 }
 
-function Army({ scene, player }: { scene: Scene; player: PlayerView }) {
+function Army({ match, player }: { match: TowerMatch; player: PlayerView }) {
   const { seat, army } = player;
   return (
     <span class="wtw-army-of">
-      {scene.view.stage.kind === "refilling" ? <Owes scene={scene} seat={seat} /> : null}
-      {isReady(scene, seat) ? (
+      {match.view.stage.kind === "refilling" ? <Owes match={match} seat={seat} /> : null}
+      {isReady(match, seat) ? (
         <span class="wtw-owes paid pop" role="img" aria-label={t.isReady}>
           <Icon name="check" />
         </span>
       ) : null}
       <span class={`wtw-army ${army === 0 ? "none" : ""}`} role="img" aria-label={cards.army(army)}>
-        {scene.view.stage.kind === "refilling" ? null : <Hand count={army} />}
+        {match.view.stage.kind === "refilling" ? null : <Hand count={army} />}
         <b class="num">{army}</b>
       </span>
     </span>
@@ -116,8 +117,8 @@ export function Hand({ count, most = MOST_BACKS }: { count: number; most?: numbe
 }
 
 /** What a seat still has to give to the barracks. */
-function Owes({ scene, seat }: { scene: Scene; seat: number }) {
-  const { stage } = scene.view;
+function Owes({ match, seat }: { match: TowerMatch; seat: number }) {
+  const { stage } = match.view;
   if (stage.kind !== "refilling") return null;
   const left = leftOf(stage.left, seat);
   return left === 0 ? (
@@ -162,12 +163,18 @@ function Campaign({ player, rank, width, height }: InsideProps & { rank: number 
   );
 }
 
-function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: Scene; fresh: ReadonlySet<string> }) {
+function Stacks({
+  match,
+  player,
+  fresh,
+  width,
+  height,
+}: InsideProps & { match: TowerMatch; fresh: ReadonlySet<string> }) {
   const { fort, seat } = player;
   const tallest = Math.max(...fort.map((stack) => stack.cards.length));
   const fitting = fitFort(fort.length, tallest, width, height, MOST_EM);
   const places = standing(fort.length, fitting, width);
-  const { stage } = scene.view;
+  const { stage } = match.view;
   const close = fitting.pitch < APART;
   const singles =
     stage.kind === "refilling" ? stage.singles.filter((one) => one.seat === seat).map((one) => faceKey(one.card)) : [];
@@ -185,7 +192,7 @@ function Stacks({ scene, player, fresh, width, height }: InsideProps & { scene: 
             class={`wtw-stack ${laid ? "fresh" : ""} ${leaves ? "leaves" : ""} ${stack.contested ? "contested" : ""}`}
             style={{ transform: `translate(${x.toFixed(2)}em, ${y.toFixed(2)}em)` }}>
             <Stack cards={stack.cards} locked={stack.complete && !stack.contested} />
-            <Fails scene={scene} stack={stack} />
+            <Fails match={match} stack={stack} />
           </div>
         );
       })}
@@ -215,12 +222,12 @@ function Height({ count, at: [x, y], pitch }: { count: number; at: [number, numb
 }
 
 /** Who has failed against the top card, and how often of three. */
-function Fails({ scene, stack }: { scene: Scene; stack: StackView }) {
+function Fails({ match, stack }: { match: TowerMatch; stack: StackView }) {
   if (stack.fails.length === 0) return null;
   return (
     <span class="wtw-fails">
       {stack.fails.map(({ seat, count }) => (
-        <i key={seat} class={`num ${seatClass(seat)}`} role="img" aria-label={t.failsOf(titleOf(scene, seat), count)}>
+        <i key={seat} class={`num ${seatClass(seat)}`} role="img" aria-label={t.failsOf(match.nameOf(seat), count)}>
           <SeatSymbol seat={seat} />
           {count}
         </i>

@@ -1,10 +1,10 @@
 // Title, how far the match has come, and the code for latecomers.
 import { MatchHead } from "@wall/common/match_head";
-import type { Scene } from "../model";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Head({ scene, phase }: { scene: Scene; phase?: string | undefined }) {
-  const { turn, turn_cap, last_round, countdown } = scene.view;
+export function Head({ match, phase }: { match: TowerMatch; phase?: string | undefined }) {
+  const { turn, turn_cap, last_round, countdown } = match.view;
   const now =
     phase ??
     (turn === 0
@@ -18,7 +18,7 @@ export function Head({ scene, phase }: { scene: Scene; phase?: string | undefine
             : t.turnOf(Math.min(turn, turn_cap), turn_cap));
   return (
     <div class="wtw-head">
-      <MatchHead room={scene.room} logo={t.logo} phase={now}>
+      <MatchHead room={match.room} logo={t.logo} phase={now}>
         {phase === undefined && turn > 0 && turn_cap !== null && !last_round && countdown === null ? (
           <i class="wtw-turns">
             <i style={{ transform: `scaleX(${Math.min(1, turn / turn_cap).toFixed(3)})` }} />

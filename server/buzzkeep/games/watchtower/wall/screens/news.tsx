@@ -10,7 +10,7 @@ import type { Cue as Sound } from "@wall/common/audio";
 import { FALLEN_MS, Fallen } from "@wall/common/fallen";
 import { fit } from "@wall/common/people";
 import { type WallPiece, useWallShow } from "@wall/common/show";
-import { type Scene, titleOf } from "../model";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
 interface Line {
@@ -37,8 +37,8 @@ const BREAKS_MS = 700;
 /** For both lines of a sentence beside a tower, u. */
 const LINES_U = 80;
 
-export function News({ scene }: { scene: Scene }) {
-  const { line, room, game, view } = scene;
+export function News({ match }: { match: TowerMatch }) {
+  const { line, room, game, view } = match;
   const first = useRef(true);
   const serial = useRef(0);
   const free = useRef(0); // when the one before has gone
@@ -50,7 +50,7 @@ export function News({ scene }: { scene: Scene }) {
       return;
     }
     const fresh = (game.events as Event[])
-      .flatMap((event) => lineOf(event, scene) ?? [])
+      .flatMap((event) => lineOf(event, match) ?? [])
       .map((one) => ({ ...one, key: (serial.current += 1), at: room.clock }));
     if (fresh.length > 0) setWaiting((old) => [...old, ...fresh]);
   }, [game]);
@@ -77,13 +77,13 @@ export function News({ scene }: { scene: Scene }) {
   if (!now || stage.kind === "finished") return null;
   if (now.what === "out" && now.seat !== null)
     return <Fallen key={now.key} line={line} seats={[now.seat]} title={now.text} from={begins} />;
-  return <Told key={now.key} scene={scene} told={now} from={begins} />;
+  return <Told key={now.key} match={match} told={now} from={begins} />;
 }
 
-function Told({ scene, told, from }: { scene: Scene; told: Waiting; from: number }) {
+function Told({ match, told, from }: { match: TowerMatch; told: Waiting; from: number }) {
   const root = useRef<HTMLElement>(null);
   const { seat, text, what, rank } = told;
-  useWallShow(scene.line, root, pieceOf(told, from));
+  useWallShow(match.line, root, pieceOf(told, from));
   return (
     <aside ref={root} class={`wtw-news ${what} ${seat === null ? "" : seatClass(seat)}`}>
       {what === "told" ? null : <i class="wtw-news-dark" />}
@@ -203,8 +203,8 @@ function pieceOf({ what, cue }: Line, from: number): WallPiece {
   };
 }
 
-function lineOf(event: Event, scene: Scene): Line | null {
-  const name = (seat: number): string => titleOf(scene, seat);
+function lineOf(event: Event, match: TowerMatch): Line | null {
+  const name = (seat: number): string => match.nameOf(seat);
   switch (event.kind) {
     case "campaign_began":
       return {
@@ -227,7 +227,7 @@ function lineOf(event: Event, scene: Scene): Line | null {
     case "line_up_began":
       return { seat: null, text: t.showdown, what: "told", cue: "bugle" };
     case "showdown_began":
-      return event.battle === 0 && !(scene.view.stage.kind === "showdown" && scene.view.stage.chosen)
+      return event.battle === 0 && !(match.view.stage.kind === "showdown" && match.view.stage.chosen)
         ? { seat: null, text: t.showdown, what: "told", cue: "bugle" }
         : null;
     default:

@@ -2,14 +2,14 @@
 import type { Finished, RankView } from "@client/wire/games/watchtower";
 import { PodiumScreen } from "@wall/common/podium";
 import { crowdFact } from "@wall/common/crowd";
-import { type Scene, titleOf } from "../model";
+import type { TowerMatch } from "../../art/match";
 import { t } from "../texts";
 
-export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
+export function Podium({ match, stage }: { match: TowerMatch; stage: Finished }) {
   const { ranking, reason } = stage;
   const firsts = ranking.filter((line) => line.rank === 1);
   const [best] = firsts;
-  const title = !best ? t.over : firsts.length === 1 ? t.winner(titleOf(scene, best.seat)) : t.winners;
+  const title = !best ? t.over : firsts.length === 1 ? t.winner(match.nameOf(best.seat)) : t.winners;
   const counted = reason !== "survivor" && reason !== "host";
   const lines = ranking.map((line) => ({
     rank: line.rank,
@@ -19,13 +19,12 @@ export function Podium({ scene, stage }: { scene: Scene; stage: Finished }) {
   }));
   return (
     <PodiumScreen
-      line={scene.line}
-      room={scene.room}
+      match={match}
       stage={stage}
       title={title}
       reason={t.reason(reason)}
       ranking={lines}
-      facts={crowdFact(scene.room, scene.view)}
+      facts={crowdFact(match)}
     />
   );
 }

@@ -4,7 +4,8 @@ import type { Event } from "@client/wire/games/watchtower";
 import { useTransient } from "@wall/common/transient";
 import { Frame } from "@wall/projector/stage";
 import { hubOf } from "../layout";
-import { type Scene, faceKey, titleOf } from "../model";
+import type { TowerMatch } from "../../art/match";
+import { faceKey } from "../model";
 import type { Told } from "../stages/screen";
 import { t } from "../texts";
 import { WallBets } from "./bets";
@@ -14,25 +15,35 @@ import { Flights } from "./flights";
 import { Head } from "./head";
 import { Strip } from "./strip";
 
-export function TableScreen({ scene, live, told, phase }: { scene: Scene; live: boolean; told: Told; phase?: string }) {
-  const fresh = useFresh(scene);
-  const seats = scene.view.players.length;
+export function TableScreen({
+  match,
+  live,
+  told,
+  phase,
+}: {
+  match: TowerMatch;
+  live: boolean;
+  told: Told;
+  phase?: string;
+}) {
+  const fresh = useFresh(match);
+  const seats = match.view.players.length;
   return (
     <Frame
       class={`wtw ${live ? "" : "settled"}`}
       label={t.table(
-        scene.view.players.map((one) => t.tablePart(titleOf(scene, one.seat), one.fort.length, one.army)).join(", "),
+        match.view.players.map((one) => t.tablePart(match.nameOf(one.seat), one.fort.length, one.army)).join(", "),
       )}>
-      <Head scene={scene} phase={phase} />
+      <Head match={match} phase={phase} />
       <div class={`wtw-board seats${seats}`}>
         <i class="wtw-felt" />
-        <Barracks scene={scene} />
-        <Forts scene={scene} fresh={fresh} />
-        <Flights scene={scene} />
-        <Burning scene={scene} />
+        <Barracks match={match} />
+        <Forts match={match} fresh={fresh} />
+        <Flights match={match} />
+        <Burning match={match} />
       </div>
-      <WallBets scene={scene} />
-      <Strip scene={scene} told={told} />
+      <WallBets match={match} />
+      <Strip match={match} told={told} />
     </Frame>
   );
 }
@@ -40,8 +51,8 @@ export function TableScreen({ scene, live, told, phase }: { scene: Scene; live: 
 const CARDS_A_LAYER = 5;
 
 /** The face-down stock: its height is seen, its number read. */
-function Barracks({ scene }: { scene: Scene }) {
-  const { barracks, players } = scene.view;
+function Barracks({ match }: { match: TowerMatch }) {
+  const { barracks, players } = match.view;
   const { x, y, width, height } = hubOf(players.length);
   const layers = Math.ceil(barracks / CARDS_A_LAYER);
   return (
@@ -71,8 +82,8 @@ function Barracks({ scene }: { scene: Scene }) {
 const FRESH_MS = 900;
 
 /** Cards that were just laid down, for as long as their landing lasts; a screen that comes late sees none. */
-function useFresh(scene: Scene): ReadonlySet<string> {
-  const laid = useTransient<Event, { card: string }>(scene.game, FRESH_MS, (events) =>
+function useFresh(match: TowerMatch): ReadonlySet<string> {
+  const laid = useTransient<Event, { card: string }>(match.game, FRESH_MS, (events) =>
     events.flatMap((event) =>
       event.kind === "card_placed" || event.kind === "fort_card_drawn" ? [{ card: faceKey(event.card) }] : [],
     ),

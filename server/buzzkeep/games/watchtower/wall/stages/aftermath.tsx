@@ -3,7 +3,7 @@ import type { BattleView } from "@client/wire/games/watchtower";
 import { Shield } from "@client/ui/shield";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
-import { type Scene, type StageOf, titleOf } from "../model";
+import type { StageOf, TowerMatch } from "../../art/match";
 import { outcomeText } from "../outcome";
 import { BattleScreen, challenge } from "../screens/battle";
 import { t } from "../texts";
@@ -13,32 +13,40 @@ type Stage = StageOf<"aftermath">;
 
 export const aftermath: StageScreen<Stage> = { Screen: Decided, now: challenge, fight: true };
 
-function Decided({ scene, stage, live }: ScreenProps<Stage>) {
+function Decided({ match, stage, live }: ScreenProps<Stage>) {
   const passed = usePassed(
-    scene.line,
+    match.line,
     stage.beats.map((beat) => beat.at),
   );
-  const { battle } = scene.view;
+  const { battle } = match.view;
   if (!battle) return null;
   return (
     <BattleScreen
-      scene={scene}
+      match={match}
       live={live}
       stage={stage}
       latest={3}
       home={passed >= 1}
       winner={stage.winner}
       caption={{ seat: stage.winner, ...outcomeText(battle) }}>
-      {passed >= 2 ? <Outcome scene={scene} battle={battle} stage={stage} /> : null}
+      {passed >= 2 ? <Outcome match={match} battle={battle} stage={stage} /> : null}
     </BattleScreen>
   );
 }
 
-function Outcome({ scene, battle, stage: { winner, eliminated } }: { scene: Scene; battle: BattleView; stage: Stage }) {
+function Outcome({
+  match,
+  battle,
+  stage: { winner, eliminated },
+}: {
+  match: TowerMatch;
+  battle: BattleView;
+  stage: Stage;
+}) {
   const word = winner === null ? t.draw : winner === battle.attacker ? t.victory : t.repelled;
   const note =
     eliminated !== null
-      ? t.eliminated(titleOf(scene, eliminated))
+      ? t.eliminated(match.nameOf(eliminated))
       : battle.lost_campaign !== null
         ? t.towerFalls
         : winner !== battle.attacker && battle.target !== null

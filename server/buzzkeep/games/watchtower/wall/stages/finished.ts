@@ -1,5 +1,5 @@
 // The end. Its podium is drawn by the wall alone: the console, which says these words, would bring its styles along.
-import type { StageOf } from "../model";
+import type { StageOf } from "../../art/match";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 

@@ -11,7 +11,8 @@ import { twoLines } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { Timer } from "@wall/common/timer";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, type StageOf, cardText, playerOf, titleOf } from "../model";
+import { playerOf, type TowerMatch, type StageOf } from "../../art/match";
+import { cardText } from "../model";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";
 import { FlipCard } from "../screens/flip";
@@ -19,22 +20,22 @@ import { Head } from "../screens/head";
 import type { ScreenProps, StageScreen } from "./screen";
 
 export const freeForAll: StageScreen<StageOf<"free_for_all">> = {
-  Screen: ({ scene, stage, live }) => <Fight key={stage.heat} scene={scene} stage={stage} live={live} />,
-  now: (scene, { builder, winner, card }) => [
+  Screen: ({ match, stage, live }) => <Fight key={stage.heat} match={match} stage={stage} live={live} />,
+  now: (match, { builder, winner, card }) => [
     winner ?? builder,
     winner === null
       ? t.meleeFor(cardText(card))
-      : `${titleOf(scene, winner)} · ${winner === builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(card)}`}`,
+      : `${match.nameOf(winner)} · ${winner === builder ? t.meleeBuilt : `${t.meleeWon} ${cardText(card)}`}`,
   ],
   left: ({ flipped, contestants }) =>
     flipped ? null : contestants.filter((one) => !one.laid).map((one) => ({ seat: one.chooser, left: 1 })),
   ticks: ({ flipped, due }) => (flipped ? null : due),
 };
 
-function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
+function Fight({ match, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
   const { contestants, builder, card, flipped: shown } = stage;
   const step = usePassed(
-    scene.line,
+    match.line,
     stage.beats.map((beat) => beat.at),
   );
   const told = shown && step > contestants.length;
@@ -45,12 +46,12 @@ function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
       told ? 0 : step,
     );
   }, [live, shown, step]);
-  const tower = playerOf(scene.view, builder)?.fort.find((stack) => stack.rank === card.rank);
+  const tower = playerOf(match.view, builder)?.fort.find((stack) => stack.rank === card.rank);
   const rest = tower?.cards.filter((one) => one.suit !== card.suit) ?? [];
   const gone = told && stage.winner !== null;
   return (
     <Frame class={`wtw-melee ${live ? "" : "settled"}`} label={t.meleeFor(cardText(card))}>
-      <Head scene={scene} phase={stage.heat > 1 ? t.meleeHeat(stage.heat) : t.melee} />
+      <Head match={match} phase={stage.heat > 1 ? t.meleeHeat(stage.heat) : t.melee} />
       <section class="wtw-melee-stage">
         <div class={`wtw-prize ${seatClass(builder)} enter`}>
           <span class="wtw-prize-cards">
@@ -59,33 +60,33 @@ function Fight({ scene, stage, live }: ScreenProps<StageOf<"free_for_all">>) {
               <CardFace card={card} />
             </span>
           </span>
-          <b class="wtw-prize-of" style={twoLines(t.towerOfWhom(titleOf(scene, builder)), 19, 2.8)}>
-            {t.towerOfWhom(titleOf(scene, builder))}
+          <b class="wtw-prize-of" style={twoLines(t.towerOfWhom(match.nameOf(builder)), 19, 2.8)}>
+            {t.towerOfWhom(match.nameOf(builder))}
           </b>
         </div>
         <ol class={`wtw-contestants n${contestants.length}`}>
           {contestants.map((one, index) => (
-            <Contestant key={one.seat} scene={scene} stage={stage} one={one} open={shown && step > index} told={told} />
+            <Contestant key={one.seat} match={match} stage={stage} one={one} open={shown && step > index} told={told} />
           ))}
         </ol>
       </section>
-      <WallBets scene={scene} />
-      <Caption scene={scene} stage={stage} told={told} />
+      <WallBets match={match} />
+      <Caption match={match} stage={stage} told={told} />
     </Frame>
   );
 }
 
 interface ContestantProps {
-  scene: Scene;
+  match: TowerMatch;
   stage: StageOf<"free_for_all">;
   one: ContestantView;
   open: boolean;
   told: boolean;
 }
 
-function Contestant({ scene, stage, one, open, told }: ContestantProps) {
+function Contestant({ match, stage, one, open, told }: ContestantProps) {
   const { seat, chooser, laid, card } = one;
-  const name = titleOf(scene, seat);
+  const name = match.nameOf(seat);
   const fate = !told
     ? ""
     : seat === stage.winner
@@ -116,7 +117,7 @@ function Contestant({ scene, stage, one, open, told }: ContestantProps) {
         {name}
       </b>
       {stage.flipped ? null : (
-        <small class={laid ? "done" : ""} role="img" aria-label={t.chosenBy(titleOf(scene, chooser))}>
+        <small class={laid ? "done" : ""} role="img" aria-label={t.chosenBy(match.nameOf(chooser))}>
           <Badge seat={chooser} />
           {laid ? t.laid : t.chooses}
         </small>
@@ -134,18 +135,18 @@ function Badge({ seat }: { seat: number }) {
   );
 }
 
-function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_for_all">; told: boolean }) {
+function Caption({ match, stage, told }: { match: TowerMatch; stage: StageOf<"free_for_all">; told: boolean }) {
   const { builder, winner, card } = stage;
   if (!stage.flipped) {
     return (
       <LowerThird
-        room={scene.room}
+        room={match.room}
         seat={builder}
         text={stage.heat > 1 ? t.meleeAgain : t.meleeAsks}
         value={cardText(card)}>
         <Timer
           key={`${stage.heat}`}
-          line={scene.line}
+          line={match.line}
           due={stage.due}
           total_ms={(stage.due ?? 0) - stage.opened_at}
           class="third-timer"
@@ -153,11 +154,11 @@ function Caption({ scene, stage, told }: { scene: Scene; stage: StageOf<"free_fo
       </LowerThird>
     );
   }
-  if (!told) return <LowerThird room={scene.room} seat={null} text={t.meleeWho} value={cardText(card)} />;
-  if (winner === null) return <LowerThird room={scene.room} seat={null} text={t.meleeTie} />;
+  if (!told) return <LowerThird room={match.room} seat={null} text={t.meleeWho} value={cardText(card)} />;
+  if (winner === null) return <LowerThird room={match.room} seat={null} text={t.meleeTie} />;
   return (
     <LowerThird
-      room={scene.room}
+      room={match.room}
       seat={winner}
       text={winner === builder ? t.meleeBuilt : t.meleeWon}
       value={stage.settled ? t.settled : winner === builder ? undefined : cardText(card)}

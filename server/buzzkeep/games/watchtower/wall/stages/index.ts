@@ -1,6 +1,5 @@
 // One module for each kind of stage.
-import type { Played } from "@client/opening";
-import type { StageOf } from "../model";
+import type { StageOf, StageView } from "../../art/match";
 import { acting } from "./acting";
 import { aftermath } from "./aftermath";
 import { finished } from "./finished";
@@ -11,10 +10,10 @@ import { picking } from "./picking";
 import { preparing } from "./preparing";
 import { preparingTogether } from "./preparing_together";
 import { refilling } from "./refilling";
-import type { StageScreen, StageView } from "./screen";
+import type { StageScreen } from "./screen";
 import { showdown } from "./showdown";
 
-const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
+const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   preparing,
   preparing_together: preparingTogether,
   acting,
@@ -28,4 +27,4 @@ const SCREENS: { [K in Played<StageView>["kind"]]: StageScreen<StageOf<K>> } = {
   finished,
 };
 
-export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[(stage as Played<StageView>).kind];
+export const screenOf = (stage: StageView): StageScreen<StageView> => SCREENS[stage.kind];

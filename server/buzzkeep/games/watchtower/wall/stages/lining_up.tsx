@@ -1,13 +1,13 @@
 // Everybody chooses and orders the cards for the showdown; what they are is seen by nobody.
-import type { StageOf } from "../model";
+import type { StageOf } from "../../art/match";
 import { TableScreen } from "../screens/table";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const liningUp: StageScreen<StageOf<"lining_up">> = {
-  Screen: ({ scene, stage, live }) => (
+  Screen: ({ match, stage, live }) => (
     <TableScreen
-      scene={scene}
+      match={match}
       live={live}
       phase={t.showdown}
       told={{ seat: null, text: t.linesUp(stage.columns), value: t.causes(stage.cause) }}

@@ -1,18 +1,18 @@
 // Attacker and defender pick each other's cards.
 import { Timer } from "@wall/common/timer";
-import type { StageOf } from "../model";
+import type { StageOf } from "../../art/match";
 import { BattleScreen, challenge } from "../screens/battle";
 import type { StageScreen } from "./screen";
 
 export const picking: StageScreen<StageOf<"picking">> = {
-  Screen: ({ scene, stage, live }) => (
+  Screen: ({ match, stage, live }) => (
     <BattleScreen
-      scene={scene}
+      match={match}
       live={live}
       stage={stage}
       left={stage.left}
       centre={
-        <Timer line={scene.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />
+        <Timer line={match.line} due={stage.due} total_ms={(stage.due ?? 0) - stage.opened_at} class="wtw-big-clock" />
       }
     />
   ),

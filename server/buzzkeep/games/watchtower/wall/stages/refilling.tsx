@@ -1,18 +1,18 @@
 // Everybody gives to the empty barracks.
-import { type StageOf, titleOf } from "../model";
+import type { StageOf } from "../../art/match";
 import { TableScreen } from "../screens/table";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const refilling: StageScreen<StageOf<"refilling">> = {
-  Screen: ({ scene, stage, live }) => (
+  Screen: ({ match, stage, live }) => (
     <TableScreen
-      scene={scene}
+      match={match}
       live={live}
-      told={{ seat: null, text: t.refills, value: t.refillsFor(titleOf(scene, stage.seat)) }}
+      told={{ seat: null, text: t.refills, value: t.refillsFor(match.nameOf(stage.seat)) }}
     />
   ),
-  now: (scene, { seat }) => [seat, `${t.refills} · ${t.refillsFor(titleOf(scene, seat))}`],
+  now: (match, { seat }) => [seat, `${t.refills} · ${t.refillsFor(match.nameOf(seat))}`],
   left: ({ left }) => left.filter((one) => one.left > 0),
   ticks: ({ due }) => due,
 };

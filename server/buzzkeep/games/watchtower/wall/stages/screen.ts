@@ -1,9 +1,7 @@
 // What wall and console have for a stage of a kind.
 import type { JSX } from "preact";
 import type { WatchtowerView } from "@client/wire/games/watchtower";
-import type { Scene } from "../model";
-
-export type StageView = WatchtowerView["stage"];
+import type { TowerMatch } from "../../art/match";
 
 /** The lower third: who is asked for what. */
 export interface Told {
@@ -13,7 +11,7 @@ export interface Told {
 }
 
 export interface ScreenProps<S> {
-  scene: Scene;
+  match: TowerMatch;
   stage: S;
   live: boolean;
 }
@@ -22,7 +20,7 @@ export interface StageScreen<S> {
   /** What the wall shows, before the podium. */
   Screen?(props: ScreenProps<S>): JSX.Element | null;
   /** What happens, in words for the console: whose doing it is, and what. */
-  now(scene: Scene, stage: S): [seat: number | null, text: string];
+  now(match: TowerMatch, stage: S): [seat: number | null, text: string];
   /** Who has still to pick or give how much. */
   left?(stage: S, view: WatchtowerView): readonly { seat: number; left: number }[] | null;
   /** A battle is under way, which the console shows. */

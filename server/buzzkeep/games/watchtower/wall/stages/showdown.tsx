@@ -11,7 +11,7 @@ import { fit, twoLines } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
-import { type Scene, type StageOf, titleOf } from "../model";
+import type { StageOf, TowerMatch } from "../../art/match";
 import { t } from "../texts";
 import { WallBets } from "../screens/bets";
 import { Head } from "../screens/head";
@@ -31,25 +31,25 @@ const LABEL = 2.24;
 const SCORE = 8.65;
 
 export const showdown: StageScreen<Stage> = {
-  Screen: ({ scene, stage, live }) => <Rows key={stage.battle} scene={scene} stage={stage} live={live} />,
-  now: (scene, { leaders, columns, length }) =>
+  Screen: ({ match, stage, live }) => <Rows key={stage.battle} match={match} stage={stage} live={live} />,
+  now: (match, { leaders, columns, length }) =>
     leaders.length > 0
       ? [
           leaders[0] ?? null,
-          `${leaders.map((one) => titleOf(scene, one)).join(" · ")} · ${leaders.length > 1 ? t.tied : t.takesShowdown}`,
+          `${leaders.map((one) => match.nameOf(one)).join(" · ")} · ${leaders.length > 1 ? t.tied : t.takesShowdown}`,
         ]
       : [null, t.columnOf(columns.length, length)],
 };
 
-function Rows({ scene, stage, live }: ScreenProps<Stage>) {
+function Rows({ match, stage, live }: ScreenProps<Stage>) {
   const root = useRef<HTMLElement>(null);
   const { rows, columns, length } = stage;
   const running = columns.length > 0;
   const moments = stage.beats.map((beat) => beat.at);
-  const step = usePassed(scene.line, [...moments, (moments.at(-1) ?? 0) + COUNTS_MS]);
+  const step = usePassed(match.line, [...moments, (moments.at(-1) ?? 0) + COUNTS_MS]);
   // the rows are laid beside the table: they are not there while the towers are before them
   const uncovers = uncoveredAt(stage);
-  const covered = usePassed(scene.line, uncovers === null ? [] : [uncovers]) === 0 && uncovers !== null;
+  const covered = usePassed(match.line, uncovers === null ? [] : [uncovers]) === 0 && uncovers !== null;
   const told = !running || step > rows.length;
   const counted = !running || step > rows.length + 1;
   const current = columns.length - 1;
@@ -67,13 +67,13 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
     beam: current > 0 ? 10 * pitch : 0,
     token: 10 * (SCORE - LABEL - left - pitch * current - (CARD * em) / 2),
   };
-  useWallShow(scene.line, root, pieceOf(stage, ways));
+  useWallShow(match.line, root, pieceOf(stage, ways));
   return (
     <Frame
       class={`wtw-showdown ${live ? "" : "settled"} ${leaders.length > 0 ? "over" : ""}`}
       label={titleText(stage)}
       root={root}>
-      <Head scene={scene} phase={titleText(stage)} />
+      <Head match={match} phase={titleText(stage)} />
       <section class={`wtw-rows ${covered ? "covered" : ""}`}>
         {running ? (
           <span class="wtw-beam-at" style={beam}>
@@ -84,7 +84,7 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
           {rows.map((row, index) => (
             <Row
               key={row.seat}
-              scene={scene}
+              match={match}
               stage={stage}
               leaders={leaders}
               row={row}
@@ -104,16 +104,16 @@ function Rows({ scene, stage, live }: ScreenProps<Stage>) {
             </i>
           </span>
         ) : null}
-        {stage.battle > 0 && !running ? <Climax scene={scene} stage={stage} /> : null}
+        {stage.battle > 0 && !running ? <Climax match={match} stage={stage} /> : null}
       </section>
-      <WallBets scene={scene} />
-      <Caption scene={scene} stage={stage} leaders={leaders} told={told} />
+      <WallBets match={match} />
+      <Caption match={match} stage={stage} leaders={leaders} told={told} />
     </Frame>
   );
 }
 
 /** Whose towers decide, before their cards do. */
-function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
+function Climax({ match, stage }: { match: TowerMatch; stage: Stage }) {
   const title = titleText(stage);
   return (
     <aside class={`wtw-climax n${Math.min(4, stage.rows.length)}`}>
@@ -133,9 +133,7 @@ function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
               <span class={`wtw-champion ${seatClass(seat)}`} data-row={index}>
                 <TowerSign />
                 <SeatSymbol seat={seat} />
-                <b style={twoLines(titleOf(scene, seat), stage.rows.length > 3 ? 14 : 18, 3.6)}>
-                  {titleOf(scene, seat)}
-                </b>
+                <b style={twoLines(match.nameOf(seat), stage.rows.length > 3 ? 14 : 18, 3.6)}>{match.nameOf(seat)}</b>
                 {stage.sudden ? null : <small class="num">{t.towerWorth(value)}</small>}
               </span>
             </Fragment>
@@ -147,7 +145,7 @@ function Climax({ scene, stage }: { scene: Scene; stage: Stage }) {
 }
 
 interface RowProps {
-  scene: Scene;
+  match: TowerMatch;
   stage: Stage;
   leaders: readonly number[];
   row: RowView;
@@ -160,11 +158,11 @@ interface RowProps {
   counted: boolean;
 }
 
-function Row({ scene, stage, leaders, row, index, em, pitch, left, told, counted }: RowProps) {
+function Row({ match, stage, leaders, row, index, em, pitch, left, told, counted }: RowProps) {
   const { columns, rows } = stage;
   const { seat, cards, head_start } = row;
   const current = columns.length - 1;
-  const name = titleOf(scene, seat);
+  const name = match.nameOf(seat);
   const tricks = row.tricks - (!counted && columns[current] === seat ? 1 : 0);
   return (
     <li
@@ -239,12 +237,12 @@ const titleText = (stage: Stage): string =>
   stage.sudden ? t.suddenDeath : stage.battle > 0 ? t.towerBattle : t.showdown;
 
 function Caption({
-  scene,
+  match,
   stage,
   leaders,
   told,
 }: {
-  scene: Scene;
+  match: TowerMatch;
   stage: Stage;
   leaders: readonly number[];
   told: boolean;
@@ -252,20 +250,20 @@ function Caption({
   const { columns, length } = stage;
   const [leader] = leaders;
   if (leader !== undefined && leaders.length === 1)
-    return <LowerThird room={scene.room} seat={leader} text={t.takesShowdown} />;
+    return <LowerThird room={match.room} seat={leader} text={t.takesShowdown} />;
   if (leaders.length > 1)
     return (
       <LowerThird
-        room={scene.room}
+        room={match.room}
         seat={null}
         text={t.tied}
-        value={leaders.map((seat) => titleOf(scene, seat)).join(" · ")}
+        value={leaders.map((seat) => match.nameOf(seat)).join(" · ")}
       />
     );
   if (columns.length === 0)
     return (
       <LowerThird
-        room={scene.room}
+        room={match.room}
         seat={null}
         text={
           stage.battle > 0
@@ -283,7 +281,7 @@ function Caption({
   if (!told || winner === null)
     return (
       <LowerThird
-        room={scene.room}
+        room={match.room}
         seat={null}
         text={t.columnOf(columns.length, length)}
         value={told ? t.noTrick : undefined}
@@ -292,7 +290,7 @@ function Caption({
   return (
     <LowerThird
       key={columns.length}
-      room={scene.room}
+      room={match.room}
       seat={winner}
       text={t.takesTrick}
       value={`${columns.length}/${length}`}

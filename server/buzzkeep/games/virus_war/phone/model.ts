@@ -1,8 +1,5 @@
 /** Looking things up in a Virus War match. */
 import type { Group, PlayerView, VirusWarView } from "@client/wire/games/virus_war";
-import type { Table } from "@phone/match/game";
-
-export type VirusTable = Table<VirusWarView>;
 
 export const playerOf = (view: VirusWarView, seat: number | null): PlayerView | undefined =>
   view.players.find((player) => player.seat === seat);

@@ -2,10 +2,7 @@
 import { say } from "@client/i18n";
 import type { MapGeometry, MapTerritory } from "@client/ui/geometry";
 import type { ConquestView, Fight } from "@client/wire/games/conquest";
-import type { Table } from "@phone/match/game";
 import { t } from "./texts";
-
-export type ConquestTable = Table<ConquestView>;
 
 /** The number that the projector prints on a territory. */
 export function numberOf(view: ConquestView, map: MapGeometry | null, territory: string): number {

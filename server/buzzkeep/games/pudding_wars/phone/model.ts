@@ -1,9 +1,6 @@
 /** Looking things up in a match of Pudding Wars. */
 import { seatAngle } from "../art/geometry";
 import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
-import type { Table } from "@phone/match/game";
-
-export type PuddingTable = Table<PuddingView>;
 
 export const seatOf = (view: PuddingView, seat: number | null): SeatView | undefined =>
   view.seats.find((one) => one.seat === seat);

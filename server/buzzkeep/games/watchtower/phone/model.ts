@@ -1,20 +1,7 @@
 /** Looking things up in a match of Watchtower. */
-import type {
-  ArmyCard,
-  BurnView,
-  PlayerView,
-  RivalView,
-  StackView,
-  TargetView,
-  WatchtowerView,
-} from "@client/wire/games/watchtower";
-import type { Table } from "@phone/match/game";
+import type { TowerMatch } from "../art/match";
+import type { ArmyCard, BurnView, RivalView, StackView, TargetView } from "@client/wire/games/watchtower";
 import { t } from "./texts";
-
-export type TowerTable = Table<WatchtowerView>;
-
-export const playerOf = (view: WatchtowerView, seat: number | null): PlayerView | undefined =>
-  view.players.find((player) => player.seat === seat);
 
 /** The cards of one rank in the own army, those that were won last. */
 export interface Group {
@@ -52,9 +39,9 @@ export const targetOf = (rival: RivalView, rank: number | null): TargetView | un
   rival.targets.find((target) => target.rank === rank);
 
 /** The names of some seats; "you" comes last, as one says. */
-export const named = (table: TowerTable, seats: readonly number[]): string[] => [
-  ...seats.filter((seat) => seat !== table.you.seat).map((seat) => table.nameOf(seat)),
-  ...(seats.some((seat) => seat === table.you.seat) ? [t.you] : []),
+export const named = (match: TowerMatch, seats: readonly number[]): string[] => [
+  ...seats.filter((seat) => seat !== match.you.seat).map((seat) => match.nameOf(seat)),
+  ...(seats.some((seat) => seat === match.you.seat) ? [t.you] : []),
 ];
 
 /** Names of places that something can be dragged to. */
