@@ -7,8 +7,9 @@ import {
   endOf,
   factsOfAll,
   factsOfSeat,
+  titled,
   rankingOf,
-  useGameInfo,
+  useEntry,
   word,
 } from "@client/plain";
 import { seatClass } from "@client/ui/seats";
@@ -26,11 +27,14 @@ wear(styles);
 
 /** Letters from which on a value is no figure to be read from afar. */
 const LONG = 7;
+/** With more figures or a longer text everything is set small: that is for who makes a game, not for a living room. */
+const FEW = 6;
+const SENTENCE = 60;
 
 export default function PlainProjector({ match }: MatchProps<PlainView>) {
   const { line, room, game, view, nameOf } = match;
-  const info = useGameInfo(game.id);
-  const names = { info, nameOf };
+  const entry = useEntry(game.id);
+  const names = { entry, nameOf };
   if (room.phase === "over") {
     return (
       <PodiumScreen
@@ -42,6 +46,8 @@ export default function PlainProjector({ match }: MatchProps<PlainView>) {
       />
     );
   }
+  const board = factsOfAll(names, view);
+  const much = board.length > FEW || board.some(({ value }) => value.length > SENTENCE);
   const asked = askedSeats(game.prompts);
   const [only, ...others] = asked;
   const prompt = game.prompts.find((one) => one.due !== null);
@@ -52,11 +58,11 @@ export default function PlainProjector({ match }: MatchProps<PlainView>) {
       ? `${t.asked} ${listed(asked.map(nameOf))}`
       : t.nobodyAsked;
   return (
-    <Frame class="match-plain plain-wall">
-      <MatchHead room={room} logo={info === null ? "" : say(info.name)} phase={word(names, view.stage.kind)} />
+    <Frame class={`match-plain plain-wall ${much ? "much" : ""}`}>
+      <MatchHead room={room} logo={entry ? say(entry.info.name) : ""} phase={titled(names, view.stage.kind)} />
       <div class="match-middle">
         <dl class="plain-board">
-          {factsOfAll(names, view).map(({ label, value }) => (
+          {board.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd class={value.length > LONG ? "long" : "num"}>{value}</dd>

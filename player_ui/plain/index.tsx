@@ -9,8 +9,9 @@ import {
   facts,
   factsOfAll,
   factsOfSeat,
+  titled,
   rankingOf,
-  useGameInfo,
+  useEntry,
   word,
 } from "@client/plain";
 import { explain } from "@client/texts/refusals";
@@ -28,13 +29,13 @@ wear(styles);
 
 function Play({ match }: MatchProps<PlainView>) {
   const { line, room, you, game, view, prompt, botPlays, nameOf } = match;
-  const names = { info: useGameInfo(game.id), nameOf };
+  const names = { entry: useEntry(game.id), nameOf };
   const { act, sending } = useAct<PlainAction>(line, prompt?.id);
   const asked = askedSeats(game.prompts);
   const clock = prompt ?? game.prompts[0];
   const over = room.phase === "over";
   const legal = view.legal ?? [];
-  const title = over ? t.over : prompt && !botPlays ? t.yours : word(names, view.stage.kind);
+  const title = over ? t.over : prompt && !botPlays ? t.yours : titled(names, view.stage.kind);
   const heading = useHeading<HTMLHeadingElement>(clock?.id ?? "");
   useAnnounce(title);
   if (over) return <Ending match={match} stage={endOf(view)} title={title} why="" ranking={rankingOf(view)} />;

@@ -60,6 +60,7 @@ from buzzkeep.engine.types import (
     SCREEN,
     AddTime,
     Appoint,
+    BySeat,
     Ctx,
     EndMatch,
     HostAction,
@@ -112,7 +113,7 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
 __all__ = [  # noqa: RUF022  # in the order of the docstring
     "API_VERSION", "OLDEST_API",
     # 1. values
-    "record", "Kinded", "union", "members", "Seat", "Millis", "Json",
+    "record", "Kinded", "union", "members", "Seat", "BySeat", "Millis", "Json",
     # 2. stages
     "Stage", "Ask", "Beat", "Transition", "MatchState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member",
     "Prompt", "Why", "Hurry", "seats_asked",

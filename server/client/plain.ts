@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { amount, say } from "./i18n";
 import { untilLoaded } from "./retry";
 import type { Ended } from "./match";
-import type { GameEntry, GameInfo } from "./wire/http";
+import type { GameEntry } from "./wire/http";
 import type { GameView } from "./wire/messages";
 
 /** An action, which is sent as it is. */
@@ -47,10 +47,10 @@ export const isNumber = (offer: Offer): offer is NumberOffer =>
   "action" in offer && "field" in offer && "low" in offer && "high" in offer;
 
 /** The outside of the box, or null until it is there. */
-export function useGameInfo(id: string): GameInfo | null {
-  const [info, set] = useState<GameInfo | null>(null);
-  useEffect(() => untilLoaded(games, (found) => set(found.find((entry) => entry.info.id === id)?.info ?? null)), [id]);
-  return info;
+export function useEntry(id: string): GameEntry | null {
+  const [entry, set] = useState<GameEntry | null>(null);
+  useEffect(() => untilLoaded(games, (found) => set(found.find(({ info }) => info.id === id) ?? null)), [id]);
+  return entry;
 }
 
 async function games(): Promise<GameEntry[]> {
@@ -59,38 +59,45 @@ async function games(): Promise<GameEntry[]> {
   return (await answer.json()) as GameEntry[];
 }
 
-/** How the names of the rules and the seats are called; without `info` only the latter are known yet. */
+/** How the names of the rules and the seats are called; without `entry` only the latter are known yet. */
 export interface Names {
-  info: GameInfo | null;
+  entry: GameEntry | null;
   nameOf(seat: number): string;
 }
 
 /** A name of the rules in the game's words, else as it stands there: `last_card` is "last card". */
-export function word({ info }: Names, name: string): string {
-  const known = info?.words[name];
+export function word({ entry }: Names, name: string): string {
+  const known = entry?.info.words[name];
   return known ? say(known) : name.replaceAll("_", " ");
+}
+
+/** The same at the head of a page: "Last card". */
+export function titled(names: Names, name: string): string {
+  const said = word(names, name);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 type Thing = Readonly<Record<string, unknown>>;
 const isThing = (value: unknown): value is Thing =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const joined = (parts: readonly string[], by = " "): string => parts.filter((part) => part !== "").join(by);
 
 /** A value in words: a number, a name, a list of them, or what a record holds. */
 export function told(names: Names, value: unknown, field = ""): string {
   if (typeof value === "number") return field === "seat" || field === "seats" ? names.nameOf(value) : amount(value, "");
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (typeof value === "string") return word(names, value);
-  if (Array.isArray(value)) return value.map((each: unknown) => told(names, each, field)).join(", ");
-  if (!isThing(value)) return "";
-  const parts = Object.entries(value).map(([name, part]) => told(names, part, name));
-  return parts.filter((part) => part !== "").join(" ");
+  if (Array.isArray(value))
+    return joined(
+      value.map((each: unknown) => told(names, each, field)),
+      ", ",
+    );
+  return isThing(value) ? joined(Object.entries(value).map(([name, part]) => told(names, part, name))) : "";
 }
 
 /** The words of an action: its kind, then its values. */
 export function labelOf(names: Names, { kind, ...values }: PlainAction): string {
-  return [word(names, kind), told(names, values)].filter((part) => part !== "").join(" ");
+  return joined([word(names, kind), told(names, values)]);
 }
 
 export interface Fact {
@@ -115,11 +122,27 @@ const OF_THE_ENGINE = new Set([
 /** What a record says besides what the engine itself adds; nothing of empty fields. `but` are told elsewhere. */
 export function facts(names: Names, of: unknown, but: readonly string[] = []): Fact[] {
   if (!isThing(of)) return [];
-  const fields = Object.entries(of).filter(
-    ([name, value]) => !OF_THE_ENGINE.has(name) && !but.includes(name) && !isNothing(value),
+  const fields = Object.entries(of).filter(([name]) => !OF_THE_ENGINE.has(name) && !but.includes(name));
+  return fields.flatMap(([name, value]) =>
+    fact(names, name, isBySeat(names, name, value) ? named(names, name, value) : told(names, value, name)),
   );
-  return fields.map(([name, value]) => ({ label: word(names, name), value: told(names, value, name) }));
 }
+
+const fact = (names: Names, name: string, value: string): Fact[] =>
+  value === "" ? [] : [{ label: word(names, name), value }];
+
+/** A value for each seat, by its number (`BySeat` of engine/types.py): the game says which fields are so. */
+const isBySeat = ({ entry }: Names, name: string, value: unknown): value is unknown[] =>
+  Array.isArray(value) && (entry?.by_seat.includes(name) ?? false);
+
+/** Such values in one line, with the names of their seats. */
+const named = (names: Names, name: string, values: unknown[]): string => {
+  const parts = values.map((value) => told(names, value, name));
+  return joined(
+    parts.map((part, seat) => part && `${names.nameOf(seat)} ${part}`),
+    ", ",
+  );
+};
 
 const isOfSeats = (value: unknown): value is Thing[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && typeof each["seat"] === "number");
@@ -131,20 +154,23 @@ const perSeat = (view: PlainView): [name: string, records: Thing[]][] =>
   );
 
 /** What is said of no seat in particular: by the view, and by the stage on top. */
-export const factsOfAll = (names: Names, view: PlainView): Fact[] => [
-  ...facts(
-    names,
-    view,
-    perSeat(view).map(([name]) => name),
-  ),
-  ...facts(names, view.stage),
-];
+export function factsOfAll(names: Names, view: PlainView): Fact[] {
+  const bySeat = names.entry?.by_seat ?? [];
+  const records = perSeat(view).map(([name]) => name);
+  return [...facts(names, view, [...bySeat, ...records]), ...facts(names, view.stage, bySeat)];
+}
 
-/** What is said of one seat. */
-export const factsOfSeat = (names: Names, view: PlainView, seat: number): Fact[] =>
-  perSeat(view)
-    .flatMap(([, records]) => records.filter((each) => each["seat"] === seat))
-    .flatMap((each) => facts(names, each));
+/** What is said of one seat: by its records, and by what holds a value for each. */
+export function factsOfSeat(names: Names, view: PlainView, seat: number): Fact[] {
+  const records = perSeat(view).flatMap(([, each]) => each.filter((one) => one["seat"] === seat));
+  const values = [view, view.stage].flatMap((record) => Object.entries(record));
+  return [
+    ...records.flatMap((each) => facts(names, each)),
+    ...values.flatMap(([name, value]) =>
+      isBySeat(names, name, value) ? fact(names, name, told(names, value[seat], name)) : [],
+    ),
+  ];
+}
 
 /** The end as every screen counts it, also where the last stage of a game has nothing of it. */
 export const endOf = ({ stage }: PlainView): Ended => ({ opened_at: 0, beats: [], superlatives: [], ...stage });

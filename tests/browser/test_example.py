@@ -232,6 +232,9 @@ def test_the_plain_phone_has_a_list_to_choose_from_and_a_keypad(plain, studio, c
         wall.starts_the_show()
         console.starts()
         evening.stage("choosing")
+        wall.sees(".phase b", "Choosing")
+        expect(wall.page.locator(".plain-board dt")).to_have_count(0)
+        expect(phone.page.locator(".plain-facts dd")).to_have_text(["10"])
         items, go = phone.page.locator(".plain-offers .plain"), phone.page.locator(".controls .go")
         expect(items).to_have_text(["apple", "pear", "plum", "quince"])
         for item in (2, 0, 1, 3):  # three at most
@@ -245,7 +248,7 @@ def test_the_plain_phone_has_a_list_to_choose_from_and_a_keypad(plain, studio, c
         evening.done()
         go.tap()
         evening.stage("naming")
-        expect(wall.page.locator(".plain-seats small")).to_have_text("fruits plum, pear")
+        expect(wall.page.locator(".plain-seats small")).to_have_text(["fruits plum, pear", "points 10"])
         for key in ("3", "0"):
             phone.page.locator(".keys .key", has_text=key).tap()
         phone.page.locator(".controls .plain").tap()

@@ -26,6 +26,7 @@ from engine.council import (
     Voting,
     of,
 )
+from kit.halt import Halt, HaltBox
 
 
 @record
@@ -89,6 +90,21 @@ def test_a_stage_that_names_what_it_has_not_or_twice_is_refused_at_import() -> N
 
     with pytest.raises(TypeError, match=r"Wrong\.public names nothing"):
         Box(None, game=Small, actions=ACTIONS, events=Noted, plan=None)  # type: ignore[arg-type]
+
+
+def test_fields_by_seat_are_known_by_their_names_and_one_that_is_so_in_one_record_only_is_refused() -> None:
+    assert HaltBox().by_seat == ("hand_sizes", "scores")
+
+    @record
+    class Scored(Stage[Transition[Board, None]]):
+        hand_sizes: tuple[int, ...] = ()
+        public = ("hand_sizes",)
+
+    class Other(Halt):
+        stages = (*Halt.stages, Scored)
+
+    with pytest.raises(TypeError, match="hand_sizes: `BySeat` in one record"):
+        HaltBox(game=Other)
 
 
 def test_tags_are_snake_case_unless_a_stage_says_so() -> None:

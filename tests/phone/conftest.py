@@ -55,7 +55,7 @@ def opener(browser, bundle):
             route.fulfill(body=scenes.read(), content_type="application/json")
         elif path == "/api/games":
             info = codec.plain(GameInfo, GAME.info)
-            route.fulfill(body=json.dumps([{"info": info}]), content_type="application/json")
+            route.fulfill(body=json.dumps([{"info": info, "by_seat": []}]), content_type="application/json")
         elif file.is_file():
             route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
         else:

@@ -64,6 +64,7 @@ class Box:
 
     ``action_type`` and ``event_type`` are what its actions and events are read as, ``state_type`` its saved states;
     ``view_type`` has the fields of ``public_type`` and ``private_type``. ``bot_skills`` begin with the weakest.
+    ``by_seat`` are the names of the fields of the view that are a :data:`~buzzkeep.engine.types.BySeat`.
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class Box:
         self._views = Views(game.__name__, game, self.action_type)
         self.view_type: Any = self._views.view_type
         self.public_type, self.private_type = self._views.public_type, self._views.private_type
+        self.by_seat = self._views.by_seat
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""

@@ -7,7 +7,7 @@ onlookers bet has ``crowd`` and ``my_crowd`` besides.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, make_dataclass
+from dataclasses import fields, is_dataclass, make_dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -20,7 +20,7 @@ from buzzkeep.engine.records import Kinded, members, record, union
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, Frame, Transition
-from buzzkeep.engine.types import Json, Millis, Party, Seat
+from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Seat
 
 Parts: TypeAlias = dict[str, Any]  # names of fields and their types
 
@@ -83,6 +83,8 @@ class Views:
         self.public_type = _record(f"{name}Public", public)
         self.private_type = _record(f"{name}Private", private)
         self.view_type = _record(f"{name}View", public | private, f"Everything a viewer of {name} may know.")
+        mine = (cls for cls in members(private.get("mine")) if isinstance(cls, type) and is_dataclass(cls))
+        self.by_seat = _by_seat([public, *map(_parts, (*self._stages.values(), *self._own.values(), *mine))])
 
     def public(self, t: Transition[Any, Any]) -> Any:
         """Return what everybody may know."""
@@ -136,6 +138,15 @@ class Views:
         return None if own is None or said is None else own(**_values(said))
 
 
+def _by_seat(records: Iterable[Parts]) -> tuple[str, ...]:
+    """Return which fields hold a value for each seat. Raises ``TypeError`` where others have the same name."""
+    said = {(name, BY_SEAT in getattr(tp, "__metadata__", ())) for parts in records for name, tp in parts.items()}
+    found = sorted(name for name, by_seat in said if by_seat)
+    if both := [name for name in found if (name, False) in said]:
+        raise TypeError(f"{', '.join(both)}: `BySeat` in one record of the view only; make it so in all, or rename one")
+    return tuple(found)
+
+
 def _several(tp: Any) -> Any:
     return tuple[tp, ...]
 
@@ -151,7 +162,7 @@ def _only_beneath(cls: type[Stage[Any]]) -> bool:
 
 
 def _stage_type(cls: type[Stage[Any]]) -> type:
-    hints = get_type_hints(cls)
+    hints = get_type_hints(cls, include_extras=True)
     if missing := [name for name in cls.public if name not in hints]:
         raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not")
     parts, docs = {name: hints[name] for name in cls.public}, [cls.__doc__ or ""]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from buzzkeep.engine.records import Kinded, record
 
@@ -12,6 +12,9 @@ E = TypeVar("E")
 
 Seat: TypeAlias = int
 """A place at the table, 0-based; seat 0 is the first colour."""
+BY_SEAT = "by seat"
+BySeat: TypeAlias = Annotated[tuple[T, ...], BY_SEAT]
+"""One value for each seat, by its number: plain pages tell such a field of a view with the players' names."""
 Member: TypeAlias = str
 """One phone of a seat (several in a team); the room's player id."""
 Millis: TypeAlias = int

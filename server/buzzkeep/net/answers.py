@@ -60,11 +60,15 @@ class Evenings:
 
 @record
 class GameEntry:
-    """A game with its options, described by a JSON schema with words in both languages."""
+    """A game with its options, described by a JSON schema with words in both languages.
+
+    ``by_seat`` are the fields of its views that hold one value for each seat, by its number.
+    """
 
     info: GameInfo
     options_schema: dict[str, Any]
     bot_skills: tuple[str, ...]
+    by_seat: tuple[str, ...]
 
 
 @record

@@ -173,7 +173,8 @@ def qr(code: str) -> Response:
 def games() -> Response:
     """Every registered game with its option form."""
     found = tuple(
-        GameEntry(game.info, game.options_type.model_json_schema(), game.bot_skills) for game in _services().registry
+        GameEntry(game.info, game.options_type.model_json_schema(), game.bot_skills, game.by_seat)
+        for game in _services().registry
     )
     return _packed(codec.encode(found), "no-cache")
 

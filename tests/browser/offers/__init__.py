@@ -11,7 +11,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import End, Enter, Flow, Stage, Why
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Party, Rng, Seat
+from buzzkeep.engine.types import BySeat, Party, Rng, Seat
 
 
 @record
@@ -22,7 +22,11 @@ class Place:
 
 @record
 class Board:
+    """``points`` are told of each seat by its name, ``heaps`` not at all: they are empty."""
+
     places: tuple[Place, ...]
+    points: BySeat[int]
+    heaps: tuple[tuple[str, ...], ...] = ((), ())
 
 
 @record
@@ -86,7 +90,7 @@ class Offers(Game[Table]):
     stages = (Choosing, Naming)
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
-        return Board(tuple(map(Place, seats)))
+        return Board(tuple(map(Place, seats)), tuple(10 + seat for seat in seats))
 
     def begin(self, t: Table) -> Stage[Table]:
         return Choosing()

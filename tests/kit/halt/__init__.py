@@ -10,6 +10,7 @@ from typing import Any
 from buzzkeep.game import (
     AskedQuestion,
     Box,
+    BySeat,
     Game,
     GameInfo,
     MatchState,
@@ -34,10 +35,10 @@ from kit.halt.stages import Asking, Revealing, Stopping, Table, Turn, of
 
 @record
 class Public:
-    hand_sizes: tuple[int, ...]
+    hand_sizes: BySeat[int]
     pile_size: int
     discard: tuple[m.Card, ...]
-    scores: tuple[int, ...]
+    scores: BySeat[int]
     turns: int
 
 
