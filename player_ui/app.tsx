@@ -1,6 +1,6 @@
 /** From the address bar to the right screen. */
 import { useEffect, useState } from "preact/hooks";
-import { matchOf } from "@client/match";
+import { botSits, matchOf } from "@client/match";
 import { playerName, withdrawn } from "@client/people";
 import type { Line } from "@client/session";
 import type { RoomView, Update, You } from "@client/wire/messages";
@@ -90,29 +90,24 @@ export function Room({ line, onOther }: { line: Line; onOther: () => void }) {
 /** A player or spectator who is in: lobby or match. */
 function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave: () => void }) {
   const { room, you, game } = update;
+  const { seat } = you;
   const module = useGame(room.phase === "lobby" ? null : (game?.id ?? null));
   const me = room.players.find((player) => player.id === you.player);
   const Flag = useChunk(() => import("./parts/inside"), room.phase !== "lobby" && game !== null)?.FlagChip;
   const match = game && matchOf(line, update, game);
-  const score = module.game && game && you.seat !== null ? (module.game.score?.(game, you.seat) ?? null) : null;
   const plays = room.phase === "playing" && !match?.botPlays;
-  const note =
-    you.seat === null
-      ? comes(room, you)
-      : module.game && game && plays
-        ? (module.game.note?.(game, you.seat) ?? null)
-        : null;
+  const note = seat === null ? comes(room, you) : game && plays ? module.game?.note?.(game, seat) : null;
   return (
     <Frame
       line={line}
       name={me?.name ?? t.spectator}
-      seat={you.seat}
-      score={score}
+      seat={seat}
+      score={game && seat !== null ? module.game?.score?.(game, seat) : null}
       note={note}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
       hold={room.hold.map((id) => playerName(room, id) ?? "?")}
-      botPlays={room.phase !== "over" && room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null)}
+      botPlays={room.phase !== "over" && botSits(room, you)}
       halted={room.halted}
       voided={game && withdrawn(game) ? (game.prompts[0]?.id ?? null) : null}
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}

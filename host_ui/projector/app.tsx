@@ -29,13 +29,12 @@ import { LobbyScreen, useGame } from "./lobby";
 import { t } from "./texts";
 
 function loadGame(id: string): Promise<unknown> {
-  if (asksPlain()) return import("../plain/projector");
   try {
-    return import("../../server/buzzkeep/games/" + id + "/wall/projector.tsx");
+    if (!asksPlain()) return import("../../server/buzzkeep/games/" + id + "/wall/projector.tsx");
   } catch {
     // esbuild's import of a pattern throws at once where no file matches it: a game without screens has the plain wall.
-    return import("../plain/projector");
   }
+  return import("../plain/projector");
 }
 
 /** Everything on the big screen of one room. `bare` leaves out the start overlay (the console's preview). */

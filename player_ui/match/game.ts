@@ -26,16 +26,15 @@ export interface PhoneGame<View extends GameView = GameView> {
 
 const modules = new Map<string, Promise<PhoneGame>>();
 
-/** The chunk of a game, or the plain page where it has no folder. */
+/** The chunk of a game, or the plain page where it has no folder or the address asks for that. */
 function chunk(id: string): Promise<{ default: PhoneGame }> {
-  if (asksPlain()) return import("../plain/index");
   try {
     // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
-    return import(`../../server/buzzkeep/games/${id}/phone/index.tsx`);
+    if (!asksPlain()) return import(`../../server/buzzkeep/games/${id}/phone/index.tsx`);
   } catch {
     // Where no folder fits, that import throws at once; for a chunk that does not arrive it rejects.
-    return import("../plain/index");
   }
+  return import("../plain/index");
 }
 
 /** The module of a game, loaded once; the plain one for a game without any. Fails when it does not arrive. */

@@ -19,8 +19,8 @@ interface Props {
   line: Line;
   name: string;
   seat: number | null;
-  score: number | null;
-  note: Note | null;
+  score: number | null | undefined;
+  note: Note | null | undefined;
   pin: string | null;
   paused: boolean;
   /** Names of those for whom the room has paused by itself. */
@@ -78,7 +78,7 @@ export function Frame({
           {name}
           {note ? <small aria-hidden="true">{note.short}</small> : null}
         </b>
-        {score === null ? null : (
+        {score == null ? null : (
           <span class="pts num" key={score}>
             <span class="sr">{t.points(number(score))}</span>
             <span aria-hidden="true">{number(score)}</span>

@@ -40,10 +40,14 @@ export interface Ended {
 /** The kind of prompt by which onlookers bet (engine/crowd.py). */
 export const BET = "bet";
 
+/** Whether a bot plays the seat of this phone for the time being. */
+export const botSits = (room: RoomView, you: You): boolean =>
+  room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null);
+
 /** The match of an update, as the screen sees it that got the update. */
 export function matchOf(line: Line, { room, you }: Update, game: GameUpdate): Match {
   const open = game.prompts.filter((prompt) => (you.seat === null ? prompt.audience : prompt.seats.includes(you.seat)));
-  const botPlays = room.seats.some((slot) => slot.seat === you.seat && slot.bot !== null);
+  const botPlays = botSits(room, you);
   return {
     line,
     room,
@@ -59,4 +63,4 @@ export function matchOf(line: Line, { room, you }: Update, game: GameUpdate): Ma
 }
 
 /** `?plain` in the address: the plain page of any game, as one has it before its screens are there. */
-export const asksPlain = (): boolean => new URLSearchParams(location.search).has("plain");
+export const asksPlain = (): boolean => location.search.includes("plain");
