@@ -41,6 +41,11 @@ help: ## list the targets
 play: $(VENV)/.play ## set up what is missing, start the server and open its start page
 	@exec $(BIN)/buzzkeep serve --open $(ARGS)
 
+.PHONY: dev
+dev: ## serve on this computer; screens and rules are renewed whenever a source is saved
+	@[ -z "$$(find $(PROJECT) -newer $(VENV)/.dev 2>&1)" ] || $(MAKE) --no-print-directory $(VENV)/.dev
+	@exec $(BIN)/buzzkeep dev serve $(ARGS)
+
 .PHONY: test
 test: $(VENV)/.dev ## set up what is missing, then lint, type checks and all tests but the soak
 	@$(MAKE) --no-print-directory browser

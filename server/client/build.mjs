@@ -1,8 +1,11 @@
 // Bundles the three front ends into server/buzzkeep/_assets with content-hashed names and a manifest for the server.
-// Run by the hatch hook (server/build_hook.py), which packs each text file besides, and by `npm run build|watch`.
+// Run by the hatch hook (server/build_hook.py), which packs each text file besides. With --dev FOLDER (`make dev`) they
+// go there as they are written, with what reloads a page, for each line of the standard input, which a line answers: it
+// names the groups below that have changed.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, extname, join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { cuss as english } from "cuss";
 import { cuss as french } from "cuss/fr";
@@ -10,7 +13,8 @@ import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
-const out = join(root, "server", "buzzkeep", "_assets");
+const dev = process.argv[2] === "--dev" ? resolve(process.argv[3]) : null;
+const out = dev ?? join(root, "server", "buzzkeep", "_assets");
 const entries = {
   phone: "player_ui/phone.tsx",
   projector: "host_ui/projector.tsx",
@@ -54,12 +58,11 @@ const withoutWebTransport = {
   },
 };
 
-const groups = [["phone"], ["projector", "console", "start"]];
-const metafiles = new Map();
+const groups = { phone: ["phone"], wall: ["projector", "console", "start"] };
 
 const options = (group) => ({
   absWorkingDir: root,
-  entryPoints: group.map((name) => ({ in: entries[name], out: name })),
+  entryPoints: groups[group].map((name) => ({ in: entries[name], out: name })),
   outdir: out,
   entryNames: "[name]-[hash]",
   chunkNames: "chunk-[name]-[hash]",
@@ -70,26 +73,15 @@ const options = (group) => ({
   target: ["chrome111", "safari16.4", "firefox128"],
   jsx: "automatic",
   jsxImportSource: "preact",
-  minify: true,
-  sourcemap: process.argv.includes("--watch") ? "inline" : false,
+  minify: dev === null,
+  sourcemap: dev ? "inline" : false,
+  inject: dev ? ["server/workshop/dev/reload.ts"] : [],
   metafile: true,
   loader: { ".woff2": "file", ".svg": "text" },
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [
-    withoutWebTransport,
-    {
-      name: "manifest",
-      setup(build) {
-        build.onEnd(async (result) => {
-          if (result.errors.length) return;
-          metafiles.set(group, result.metafile);
-          if (metafiles.size === groups.length) await writeManifest();
-        });
-      },
-    },
-  ],
+  plugins: [withoutWebTransport],
 });
 
 // Everything that a script needs before it runs, for <link rel="modulepreload">.
@@ -102,10 +94,9 @@ function staticImports(outputs, file, found = new Set()) {
   return [...found];
 }
 
-async function writeManifest() {
-  const outputs = Object.assign({}, ...[...metafiles.values()].map((metafile) => metafile.outputs));
+async function writeManifest(outputs, fingerprint) {
   const named = (file) => relative(out, join(root, file));
-  const manifest = { fingerprint: await fingerprint(), entries: {} };
+  const manifest = { fingerprint, entries: {} };
   for (const [file, info] of Object.entries(outputs)) {
     const entry = Object.keys(entries).find((key) => entries[key] === info.entryPoint);
     if (entry)
@@ -125,11 +116,25 @@ for (const [word, rating] of Object.entries(french)) wordlist[word] = Math.max(r
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await writeFile(join(out, "rude_words.json"), `${JSON.stringify(wordlist)}\n`);
-for (const group of groups) {
-  if (process.argv.includes("--watch")) {
-    const context = await esbuild.context(options(group));
-    await context.watch();
-  } else {
-    await esbuild.build(options(group));
-  }
+const contexts = {};
+for (const group of Object.keys(groups)) contexts[group] = await esbuild.context(options(group));
+
+const outputs = {};
+async function build(changed = Object.keys(groups)) {
+  const rebuild = async (group) =>
+    Object.assign(outputs, { [group]: (await contexts[group].rebuild()).metafile.outputs });
+  const [sources] = await Promise.all([fingerprint(), ...changed.map(rebuild)]);
+  await writeManifest(Object.assign({}, ...Object.values(outputs)), sources);
 }
+
+if (dev) {
+  process.on("SIGINT", () => undefined); // whoever began it ends it
+  for await (const line of createInterface({ input: process.stdin })) {
+    const began = performance.now();
+    await build(line.split(" ")).catch(() => undefined); // esbuild has said why
+    console.log(Math.round(performance.now() - began));
+  }
+} else {
+  await build();
+}
+await Promise.all(Object.values(contexts).map((context) => context.dispose()));

@@ -42,3 +42,12 @@ def messages_command() -> None:
     """Write the page that lists every message, action, stage and event."""
     messages.PAGE.write_text(messages.page(), "utf-8")
     click.echo(messages.PAGE.relative_to(CHECKOUT))
+
+
+@dev.command("serve", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def serve_command(arguments: tuple[str, ...]) -> None:
+    """Serve on this computer; screens and rules are renewed when a source is saved. Takes what `serve` takes."""
+    from workshop.dev.serving import serve  # only now: the other commands need no watcher
+
+    serve(arguments)
