@@ -1,8 +1,9 @@
 // Before a match and between its phases, for every game: title, players, line-up; a card with the one rule of a phase.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import { number, say } from "@client/i18n";
 import type { CardView, IntroductionView } from "@client/opening";
+import { Guard } from "@client/packaged";
 import type { Line } from "@client/session";
 import { type Cue as Move, popIn, riseIn } from "@client/show";
 import { Icon, type IconName } from "@client/ui/icons";
@@ -12,7 +13,7 @@ import type { RoomView } from "@client/wire/messages";
 import { Frame } from "../projector/stage";
 import type { GameEntry } from "./api";
 import type { Cue as Sound } from "./audio";
-import { useModule } from "./modules";
+import { screen, useModule } from "./modules";
 import { fit, narrowLines, nameStyle, seatTitle, tallLines, teamMembers } from "./people";
 import { Figure } from "./figure";
 import { useWallShow } from "./show";
@@ -41,7 +42,8 @@ const ROOMY = 3;
 const MOST_HERALDED = 4;
 /** A game may give its players something to be introduced with: a castle. */
 type Herald = ComponentType<{ seat: number }>;
-const emblem = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`);
+const emblem = screen("emblem", (id) => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`));
+const guarded = (herald: ComponentChildren) => <Guard plain={() => null}>{herald}</Guard>;
 const IN_MS = 420;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;
@@ -149,7 +151,7 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
           {all.map((seat) => (
             <li key={seat} class={`lined lined-${seat} ${seatClass(seat)}`}>
               <Shield seat={seat} />
-              {Herald ? <Herald seat={seat} /> : null}
+              {Herald ? guarded(<Herald seat={seat} />) : null}
               <Name text={seatTitle(room, seat)} crowd={all.length} />
             </li>
           ))}
@@ -195,7 +197,7 @@ function Band({
       </p>
       {Herald ? (
         <span class="heraldry">
-          <Herald seat={seat} />
+          {guarded(<Herald seat={seat} />)}
           <Figure room={room} seat={seat} />
         </span>
       ) : (

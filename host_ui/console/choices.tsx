@@ -2,14 +2,15 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { say } from "@client/i18n";
+import { Guard } from "@client/packaged";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
-import { useModule } from "../common/modules";
+import { screen, useModule } from "../common/modules";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
-const emblem = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`);
+const emblem = screen("emblem", (id) => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`));
 
 export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; all: GameEntry[] }) {
   const chosen = all.find(({ info }) => info.id === room.game);
@@ -30,6 +31,7 @@ export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; al
         ))}
       </div>
       {chosen ? <p class="tagline">{say(chosen.info.tagline)}</p> : null}
+      {chosen?.outdated ? <p class="tagline">{t.outdated}</p> : null}
     </>
   );
 }
@@ -38,7 +40,15 @@ export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; al
 function Emblem({ id }: { id: string }) {
   const module = useModule<{ default: ComponentType }>(emblem, id);
   const Picture = module?.default;
-  return <span class="emblem">{Picture ? <Picture /> : null}</span>;
+  return (
+    <span class="emblem">
+      {Picture ? (
+        <Guard plain={() => null}>
+          <Picture />
+        </Guard>
+      ) : null}
+    </span>
+  );
 }
 
 interface MapChoiceProps {

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { lang } from "@client/i18n";
 import { matchOf } from "@client/match";
+import { Guard } from "@client/packaged";
 import { Icon, type IconName } from "@client/ui/icons";
 import type { RoomView, Text, Update } from "@client/wire/messages";
-import { type ConsoleModule, useModule } from "../common/modules";
+import { type ConsoleModule, screen, useModule } from "../common/modules";
 import { ConfirmButton } from "./confirm";
 import { DoorPanel } from "./door_panel";
 import { useGames } from "./lobby";
@@ -18,7 +19,7 @@ import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
 import { Waiting } from "./waiting";
 
-const loadGame = (id: string): Promise<unknown> => import("../../server/buzzkeep/games/" + id + "/wall/console.tsx");
+const loadGame = screen("console", (id) => import(`../../server/buzzkeep/games/${id}/wall/console.tsx`));
 
 export function Play({ desk, update }: { desk: Desk; update: Update }) {
   const { room, game } = update;
@@ -35,7 +36,9 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
-            <Step match={matchOf(desk.line, update, game)} power={desk.power} />
+            <Guard plain={() => <PlainStep match={matchOf(desk.line, update, game)} />}>
+              <Step match={matchOf(desk.line, update, game)} power={desk.power} />
+            </Guard>
           </section>
         ) : null}
       </div>

@@ -17,6 +17,8 @@ export const t = defineTexts(
     unlock: "Rouvrir la salle",
     game: "Le jeu",
     howTo: "Comment jouer",
+    outdated:
+      "Ses écrans ont été faits pour une autre version de Buzzkeep\u00a0: il se joue sur les pages toutes simples.",
     preset: "Formule",
     custom: "Sur mesure",
     seats: "Places à table",
@@ -197,6 +199,7 @@ export const t = defineTexts(
     unlock: "Open the room",
     game: "The game",
     howTo: "How to play",
+    outdated: "Its screens were made for another version of Buzzkeep: it is played on the plain pages.",
     preset: "Format",
     custom: "Custom",
     seats: "Seats at the table",

@@ -4,12 +4,13 @@ import "@client/ui/tokens.css";
 import "./stage.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, lang } from "@client/i18n";
-import { asksPlain, matchOf } from "@client/match";
+import { type MatchProps, matchOf } from "@client/match";
 import { framing } from "@client/opening";
+import { Guard } from "@client/packaged";
 import type { Line } from "@client/session";
 import type { GameUpdate, Update } from "@client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
-import { type ProjectorModule, useModule } from "../common/modules";
+import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useShortcuts } from "../common/shortcuts";
 import {
@@ -28,14 +29,8 @@ import { Backdrop, Frame } from "./stage";
 import { LobbyScreen, useGame } from "./lobby";
 import { t } from "./texts";
 
-function loadGame(id: string): Promise<unknown> {
-  try {
-    if (!asksPlain()) return import("../../server/buzzkeep/games/" + id + "/wall/projector.tsx");
-  } catch {
-    // esbuild's import of a pattern throws at once where no file matches it: a game without screens has the plain wall.
-  }
-  return import("../plain/projector");
-}
+const loadGame = screen("projector", (id) => import(`../../server/buzzkeep/games/${id}/wall/projector.tsx`));
+const loadPlain = (): Promise<unknown> => import("../plain/projector");
 
 /** Everything on the big screen of one room. `bare` leaves out the start overlay (the console's preview). */
 export function Projector({ line, bare = previewed() }: { line: Line; bare?: boolean }) {
@@ -104,11 +99,16 @@ function MatchScreen({ line, update, game }: { line: Line; update: Update; game:
   const frame = framing(game.view);
   if (frame === null) played.current = game;
   else if (played.current?.match !== game.match) played.current = null;
-  if (!module) return <Frame class="waiting">{null}</Frame>;
-  const Screen = module.default;
+  if (module === undefined) return <Frame class="waiting">{null}</Frame>;
+  const Screen = module?.default ?? Plain;
+  const shown = played.current;
   return (
     <>
-      {played.current ? <Screen match={matchOf(line, update, played.current)} key={game.match} /> : null}
+      {shown ? (
+        <Guard key={game.match} plain={() => <Plain match={matchOf(line, update, shown)} />}>
+          <Screen match={matchOf(line, update, shown)} />
+        </Guard>
+      ) : null}
       {frame ? (
         <div class={played.current ? "framed-over" : ""}>
           <OpeningScreen line={line} room={update.room} game={entry} stage={frame} />
@@ -116,6 +116,12 @@ function MatchScreen({ line, update, game }: { line: Line; update: Update; game:
       ) : null}
     </>
   );
+}
+
+/** The wall of a game without screens, or whose screens fail. */
+function Plain(props: MatchProps) {
+  const Screen = useModule<ProjectorModule>(loadPlain, props.match.game.id)?.default;
+  return Screen ? <Screen {...props} /> : <Frame class="waiting">{null}</Frame>;
 }
 
 function previewed(): boolean {

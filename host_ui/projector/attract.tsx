@@ -3,13 +3,14 @@ import "./attract.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "@client/i18n";
+import { Guard } from "@client/packaged";
 import type { Line } from "@client/session";
 import { type Cue, popIn } from "@client/show";
 import { Avatar } from "@client/ui/avatars";
 import { seatClass } from "@client/ui/seats";
 import type { RoomPlayer, RoomView, Text } from "@client/wire/messages";
 import type { Cue as Sound } from "../common/audio";
-import { useModule } from "../common/modules";
+import { screen, useModule } from "../common/modules";
 import { fit, nameStyle } from "../common/people";
 import { useWallShow } from "../common/show";
 import { t } from "./texts";
@@ -20,7 +21,7 @@ export interface Teaser {
   words: Text;
 }
 
-const teaser = (id: string): Promise<unknown> => import(`../../server/buzzkeep/games/${id}/wall/teaser.tsx`);
+const teaser = screen("teaser", (id) => import(`../../server/buzzkeep/games/${id}/wall/teaser.tsx`));
 
 const SLIDE_MS = 8_000;
 const MOVES_MS = 2_400;
@@ -76,7 +77,14 @@ function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: 
     root,
     count > 1 ? { key: `${room.game} ${number}`, from, total: MOVES_MS, cues, beats: [0] } : null,
   );
-  const shown = (index: number) => (index === 0 ? <Steps /> : <Picture room={room} teaser={teasers[index - 1]!} />);
+  const shown = (index: number) =>
+    index === 0 ? (
+      <Steps />
+    ) : (
+      <Guard plain={() => <Steps />}>
+        <Picture room={room} teaser={teasers[index - 1]!} />
+      </Guard>
+    );
   return (
     <div class="attract" ref={root}>
       {count > 1 ? (

@@ -26,22 +26,23 @@ export interface PhoneGame<View extends GameView = GameView> {
 
 const modules = new Map<string, Promise<PhoneGame>>();
 
-/** The chunk of a game, or the plain page where it has no folder or the address asks for that. */
-function chunk(id: string): Promise<{ default: PhoneGame }> {
+/** The chunk of a game; where it has no folder, what its package brings; else, or if the address asks for it, the plain page. */
+function chunk(id: string): Promise<PhoneGame> {
+  if (asksPlain()) return import("../plain/index").then((loaded) => loaded.default);
   try {
     // esbuild turns the pattern into one chunk for every folder: adding a game edits no list.
-    if (!asksPlain()) return import(`../../server/buzzkeep/games/${id}/phone/index.tsx`);
+    return import(`../../server/buzzkeep/games/${id}/phone/index.tsx`).then((loaded) => loaded.default);
   } catch {
     // Where no folder fits, that import throws at once; for a chunk that does not arrive it rejects.
+    return import("../plain/packaged").then(({ phoneOf }) => phoneOf(id));
   }
-  return import("../plain/index");
 }
 
 /** The module of a game, loaded once; the plain one for a game without any. Fails when it does not arrive. */
 export function loadGame(id: string): Promise<PhoneGame> {
   let module = modules.get(id);
   if (!module) {
-    module = chunk(id).then((loaded) => loaded.default);
+    module = chunk(id);
     module.catch(() => modules.delete(id));
     modules.set(id, module);
   }

@@ -1,8 +1,11 @@
 """``buzzkeep games``: lists what can be played, and says what is wrong with the rest."""
 
+from importlib.util import find_spec
+
 import click
 
 from buzzkeep.engine.registry import installed
+from buzzkeep.net import screens
 
 
 @click.group(invoke_without_command=True)
@@ -16,7 +19,15 @@ def games(ctx: click.Context) -> None:
         info = game.info
         seats = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats} to {info.max_seats}"
         click.echo(f"{info.id:14} {info.name.fr} / {info.name.en}: {seats} seats ({registry.place(info.id)})")
+    for fault in screens.faults(registry):
+        click.secho(fault, fg="yellow", err=True)
     for broken in registry.broken:
         click.secho(str(broken), fg="red", err=True)
     if registry.broken:
         raise click.exceptions.Exit(1)
+
+
+if find_spec("workshop"):  # a checkout
+    from workshop.dev.screens import build
+
+    games.add_command(build)

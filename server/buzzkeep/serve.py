@@ -18,7 +18,7 @@ from gevent.pywsgi import LoggingLogAdapter
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.engine.registry import installed
-from buzzkeep.net import assets
+from buzzkeep.net import assets, screens
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
@@ -169,6 +169,8 @@ def serve(
     sole.tell(url)
     for broken in installed().broken:
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
+    for fault in screens.faults(installed()):
+        click.secho(fault, fg="yellow", err=True)
     server = create_server(
         database,
         public_url=url,

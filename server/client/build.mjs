@@ -3,13 +3,14 @@
 // go there as they are written, with what reloads a page, for each line of the standard input, which a line answers: it
 // names the groups below that have changed.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { cuss as english } from "cuss";
 import { cuss as french } from "cuss/fr";
 import * as esbuild from "esbuild";
+import { API, shared, shell, walk } from "./shell.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -22,24 +23,14 @@ const entries = {
   start: "host_ui/start.tsx",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
-const unused = ["wire", "scenes", "__pycache__"]; // folders that no bundle takes anything from but types
 const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
-
-async function* walk(path) {
-  const info = await readdir(path, { withFileTypes: true }).catch(() => null);
-  if (info === null) return void (yield path);
-  for (const entry of info.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const below = join(path, entry.name);
-    if (entry.isDirectory()) yield* unused.includes(entry.name) ? [] : walk(below);
-    else if (kinds.includes(extname(entry.name))) yield below;
-  }
-}
 
 // The server compares this fingerprint with the sources beside it and says so when the bundle is stale.
 async function fingerprint() {
   const hash = createHash("sha256");
   for (const source of sources) {
     for await (const file of walk(join(root, source))) {
+      if (!kinds.includes(extname(file))) continue;
       hash.update(relative(root, file).replaceAll("\\", "/"));
       hash.update(await readFile(file));
     }
@@ -47,17 +38,21 @@ async function fingerprint() {
   return hash.digest("hex").slice(0, 16);
 }
 
-// The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
-// bad line the number of requests is what counts.
-// Socket.IO always carries its WebTransport, which we never ask for: plain http has none.
-const withoutWebTransport = {
-  name: "without-webtransport",
+// Socket.IO always carries its WebTransport, which we never ask for (plain http has none), and what reads binary messages,
+// of which the server sends none.
+const withoutUnused = {
+  name: "without-unused",
   setup(build) {
-    build.onResolve({ filter: /\/webtransport\.js$/ }, ({ path }) => ({ path, namespace: "unused" }));
-    build.onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "export class WT {}" }));
+    const filter = /\/(webtransport|base64-arraybuffer)\.js$/;
+    build.onResolve({ filter }, ({ path }) => ({ path, namespace: "unused" }));
+    build.onLoad({ filter: /.*/, namespace: "unused" }, () => ({
+      contents: "export class WT {}\nexport const decode = null;",
+    }));
   },
 };
 
+// The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
+// bad line the number of requests is what counts.
 const groups = { phone: ["phone"], wall: ["projector", "console", "start"] };
 
 const options = (group) => ({
@@ -81,7 +76,7 @@ const options = (group) => ({
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [withoutWebTransport],
+  plugins: [withoutUnused, shell(root)],
 });
 
 // Everything that a script needs before it runs, for <link rel="modulepreload">.
@@ -116,6 +111,8 @@ for (const [word, rating] of Object.entries(french)) wordlist[word] = Math.max(r
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await writeFile(join(out, "rude_words.json"), `${JSON.stringify(wordlist)}\n`);
+const offered = { api: API, phone: await shared(root, "phone"), wall: await shared(root, "wall") };
+await writeFile(join(out, "shell.json"), `${JSON.stringify(offered)}\n`);
 const contexts = {};
 for (const group of Object.keys(groups)) contexts[group] = await esbuild.context(options(group));
 

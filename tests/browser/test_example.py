@@ -1,7 +1,6 @@
-"""The example of CONTRIBUTING as a package that declares it: its types are written, tsc likes it, and it is played.
+"""The example of CONTRIBUTING as a package: its screens are built, a wheel carries them, and it is played on them.
 
-The rules stay outside the checkout; the screens are put into a copy of it, as the build bundles what lies there.
-Without them it is played on the plain pages.
+It is played on the plain pages where its screens do not fit, and where they fail.
 """
 
 import json
@@ -18,43 +17,45 @@ from playwright.sync_api import expect
 from browser import offers
 from browser.evening import Evening
 from buzzkeep.engine.registry import GROUP
+from buzzkeep.net import assets
 from kit import stones
 from net.people import Served, new_database
-from workshop.nodejs import CHECKOUT as ROOT
-from workshop.nodejs import node
+from workshop.nodejs import CHECKOUT, node
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 EXAMPLE = Path(stones.__file__).parent
-PLACES = {
-    "__init__.py": "site/buzzkeep_stones/__init__.py",
-    "phone": "server/buzzkeep/games/stones/phone",
-    "wall": "server/buzzkeep/games/stones/wall",
-}
-ABOUT = {
-    "METADATA": "Metadata-Version: 2.1\nName: buzzkeep-stones\nVersion: 1.0\n",
-    "entry_points.txt": f"[{GROUP}]\nstones = buzzkeep_stones\noffers = buzzkeep_offers\n",
-}
+OFFERS = Path(offers.__file__).parent
+PROJECT = f"""
+[build-system]
+requires = ["hatchling>=1.27"]
+build-backend = "hatchling.build"
+
+[project]
+name = "buzzkeep-stones"
+version = "1.0"
+
+[project.entry-points."{GROUP}"]
+stones = "buzzkeep_stones"
+"""
+FAILS = "export default (require, module) => { module.exports.default = { Play() { throw Error('unfit') } } };"
+UV = shutil.which("uv", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
 NAMES = ("Ann", "Bob")
 MOST_TURNS = 21
 
 
-class Copy(Served):
-    """``buzzkeep`` of another checkout."""
+class House(Served):
+    """``buzzkeep`` of this checkout with the packages of a folder."""
 
-    def __init__(self, checkout):
-        super().__init__(checkout / "rooms.db")
+    def __init__(self, site):
+        super().__init__(site / "rooms.db")
         self.database.write_bytes(new_database())
-        path = os.pathsep.join((str(Path(node()).parent), os.environ["PATH"]))
-        places = os.pathsep.join((str(checkout / "server"), str(checkout / "site")))
-        self.checkout, self.environment = checkout, os.environ | {"PYTHONPATH": places, "PATH": path}
+        self.environment = os.environ | {"PYTHONPATH": str(site)}
 
-    def run(self, *command):
-        done = subprocess.run(
-            command, cwd=self.checkout, env=self.environment, capture_output=True, text=True, timeout=240
-        )
+    def run(self, *command, cwd=CHECKOUT):
+        done = subprocess.run(command, cwd=cwd, env=self.environment, capture_output=True, text=True, timeout=240)
         assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+        return done.stdout + done.stderr
 
     def start(self, port=0):
         command = (sys.executable, "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", str(port))
@@ -72,56 +73,81 @@ class Copy(Served):
         self.process.communicate(timeout=30)
 
 
-def declares(site):
-    """Say in a folder of packages that the example is one of them."""
-    about = site / "buzzkeep_stones-1.0.dist-info"
-    about.mkdir()
-    for name, text in ABOUT.items():
-        (about / name).write_text(text)
+def declares(site, game, source, **screens):
+    """Put a game into a folder of packages, with the texts of its screens if there are any."""
+    package, about = site / f"buzzkeep_{game}", site / f"buzzkeep_{game}-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: buzzkeep-{game}\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(f"[{GROUP}]\n{game} = buzzkeep_{game}\n")
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("phone", "wall"))
+    (package / "screens").mkdir()
+    for name, text in screens.items():
+        (package / "screens" / f"{name}-0.js").write_text(text)
+    return package / "screens/manifest.json"
+
+
+def manifest(api, *names):
+    screens = {name: {"js": f"{name}-0.js", "css": None, "uses": {}} for name in names}
+    return json.dumps({"api": api, "screens": screens})
 
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory):
-    """A server that finds the example's rules and has none of its screens."""
-    tmp_path = tmp_path_factory.mktemp("plain")
-    (tmp_path / "server").symlink_to(ROOT / "server")
-    place = tmp_path / PLACES["__init__.py"]
-    place.parent.mkdir(parents=True)
-    shutil.copy(EXAMPLE / "__init__.py", place)
-    shutil.copytree(Path(offers.__file__).parent, tmp_path / "site" / "buzzkeep_offers")
-    declares(tmp_path / "site")
-    server = Copy(tmp_path).start()
+    """A server for whose pages the example's screens are too old, and that has another game without any."""
+    site = tmp_path_factory.mktemp("plain")
+    declares(site, "stones", EXAMPLE, phone=FAILS).write_text(manifest(0, "phone"))
+    declares(site, "offers", OFFERS)
+    server = House(site).start()
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory):
-    """A server on a copy of the checkout with the example in it."""
-    checkout = tmp_path_factory.mktemp("checkout")
-    ignored = shutil.ignore_patterns("_assets")
-    for folder in ("server", "player_ui", "host_ui"):
-        shutil.copytree(ROOT / folder, checkout / folder, ignore=ignored)
-    for file in ("package.json", "package-lock.json", "tsconfig.json", "question_banks", "node_modules"):
-        (checkout / file).symlink_to(ROOT / file)
-    for name, place in PLACES.items():
-        (checkout / place).parent.mkdir(parents=True, exist_ok=True)
-        (shutil.copytree if (EXAMPLE / name).is_dir() else shutil.copy)(EXAMPLE / name, checkout / place)
-    shutil.copytree(Path(offers.__file__).parent, checkout / "site" / "buzzkeep_offers")
-    declares(checkout / "site")
-    server = Copy(checkout)
-    written = server.run(sys.executable, "-m", "buzzkeep", "dev", "types")
-    assert "server/client/wire/games/stones_actions.ts" in written
-    screens = [place for place in PLACES.values() if not place.endswith(".py")]
-    sources = [*screens, "server/client/**/*.d.ts"]  # the rest is checked in the checkout itself
-    (checkout / "stones.json").write_text(json.dumps({"extends": "./tsconfig.json", "include": sources}))
-    server.run(node(), "node_modules/typescript/bin/tsc", "-p", "stones.json", "--preserveSymlinks")
-    server.run(node(), "server/client/build.mjs")
-    server.start()
+def site(tmp_path_factory):
+    """A folder with the example's wheel installed in it, and with a game whose screens fail."""
+    if UV is None:
+        pytest.skip("uv is neither in .venv nor on the PATH; `make test` installs it")
+    site, project = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("project")
+    shutil.copytree(EXAMPLE, project / "buzzkeep_stones", ignore=shutil.ignore_patterns("playthroughs"))
+    (project / "pyproject.toml").write_text(PROJECT)
+    author = House(project)
+    author.run(sys.executable, "-m", "buzzkeep", "games", "build", project / "buzzkeep_stones")
+    author.run(UV, "build", "--quiet", "--wheel", "--python", sys.executable, "--out-dir", project, project)
+    (wheel,) = project.glob("*.whl")
+    author.run(UV, "pip", "install", "--quiet", "--no-deps", "--python", sys.executable, "--target", site, wheel)
+    api = json.loads((assets.FOLDER / "shell.json").read_text())["api"]
+    failing = declares(site, "offers", OFFERS, phone=FAILS, projector=FAILS)
+    failing.write_text(manifest(api, "phone", "projector"))
+    return site
+
+
+@pytest.fixture(scope="module")
+def served(site):
+    """A server that finds them."""
+    server = House(site).start()
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()
+
+
+def test_the_types_of_an_installed_game_fit_its_screens(site, tmp_path):
+    """In a folder of their own, for the checkout's are in use."""
+    client = tmp_path / "server/client"
+    shutil.copytree(CHECKOUT / "server/client", client, ignore=shutil.ignore_patterns("wire"))
+    for name in ("server/buzzkeep", "player_ui", "host_ui", "node_modules", "package.json", "tsconfig.json"):
+        (tmp_path / name).symlink_to(CHECKOUT / name)
+    shutil.copytree(EXAMPLE, tmp_path / "stones")
+    house = House(site)
+    code = (
+        "import pathlib, sys; from workshop.dev import types; types.TARGET = pathlib.Path(sys.argv[1]); types.write()"
+    )
+    house.run(sys.executable, "-c", code, client / "wire")
+    assert (client / "wire/games/stones_actions.ts").is_file()
+    sources = ["stones", "server/client/**/*.d.ts"]  # the rest is checked in the checkout itself
+    (tmp_path / "stones.json").write_text(json.dumps({"extends": "./tsconfig.json", "include": sources}))
+    tsc = "node_modules/typescript/bin/tsc"
+    house.run(node(), tsc, "-p", "stones.json", "--preserveSymlinks", cwd=tmp_path)
 
 
 def test_the_example_is_played_on_real_screens(served, studio, camera):
@@ -173,7 +199,7 @@ def test_the_example_is_played_on_real_screens(served, studio, camera):
     ],
     ids=["en", "fr"],
 )
-def test_a_game_without_screens_is_played_on_the_plain_pages(
+def test_a_game_without_screens_that_fit_is_played_on_the_plain_pages(
     plain, studio, camera, lang, turn, waits, button, label, over
 ):
     """The phone that is asked has a button for each legal action; the wall says what lies there and who is asked."""
@@ -214,6 +240,37 @@ def test_a_game_without_screens_is_played_on_the_plain_pages(
             phone.sees(".podium h1", over)
             phone.sees(".ranking .mine", NAMES[phones.index(phone)])
         camera.take(wall.page, "wall-end")
+    finally:
+        evening.close()
+
+
+def test_screens_that_do_not_fit_are_told(plain, studio):
+    said = plain.run(sys.executable, "-m", "buzzkeep", "games")
+    assert "stones: its screens were built for version 0 of Buzzkeep's, this is 1; the plain pages are shown" in said
+    assert "offers: " not in said
+    console = studio.console("en").opens_evening(plain.url)
+    console.page.locator(".card-choice", has_text=stones.GAME.info.name.en).click()
+    console.sees(".tagline", "Its screens were made for another version of Buzzkeep")
+
+
+def test_a_screen_that_fails_makes_room_for_the_plain_one(served, studio):
+    console = studio.console("en").opens_evening(served.url)
+    evening = Evening(served, console, "en")
+    try:
+        evening.chooses(offers.GAME.info, "usual", "Usual")
+        phone, wall = studio.phone("Ann", lang="en"), studio.wall("en")
+        phone.opens(f"{served.url}/j/{console.code}")
+        phone.joins("Ann")
+        wall.page.goto(f"{served.url}/tv/{console.code}")
+        wall.starts_the_show()
+        with (
+            studio.trouble.tolerated(phone.page, "Ann", "unfit"),
+            studio.trouble.tolerated(wall.page, "wall", "installed package"),
+        ):
+            console.starts()
+            evening.stage("choosing")
+            expect(phone.page.locator(".plain-offers .plain")).to_have_text(["apple", "pear", "plum", "quince"])
+            expect(wall.page.locator(".plain-seats .asked")).to_have_text("Ann")
     finally:
         evening.close()
 

@@ -41,6 +41,7 @@ class Registry:
         """Import every sub-package of ``package``, then what is ``declared``."""
         self._games: dict[str, Box] = {}
         self._places: dict[str, str] = {}
+        self._modules: dict[str, str] = {}
         self.broken: tuple[BadGame, ...] = ()
         for found in iter_modules(package.__path__):
             if found.ispkg:
@@ -62,7 +63,7 @@ class Registry:
         if why := self._wrong(name, game, module):
             self._refuse(name, f"{place} {why}")
         else:
-            self._games[name], self._places[name] = game, place
+            self._games[name], self._places[name], self._modules[name] = game, place, module
 
     def _wrong(self, name: str, game: Any, module: str) -> str | None:
         """Return what is wrong with what was found under a name."""
@@ -93,11 +94,15 @@ class Registry:
         """Return where a game comes from: its folder, or the package that declares it."""
         return self._places[game_id]
 
+    def module(self, game_id: str) -> str | None:
+        """Return the name of the module that has a game, if it was found by one."""
+        return self._modules.get(game_id)
+
     def only(self, wanted: Callable[[Box], bool]) -> "Registry":
         """Return a registry of those games alone that are ``wanted``."""
         kept = object.__new__(type(self))
         kept._games = {name: game for name, game in self._games.items() if wanted(game)}
-        kept._places, kept.broken = dict(self._places), self.broken
+        kept._places, kept._modules, kept.broken = self._places, self._modules, self.broken
         return kept
 
     def __iter__(self) -> Iterator[Box]:

@@ -63,12 +63,14 @@ class GameEntry:
     """A game with its options, described by a JSON schema with words in both languages.
 
     ``by_seat`` are the fields of its views that hold one value for each seat, by its number.
+    ``outdated``: its package brings screens that do not fit these pages, and the plain ones are shown.
     """
 
     info: GameInfo
     options_schema: dict[str, Any]
     bot_skills: tuple[str, ...]
     by_seat: tuple[str, ...]
+    outdated: bool
 
 
 @record

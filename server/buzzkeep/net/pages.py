@@ -3,6 +3,7 @@
 import gzip
 import io
 import re
+from pathlib import Path
 from typing import Any
 
 import segno
@@ -22,7 +23,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
-from buzzkeep.net import assets
+from buzzkeep.net import assets, screens
 from buzzkeep.net.answers import (
     Evenings,
     GameEntry,
@@ -37,6 +38,7 @@ from buzzkeep.net.services import Services
 from buzzkeep.rooms.errors import Refused
 
 pages = Blueprint("pages", __name__)
+KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
 IMMUTABLE = "public, max-age=31536000, immutable"
 TITLES = {"start": "Buzzkeep", "phone": "Buzzkeep", "console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
 
@@ -49,7 +51,9 @@ def _services() -> Services:
 def shell(name: str) -> Response:
     """Return the HTML of a page, in the language that its browser asks for."""
     language = request.accept_languages.best_match(["fr", "en"]) or "en"
-    html = render_template("shell.html", page=assets.page(name), title=TITLES[name], lang=language)
+    packaged = screens.addresses(_services().registry)
+    page = assets.page(name)
+    html = render_template("shell.html", page=page, title=TITLES[name], lang=language, screens=packaged)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
 
 
@@ -94,12 +98,28 @@ def phone_from_qr(code: str) -> BaseResponse:
 
 @pages.get("/assets/<path:name>")
 def asset(name: str) -> Response:
-    """A file of the bundles, immutable because its name is its hash."""
-    packed = request.accept_encodings["gzip"] > 0 and (assets.FOLDER / f"{name}.gz").is_file()
-    response = send_from_directory(assets.FOLDER, f"{name}.gz" if packed else name, conditional=False)
+    """A file of the bundles."""
+    return _built(assets.FOLDER, name)
+
+
+@pages.get("/screens/<game>/<name>")
+def packaged_screen(game: str, name: str) -> Response:
+    """A file of the screens that a package brings for its game."""
+    registry = _services().registry
+    found = screens.packaged(registry, game) if game in registry else None
+    if found is None or not found.has(name):
+        abort(404)
+    return _built(found.folder, name)
+
+
+def _built(folder: Path, name: str) -> Response:
+    """Return a file that was built, immutable because its name has its hash."""
+    packed = request.accept_encodings["gzip"] > 0 and (folder / f"{name}.gz").is_file()
+    response = send_from_directory(folder, f"{name}.gz" if packed else name, conditional=False)
     if packed:
         response.headers["Content-Encoding"] = "gzip"
-        response.mimetype = "text/javascript" if name.endswith(".js") else "text/css"
+    if (kind := Path(name).suffix) in KINDS:
+        response.mimetype = KINDS[kind]
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
     return response
@@ -172,9 +192,16 @@ def qr(code: str) -> Response:
 @pages.get("/api/games")
 def games() -> Response:
     """Every registered game with its option form."""
+    registry = _services().registry
     found = tuple(
-        GameEntry(game.info, game.options_type.model_json_schema(), game.bot_skills, game.by_seat)
-        for game in _services().registry
+        GameEntry(
+            game.info,
+            game.options_type.model_json_schema(),
+            game.bot_skills,
+            game.by_seat,
+            outdated=bool((its := screens.packaged(registry, game.info.id)) and its.fault),
+        )
+        for game in registry
     )
     return _packed(codec.encode(found), "no-cache")
 

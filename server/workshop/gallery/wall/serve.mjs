@@ -165,6 +165,7 @@ const build = await esbuild.context({
   outdir: out,
   entryNames: "[name]",
   bundle: true,
+  external: ["shell:*"], // no package brings anything here
   splitting: true,
   format: "esm",
   target: ["chrome111"],
