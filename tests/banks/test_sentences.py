@@ -10,12 +10,12 @@ from buzzkeep import banks
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reviewing.sentences import place, said, translated
 from buzzkeep.mapmaking import importing
-from buzzkeep.maps import verdict
+from buzzkeep.maps import drawing, verdict
 from buzzkeep.maps.library import load
 from buzzkeep.maps.model import BaseRate, Fairness, Odds
 
 ROOT = Path(banks.__file__).parent
-SAYS = {"Skipped": 1, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0, "CannotImport": 0}
+SAYS = {"Skipped": 1, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0, "Unmappable": 0}
 LISTS = {"notes", "warnings"}
 VALUES = ["'Foo bar'", "7", "abc", "'x'"]
 FILLED = {  # sentences of which only some fillings exist
@@ -76,7 +76,7 @@ def sentences():
         *(ROOT / "reading").rglob("*.py"),
         *(ROOT / "keeping" / name for name in ("importer.py", "intake.py", "report.py")),
         ROOT / "model.py",
-        *Path(importing.__file__).parent.glob("*.py"),
+        *(file for each in (importing, drawing) for file in Path(each.__file__).parent.glob("*.py")),
     ]
     found = {}
     for file in files:

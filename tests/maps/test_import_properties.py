@@ -10,9 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import soak
-from buzzkeep.mapmaking.importing.making import Wanted, made
-from buzzkeep.mapmaking.importing.reading import CannotImport, read_bytes
+from buzzkeep.mapmaking.importing.making import made
+from buzzkeep.mapmaking.importing.reading import read_bytes
 from buzzkeep.maps import checks
+from buzzkeep.maps.checks import Unmappable
+from buzzkeep.maps.drawing.composing import Wanted
 from buzzkeep.maps.model import Names
 
 WANTED = Wanted("town", Names(fr="Ville", en="Town"))
@@ -97,7 +99,7 @@ def made_or_why_not(data):
     """The map, or the refusal; any other error is one of the import."""
     try:
         return made(read_bytes(data), WANTED)
-    except CannotImport as refusal:
+    except Unmappable as refusal:
         return str(refusal)
 
 

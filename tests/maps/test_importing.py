@@ -10,10 +10,12 @@ import shapely
 from click.testing import CliRunner
 
 from buzzkeep.mapmaking.cli import maps as command
-from buzzkeep.mapmaking.importing.making import Wanted, made
-from buzzkeep.mapmaking.importing.reading import CannotImport, read
+from buzzkeep.mapmaking.importing.making import made
+from buzzkeep.mapmaking.importing.reading import read
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
+from buzzkeep.maps.checks import Unmappable
+from buzzkeep.maps.drawing.composing import Wanted
 from buzzkeep.maps.model import Names
 
 NAMES = ("Nord", "Sud", "Est", "Ouest", "L'Étang", "Gare", "Port", "Bois", "Val", "Mont", "Pré", "Lac", "Pont", "Tour")
@@ -191,7 +193,7 @@ def test_islands_are_linked_and_far_ones_come_close(tmp_path):
 def test_links_over_sea_may_be_asked_for_by_name(tmp_path):
     found = mapped(tmp_path, cells(), sea_links=(("nord 0", "Sud 15"),))
     assert found.sea_links == (("nord-0", "sud-15"),)
-    with pytest.raises(CannotImport, match="no territory 'Atlantis' for a sea link; there are: Nord 0"):
+    with pytest.raises(Unmappable, match="no territory 'Atlantis' for a sea link; there are: Nord 0"):
         mapped(tmp_path, cells(), sea_links=(("Nord 0", "Atlantis"),))
 
 
@@ -221,7 +223,7 @@ def test_areas_without_names_get_numbers_and_the_likeliest_property_is_found(tmp
     for one in features:
         one["properties"] = {}
     assert {t.names.fr for t in mapped(tmp_path, features).territories} >= {"No. 1", "No. 16"}
-    with pytest.raises(CannotImport, match="no property 'nom'; there are: none"):
+    with pytest.raises(Unmappable, match="no property 'nom'; there are: none"):
         mapped(tmp_path, features, name_field="nom")
 
 
@@ -242,7 +244,7 @@ def test_each_language_gets_its_own_names_or_both_those_of_one(tmp_path):
     assert {t.names.fr for t in english.territories} >= {"Ward 0"}
     for one in features:
         del one["properties"]["NAME_EN"]
-    with pytest.raises(CannotImport, match="no names in 'en'; the file has them in fr"):
+    with pytest.raises(Unmappable, match="no names in 'en'; the file has them in fr"):
         mapped(tmp_path, features, lang="en")
 
 
@@ -268,13 +270,13 @@ def test_many_areas_are_grouped_into_connected_territories_of_like_size(tmp_path
     ],
 )
 def test_what_cannot_become_a_map_is_refused_with_the_cure(tmp_path, document, why):
-    with pytest.raises(CannotImport, match=why):
+    with pytest.raises(Unmappable, match=why):
         mapped(tmp_path, document)
 
 
 @pytest.mark.parametrize(("asked", "why"), [(50, "12 to 40 territories, not 50"), (20, "16 areas cannot become 20")])
 def test_a_number_of_territories_that_cannot_be_is_refused(tmp_path, asked, why):
-    with pytest.raises(CannotImport, match=why):
+    with pytest.raises(Unmappable, match=why):
         mapped(tmp_path, cells(), asked)
 
 
@@ -282,7 +284,7 @@ def test_a_zip_without_areas_says_what_to_export(tmp_path):
     file = tmp_path / "town.zip"
     with zipfile.ZipFile(file, "w") as package:
         package.writestr("town.shp", b"\0")
-    with pytest.raises(CannotImport, match="this is a shapefile, export it as GeoJSON"):
+    with pytest.raises(Unmappable, match="this is a shapefile, export it as GeoJSON"):
         read(file)
 
 

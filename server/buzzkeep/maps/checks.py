@@ -38,6 +38,10 @@ class MapError(ValueError):
         self.problems = tuple(problems)
 
 
+class Unmappable(ValueError):
+    """Raised for a file, or areas, of which no map can be made; the message says why, and what to do."""
+
+
 def check(candidate: Map) -> tuple[Problem, ...]:
     """Return every problem of a map, none if it is sound."""
     problems = [*_names(candidate), *_adjacency(candidate)]

@@ -4,11 +4,9 @@ import logging
 import os
 import re
 import threading
-from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from pkgutil import resolve_name
 
 import orjson
 from pydantic import ValidationError
@@ -21,8 +19,6 @@ log = logging.getLogger(__name__)
 NOWHERE = os.devnull
 ISLAND = re.compile(r"island(12|18|24)-([0-9]{6})")
 """An island's id: its territories and its seed; it is made when it is asked for, and lies in no list."""
-ISLAND_MAKER = "buzzkeep.mapmaking.islands:island"
-"""What makes one of a seed and a number of territories: by name, as map making is built on this package."""
 MOST_ISLANDS = 128
 _MADE: dict[str, Map] = {}
 _making = threading.Lock()
@@ -144,10 +140,11 @@ def _island(map_id: str, territories: int, seed: int) -> Map:
     with _making:
         if found := _MADE.get(map_id):
             return found
-        make: Callable[[int, int], Map] = resolve_name(ISLAND_MAKER)  # its geometry takes half a second to import
+        from buzzkeep.maps.islands import island  # its geometry takes half a second to import
+
         while len(_MADE) >= MOST_ISLANDS:
             del _MADE[next(iter(_MADE))]
-        found = _MADE[map_id] = make(seed, territories)
+        found = _MADE[map_id] = island(seed, territories)
         return found
 
 

@@ -234,7 +234,8 @@ def map_picture(map_id: str) -> Response:
 @pages.get("/api/islands/<int:territories>")
 def next_island(territories: int) -> Response:
     """The island that is offered after the one of the seed ``?after=``."""
-    from buzzkeep.mapmaking.islands import MOST_SEED, SIZES, offered
+    from buzzkeep.mapmaking.structure import offered
+    from buzzkeep.maps.islands import MOST_SEED, SIZES
 
     after = request.args.get("after", "", type=str)
     if territories not in SIZES or not re.fullmatch(r"[0-9]{1,6}", after) or int(after) > MOST_SEED:

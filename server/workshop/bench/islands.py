@@ -8,9 +8,9 @@ from statistics import fmean
 import click
 
 from buzzkeep.mapmaking.fairness import skirmishes
-from buzzkeep.mapmaking.islands import OFFERED_OF, SIZES, island
 from buzzkeep.mapmaking.skirmish import SkirmishSetup
-from buzzkeep.mapmaking.structure import unevenness
+from buzzkeep.mapmaking.structure import OFFERED_OF, unevenness
+from buzzkeep.maps.islands import SIZES, island
 from buzzkeep.maps.model import Map, Seats
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from workshop.dev import messages, types
+from workshop.maps.cli import build
 from workshop.nodejs import CHECKOUT, NoNode
 
 
@@ -51,3 +52,6 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     from workshop.dev.serving import serve  # only now: the other commands need no watcher
 
     serve(arguments)
+
+
+dev.add_command(build, "maps")

@@ -10,9 +10,9 @@ from pathlib import Path
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.importing import plane
-from buzzkeep.mapmaking.importing.making import Wanted, laid_out
 from buzzkeep.mapmaking.importing.reading import read
+from buzzkeep.maps.drawing import plane
+from buzzkeep.maps.drawing.composing import Wanted, laid_out
 from buzzkeep.maps.model import Map, Names
 
 NATURAL_EARTH = (

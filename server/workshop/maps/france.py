@@ -17,9 +17,9 @@ import shapely
 from shapely import Polygon
 from shapely.ops import polygonize
 
-from buzzkeep.mapmaking.builder.layout import finished, numbered
-from buzzkeep.mapmaking.importing import drawing
 from buzzkeep.maps.checks import MIN_BORDER
+from buzzkeep.maps.drawing import outlines as drawing
+from buzzkeep.maps.drawing.layout import finished, numbered
 from buzzkeep.maps.geometry import Ring, path
 from buzzkeep.maps.model import Map, MapTerritory, Names
 

@@ -1,1 +1,1 @@
-"""From a file of boundaries to a map: read -> repair and project -> group -> draw -> link -> check."""
+"""From a file of boundaries to a map: read -> name -> compose (:mod:`buzzkeep.maps.drawing`)."""

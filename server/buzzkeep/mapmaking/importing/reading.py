@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from buzzkeep.banks.reading.package import ZIP_MARK, Package
 from buzzkeep.banks.reading.unreadable import Unreadable
+from buzzkeep.maps.checks import Unmappable
 
 MOST_BYTES = 160 * 1024 * 1024
 MOST_FEATURES = 5_000
@@ -23,10 +24,6 @@ NAME_FIELDS = (
 """What properties with names are called, the likeliest first, in small letters."""
 
 
-class CannotImport(ValueError):
-    """Raised for a file that cannot become a map; the message says why, and what to do."""
-
-
 @dataclass(frozen=True)
 class Feature:
     """An area of the file with its properties, as they stand there."""
@@ -36,28 +33,28 @@ class Feature:
 
 
 def read(file: Path) -> list[Feature]:
-    """Return the areas of a file; points and lines are left out. Raises :class:`CannotImport`, ``OSError``."""
+    """Return the areas of a file; points and lines are left out. Raises :class:`Unmappable`, ``OSError``."""
     if file.stat().st_size > MOST_BYTES:
-        raise CannotImport(f"the file is larger than {MOST_BYTES >> 20} MB; export fewer details or a part of it")
+        raise Unmappable(f"the file is larger than {MOST_BYTES >> 20} MB; export fewer details or a part of it")
     return read_bytes(file.read_bytes())
 
 
 def read_bytes(data: bytes) -> list[Feature]:
-    """Return the areas of a file's content. Raises :class:`CannotImport`."""
+    """Return the areas of a file's content. Raises :class:`Unmappable`."""
     features = list(_features(_document(data)))
     if not features:
-        raise CannotImport("there are no areas in the file (Polygon or MultiPolygon), only points, lines or nothing")
+        raise Unmappable("there are no areas in the file (Polygon or MultiPolygon), only points, lines or nothing")
     if len(features) > MOST_FEATURES:
-        raise CannotImport(f"{len(features)} areas are too many; export at most {MOST_FEATURES}, or larger ones")
+        raise Unmappable(f"{len(features)} areas are too many; export at most {MOST_FEATURES}, or larger ones")
     return features
 
 
 def name_field(features: Sequence[Feature], asked: str | None) -> str | None:
-    """Return the property that names the areas: the one asked for, or the likeliest. Raises :class:`CannotImport`."""
+    """Return the property that names the areas: the one asked for, or the likeliest. Raises :class:`Unmappable`."""
     known = {field: None for feature in features for field in feature.properties}
     if asked is not None:
         if asked not in known:
-            raise CannotImport(f"no property {asked!r}; there are: {', '.join(known) or 'none'}")
+            raise Unmappable(f"no property {asked!r}; there are: {', '.join(known) or 'none'}")
         return asked
 
     def filled(field: str) -> int:
@@ -93,16 +90,16 @@ def _document(data: bytes) -> dict[str, Any]:
             if not inside:
                 shape = any(name.lower().endswith(".shp") for name in package.names)
                 hint = "; this is a shapefile, export it as GeoJSON (WGS 84)" if shape else ""
-                raise CannotImport(f"no .geojson, .topojson or .json in the zip{hint}")
+                raise Unmappable(f"no .geojson, .topojson or .json in the zip{hint}")
             data = package.read(max(inside, key=package.size))
         except Unreadable as error:
-            raise CannotImport(str(error)) from None
+            raise Unmappable(str(error)) from None
     try:
         found = orjson.loads(data.removeprefix(b"\xef\xbb\xbf"))
     except orjson.JSONDecodeError as error:
-        raise CannotImport(f"this is no JSON: {error}; export the areas as GeoJSON or TopoJSON") from None
+        raise Unmappable(f"this is no JSON: {error}; export the areas as GeoJSON or TopoJSON") from None
     if not isinstance(found, dict) or "type" not in found:
-        raise CannotImport("this JSON is neither GeoJSON nor TopoJSON: it has no type; export the areas as GeoJSON")
+        raise Unmappable("this JSON is neither GeoJSON nor TopoJSON: it has no type; export the areas as GeoJSON")
     return found
 
 
@@ -118,7 +115,7 @@ def _features(document: dict[str, Any]) -> Iterator[Feature]:
         else:
             raw = [({}, document)]
     except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
-        raise CannotImport(f"the {kind} is damaged ({error!r}); export it anew") from None
+        raise Unmappable(f"the {kind} is damaged ({error!r}); export it anew") from None
     for number, (properties, geometry) in enumerate(raw, start=1):
         if isinstance(geometry, dict) and geometry.get("type") in AREAS and isinstance(properties, dict):
             yield Feature(properties, _shape(geometry, number))
@@ -129,10 +126,10 @@ def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
     try:
         shape = shapely.force_2d(shapely.from_geojson(orjson.dumps(_without_crumbs(geometry))))
     except (shapely.errors.GEOSException, orjson.JSONEncodeError) as error:
-        raise CannotImport(f"area {number} is damaged ({error}); export it anew") from None
+        raise Unmappable(f"area {number} is damaged ({error}); export it anew") from None
     bounds = shape.bounds
     if any(value != value or abs(value) > 1e9 for value in bounds):
-        raise CannotImport(f"area {number} has coordinates that are no places; export it anew")
+        raise Unmappable(f"area {number} has coordinates that are no places; export it anew")
     shape = _unwound(shape)
     return shape if shape.is_valid else shapely.make_valid(shape, method="structure", keep_collapsed=False)
 

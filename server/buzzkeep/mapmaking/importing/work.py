@@ -10,13 +10,14 @@ from pydantic import ValidationError
 
 from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine import codec
-from buzzkeep.mapmaking.builder.layout import text
 from buzzkeep.mapmaking.fairness import QUICK, measure
-from buzzkeep.mapmaking.importing.making import LONGEST_NAME, Wanted, made, slug
-from buzzkeep.mapmaking.importing.reading import CannotImport, Feature, name_field, read_bytes
+from buzzkeep.mapmaking.importing.making import LONGEST_NAME, made
+from buzzkeep.mapmaking.importing.reading import Feature, name_field, read_bytes
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
-from buzzkeep.maps.checks import MapError
+from buzzkeep.maps.checks import MapError, Unmappable
+from buzzkeep.maps.drawing.composing import Wanted, slug
+from buzzkeep.maps.drawing.layout import text
 from buzzkeep.maps.library import add, may_add, shipped
 from buzzkeep.maps.model import Map, Names
 from buzzkeep.maps.verdict import unfair
@@ -33,15 +34,15 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
     try:
         features = read_bytes(data)
         if len(title) > LONGEST_NAME:
-            raise CannotImport(f"the name of a map has at most {LONGEST_NAME} letters, this one has {len(title)}")
+            raise Unmappable(f"the name of a map has at most {LONGEST_NAME} letters, this one has {len(title)}")
         links = [tuple(link.split(":")) for link in upload.links.split(";") if link.strip()]
         if wrong := [link for link in links if len(link) != 2]:
-            raise CannotImport(f"a link over sea is written A:B, not {':'.join(wrong[0])!r}")
+            raise Unmappable(f"a link over sea is written A:B, not {':'.join(wrong[0])!r}")
         if upload.store:
             if map_id in shipped():
-                raise CannotImport(f"{map_id!r} is the name of a map that ships; give yours another title")
+                raise Unmappable(f"{map_id!r} is the name of a map that ships; give yours another title")
             if _there(map_id) and not upload.replace:
-                raise CannotImport(f"there is a map {map_id!r} already; give yours another title, or replace it")
+                raise Unmappable(f"there is a map {map_id!r} already; give yours another title, or replace it")
         lang: Lang | None = "fr" if upload.lang == "fr" else "en" if upload.lang == "en" else None
         wanted = Wanted(
             id=map_id,
@@ -64,7 +65,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
         failed = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
     except MapError as error:
         failed = str(error.problems[0])
-    except CannotImport as error:
+    except Unmappable as error:
         failed = str(error)
     else:
         return _done(upload, features, found, problems, lang)

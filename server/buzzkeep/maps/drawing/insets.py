@@ -7,7 +7,7 @@ from shapely.affinity import scale, translate
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
-from buzzkeep.mapmaking.importing.grouping import components
+from buzzkeep.maps.drawing.grouping import components
 
 FAR = 0.14
 """Land further from the rest than this share of its extent is moved, to"""

@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.importing.reading import CannotImport
+from buzzkeep.maps.checks import Unmappable
 
 Points: TypeAlias = "np.ndarray[Any, Any]"
 GRID = 1 / 12_000
@@ -35,12 +35,12 @@ def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> list[
 def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
     """Return the shapes as a coverage: what two of them claim goes to one, slivers between them to a neighbour.
 
-    Raises :class:`CannotImport` if nothing is left.
+    Raises :class:`Unmappable` if nothing is left.
     """
     left, top, right, bottom = shapely.total_bounds(list(shapes))
     extent = max(right - left, bottom - top)
     if not extent > 0:
-        raise CannotImport("the areas have no extent")
+        raise Unmappable("the areas have no extent")
     grid = extent * GRID
     rounded = [shapely.set_precision(shape, grid) for shape in shapes]
     if _sound(rounded):
@@ -53,7 +53,7 @@ def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
         for i in range(len(rounded))
     ]
     if all(shape.is_empty for shape in found):
-        raise CannotImport("the areas are only lines")
+        raise Unmappable("the areas are only lines")
     return found
 
 

@@ -10,10 +10,9 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
-from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT
-from buzzkeep.mapmaking.importing.plane import Points
-from buzzkeep.mapmaking.importing.reading import CannotImport
-from buzzkeep.maps.checks import MIN_BORDER, reached
+from buzzkeep.maps.checks import MIN_BORDER, Unmappable, reached
+from buzzkeep.maps.drawing.layout import CASTLE_LIFT
+from buzzkeep.maps.drawing.plane import Points
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
 WIDTH, HEIGHT, MARGIN = 1000, 1000, 15
@@ -33,7 +32,7 @@ LONGEST = 7_000
 def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], tuple[int, int]]:
     """Return the areas on whole numbers, still without gaps, and the size of the view box.
 
-    Raises :class:`CannotImport` if an area gets too small to be drawn.
+    Raises :class:`Unmappable` if an area gets too small to be drawn.
     """
     left, top, right, bottom = shapely.total_bounds(list(shapes.values()))
     scale = min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top))
@@ -43,7 +42,7 @@ def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], 
         found = dict(zip(shapes, _whole(_cleared(shapely.coverage_simplify(placed, detail))), strict=True))
         for name, shape in found.items():
             if shape.is_empty:
-                raise CannotImport(f"{name} is too small to be drawn; group the areas into fewer (--territories N)")
+                raise Unmappable(f"{name} is too small to be drawn; group the areas into fewer (--territories N)")
         lengths = [len(outline(shape)) for shape in found.values()]
         if max(lengths) <= LONGEST and sum(lengths) <= MOST_DRAWN:
             break
@@ -113,7 +112,7 @@ def _widest(part: BaseGeometry) -> Any:
 def _inner_points(shape: BaseGeometry) -> Iterable[tuple[int, int]]:
     left, top, right, bottom = (int(value) for value in shape.bounds)
     yield from ((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
-    raise CannotImport("an area is too thin for a label; group the areas into fewer (--territories N)")
+    raise Unmappable("an area is too thin for a label; group the areas into fewer (--territories N)")
 
 
 def _roomy(drawing: str, point: tuple[int, int]) -> bool:

@@ -8,21 +8,16 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.builder.hexes import FOREST, HIVE
-from buzzkeep.mapmaking.importing.making import Wanted, laid_out
-from buzzkeep.mapmaking.importing.plane import Points
-from buzzkeep.mapmaking.importing.reading import CannotImport
-from buzzkeep.mapmaking.structure import unevenness
-from buzzkeep.maps.checks import MapError
-from buzzkeep.maps.library import load
+from buzzkeep.maps.checks import MapError, Unmappable
+from buzzkeep.maps.drawing.composing import Wanted, laid_out
+from buzzkeep.maps.drawing.plane import Points
+from buzzkeep.maps.drawing.plants import FOREST, HIVE
 from buzzkeep.maps.model import Map, Names
 
 SIZES = (12, 18, 24)
 MOST_SEED = 999_999
 PLANTS = tuple(name for name in (*HIVE, *FOREST) if name[1] != "The Hive")
 MOST_ATTEMPTS = 60
-OFFERED_OF = 2
-"""Of so many islands in a row the evenest is offered: one takes up to 0.1 s to make, and people wait."""
 RELAXED = 8
 """Rounds of Lloyd's relaxation: each place moves to the middle of its cell."""
 SWELLS = ((1.6, 0.055), (3.7, 0.028), (8.0, 0.012))
@@ -36,15 +31,9 @@ def island(seed: int, territories: int) -> Map:
     for attempt in range(MOST_ATTEMPTS):
         try:
             return _made(Random(f"island/{territories}/{seed}/{attempt}"), seed, territories)
-        except (CannotImport, MapError):
+        except (Unmappable, MapError):
             continue  # a territory too small, or no base for the last seat: the next draw of the same seed
     raise AssertionError(f"seed {seed} made no sound island in {MOST_ATTEMPTS} draws")
-
-
-def offered(after: int, territories: int) -> Map:
-    """Return the island to show next: the evenest of the few that follow this seed; ``territories`` as in SIZES."""
-    seeds = [(after + step) % (MOST_SEED + 1) for step in range(1, OFFERED_OF + 1)]
-    return min((load(f"island{territories}-{seed:06d}") for seed in seeds), key=unevenness)
 
 
 def _made(dice: Random, seed: int, territories: int) -> Map:

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.importing.plane import Points
+from buzzkeep.maps.drawing.plane import Points
 
 ROOM = 0.022
 """The circle that should fit into every territory: its radius as a share of the map's longer side."""

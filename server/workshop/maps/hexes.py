@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from buzzkeep.mapmaking.builder.layout import CASTLE_LIFT, finished, numbered
+from buzzkeep.maps.drawing.layout import CASTLE_LIFT, finished, numbered
+from buzzkeep.maps.drawing.plants import FOREST, HIVE
 from buzzkeep.maps.geometry import Point, path
 from buzzkeep.maps.model import Map, MapTerritory, Names, Seats
 
@@ -11,20 +12,6 @@ STEPS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six neighbours, clockwise on the screen: r grows to the south."""
 MARGIN = 15
 
-HIVE = (
-    *(("Lavande", "Lavender"), ("Tilleul", "Linden"), ("Coquelicot", "Poppy"), ("Jasmin", "Jasmine")),
-    *(("Thym", "Thyme"), ("Acacia", "Acacia"), ("Tournesol", "Sunflower"), ("Bruyère", "Heather"), ("Iris", "Iris")),
-    *(("La Ruche", "The Hive"), ("Trèfle", "Clover"), ("Mimosa", "Mimosa"), ("Romarin", "Rosemary")),
-    *(("Pivoine", "Peony"), ("Sauge", "Sage"), ("Marguerite", "Daisy"), ("Bleuet", "Cornflower"), ("Menthe", "Mint")),
-    ("Capucine", "Nasturtium"),
-)
-FOREST = (
-    *(("Sapin", "Fir"), ("Chêne", "Oak"), ("Hêtre", "Beech"), ("Frêne", "Ash"), ("Érable", "Maple")),
-    *(("Bouleau", "Birch"), ("Saule", "Willow"), ("Cèdre", "Cedar"), ("Orme", "Elm"), ("Peuplier", "Poplar")),
-    *(("Noyer", "Walnut"), ("Olivier", "Olive"), ("Platane", "Plane"), ("If", "Yew"), ("Pin", "Pine")),
-    *(("Mélèze", "Larch"), ("Aulne", "Alder"), ("Charme", "Hornbeam"), ("Châtaignier", "Chestnut")),
-    *(("Cyprès", "Cypress"), ("Noisetier", "Hazel")),
-)
 SOURCE = "Drawn for this project: regular hexagons."
 
 

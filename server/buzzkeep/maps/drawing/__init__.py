@@ -1,0 +1,1 @@
+"""From areas to a map: repair and project -> group -> draw -> link -> number."""

@@ -1,0 +1,104 @@
+"""Makes a map of areas of the plane: brought close, enlarged, drawn, linked over the sea, numbered, checked."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from shapely.geometry.base import BaseGeometry
+
+from buzzkeep.maps.checks import Unmappable, adjacency, blocking_bases
+from buzzkeep.maps.drawing import bulging, insets, outlines
+from buzzkeep.maps.drawing.layout import finished, numbered
+from buzzkeep.maps.model import Map, MapTerritory, Names, Seats
+from buzzkeep.quiz.content import Lang
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to become of areas: id and names of the map, how many territories (None: as it comes), links."""
+
+    id: str
+    names: Names
+    territories: int | None = None
+    name_field: str | None = None
+    sea_links: tuple[tuple[str, str], ...] = ()
+    licence: str = "unknown"
+    source: str = ""
+    lang: Lang | None = None
+    """Take the names in this language for both; None: each language gets its own, where the file has both."""
+
+
+def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
+    """Return the map of areas of the plane, one territory each. Raises :class:`Unmappable` and :class:`MapError`."""
+    found, (width, height) = outlines.drawn(bulging.enlarged(insets.brought_close(shapes)))
+    land = outlines.touching(found)
+    asked = [tuple(_one_of(found, names, end) for end in pair) for pair in wanted.sea_links]
+    links = outlines.linked(found, land, [(a, b) for a, b in asked])
+    ids = _ids(found)
+    near: dict[str, list[str]] = {name: [] for name in found}
+    for a, b in (*(tuple(sorted(pair)) for pair in land), *links):
+        near[a].append(ids[b])
+        near[b].append(ids[a])
+    territories = []
+    for name, shape in found.items():
+        label, castle = outlines.label(shape)
+        territories.append(
+            MapTerritory(
+                id=ids[name],
+                number=1,
+                names=names[name],
+                outline=outlines.outline(shape),
+                label=label,
+                castle=castle,
+                neighbours=tuple(near[name]),
+            )
+        )
+    draft = Map(
+        id=wanted.id,
+        names=wanted.names,
+        view_box=(0, 0, width, height),
+        seats=(2, 3),  # and 4, if it bears them
+        list_needed=False,
+        territories=numbered(territories, max(40, height // 10)),
+        sea_links=tuple((ids[a], ids[b]) for a, b in links),
+        licence=wanted.licence,
+        source=wanted.source or "Made from a file of boundaries.",
+        fairness=None,
+    )
+    return finished(draft.model_copy(update={"seats": _seats(draft)}))
+
+
+def _seats(draft: Map) -> tuple[Seats, ...]:
+    """Return 4 as well where four bases always find room. Raises :class:`Unmappable` where three may not."""
+    if shutting := blocking_bases(adjacency(draft), 3):
+        called = {territory.id: territory.names.en for territory in draft.territories}
+        names = " and ".join(called[base] for base in shutting)
+        raise Unmappable(f"bases in {names} would leave none for a third player; export smaller areas, or more of them")
+    return (2, 3) if blocking_bases(adjacency(draft), 4) else (2, 3, 4)
+
+
+def _ids(names: Mapping[str, Any]) -> dict[str, str]:
+    """Return an id for each name, in small letters of ASCII."""
+    found: dict[str, str] = {}
+    for number, name in enumerate(names, start=1):
+        short = slug(name, f"t{number}")
+        found[name] = short if short not in found.values() else f"{short}-{number}"
+    return found
+
+
+def slug(name: str, instead: str) -> str:
+    """Return a name in small letters of ASCII, digits and hyphens, at most 28; ``instead`` leads if no letter does."""
+    plain = unicodedata.normalize("NFKD", name.replace("’", "-")).encode("ascii", "ignore").decode().lower()
+    short = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    return (short if short[:1].isalpha() else f"{instead}-{short}".strip("-"))[:28].strip("-")
+
+
+def _one_of(shapes: Mapping[str, Any], names: Mapping[str, Names], asked: str) -> str:
+    """Return the territory that somebody calls so. Raises :class:`Unmappable`."""
+    wanted = asked.casefold().strip()
+    for name in shapes:
+        if wanted in (name.casefold(), names[name].fr.casefold(), names[name].en.casefold()):
+            return name
+    raise Unmappable(f"no territory {asked!r} for a sea link; there are: {', '.join(shapes)}")
