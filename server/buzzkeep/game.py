@@ -87,7 +87,7 @@ from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox
-from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds
+from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Supply
 from buzzkeep.quiz.decks import CHOICE, NUMBER, place_of_next
 from buzzkeep.quiz.events import (
@@ -143,7 +143,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",
     "Announcing", "Asking", "Revealing", "Given", "Choose", "Guess", "CHOICE", "NUMBER", "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
-    "AskedQuestion", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
+    "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",
     "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",

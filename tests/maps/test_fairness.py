@@ -1,23 +1,16 @@
-"""Fairness: what is measured, what is called unfair, who is to blame; and that it is what whole matches show."""
+"""Fairness: what is measured, what is called unfair, who is to blame."""
 
 import json
 from collections import Counter
-from statistics import correlation
 
-import pytest
 from click.testing import CliRunner
 
-import soak
 from buzzkeep.engine.registry import installed
-from buzzkeep.engine.rng import CounterRng
 from buzzkeep.mapmaking.cli import maps as command
-from buzzkeep.mapmaking.fairness import measure, skirmishes
-from buzzkeep.mapmaking.skirmish import Skirmish, SkirmishSetup
+from buzzkeep.mapmaking.fairness import matches, measure
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.model import Fairness
 from buzzkeep.maps.verdict import unfair
-from buzzkeep.simulate.runner import Runner
-from buzzkeep.simulate.supply import SyntheticSupply
 
 
 def odds(seats, win_rates, best=0.4, chosen=(0.4, 0.3)):
@@ -61,29 +54,16 @@ def test_the_same_seed_measures_the_same_and_rates_add_up():
 def test_greed_takes_the_bases_with_the_fewest_neighbours_and_chance_any():
     grove = maps.load("triangle")
     corners = {place for place, land in enumerate(grove.graph.territories) if len(land.neighbours) == 2}
-    greedy = Counter(base for each in skirmishes(grove, SkirmishSetup(3, "greedy"), 40, 1) for base in each.bases)
+    greedy = Counter(base for each in matches(grove, 3, "greedy", 40, 1) for base in each.bases)
     assert set(greedy) == corners
-    assert len({base for each in skirmishes(grove, SkirmishSetup(3, "random"), 80, 1) for base in each.bases}) == 15
+    assert len({base for each in matches(grove, 3, "random", 80, 1) for base in each.bases}) == 15
 
 
-def test_a_skirmish_deals_out_every_territory_and_its_scores_are_what_is_owned(monkeypatch):
-    ended = []
-    monkeypatch.setattr(Skirmish, "_wins", lambda self: bool(ended.append(self._position)) or False)
-    for result in skirmishes(maps.load("hexagon"), SkirmishSetup(3, "random", rounds_battle=1), 5, 1):
-        position = ended[-1]
-        repelled = 100 * 3  # each of three attacks failed
-        assert None not in position.owner
-        assert sum(result.scores) == sum(position.value) + repelled
-        assert not result.out
-
-
-def test_a_castle_that_falls_hands_everything_over(monkeypatch):
-    monkeypatch.setattr(Skirmish, "_wins", lambda self: True)
-    for result in skirmishes(maps.load("triangle"), SkirmishSetup(2, "random"), 5, 1):
-        assert len(result.out) == 1
-        (loser,) = result.out
-        assert result.scores[loser] == 0
-        assert result.winner != loser
+def test_without_a_game_on_maps_nothing_is_measured_and_the_cure_is_told(monkeypatch):
+    monkeypatch.setattr("buzzkeep.mapmaking.fairness.installed", lambda: installed().only(lambda game: False))
+    done = CliRunner().invoke(command, ["check", "triangle", "--fair"])
+    assert done.exit_code == 1
+    assert "no game here plays on maps. Install one that does." in done.output
 
 
 def test_the_command_tells_figures_and_fails_for_an_unfair_map(tmp_path):
@@ -105,38 +85,3 @@ def test_what_older_files_say_of_fairness_is_read_as_not_measured():
     raw = json.loads(maps.geometry_json("triangle"))
     raw["fairness"] = {"games": 2000, "seed": 1, "win_rates": [0.3, 0.3, 0.4], "margin": 0.02}
     assert maps.parse(json.dumps(raw), "old").fairness is None
-
-
-@pytest.mark.soak
-@pytest.mark.long
-def test_skirmishes_show_what_whole_matches_show(tally):
-    """Win rates by base in whole matches of bots and in skirmishes go together: random bases, four seats, France."""
-    games = soak.times(1_500, 1_500)
-    found = maps.load("france")
-    ids = {territory.id: place for place, territory in enumerate(found.graph.territories)}
-    whole = base_rates(full_matches("france", 4, games), ids)
-    short = base_rates(
-        ((r.bases, r.winner) for r in skirmishes(found, SkirmishSetup(4, "random"), 6 * games, 1)), range(len(ids))
-    )
-    tally("whole matches", games)
-    assert correlation(whole, short) > 0.6
-
-
-def full_matches(map_id, seats, games):
-    """Yield (bases, winner) of whole matches of bots whose bases were drawn."""
-    game = installed().get("conquest")
-    options = game.options_type(map=map_id, base_selection="random", empty_deck="goes_on")
-    rules = game.bind(options, game.gather(options, seats, SyntheticSupply()))
-    for number in range(games):
-        runner = Runner(game, rules, ("medium",) * seats, b"whole matches %06d" % number)
-        ranking = runner.play().ranking
-        bases = [standing.base for standing in runner._state.board.seats]
-        yield bases, CounterRng(b"ties %06d........" % number).choice(sorted(ranking[0]))
-
-
-def base_rates(results, ids):
-    held, chosen = Counter(), Counter()
-    for bases, winner in results:
-        chosen.update(bases)
-        held[bases[winner]] += 1
-    return [held[one] / chosen[one] for one in ids]

@@ -1,12 +1,16 @@
-"""How fair a map is: who wins from which seat and which base, in thousands of skirmishes of equal players."""
+"""How fair a map is: who wins from which seat and which base, in thousands of quick matches of equal players."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TypeVar
 
-from buzzkeep.games.conquest.judgement import Field
-from buzzkeep.mapmaking.skirmish import BaseChoice, Dice, Skirmish, SkirmishResult, SkirmishSetup
+from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.registry import installed
+from buzzkeep.maps.checks import MapError, Problem
 from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats
 from buzzkeep.maps.verdict import unfair
+from buzzkeep.quiz.capability import BaseChoice, MapResult, TriesMaps
 from buzzkeep.simulate.report import wilson
 
 GAMES = 4_000
@@ -14,23 +18,40 @@ QUICK = 1_000  # where somebody waits
 RARE = 0.05
 """Bases that fewer seats choose than this share of the matches say nothing about why a seat wins."""
 
+T = TypeVar("T")
+
+
+class Dice(Random):
+    """Implements :class:`~buzzkeep.engine.types.Rng`, quickly."""
+
+    below = Random.randrange
+    unit = Random.random
+
+    def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return ``items`` in a random order."""
+        return tuple(self.sample(items, len(items)))
+
 
 def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:
-    """Play ``games`` matches for each number of seats and each way to choose bases. The same seed, the same figures."""
+    """Play ``games`` matches for each number of seats and each way to choose bases. The same seed, the same figures.
+
+    Raises :class:`MapError` if no game here plays on maps.
+    """
     return Fairness(games=games, seed=seed, odds=tuple(_odds(found, seats, games, seed) for seats in found.seats))
 
 
-def skirmishes(found: Map, setting: SkirmishSetup, games: int, seed: int) -> Iterator[SkirmishResult]:
-    """Yield the results of so many matches; the territories are those of ``found.graph`` in order."""
-    field = Field({territory.id: territory.neighbours for territory in found.graph.territories})
-    for number in range(games):
-        yield Skirmish(field, setting, Dice(f"{seed}/{number}")).play()
+def matches(found: Map, seats: Seats, bases: BaseChoice, games: int, seed: int) -> Iterator[MapResult]:
+    """Return the results of so many matches of the first game that offers them. Raises as :func:`measure` does."""
+    playing = next((game for box in installed() if (game := offers(box, TriesMaps))), None)
+    if playing is None:
+        raise MapError(found.id, [Problem("fairness", "no game here plays on maps", "Install one that does")])
+    return playing.tried(found.graph, seats, bases, (Dice(f"{seed}/{number}") for number in range(games)))
 
 
 def _odds(found: Map, seats: Seats, games: int, seed: int) -> Odds:
     def rates(bases: BaseChoice, rare: float) -> tuple[list[float], list[BaseRate]]:
         won, chosen, held = Counter[int](), Counter[int](), Counter[int]()
-        for result in skirmishes(found, SkirmishSetup(seats, bases), games, seed):
+        for result in matches(found, seats, bases, games, seed):
             won[result.winner] += 1
             chosen.update(result.bases)
             held[result.bases[result.winner]] += 1

@@ -1,15 +1,16 @@
-"""What a game that asks questions of the banks offers besides the protocol (:mod:`buzzkeep.engine.capabilities`).
+"""What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.capabilities`).
 
 :class:`AsksQuestions` is its box: how many it takes. :class:`Quiz` are its rules: what became of them, for ratings,
-flags and the review page.
+flags and the review page. :class:`TriesMaps` is the box of one by which maps are measured.
 """
 
-from collections.abc import Collection, Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.quiz.content import MapGraph
 
 
 @record
@@ -42,6 +43,27 @@ class LimitsLevels(Protocol):
 
     def hardest(self, options: Any, /) -> int | None:
         """Return the highest level (1 to 5) that a match asks; None: the room's choice alone decides."""
+        ...
+
+
+BaseChoice: TypeAlias = Literal["random", "greedy"]
+"""How bases are chosen: by chance in an order of chance, or in turn, each the one with the fewest neighbours."""
+
+
+@record
+class MapResult:
+    """Who won a match on a map, and the base of each seat; territories are places in the order of the graph."""
+
+    winner: Seat
+    bases: tuple[int, ...]
+
+
+@runtime_checkable
+class TriesMaps(Protocol):
+    """A game whose matches show how fair a map is: they are played by thousands, with neither screens nor questions."""
+
+    def tried(self, graph: MapGraph, seats: int, bases: BaseChoice, chances: Iterable[Rng], /) -> Iterator[MapResult]:
+        """Yield the result of a match of equal players by each of ``chances``; the same chance, the same match."""
         ...
 
 

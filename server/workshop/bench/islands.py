@@ -7,8 +7,7 @@ from statistics import fmean
 
 import click
 
-from buzzkeep.mapmaking.fairness import skirmishes
-from buzzkeep.mapmaking.skirmish import SkirmishSetup
+from buzzkeep.mapmaking.fairness import matches
 from buzzkeep.mapmaking.structure import OFFERED_OF, unevenness
 from buzzkeep.maps.islands import SIZES, island
 from buzzkeep.maps.model import Map, Seats
@@ -37,7 +36,7 @@ def islands(count: int, games: int, seed: int) -> None:
 def _unequal(found: Map, seats: Seats, games: int) -> float:
     """Return the standard deviation of the bases' win rates, in fair shares, less what chance alone makes of it."""
     won, held = Counter[int](), Counter[int]()
-    for result in skirmishes(found, SkirmishSetup(seats, "random"), games, seed=1):
+    for result in matches(found, seats, "random", games, seed=1):
         held.update(result.bases)
         won[result.bases[result.winner]] += 1
     fair = 1 / seats

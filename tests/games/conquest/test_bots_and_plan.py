@@ -31,9 +31,10 @@ from buzzkeep.games.conquest import GAME, judgement, planning
 from buzzkeep.games.conquest.actions import AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.mapmaking.skirmish import Dice, Skirmish, SkirmishSetup
+from buzzkeep.mapmaking.fairness import Dice
 from buzzkeep.quiz.hunch import KNOWS
 from buzzkeep.simulate.series import Series, play
 from games.conquest.positions import CORNERS, SPLIT

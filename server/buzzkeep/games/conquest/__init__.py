@@ -1,18 +1,23 @@
 """Conquest: a territory is won by knowing, a castle by knowing three times."""
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
 from buzzkeep.game import (
     SKILLS,
+    BaseChoice,
     Bet,
     BetsSettled,
     Choose,
     GameInfo,
     Guess,
+    MapGraph,
+    MapResult,
     Preset,
     QuizBox,
     QuizEvent,
+    Rng,
     StageRules,
     Tap,
     TimedOut,
@@ -25,6 +30,7 @@ from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 NOBODY_WATCHES = {
@@ -59,7 +65,7 @@ EASY = 2
 
 
 class ConquestBox(QuizBox):
-    """Implements :class:`~buzzkeep.quiz.capability.LimitsLevels` as well."""
+    """Implements :class:`~buzzkeep.quiz.capability.LimitsLevels` and ``TriesMaps`` as well."""
 
     def hardest(self, options: ConquestOptions, /) -> int | None:
         """Return the hardest level that is asked (R14.3)."""
@@ -71,13 +77,21 @@ class ConquestBox(QuizBox):
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match. Its bots know the borders of the map, which are public but in no view."""
-        borders = tuple((territory.id, territory.neighbours) for territory in material.board.territories)
-        bot = partial(self.bot, field=_field(borders))
+        bot = partial(self.bot, field=_field(material.board))
         return self._rules(self._game(self._config(options, material)), self._views, self._proof, bot)
+
+    def tried(self, graph: MapGraph, seats: int, bases: BaseChoice, chances: Iterable[Rng], /) -> Iterator[MapResult]:
+        """Play a skirmish of equal players by each of ``chances``."""
+        field, setting = _field(graph), SkirmishSetup(seats, bases)
+        return (Skirmish(field, setting, rng).play() for rng in chances)
+
+
+def _field(graph: MapGraph) -> Field:
+    return _bordered(tuple((territory.id, territory.neighbours) for territory in graph.territories))
 
 
 @lru_cache(maxsize=32)
-def _field(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
+def _bordered(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
     return Field(dict(borders))
 
 

@@ -1,23 +1,17 @@
-"""The territorial game of Conquest without screens and questions: who is right is drawn by chance.
+"""The territorial game without screens and questions: who is right is drawn by chance.
 
 Some thirty times as fast as a whole match of bots, so that a map can be measured in seconds. Choices are judged by the
-bots' own :mod:`~buzzkeep.games.conquest.judgement`; the numbers of the rules are those of ``RULES.md``.
+bots' own :mod:`.judgement`; the numbers of the rules are those of ``RULES.md``.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Literal, TypeAlias, TypeVar
 
-from buzzkeep.engine.types import Seat
+from buzzkeep.game import BaseChoice, MapResult, Rng, Seat
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.judgement import Field, Level, Position
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.territories import ALL_TOWERS, ALLOCATION_VALUE, BASE_VALUE, EXPANSION_VALUE
-
-T = TypeVar("T")
-BaseChoice: TypeAlias = Literal["random", "greedy"]
-"""How bases are chosen: by chance in an order of chance, or in turn, each the one with the fewest neighbours."""
 
 
 @dataclass(frozen=True)
@@ -33,39 +27,13 @@ class SkirmishSetup:
     knows: float = 0.55
 
 
-@dataclass(frozen=True)
-class SkirmishResult:
-    """Who won (of several in the lead, one by chance, as a last question would decide), with which base."""
-
-    winner: Seat
-    bases: tuple[int, ...]
-    scores: tuple[int, ...]
-    out: frozenset[Seat]
-
-
-class Dice(Random):
-    """Implements :class:`~buzzkeep.engine.types.Rng`."""
-
-    def below(self, n: int, /) -> int:
-        """Return an integer of ``0 <= x < n``."""
-        return self.randrange(n)
-
-    def unit(self) -> float:
-        """Return a float of ``0 <= x < 1``."""
-        return self.random()
-
-    def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
-        """Return ``items`` in a random order."""
-        return tuple(self.sample(items, len(items)))
-
-
 class Skirmish:
     """One match in the making."""
 
-    def __init__(self, field: Field, setting: SkirmishSetup, dice: Dice) -> None:
+    def __init__(self, field: Field, setting: SkirmishSetup, rng: Rng) -> None:
         """Take the map's borders and the source of all chance."""
         count = len(field.near)
-        self._field, self._setting, self._dice = field, setting, dice
+        self._field, self._setting, self._rng = field, setting, rng
         self._seats = tuple(range(setting.seats))
         self._levels = setting.levels * setting.seats if len(setting.levels) == 1 else setting.levels
         self._position = Position(
@@ -78,12 +46,12 @@ class Skirmish:
             left=setting.rounds_battle,
         )
 
-    def play(self) -> SkirmishResult:
-        """Play to the end."""
+    def play(self) -> MapResult:
+        """Play to the end. Of several in the lead one wins by chance, as a last question would decide."""
         self._bases()
         self._expand()
         while free := self._free():
-            winner = self._dice.choice(self._seats)
+            winner = self._rng.choice(self._seats)
             self._take(winner, self._choose_free(winner, free, ()), ALLOCATION_VALUE)
         position = self._position
         for number in range(self._setting.rounds_battle):
@@ -92,23 +60,18 @@ class Skirmish:
                 if seat in position.alive and len(position.alive) > 1:
                     self._attack(seat)
         best = max(position.score[seat] for seat in position.alive)
-        winner = self._dice.choice([seat for seat in position.alive if position.score[seat] == best])
-        return SkirmishResult(
-            winner,
-            tuple(position.castle[seat] for seat in self._seats),
-            tuple(position.score[seat] for seat in self._seats),
-            frozenset(self._seats) - frozenset(position.alive),
-        )
+        winner = self._rng.choice([seat for seat in position.alive if position.score[seat] == best])
+        return MapResult(winner, tuple(position.castle[seat] for seat in self._seats))
 
     # -- bases (R2) ------------------------------------------------------------------------------------------------
 
     def _bases(self) -> None:
         random = self._setting.bases == "random"
-        turns = self._dice.shuffled(self._seats) if random else self._seats
+        turns = self._rng.shuffled(self._seats) if random else self._seats
         for turn, seat in enumerate(turns):
             open_to = self._base_targets(len(turns) - turn - 1)
             if random:
-                place = self._dice.choice(open_to)
+                place = self._rng.choice(open_to)
             else:
                 position, field = self._position, self._field
                 worth = {place: judgement.base(field, position, place) for place in open_to}
@@ -156,7 +119,7 @@ class Skirmish:
         if len(beside) == 1:
             return beside[0]
         worth = {place: judgement.free(self._field, position, seat, place, level) for place in beside}
-        return judgement.pick(worth, level, self._dice)
+        return judgement.pick(worth, level, self._rng)
 
     # -- battle (R6) -----------------------------------------------------------------------------------------------
 
@@ -173,7 +136,7 @@ class Skirmish:
         towers = position.towers[base]
         if towers is not None and towers < ALL_TOWERS:
             worth[base] = judgement.rebuilding(self._field, position, seat, level)
-        place = judgement.pick(worth, level, self._dice)
+        place = judgement.pick(worth, level, self._rng)
         if place == base:
             if self._right():
                 position.towers[base] = (towers or 0) + 1
@@ -208,11 +171,11 @@ class Skirmish:
     # -- chance ----------------------------------------------------------------------------------------------------
 
     def _right(self) -> bool:
-        return self._dice.random() < self._setting.knows
+        return self._rng.unit() < self._setting.knows
 
     def _wins(self) -> bool:
         """Say whether an attacker wins: he alone is right, or both are and he is the closer one (R6.5)."""
-        return self._right() and (not self._right() or self._dice.random() < 0.5)
+        return self._right() and (not self._right() or self._rng.unit() < 0.5)
 
     def _take(self, seat: Seat, place: int, value: int) -> None:
         position = self._position
@@ -221,4 +184,4 @@ class Skirmish:
 
     def _best(self, worth: dict[int, float]) -> int:
         best = max(worth.values())
-        return self._dice.choice([place for place, points in worth.items() if points == best])
+        return self._rng.choice([place for place, points in worth.items() if points == best])
