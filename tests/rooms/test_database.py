@@ -1,10 +1,14 @@
 """A database of another version is left alone, with an error that names it and the cure."""
 
 import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
 
+from buzzkeep.banks.keeping.tables import Bank, QuestionRating
 from buzzkeep.cli import main
 from buzzkeep.store.database import OutdatedDatabase, open_database
 
@@ -22,6 +26,22 @@ def old(tmp_path):
 def test_a_database_is_opened_again_and_again(tmp_path):
     for _ in range(2):
         open_database(tmp_path / "rooms.db").dispose()
+
+
+def test_tables_that_the_command_which_made_it_does_not_know_are_made_by_one_that_does(tmp_path):
+    path = tmp_path / "rooms.db"
+    alone = f"import buzzkeep.store.verify; buzzkeep.store.verify.open_database({str(path)!r})"
+    subprocess.run([sys.executable, "-c", alone], check=True)
+
+    def tables():
+        with closing(sqlite3.connect(path)) as base:
+            return {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+    banks = {Bank.__tablename__, QuestionRating.__tablename__}
+    assert {"room", "log", "match"} <= tables()
+    assert not banks & tables()
+    open_database(path).dispose()
+    assert banks <= tables()
 
 
 def test_a_database_of_another_version_is_refused_with_place_and_cure(old):

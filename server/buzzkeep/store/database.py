@@ -1,4 +1,7 @@
-"""Opens the database and settles how it is spoken to."""
+"""Opens the database and settles how it is spoken to.
+
+It has the tables of this package and of every module with tables that was imported before: who uses one imports it.
+"""
 
 import sqlite3
 from pathlib import Path
@@ -10,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
+from buzzkeep.store import quiz_models, room_models  # noqa: F401  their tables are there whoever opens it
 from buzzkeep.store.trouble import told, trouble_of
 
 OUTGROWN = {"log": ("ix_log_room_code", "ix_log_match_id"), "room": ("ix_room_phase", "ix_room_updated_ms")}
@@ -71,8 +75,6 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _settle_sqlite)
         event.listen(engine, "begin", _begin_immediate)
-    from buzzkeep import tables  # noqa: F401  registers every table before they are created
-
     try:
         if checked and engine.dialect.name == "sqlite":
             _look_for_damage(engine)
