@@ -240,7 +240,7 @@ def test_template_explains_every_column(lang):
 
 
 def test_spreadsheet_is_opened_once_however_many_formats_look(monkeypatch):
-    from buzzkeep.banks.reading import grid
+    from buzzkeep.banks.reading import opening
     from buzzkeep.banks.reading.formats import recognise
 
     opened = []
@@ -248,5 +248,5 @@ def test_spreadsheet_is_opened_once_however_many_formats_look(monkeypatch):
     monkeypatch.setattr(module, "open_workbook", lambda file: opened.append(1) or real(file))
     file = QuizFile("x", workbook([HEAD, ["Q?", "a", "b"]]))
     assert recognise(file).id == "xlsx"
-    grid.sheets(file)
+    opening.sheets(file)
     assert opened == [1]

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 
 from buzzkeep.banks.reading.draft import Format, Found
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.grid import Header, Sheet, sheets, sniffed
+from buzzkeep.banks.reading.grid import Header, Sheet
+from buzzkeep.banks.reading.opening import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
 

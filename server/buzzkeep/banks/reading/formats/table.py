@@ -12,7 +12,7 @@ from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMERIC, rows
-from buzzkeep.banks.reading.grid import sheets, sniffed
+from buzzkeep.banks.reading.opening import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
 

@@ -9,7 +9,7 @@ from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMBERS, NUMERIC, rows
-from buzzkeep.banks.reading.grid import sheets, sniffed
+from buzzkeep.banks.reading.opening import sheets, sniffed
 from buzzkeep.banks.reading.tabular import read_sheets
 
 WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
