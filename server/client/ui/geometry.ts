@@ -18,6 +18,20 @@ export interface MapGeometry {
   sea_links: [string, string][];
 }
 
+/** A territory in play: who holds it, what it is worth, and its towers where a castle stands. */
+export interface Holding {
+  id: string;
+  owner: number | null;
+  value: number;
+  towers: number | null;
+}
+
+/** A seat's mark on a territory that it does not hold yet. */
+export interface Mark {
+  seat: number;
+  territory: string;
+}
+
 /** Width and height that the label sizes are drawn for. */
 const FIT_WIDTH = 1651;
 const FIT_HEIGHT = 967;

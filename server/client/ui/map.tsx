@@ -2,8 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { untilLoaded } from "../retry";
-import type { Claim, TerritoryView } from "../wire/games/conquest";
-import { type MapGeometry, type MapTerritory, loadMap, signScale } from "./geometry";
+import { type Holding, type MapGeometry, type MapTerritory, type Mark, loadMap, signScale } from "./geometry";
 import { planned } from "./map_plan";
 import { CompactSign, Leader, Sign } from "./map_signs";
 import { patternMarkup } from "./paint";
@@ -22,7 +21,7 @@ export function useMap(id: string): MapGeometry | null {
 
 export interface TerritoryMapProps {
   map: MapGeometry;
-  territories: readonly TerritoryView[];
+  territories: readonly Holding[];
   /** Territories lit as targets. */
   selectable?: readonly string[];
   /** The one the viewer has tapped. */
@@ -38,7 +37,7 @@ export interface TerritoryMapProps {
   discs?: ReadonlyMap<string, number>;
   reach?: number;
   /** Territories picked but not yet won. */
-  claims?: readonly Claim[];
+  claims?: readonly Mark[];
   /** Everything else steps back. */
   focus?: readonly string[];
   label?: string;
@@ -49,7 +48,7 @@ export interface TerritoryMapProps {
 }
 
 /** One array for all: with another one each time every sign would be placed anew. */
-const NO_CLAIMS: readonly Claim[] = [];
+const NO_CLAIMS: readonly Mark[] = [];
 
 /** A map with owners, values, castles and lit targets. It fills its box. */
 export function TerritoryMap(props: TerritoryMapProps) {
@@ -184,7 +183,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
   );
 }
 
-function owned(view: TerritoryView | undefined): boolean {
+function owned(view: Holding | undefined): boolean {
   return view !== undefined && view.owner !== null;
 }
 

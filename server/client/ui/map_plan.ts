@@ -1,6 +1,5 @@
 // Where what is said of each territory stands: inside its land if there is room at full size, else in a callout beside it.
-import type { Claim, TerritoryView } from "../wire/games/conquest";
-import { type MapGeometry, type MapTerritory, isWater, spotFor } from "./geometry";
+import { type Holding, type MapGeometry, type MapTerritory, type Mark, isWater, spotFor } from "./geometry";
 
 /** Width of a digit at full size, and of the owner's symbol beside a number. */
 const DIGIT = 29.5;
@@ -54,8 +53,8 @@ interface Said {
 }
 
 export interface Asked {
-  views: ReadonlyMap<string, TerritoryView>;
-  claims: readonly Claim[];
+  views: ReadonlyMap<string, Holding>;
+  claims: readonly Mark[];
   lit: ReadonlySet<string>;
   /** Print the number on owned territories, too. */
   numbers: boolean;

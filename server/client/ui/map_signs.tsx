@@ -1,15 +1,14 @@
 // What is printed on a territory: number, value, the owner's symbol, castle, claims.
-import type { Claim, TerritoryView } from "../wire/games/conquest";
 import { CastleShape } from "./castle";
-import type { MapTerritory } from "./geometry";
+import type { Holding, MapTerritory, Mark } from "./geometry";
 import { CLAIM, type Plan, leader, markRadius } from "./map_plan";
 import { seatClass } from "./seats";
 import { symbolPath } from "./shield";
 
 interface SignProps {
   territory: MapTerritory;
-  view: TerritoryView | null;
-  claims: readonly Claim[];
+  view: Holding | null;
+  claims: readonly Mark[];
   lit: boolean;
   chosen: boolean;
   scale: number;
