@@ -8,7 +8,9 @@ import pytest
 pytestmark = pytest.mark.browser
 
 TEXTS = Path(__file__).parents[4] / "server/buzzkeep/games/drinking_war/wall/texts.ts"
-ENTRY = re.compile(r"^    (\w+): (?:\([^)]*\) => )?(.*)$", re.MULTILINE)
+ENTRY = re.compile(
+    r"^    (\w+):(?: \([^)]*\) =>)?((?:.*)(?:\n {6}.*)*)$", re.MULTILINE
+)  # texts may stand below their names
 ALCOHOL = re.compile(
     r"gorgée|\bboi(?:t|re|s|vent)\b|\bbu\b|alcool|ivre|cul sec|tchin|\bsips?\b|\bdr[aiu]nk|alcohol|cheers",
     re.IGNORECASE,
