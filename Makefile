@@ -96,6 +96,14 @@ types: $(VENV)/.dev ## write the TypeScript types of the wire, and the list of m
 	$(BIN)/buzzkeep dev types
 	$(BIN)/buzzkeep dev messages
 
+.PHONY: gallery
+gallery: $(VENV)/.dev ## serve every scene of walls, consoles and phones; prints the address, bundles anew for each page
+	@PYTHON=$(BIN)/python exec $(NODE) server/workshop/gallery/serve.mjs $(or $(ARGS),8123) --watch
+
+.PHONY: bench
+bench: $(VENV)/.dev ## measure the server: make bench ARGS="load --help"
+	@$(BIN)/buzzkeep bench $(ARGS)
+
 .PHONY: wheel
 wheel: $(VENV)/.play ## build sdist and wheel into dist/
 	$(UV) build --out-dir dist
