@@ -97,6 +97,7 @@ const GAMES = [
       },
     },
     bot_skills: ["easy", "medium", "hard"],
+    by_seat: [],
   },
 ];
 const MAPS = [
