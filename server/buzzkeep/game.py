@@ -23,20 +23,19 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
    together (:class:`Sealed`); where time decides there are races (``decide``, :class:`Sprint`).
 9. Onlookers bet (:class:`Bets`, and the functions of ``crowd``); a match ends with ``ranks`` and a podium
    (:class:`Ending`, :class:`Honour`).
-10. Bots think (:class:`BotMove`, ``thinking``). Saved matches of an older version are lifted (``load_plain``).
+10. Bots think (:class:`BotMove`, ``thinking``).
 11. Questions of the banks are pushed as a :class:`Question` with a :class:`Stake`, by a :class:`QuizGame` in a
     :class:`QuizBox`.
 12. What the host and the room do to a match, as tests say it: ``Skip()``, ``EndMatch()``, ``SeatChange.DROPPED``.
 """
 
-from buzzkeep.engine import crowd, lifting, opening, pace
+from buzzkeep.engine import crowd, opening, pace
 from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Pick
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, NothingHidden, SeatsOnly, seats_only
 from buzzkeep.engine.capabilities import Partners
 from buzzkeep.engine.cards import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.codec import load_plain
 from buzzkeep.engine.ending import MOST_HONOURS, Ending, Honour, Over, Superlative, counted, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
@@ -51,7 +50,7 @@ from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.showing import Showing
 from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, Why, seats_asked
-from buzzkeep.engine.stage_game import Game, lift_refused
+from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap, UntilTapped
 from buzzkeep.engine.transition import Frame, MatchState, Transition
@@ -136,8 +135,8 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
     "Outcome", "tied", "ranks", "places", "Place", "Ending", "Over", "Honour", "Superlative", "counted",
     "MOST_HONOURS", "final_count",
-    # 10. bots and saves
-    "BotMove", "Thought", "thinking", "load_plain", "lift_refused", "lifting",
+    # 10. bots
+    "BotMove", "Thought", "thinking",
     # 11. questions
     "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
     "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",

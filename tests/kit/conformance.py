@@ -231,7 +231,7 @@ def the_box_is_labelled(game: Box) -> None:
     seats = (info.min_seats, info.default_seats, info.max_seats)
     holds(1 <= seats[0] <= seats[1] <= seats[2], law, f"min_seats, default_seats, max_seats are {seats}")
     holds(len(info.seat_names) >= info.max_seats, law, f"{len(info.seat_names)} seat_names for {info.max_seats} seats")
-    holds(info.team_size >= 1 and info.version >= 1, law, "team size or version")
+    holds(info.team_size >= 1, law, "team size")
     holds(type(game.bot_skills) is tuple, law, f"bot_skills is no tuple: {game.bot_skills!r}")
     for name, needed in (("presets", info.presets), ("how_to_play", info.how_to_play), ("bot_skills", game.bot_skills)):
         holds(bool(needed), law, f"{name} is empty")
@@ -262,12 +262,6 @@ def the_rules_are_pure(game: Box) -> None:
     """No module of the game has a clock or chance of its own, opens anything, or imports more than games may."""
     found = impurities_of(game)
     holds(not found, "the rules are pure", "\n".join(found))
-
-
-def saves_of_this_version_load(game: Box) -> None:
-    raw = {"anything": [1, 2]}
-    same = game.upgrade(game.info.version, raw)
-    holds(same == {"anything": [1, 2]}, "saves of this version load", f"changed to {same}")
 
 
 Check = Callable[[Box], None]

@@ -1,6 +1,6 @@
 """What is written down of a match, and the files it is written to.
 
-A line of ``data/<game>.jsonl.xz`` is a match: ``match`` (its number), the fields of
+A line of ``games/<game>/recorded.jsonl.xz`` is a match: ``match`` (its number), the fields of
 :class:`recorded.protocol.Setting`, ``title``, ``first`` (what was seen of the set-up) and ``steps``, pairs of an input
 (:class:`recorded.protocol.Given`) and of what was seen of it:
 
@@ -26,24 +26,21 @@ import orjson
 from recorded.protocol import Playing, Setting
 
 Json = Any
-DATA = Path(__file__).parent / "data"
 GAMES = Path(__file__).resolve().parents[1] / "games"
 ASPECTS = ("refused", "drawn", "events", "asked", "left", "views", "over")
 SUFFIX = ".jsonl.xz"
-EVENING = "evening"
-"""Stands for a game where the saved matches of all games are meant (:mod:`recorded.saved`)."""
 DIGEST_BYTES = 2
 
 
 class Observer:
     """Looks at a match after each input and says what there is to be seen, as it is written down."""
 
-    def __init__(self, playing: Playing, drawn: int = 0, views: bool = True) -> None:
-        """Take how much chance was drawn before; ``views=False`` leaves views out: they are most of the work."""
+    def __init__(self, playing: Playing, views: bool = True) -> None:
+        """Look at a match; ``views=False`` leaves views out: they are most of the work."""
         self._playing, self._views = playing, views
         self._asked: Json = None
         self._due: int | None = None
-        self._drawn = drawn
+        self._drawn = 0
 
     def looked_at(self) -> tuple[str, str]:
         """Return whose views are told: the screen's, and that of each other viewer in turn."""
@@ -92,7 +89,7 @@ def setting_of(match: Json) -> Setting:
 
 
 def path_of(game: str) -> Path:
-    return DATA / f"{game}{SUFFIX}" if game == EVENING else GAMES / game / f"recorded{SUFFIX}"
+    return GAMES / game / f"recorded{SUFFIX}"
 
 
 def games() -> list[str]:

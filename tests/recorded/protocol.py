@@ -14,7 +14,6 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, SCREEN, Outcome, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
 from buzzkeep.rooms.inputs import HostActionType
-from buzzkeep.rooms.state import Head
 from kit.supply import CanarySupply
 
 Json = Any
@@ -91,7 +90,7 @@ class Playing:
     """A match that is played input by input. ``step`` counts those that were carried out; 0 is how it began."""
 
     def __init__(self, game: str, rules: StageRules[Any], rng: CounterRng, first: Step[Any, Any]) -> None:
-        """Go on from a step of a match. See :func:`begun` and :func:`resumed`."""
+        """Go on from a step of a match. See :func:`begun`."""
         self.game, self.rules, self.rng = installed().get(game), rules, rng
         self.members: dict[int, list[str]] = {}  # who looks, as the room knows it
         self.state, self.events, self.step = first.state, first.events, 0
@@ -244,14 +243,4 @@ def begun(setting: Setting) -> Playing:
     seats = [SeatInfo(seat, members) for seat, members in enumerate(setting.seats)]
     playing = Playing(setting.game, rules, rng, rules.setup(seats, Moment(0, 0, rng, 0.0, 0)))
     playing.members = {info.seat: list(info.members) for info in seats}
-    return playing
-
-
-def resumed(head: Head) -> Playing:
-    """Return the match of a room, as it is now."""
-    match, room = head.match, head.room
-    assert match is not None
-    assert room.match is not None
-    playing = Playing(match.game, match.rules, CounterRng(match.key, room.match.rng_position), Step(head.state))
-    playing.members = {seat: [] if room.bot(seat) else list(room.members(seat)) for seat in match.seats}
     return playing

@@ -45,17 +45,15 @@ OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop", "drank", "
 class Recorder:
     """A match in the making: it goes on with ``playing`` and writes behind ``head``, what the match is played with."""
 
-    def __init__(
-        self, playing: Playing, habit: Habit, rng: CounterRng, head: Json, now: int = 0, drawn: int = 0
-    ) -> None:
-        self.playing, self.habit, self.rng, self.now = playing, habit, rng, now
+    def __init__(self, playing: Playing, habit: Habit, rng: CounterRng, head: Json) -> None:
+        self.playing, self.habit, self.rng, self.now = playing, habit, rng, 0
         self.game, self.sorts = playing.game, habit.sorts()
-        self.observer = book.Observer(playing, drawn)
+        self.observer = book.Observer(playing)
         self.away: set[str] = set()  # phones that are not connected
         self.bots = {seat for seat, members in playing.members.items() if not members}
         self.done: list[Given] = []  # what was accepted, oldest first
         self.latecomers = 0
-        self.match: Json = {**head, "title": habit.title, "first": self.observer.seen(now), "steps": []}
+        self.match: Json = {**head, "title": habit.title, "first": self.observer.seen(0), "steps": []}
 
     def record(self, most: int = MOST_STEPS) -> Json:
         """Play to the end, or as long as it takes to see enough, and return what is written down."""
@@ -63,11 +61,6 @@ class Recorder:
             odd = self.rng.below(100) < self.habit.odd
             self.take((self._odd() if odd else self._together()) or self._bot() or self._time())
         return self.match
-
-    def fall_silent(self) -> None:
-        """Let time alone bring the match to its end."""
-        while self.playing.outcome is None:
-            self.take(self._time())
 
     def take(self, given: Given) -> None:
         """Give the match an input and write down what comes of it."""

@@ -26,7 +26,7 @@ from typing import Any
 import click
 
 from recorded import book
-from recorded.protocol import Given, Impossible, Playing, begun
+from recorded.protocol import Given, Impossible, begun
 
 Json = Any
 BEFORE = 3  # inputs that are shown before the one at which a match diverges
@@ -87,11 +87,8 @@ def _diff(expected: list[Json], actual: list[Json]) -> Iterator[str]:
             yield line
 
 
-def replayed(match: Json, skip: Collection[str] = (), resumed: Playing | None = None) -> Divergence | None:
-    """Play a recorded match again; return where it diverges, or None. Aspects in ``skip`` are not compared.
-
-    A match that was recorded from its middle on goes on from ``resumed``.
-    """
+def replayed(match: Json, skip: Collection[str] = ()) -> Divergence | None:
+    """Play a recorded match again; return where it diverges, or None. Aspects in ``skip`` are not compared."""
     before: list[str] = []
     asked: Json = []
     given: Json = {}
@@ -105,10 +102,10 @@ def replayed(match: Json, skip: Collection[str] = (), resumed: Playing | None = 
         )
 
     try:
-        playing = resumed or begun(book.setting_of(match))
-        observer = book.Observer(playing, playing.position if resumed else 0, views="views" not in skip)
+        playing = begun(book.setting_of(match))
+        observer = book.Observer(playing, views="views" not in skip)
         viewers = observer.looked_at()
-        actual, expected = observer.seen(match.get("at", 0)), match["first"]
+        actual, expected = observer.seen(0), match["first"]
         for aspect in _differing(expected, actual, skip):
             return diverged(aspect, expected.get(aspect), actual.get(aspect))
         for step, (given, expected) in enumerate(match["steps"], 1):  # noqa: B007  told of by diverged()

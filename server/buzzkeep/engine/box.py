@@ -7,11 +7,11 @@ from buzzkeep.engine.asks import Note, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.options import Options
 from buzzkeep.engine.records import record, union
-from buzzkeep.engine.stage_game import Game, lift_refused
+from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
 from buzzkeep.engine.transition import MatchState
-from buzzkeep.engine.types import Json, Prompt, Rng, Seat
+from buzzkeep.engine.types import Prompt, Rng, Seat
 
 API_VERSION = 1
 """Of :mod:`buzzkeep.game`: one higher with whatever is added to it."""
@@ -82,7 +82,6 @@ class Box:
         bot: Decide = random_bot,
         bot_skills: tuple[str, ...] = ("easy",),
         proof: Any = NothingHidden,
-        lift: Callable[[int, Json], Json] = lift_refused,
         rules: type[StageRules[Any]] = StageRules,
         hints: Mapping[str, Any] | None = None,
         api: int = API_VERSION,
@@ -93,17 +92,17 @@ class Box:
         ``gather`` freezes a match's material from options, seats and a :class:`~buzzkeep.quiz.content.Supply` of
         questions and maps. ``config`` makes what ``game`` is given from options and material. ``actions`` and
         ``events`` are a record, a base that stands for all that derive from it
-        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``lift`` turns the JSON of a saved state of an
-        older version into this one's. ``rules`` is a subclass where a match offers rooms more
-        (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the prompt:
-        a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a secret has
-        none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree is written.
+        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``rules`` is a subclass where a
+        match offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the
+        kind of the prompt: a finger on its way, an aim. They are public, decide nothing and are never kept; what would
+        tell a secret has none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree
+        is written.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
         self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan
         self.gather, self.bot = gather, bot
-        self._game, self._config, self._proof, self._lift, self._rules = game, config, proof, lift, rules
+        self._game, self._config, self._proof, self._rules = game, config, proof, rules
         self.hints, self.api = dict(hints or {}), api
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
@@ -129,10 +128,6 @@ class Box:
     def by_lot(self, options: Any, /) -> bool:
         """Say whether chance decides anew at every start who gets which of the taken seats; who share one stay so."""
         return False
-
-    def upgrade(self, from_version: int, raw: Json, /) -> Json:
-        """Return a saved state as this version reads it. Raises ``ValueError`` for one that it cannot lift."""
-        return raw if from_version == self.info.version else self._lift(from_version, raw)
 
 
 def _told(records: Any) -> Any:

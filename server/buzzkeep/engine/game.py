@@ -55,7 +55,6 @@ class GameInfo:
     uses_questions: bool = False  # set by the box of the quiz half
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
-    version: int = 1
     for_adults: bool = False  # some houses do not even want its name (buzzkeep.profiles)
     words: Mapping[str, Text] = field(default_factory=dict)  # for names of kinds and fields, where no screens say them
 

@@ -24,7 +24,7 @@ def slowest(taken_ms: tuple[Millis, Millis], people: int, most_ms: Millis) -> fl
 
 
 def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show") -> Any:
-    """Return the field ``pacing`` of a game's options; the default is that of matches before there was any."""
+    """Return the field ``pacing`` of a game's options."""
     return option(
         "quick",
         fr,

@@ -7,7 +7,7 @@ from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.stage import End, Push, Reset, Stage
 from buzzkeep.engine.transition import T, Transition
-from buzzkeep.engine.types import Json, Party, Reject, Rng, Seat
+from buzzkeep.engine.types import Party, Reject, Rng, Seat
 
 
 class Game(Generic[T]):
@@ -82,8 +82,3 @@ class Game(Generic[T]):
     def redact(self, event: Any, viewer: Party) -> Any:
         """Return the event as ``viewer`` may see it, or None."""
         return event
-
-
-def lift_refused(version: int, raw: Json) -> Json:
-    """Return nothing: raise ``ValueError`` for a version that a game does not know how to lift."""
-    raise ValueError(f"a state of version {version} cannot be read")

@@ -24,7 +24,7 @@ class RoomPlayer:
     ready: bool
     looks_on: bool
     guest: bool  # has no phone: the console answers for him
-    avatar: Avatar | None = None  # the figure that stands for him; none in rooms of earlier versions
+    avatar: Avatar | None = None  # the figure that stands for him
 
 
 @record

@@ -173,10 +173,9 @@ class MatchPlayer:
 
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:
         """Begin a match with its set-up."""
-        game = self._registry.get(match.game)
         room = replace(
             head.room,
-            match=MatchHead(id=match.id, game=match.game, version=game.info.version, rng_position=0, begun=False),
+            match=MatchHead(id=match.id, game=match.game, rng_position=0),
             phase="playing",
             fault=None,
             flags=(),

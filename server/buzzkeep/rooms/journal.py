@@ -34,7 +34,6 @@ class StoredMatch:
     match: Match
     options: dict[str, Any]
     material: bytes
-    version: int
 
 
 @dataclass(frozen=True)

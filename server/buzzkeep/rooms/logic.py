@@ -204,8 +204,7 @@ class RoomLogic:
             case ask.ToLobby():
                 if head.room.phase == "playing" and not head.room.fault:
                     raise Refused("PLAYING", "End the match first.")
-                room = replace(head.room, phase="lobby", match=None, fault=None, paused=False, hold=(), flags=())
-                return Change(Head(room))
+                return Change(Head(head.room.in_lobby()))
             case ask.Pause():
                 if head.room.phase != "playing" or head.room.paused:
                     raise Refused("NOT_NOW", "There is nothing to pause.")

@@ -73,7 +73,7 @@ class Preparer:
         if chosen.game.by_lot(chosen.options):
             places = CounterRng(self._chance(32)).shuffled(places)
         match = Match(secrets.token_hex(8), info.id, rules, key, tuple(range(seats)), places)
-        return StoredMatch(match, chosen.options.model_dump(mode="json"), stored, info.version)
+        return StoredMatch(match, chosen.options.model_dump(mode="json"), stored)
 
     def counts(self, room: RoomState) -> Counts | None:
         """Return what the banks hold for a room; None if its game asks nothing."""

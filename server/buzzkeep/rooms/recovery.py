@@ -12,7 +12,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.copies import changed
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import Head, RoomState
 
 
 class CannotRepeat(Exception):
@@ -42,6 +42,11 @@ def caught_up(matches: MatchPlayer, head: Head, behind: Sequence[Logged]) -> Hea
                     raise CannotRepeat(f"row {row.seq}: {head.room.fault}")
         head = changed(head, room=changed(head.room, seq=row.seq, clock_ms=row.clock_ms))
     return head
+
+
+def refused(room: RoomState, lost: Sequence[Logged]) -> Head:
+    """Return the room of a match that this version cannot read, in its lobby; its number goes on from the lost rows."""
+    return Head(changed(room.in_lobby(), seq=max(room.seq, *(row.seq for row in lost))))
 
 
 def fallen_back(head: Head, lost: Sequence[Logged], why: CannotRepeat) -> Head:

@@ -40,7 +40,7 @@ class Player:
     ready: bool = False
     guest: bool = False  # has no phone: the console answers for him
     looks_on: bool = False  # without a seat because the host said so: nobody calls him to a table
-    avatar: Avatar | None = None  # the figure that stands for him; None in rooms of earlier versions
+    avatar: Avatar | None = None  # the figure that stands for him
 
 
 @record
@@ -114,11 +114,10 @@ class MatchHead:
 
     id: str
     game: str
-    version: int
     rng_position: int
     asked_since: dict[str, Millis] = field(default_factory=dict)
     recorded: bool = True
-    begun: bool = True  # of matches that were stored before this was known
+    begun: bool = False
 
 
 @record
@@ -187,6 +186,10 @@ class RoomState:
     def bot(self, seat: Seat) -> str | None:
         """Return the strength of the bot on a seat, or None."""
         return next((bot.skill for bot in self.bots if bot.seat == seat), None)
+
+    def in_lobby(self) -> "RoomState":
+        """Return the room without its match, back in the lobby."""
+        return replace(self, phase="lobby", match=None, fault=None, paused=False, hold=(), flags=())
 
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""
@@ -278,7 +281,7 @@ def new_room_pin() -> str:
 
 
 def new_pin() -> str:
-    """Return the six digits that bring a player back on another phone (four in rooms of earlier versions)."""
+    """Return the six digits that bring a player back on another phone."""
     return f"{secrets.randbelow(1_000_000):06d}"
 
 

@@ -16,8 +16,6 @@ from sqlmodel import SQLModel, create_engine
 from buzzkeep.store import quiz_models, room_models  # noqa: F401  their tables are there whoever opens it
 from buzzkeep.store.trouble import told, trouble_of
 
-OUTGROWN = {"log": ("ix_log_room_code", "ix_log_match_id"), "room": ("ix_room_phase", "ix_room_updated_ms")}
-"""Indexes that earlier versions made, and that cost more at every answer than they ever saved."""
 PAGE_BYTES = 1_024
 """Of a new SQLite file. An answer changes three or four pages a little, and all of each is written: less is better."""
 LOG_BYTES = 4_096_000
@@ -81,7 +79,6 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
             _try_to_write(engine)
         _check(engine)
         SQLModel.metadata.create_all(engine)
-        _drop_outgrown(engine)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         engine.dispose()
         if (trouble := trouble_of(error, engine)) is None:
@@ -114,14 +111,6 @@ def _check(engine: Engine) -> None:
             if lacking:
                 engine.dispose()
                 raise OutdatedDatabase(engine, name, lacking)
-
-
-def _drop_outgrown(engine: Engine) -> None:
-    found = inspect(engine)
-    there = {index["name"] for table in OUTGROWN for index in found.get_indexes(table)}
-    for name in (name for names in OUTGROWN.values() for name in names if name in there):
-        with engine.begin() as connection:
-            connection.exec_driver_sql(f"DROP INDEX IF EXISTS {name}")
 
 
 def _settle_sqlite(connection: Any, _record: Any) -> None:

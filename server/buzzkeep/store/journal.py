@@ -11,11 +11,11 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import orjson
+from pydantic import ValidationError
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -24,7 +24,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
-from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back
+from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back, refused
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
@@ -127,8 +127,8 @@ class SqlJournal:
     def recover(self, code: str) -> Recovered | None:
         """Claim a room and return it as it was committed last.
 
-        A saved state of an older game version is lifted to this one's. Inputs that were logged after the stored head
-        are carried out again; if that fails, the room stays at its head, halted, and says so.
+        Inputs that were logged after the stored head are carried out again; if that fails, the room stays at its head,
+        halted, and says so. A match that another version stored in another form has ended; its room is in the lobby.
         """
         with self.engine.begin() as connection:
             row = connection.execute(select(ROOMS).where(ROOMS.c.code == code).with_for_update()).mappings().first()
@@ -148,42 +148,33 @@ class SqlJournal:
                 .order_by(LOG.c.id.desc())
                 .limit(RECEIPTS_KEPT)
             ).all()
-            head = self._caught_up(connection, self._stored(connection, row))
+            head = self._caught_up(connection, row)
             self._epochs[code] = epoch
             if codec.encode(head.room) != row["room"]:
-                self._writer.heads(connection, [self._head_row(head)])  # from here on in this version's form
+                self._writer.heads(connection, [self._head_row(head)])
         self._heads.wrote(head.room)
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})
 
-    def _stored(self, connection: Connection, row: Any) -> Head:
-        """Return the head of a room's row."""
+    def _caught_up(self, connection: Connection, row: Any) -> Head:
+        """Return the head of a room's row after the rows that were logged since."""
         room: RoomState = codec.load(RoomState, row["room"])
-        if room.match is None or row["state"] is None:
-            return Head(room)
-        match = self._match(connection, room.match.id)
-        game = self._registry.get(match.game)
-        raw = row["state"]
-        if room.match.version != game.info.version:
-            raw = orjson.dumps(game.upgrade(room.match.version, orjson.loads(raw)))
-            # what is stored from here on has the new form
-            room = replace(room, match=replace(room.match, version=game.info.version))
-        return Head(room, match, codec.load(game.state_type, raw))
-
-    def _caught_up(self, connection: Connection, head: Head) -> Head:
-        """Return a stored head after the rows that were logged since."""
-        since = (LOG.c.room_code == head.room.code, LOG.c.seq > head.room.seq)
+        since = (LOG.c.room_code == room.code, LOG.c.seq > room.seq)
         behind = self._logged(connection, *since)
-        if not behind:
-            return head
+        head = Head(room)
         try:
+            if room.match is not None and row["state"] is not None:
+                match = self._match(connection, room.match.id)
+                head = Head(room, match, codec.load(self._registry.get(match.game).state_type, row["state"]))
             return caught_up(MatchPlayer(self._registry), head, behind)
         except CannotRepeat as error:
-            log.error(
-                "room %s: back to its last stored state, %d moves are lost: %s", head.room.code, len(behind), error
-            )
-            # they keep their receipts, but are no part of the match any more
-            connection.execute(update(LOG).where(*since).values(match_id=None))
-            return fallen_back(head, behind, error)
+            log.error("room %s: back to its last stored state, %d moves are lost: %s", room.code, len(behind), error)
+            head = fallen_back(head, behind, error)
+        except (ValidationError, codec.Malformed) as error:
+            log.error("room %s: another version of Buzzkeep stored its match, which has ended: %s", room.code, error)
+            head = refused(room, behind)
+        # they keep their receipts, but are no part of the match any more
+        connection.execute(update(LOG).where(*since).values(match_id=None))
+        return head
 
     @staticmethod
     def _logged(connection: Connection, *where: Any) -> list[Logged]:
@@ -360,7 +351,6 @@ class SqlJournal:
             "id": match.id,
             "room_code": commit.head.room.code,
             "game": match.game,
-            "version": commit.opened.version,
             "seats": json.dumps(match.seats),
             "options": orjson.dumps(commit.opened.options),
             "material": commit.opened.material,

@@ -53,7 +53,6 @@ class MatchRow(SQLModel, table=True):
     id: str = Field(primary_key=True, max_length=32)
     room_code: str = Field(index=True, max_length=8)
     game: str
-    version: int
     seats: str  # JSON list
     options: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     material: bytes = Field(sa_column=Column(LargeBinary, nullable=False))

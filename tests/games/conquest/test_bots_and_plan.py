@@ -4,7 +4,6 @@ import json
 import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from statistics import median
 
 import pytest
@@ -12,9 +11,7 @@ import pytest
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.game import (
-    HOST,
     MOST_HONOURS,
-    SCREEN,
     Choose,
     CounterRng,
     Guess,
@@ -23,7 +20,6 @@ from buzzkeep.game import (
     Posed,
     Prompt,
     Role,
-    Skip,
     final_count,
     hunch,
 )
@@ -39,11 +35,6 @@ from buzzkeep.quiz.hunch import KNOWS
 from buzzkeep.simulate.series import Series, play
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
-from games.lifted import goes_on_as_before, saves
-from kit.supply import CanarySupply
-
-SAVES = Path(__file__).parent / "saves_of_version_2.json.xz"
-KINDS = {"picking", "announcing", "asking", "revealing", "showing_fight", "finished"}
 
 
 def bot(table: Table, seat: int, skill: str, rng: CounterRng | None = None):
@@ -328,47 +319,6 @@ def test_texts_exist_in_both_languages_and_french_is_set_properly():
         assert text.en
         assert not any(f" {sign}" in text.fr for sign in "?!:;")  # a plain space before a double sign
         assert "'" not in text.fr
-
-
-def test_matches_that_ran_under_the_old_rules_go_on_as_they_would_have():
-    found = saves(SAVES)
-    for save in found:
-        options = codec.load_plain(GAME.options_type, save["options"])
-        for prompt in save["prompts"]:  # ids of what onlookers are asked are written otherwise today
-            prompt[0] = prompt[0].replace("fun", f".{prompt[1]}")
-        goes_on_as_before(GAME, 2, save, GAME.gather(options, save["key"][1], CanarySupply()))
-    assert {save["state"]["stage"]["kind"] for save in found} == KINDS
-    assert any(save["state"]["stage"].get("proposals") for save in found)
-    assert any(save["state"]["stage"].get("taps") for save in found)
-    assert any(save["state"]["stage"].get("fun", {}).get("replies") for save in found)
-
-
-def test_what_onlookers_had_answered_is_still_shown_with_the_reveal():
-    fun = [save for save in saves(SAVES) if save["state"]["stage"].get("fun", {}).get("replies")]
-    asking = next(save for save in fun if save["state"]["stage"]["kind"] == "asking")
-    options = codec.load_plain(GAME.options_type, asking["options"])
-    rules = GAME.bind(options, GAME.gather(options, asking["key"][1], CanarySupply()))
-    state = codec.load(GAME.state_type, json.dumps(GAME.upgrade(2, asking["state"])).encode())
-    shown = rules.view(rules.apply(state, HOST, Skip(), Table()._moment()).state, SCREEN).stage
-    replies = asking["state"]["stage"]["fun"]["replies"]
-    assert {(one.seat, one.option if one.value is None else one.value) for one in shown.answers if one.for_fun} >= {
-        (reply["by"], reply["value"]) for reply in replies
-    }
-
-
-def test_a_state_of_the_first_version_is_lifted_to_this_one():
-    save = saves(SAVES)[0]["state"]
-    first = [
-        seat | {name: seat["attendance"][name] for name in ("connected", "bot", "misses")} for seat in save["seats"]
-    ]
-    for seat in first:
-        del seat["attendance"]
-    assert GAME.upgrade(1, save | {"seats": first}) == GAME.upgrade(2, save)
-
-
-def test_a_state_of_a_version_to_come_is_not_read():
-    with pytest.raises(ValueError, match="version 4"):
-        GAME.upgrade(4, {})
 
 
 def calls(action) -> int:

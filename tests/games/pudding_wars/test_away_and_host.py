@@ -1,23 +1,19 @@
 """Time-outs, absence, the host, what is known, length (R11, R12, R13, R15)."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.game import HOST, SCREEN, AddTime, EndMatch, Next, NoMaterial, SeatChange, Skip, TimedOut, Void
+from buzzkeep.game import HOST, SCREEN, AddTime, EndMatch, Next, SeatChange, Skip, TimedOut, Void
 from buzzkeep.games.pudding_wars import GAME
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, RollDie
 from buzzkeep.games.pudding_wars.events import SeatLeft, TurnLost
 from games.in_hand import kinds, party
-from games.lifted import goes_on_as_before, saves
 from games.pudding_wars.table import A, B, C, Table, swipe
 
 LONE = ((0, 0, "A"), (0, 100, "B"), (0, -100, "C"))
 REST = ((0, 100, "A"), (0, -100, "C"))
-
-SAVES = Path(__file__).parent / "saves_of_version_2.json.xz"
 
 
 def due(table: Table) -> int:
@@ -274,22 +270,3 @@ def test_r15_1_the_plan_knows_the_time_limit() -> None:
         long, short = (GAME.plan(GAME.options_type(time_limit=limit), seats) for limit in (0, 20))
         assert long.minutes_min <= long.minutes_max
         assert short.minutes_max <= 22
-
-
-def test_a_save_of_the_first_version_is_lifted_to_this_one() -> None:
-    for save in saves(SAVES):
-        seats = [seat | {"gone": seat["attendance"]["left"]} for seat in save["state"]["seats"]]
-        for seat in seats:
-            there = seat.pop("attendance")
-            seat |= {"bot": there["bot"], "misses": there["misses"]}
-        goes_on_as_before(GAME, 1, save | {"state": save["state"] | {"seats": seats}}, NoMaterial())
-
-
-def test_a_save_of_the_second_version_goes_on_as_before() -> None:
-    for save in saves(SAVES):
-        goes_on_as_before(GAME, 2, save, NoMaterial())
-
-
-def test_saves_of_a_version_to_come_are_refused() -> None:
-    with pytest.raises(ValueError, match="a state of version 4 cannot be read"):
-        GAME.upgrade(4, {})

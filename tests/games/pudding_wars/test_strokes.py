@@ -6,8 +6,8 @@ from math import cos, hypot, pi, radians, sin
 
 import pytest
 
-from buzzkeep.engine.codec import Malformed, dump
-from buzzkeep.game import CounterRng, load_plain
+from buzzkeep.engine.codec import Malformed, dump, load_plain
+from buzzkeep.game import CounterRng
 from buzzkeep.games.pudding_wars import GAME, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions

@@ -173,9 +173,3 @@ class PresetThatDoesNotValidate(HaltBox):
 class NoFrenchTagline(HaltBox):
     def __init__(self) -> None:
         super().__init__(info=replace(INFO, tagline=replace(INFO.tagline, fr="")))
-
-
-@box_caught_by("saves of this version load")
-class UpgradesWhatIsNew(HaltBox):
-    def upgrade(self, from_version: int, raw: Any) -> Any:
-        return {**raw, "version": 2}

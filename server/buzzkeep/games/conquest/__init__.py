@@ -28,7 +28,6 @@ from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
-from buzzkeep.games.conquest.lift import lift
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 
@@ -112,7 +111,6 @@ GAME = ConquestBox(
             Preset("original", texts.PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
         ),
         void_means=texts.VOID,
-        version=3,
     ),
     game=Conquest,
     actions=(Action, Choose, Guess, Bet, Tap),
@@ -127,5 +125,4 @@ GAME = ConquestBox(
     bot=bot.move,
     bot_skills=SKILLS,
     proof=proof,
-    lift=lift,
 )

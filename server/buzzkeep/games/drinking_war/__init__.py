@@ -8,7 +8,6 @@ from buzzkeep.games.drinking_war import bot, proof, texts
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
-from buzzkeep.games.drinking_war.lift import lift
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.planning import plan
 from buzzkeep.games.drinking_war.power_events import Event
@@ -68,7 +67,6 @@ GAME = DrinkingBox(
             ),
             Preset("original", texts.PRESET_ORIGINAL, ORIGINAL),
         ),
-        version=2,
         for_adults=True,
     ),
     game=DrinkingWar,
@@ -83,5 +81,4 @@ GAME = DrinkingBox(
     bot=bot.move,
     bot_skills=bot.SKILLS,
     proof=proof,
-    lift=lift,
 )

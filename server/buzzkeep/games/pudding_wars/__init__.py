@@ -5,7 +5,6 @@ from buzzkeep.games.pudding_wars import bot, proof, texts
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
-from buzzkeep.games.pudding_wars.lift import lift
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.planning import plan
 
@@ -42,7 +41,6 @@ GAME = Box(
         ),
         open_information=True,
         void_means=texts.VOID,
-        version=3,
     ),
     game=Pudding,
     actions=(Action, Bet),
@@ -52,6 +50,5 @@ GAME = Box(
     bot=bot.move,
     bot_skills=bot.SKILLS,
     proof=proof,
-    lift=lift,
     hints={"fan": Aim},
 )

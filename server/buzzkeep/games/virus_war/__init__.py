@@ -6,7 +6,6 @@ from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
-from buzzkeep.games.virus_war.lift import lift
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.games.virus_war.planning import plan
 
@@ -46,7 +45,6 @@ GAME = VirusWarBox(
             Preset("coop", texts.PRESET_COOP, EVERY | {"mode": "coop"}),
             Preset("original", texts.PRESET_ORIGINAL, {}),
         ),
-        version=2,
     ),
     game=VirusWar,
     actions=(Action, Bet),
@@ -59,5 +57,4 @@ GAME = VirusWarBox(
     bot=bot.move,
     bot_skills=bot.SKILLS,
     proof=proof,
-    lift=lift,
 )

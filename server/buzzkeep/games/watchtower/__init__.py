@@ -6,7 +6,6 @@ from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
 from buzzkeep.games.watchtower.game import Watchtower
-from buzzkeep.games.watchtower.lift import lift
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.planning import plan
 
@@ -39,7 +38,6 @@ GAME = Box(
             ),
             Preset("original", texts.PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
         ),
-        version=2,
     ),
     game=Watchtower,
     actions=(Action, Bet),
@@ -52,5 +50,4 @@ GAME = Box(
     bot=bot.move,
     bot_skills=bot.SKILLS,
     proof=proof,
-    lift=lift,
 )
