@@ -20,7 +20,7 @@ def unevenness(found: Map) -> float:
     """Return how much its territories differ in neighbours, near and at second hand; 0 where all have the same.
 
     The sum of two coefficients of variation: of how many neighbours a territory has, and of how many territories lie
-    within two steps of it. ``buzzkeep bench islands`` prints how it goes with the fairness that matches show.
+    within two steps of it.
     """
     near = {territory.id: set(territory.neighbours) for territory in found.territories}
     within_two = {place: set().union(*(near[other] for other in beside)) | beside for place, beside in near.items()}

@@ -2,11 +2,8 @@
 
 import click
 
-from workshop.bench.attack import attack
 from workshop.bench.difficulty import difficulty
-from workshop.bench.door import door
 from workshop.bench.fairness import fairness
-from workshop.bench.islands import islands
 from workshop.bench.load import load
 
 
@@ -18,6 +15,3 @@ def bench() -> None:
 bench.add_command(load)
 bench.add_command(fairness)
 bench.add_command(difficulty)
-bench.add_command(door)
-bench.add_command(islands)
-bench.add_command(attack)

@@ -41,10 +41,8 @@ class Tally:
 class Line:
     """One WebSocket: a phone, a console or a wall. ``seen`` is the newest ``seq`` that was told to it."""
 
-    def __init__(
-        self, port: int, auth: dict[str, Any], tally: Tally, told: Callable[[], None], source: str = "127.0.0.1"
-    ) -> None:
-        """Connect from a loopback address, ask for the upgrade; ``told`` is called when a message brought a ``seq``."""
+    def __init__(self, port: int, auth: dict[str, Any], tally: Tally, told: Callable[[], None]) -> None:
+        """Connect, ask for the upgrade; ``told`` is called when a message brought a ``seq``."""
         self.auth, self._tally, self._told = auth, tally, told
         self.seen = -1
         self.greeted = False
@@ -55,7 +53,7 @@ class Line:
         self._serial = count(1)
         self._id = os.urandom(6).hex()
         self._waiting: dict[int, Callable[[Reply], None]] = {}
-        self.socket = socket.create_connection(("127.0.0.1", port), source_address=(source, 0))
+        self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = b64encode(os.urandom(16)).decode()
         self.socket.sendall(
