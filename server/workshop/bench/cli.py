@@ -2,7 +2,6 @@
 
 import click
 
-from workshop.bench.difficulty import difficulty
 from workshop.bench.fairness import fairness
 from workshop.bench.load import load
 
@@ -14,4 +13,3 @@ def bench() -> None:
 
 bench.add_command(load)
 bench.add_command(fairness)
-bench.add_command(difficulty)

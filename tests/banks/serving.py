@@ -1,29 +1,24 @@
-"""``buzzkeep bench difficulty``: whether every seat gets equally hard questions, by ratings learned from answers.
+"""Serves matches and measures whether every seat gets equally hard questions, by ratings learned from answers.
 
 Each question gets a hidden true difficulty near its declared one. Simulated people answer it, the ratings learn from
 their answers, the picker reckons with the ratings, and bots play matches with what it gives. What a seat was served is
 then measured by the hidden truth, which neither ratings nor picker know.
 """
 
-import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from hashlib import blake2b
 from math import cos, log, pi, sqrt
 from pathlib import Path
 from statistics import fmean as mean
 from typing import Any, TypeAlias
 
-import click
 from sqlalchemy import Engine, insert, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
-from buzzkeep.banks.keeping.storage import add_items, save_bank
 from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow
-from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings import Rating
@@ -44,11 +39,8 @@ OFF = 0.8
 """Standard deviation, in levels, of the true difficulty around the declared one."""
 PEOPLE_OFF = 200.0
 """Standard deviation of the knowledge of simulated people, in rating points."""
-OWN_BANK = "own"
 Levels: TypeAlias = dict[str, tuple[float, float]]
 """Of each question by id: how hard it truly is, and how hard the ratings hold it to be."""
-WANTED = 0.05
-"""The seats' mean difficulties may differ by this share of their mean."""
 
 
 @dataclass(frozen=True)
@@ -69,26 +61,11 @@ class Served:
     levels, it is ``apart`` in truth and ``apart_rated`` by the ratings, which is all that the picker can know.
     """
 
-    order: str
     levels: tuple[float, ...]
     differ: float
     questions: float
     apart: Spread
     apart_rated: Spread
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """Everything that the command found out."""
-
-    games: int
-    learned: Learned
-    served: tuple[Served, ...]
-
-    @property
-    def met(self) -> bool:
-        """Whether the picker keeps the seats together."""
-        return self.served[0].differ < WANTED
 
 
 class _Witness(Runner):
@@ -180,21 +157,17 @@ def _series(
     games: int,
     seed: int,
     levels: Levels,
-    content: ContentChoice,
     *,
-    shuffle: bool = False,
+    shuffle: bool,
 ) -> Served:
-    """Play the matches in the picker's order, or with the same questions shuffled.
-
-    Where banks are chosen, these are own questions, and each match is the first that its room plays.
-    """
+    """Play the matches in the picker's order, or with the same questions shuffled."""
     got: list[list[float]] = [[] for _ in skills]
     true_apart: list[float] = []
     rated_apart: list[float] = []
     seen: list[str] = []
     for number in range(games):
-        seen = [] if number % EVENING == 0 or content.banks else seen
-        picked = BankSupply(engine, content, seen, rng_of("pick", seed, number), seats=len(skills))
+        seen = [] if number % EVENING == 0 else seen
+        picked = BankSupply(engine, ContentChoice("en"), seen, rng_of("pick", seed, number), seats=len(skills))
         supply = _Shuffled(picked, rng_of("shuffle", seed, number)) if shuffle else picked
         rules = game.bind(options, game.gather(options, len(skills), supply))
         match = _Witness(game, rules, skills, blake2b(f"{seed}/{number}".encode(), person=b"difficulty").digest())
@@ -211,7 +184,6 @@ def _series(
             got[seat] += [true for true, _ in each]
     means = [mean(each) for each in got]
     return Served(
-        order="shuffled" if shuffle else "as written" if content.own_order else "picker",
         levels=tuple(round(level, 3) for level in means),
         differ=round((max(means) - min(means)) / mean(means), 4),
         questions=round(sum(map(len, got)) / len(got) / games, 1),
@@ -221,84 +193,20 @@ def _series(
 
 
 def measure(
-    game_id: str, options: dict[str, Any], skills: Sequence[str], games: int, answers: int, seed: int, own: int = 0
-) -> Outcome:
-    """Run everything in a database of its own, with the banks that ship; they fill up ``own`` choice questions if any.
-
-    The levels of own questions are drawn at random, all five as likely.
-    """
+    game_id: str, options: dict[str, Any], skills: Sequence[str], games: int, answers: int, seed: int
+) -> tuple[Learned, Served, Served]:
+    """Run everything in a database of its own, with the banks that ship; as picked and shuffled."""
     game = installed().get(game_id)
     with tempfile.TemporaryDirectory() as folder:
         engine = open_database(Path(folder) / "banks.db")
         try:
             ensure_shipped(engine)
-            _bring_own(engine, own, seed)
             levels, learned = teach(engine, answers, seed)
             chosen = game.options_type.model_validate(options)
             reader = reading(engine)
-            content = ContentChoice("en", (OWN_BANK,) if own else ())
-            series = partial(_series, reader, game, chosen, skills, games, seed, levels)
-            served = [series(content), series(content, shuffle=True)]
-            if own:
-                served.append(series(replace(content, own_order=True)))
+            picked, shuffled = (
+                _series(reader, game, chosen, skills, games, seed, levels, shuffle=shuffle) for shuffle in (False, True)
+            )
         finally:
             engine.dispose()
-    return Outcome(games, learned, tuple(served))
-
-
-def _bring_own(engine: Engine, n: int, seed: int) -> None:
-    levels = rng_of("own", seed)
-    items = [
-        ChoiceItem(
-            id=f"own-{at}",
-            wordings={"en": ChoiceWording(text=f"Own question {at}?", choices=("a", "b", "c", "d"))},
-            difficulty=1 + levels.below(5),
-        )
-        for at in range(n)
-    ]
-    with engine.begin() as connection:
-        save_bank(connection, BankInfo(id=OWN_BANK, title={"en": "Own"}, languages=("en",)))
-        add_items(connection, OWN_BANK, items)
-
-
-@click.command()
-@click.option("--games", default=500, show_default=True, type=click.IntRange(1), help="Matches for each order.")
-@click.option("--map", "map_id", default="france", show_default=True, metavar="ID")
-@click.option("--preset", type=click.Choice(["long", "short"]), default="long", show_default=True)
-@click.option("--skill", default="medium,medium,medium", show_default=True, help="Skill of each seat's bot.")
-@click.option("--answers", default=20, show_default=True, type=click.IntRange(0), help="Answers a question has had.")
-@click.option("--own", default=0, show_default=True, type=click.IntRange(0), help="Own questions, asked first.")
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same figures.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def difficulty(
-    games: int, map_id: str, preset: str, skill: str, answers: int, own: int, seed: int, as_json: bool
-) -> None:
-    """Serve matches of conquest by learned ratings and compare how hard the seats' questions truly were.
-
-    The exit code is 1 if the seats' means differ by 5 percent or more. 500 games take about two minutes on one core.
-    """
-    game = installed().get("conquest")
-    options = next(known.options for known in game.info.presets if known.id == preset) | {"map": map_id}
-    outcome = measure("conquest", options, skill.split(","), games, answers, seed, own)
-    if as_json:
-        click.echo(json.dumps(asdict(outcome)))
-    else:
-        _show(outcome)
-    if not outcome.met:
-        raise click.exceptions.Exit(1)
-
-
-def _show(outcome: Outcome) -> None:
-    learned = outcome.learned
-    click.echo(
-        f"{learned.questions} questions, {learned.answers} answers each: difficulty off by "
-        f"{learned.error_declared:.2f} levels as declared, {learned.error_learned:.2f} as learned"
-    )
-    for served in outcome.served:
-        seats = " ".join(f"{level:.3f}" for level in served.levels)
-        click.echo(
-            f"{served.order:10} {outcome.games} games, {served.questions:.0f} questions a seat: {seats}"
-            f"   differ by {100 * served.differ:.2f} %"
-            f"   in a match by {served.apart.mean:.2f} levels (p95 {served.apart.p95:.2f}),"
-            f" by the ratings {served.apart_rated.mean:.2f} (p95 {served.apart_rated.p95:.2f})"
-        )
+    return learned, picked, shuffled
