@@ -193,8 +193,9 @@ def told(table: Table, made: Move) -> str:
             return f"resumed after {paused} ms"
 
 
-def files() -> list[Path]:
-    found = (*TESTS.glob("games/*/playthroughs/*.txt"), *TESTS.glob("kit/*/playthroughs/*.txt"))
+def files(*folders: str) -> list[Path]:
+    """Return the files in folders of games, those of the kit among them."""
+    found = [file for folder in folders for file in TESTS.glob(f"*/*/{folder}/*.txt")]
     return sorted(found, key=lambda path: (path.parents[1].name, path.name))
 
 
@@ -209,7 +210,7 @@ def text_of(path: Path) -> str:
 def main(write: bool, paths: tuple[Path, ...]) -> None:
     """Compare or write golden playthroughs."""
     stale = 0
-    for path in paths or files():
+    for path in paths or files("playthroughs"):
         text = text_of(path)
         if text == path.read_text(encoding="utf-8"):
             continue

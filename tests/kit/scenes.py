@@ -1,9 +1,10 @@
 """Scenes of the galleries, recorded from matches: what screens are drawn with, so that nobody writes it by hand.
 
-The golden playthroughs of the games that ship are played again, and a match of each at the most seats. Whatever a
-screen was shown has traits: the kind of its stage and whom it is shown to, each word of a closed list, each flag, how
-long each list is, which events came with it. Of all that was shown a few are kept that have every trait between them,
-the richest first. A new game, stage or field is drawn without a line by hand.
+The matches of ``tests/games/<game>/scenes/*.txt`` (headers of :mod:`kit.playthrough`) and the golden playthroughs are
+played, and a match of each game at the most seats. Whatever a screen was shown has traits: the kind of its stage and
+whom it is shown to, each word of a closed list, each flag, how long each list is, which events came with it. Of all
+that was shown a few are kept that have every trait between them, the richest first. A new game, stage or field is drawn
+without a line by hand.
 
     PYTHONPATH=server:tests python -m kit.scenes
 
@@ -201,7 +202,7 @@ def _closed(hint: Any) -> Iterator[bool]:
 def matches() -> Iterator[Header]:
     """Give the headers of the matches that are recorded from."""
     shipped = {game.info.id: game for game in installed()}
-    for file in files():
+    for file in files("scenes", "playthroughs"):
         header = Header.parse(file.read_text(encoding="utf-8"))
         if header.game in shipped:
             yield header

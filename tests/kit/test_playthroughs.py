@@ -7,7 +7,7 @@ import pytest
 from buzzkeep.engine.registry import installed
 from kit.playthrough import Header, differences, files, games, text_of
 
-FILES = files()
+FILES = files("playthroughs")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parents[1].name}/{path.stem}")
