@@ -17,7 +17,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
    and a :class:`Plan` of its length.
 5. What the host may set are :class:`Options`; how much of a show a match is comes with ``pacing_field``.
 6. Secrets are what ``private`` says to one viewer, ``redact`` takes out of an event, and an event ``discloses``
-   (:class:`Disclosure`). A ``proof`` with ``resample`` shows the kit other worlds that a viewer cannot tell apart.
+   (:class:`Disclosure`). Other worlds that a viewer cannot tell apart are a matter of tests (``tests/kit/proofs.py``).
 7. What has many possibilities is described (:class:`Pick`, :class:`Number`). What is refused is a :class:`Reject`.
 8. A table of cards has :class:`Piles` and hands; seats sit in a ring (``next_seat``); sealed answers are opened
    together (:class:`Sealed`); where time decides there are races (``decide``, :class:`Sprint`).
@@ -32,7 +32,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 from buzzkeep.engine import crowd, opening, pace
 from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Pick
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
-from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, NothingHidden, SeatsOnly, seats_only
+from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
 from buzzkeep.engine.capabilities import Partners
 from buzzkeep.engine.cards import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
@@ -124,7 +124,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 5. options and show
     "Options", "option", "labels", "Pacing", "pacing_field", "pace", "opening", "SHOW_STAGES", "PhaseCard", "Placed",
     # 6. secrets and views
-    "Disclosure", "NothingHidden", "viewed",
+    "Disclosure", "viewed",
     # 7. what may be done
     "Description", "Pick", "Number", "Reject", "Note",
     # 8. the table

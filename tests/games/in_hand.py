@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from buzzkeep.game import HOST, Box, CounterRng, NoMaterial, Party, Role, SeatChange, SeatInfo
+from kit import proofs
 
 
 @dataclass
@@ -108,7 +109,7 @@ class MatchInHand:
         return self.events
 
     def _check(self) -> None:
-        broken = list(self.rules.broken_invariants(self.state)) if self.check else []
+        broken = proofs.broken(self.rules, self.state) if self.check else []
         assert not broken, broken
 
 

@@ -15,6 +15,7 @@ from buzzkeep.engine.codec import Malformed, dump, encode, load
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import Quiz
+from kit import proofs
 from kit.supply import canaries, key_of
 from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
 
@@ -129,7 +130,7 @@ def views_are_records(table: Table) -> None:
 
 
 def invariants_hold(table: Table) -> None:
-    broken = list(table.rules.broken_invariants(table.state))
+    broken = proofs.broken(table.rules, table.state)
     holds(not broken, "invariants hold", "; ".join(broken))
 
 
@@ -331,7 +332,7 @@ def nothing_is_hidden(table: Table, turned: Turned) -> None:
         holds(seen == public, law, f"{viewer} sees something else than the screen")
         for event in turned.step.events:
             holds(table.rules.redact(event, viewer) == event, law, f"{viewer} does not see all of {event}")
-        _, other = table.rules.resample(table.state, viewer, fresh_rng(law))
+        _, other = proofs.resample(table.rules, table.state, viewer, fresh_rng(law))
         holds(without_bets(other) == without_bets(table.state), law, f"{viewer} can take another world for this one")
 
 

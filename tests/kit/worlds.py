@@ -22,6 +22,7 @@ from typing import Any
 from buzzkeep.engine.codec import dump, encode
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Prompt, Step, Timer
+from kit import proofs
 from kit.laws import discloses, holds, nothing_is_hidden
 from kit.refusals import candidates
 from kit.table import Act, AnyRules, LawBroken, Table, Turned
@@ -76,7 +77,7 @@ def alike_worlds_look_alike(table: Table, mine: World, other: World, viewer: Par
         there = other.rules.validate(other.state, viewer, action)
         if here != there:
             raise LawBroken(LAW, f"the refusal of {action} tells {viewer} something: {here} / {there}")
-    broken = list(other.rules.broken_invariants(other.state))
+    broken = proofs.broken(other.rules, other.state)
     holds(not broken, LAW, f"resample for {viewer} breaks an invariant: {broken}")
 
 
@@ -161,7 +162,7 @@ class TwoWorlds:
 
     def _resampled(self, table: Table, mine: World, viewer: Party, attempt: int) -> World:
         rng = CounterRng(b"another world of the kit", (table.steps * ATTEMPTS + attempt) << 20)
-        rules, state = mine.rules.resample(mine.state, viewer, rng)
+        rules, state = proofs.resample(mine.rules, mine.state, viewer, rng)
         other = World(rules, state)
         alike_worlds_look_alike(table, mine, other, viewer)
         if self.differed.get(viewer.role.value, 0) < ENOUGH and self._differ(table, mine, other):

@@ -13,6 +13,7 @@ from buzzkeep.net.views import Around
 from buzzkeep.net.wire import read_command
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.mailbox import Accepted, Message
+from kit import proofs
 from kit.supply import CanarySupply, canaries
 from rooms.fuzzing import Fuzz
 from rooms.stage import HOST, Stage
@@ -120,7 +121,7 @@ class Arena:
         assert head.room.fault is None, head.room.fault
         if head.match is None:
             return
-        assert list(head.match.rules.broken_invariants(head.state)) == []
+        assert proofs.broken(head.match.rules, head.state) == []
         now = Told(self.stage.actor.publication(), Around("", 0))
         for who in (*self.phones, Actor("screen"), Actor("player")):
             told = now.whole(now.seen_by(who), who)

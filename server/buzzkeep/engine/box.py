@@ -42,23 +42,6 @@ def random_bot(view: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skil
     return BotMove(rng.choice(able), 1_500 + rng.below(2_000)) if able else None
 
 
-class NothingHidden:
-    """The proof of a game of open information without invariants of its own.
-
-    Others offer the same two to tests in their ``proof.py``.
-    """
-
-    @staticmethod
-    def resample(rules: Any, state: Any, viewer: Any, rng: Rng, /) -> tuple[Any, Any]:
-        """Return (rules, state) of another world that ``viewer`` cannot tell apart: the only one there is."""
-        return rules, state
-
-    @staticmethod
-    def broken(rules: Any, state: Any, /) -> Iterable[str]:
-        """Return a sentence for each invariant that does not hold: none."""
-        return ()
-
-
 class Box:
     """One game in its box. The registry finds it as ``GAME`` in ``games/<id>/__init__.py``.
 
@@ -81,7 +64,6 @@ class Box:
         config: Callable[[Any, Any], Any] = lambda options, material: options,
         bot: Decide = random_bot,
         bot_skills: tuple[str, ...] = ("easy",),
-        proof: Any = NothingHidden,
         rules: type[StageRules[Any]] = StageRules,
         hints: Mapping[str, Any] | None = None,
         api: int = API_VERSION,
@@ -102,7 +84,7 @@ class Box:
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
         self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan
         self.gather, self.bot = gather, bot
-        self._game, self._config, self._proof, self._rules = game, config, proof, rules
+        self._game, self._config, self._rules = game, config, rules
         self.hints, self.api = dict(hints or {}), api
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
@@ -116,7 +98,7 @@ class Box:
 
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match."""
-        return self._rules(self._game(self._config(options, material)), self._views, self._proof, self.bot)
+        return self._rules(self._game(self._config(options, material)), self._views, self.bot)
 
     def misseated(self, options: Any, phones: Sequence[int], /) -> Text | None:
         """Return why so many phones at each taken seat (0: a bot) cannot play, and what to do; None if they can.

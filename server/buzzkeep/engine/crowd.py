@@ -25,8 +25,8 @@ from buzzkeep.engine.bets import (
     Settled,
     SettledView,
 )
-from buzzkeep.engine.transition import BESIDE, Frame, MatchState, Transition
-from buzzkeep.engine.types import Member, Party, Rng
+from buzzkeep.engine.transition import BESIDE, Transition
+from buzzkeep.engine.types import Member, Party
 
 ASK = "bet"
 MOST_SHOWN = 10
@@ -161,25 +161,6 @@ def private(t: AnyT, viewer: Party) -> MyCrowd | None:
     if settled is not None and viewer.member in (*settled.winners, *settled.losers):
         last = viewer.member in settled.winners
     return MyCrowd(bet, last, me.points, me.right, me.of, me.streak)
-
-
-# -- for tests ---------------------------------------------------------------------------------------------------------
-
-
-def resampled(state: MatchState[Any, Any, Any], look: AnyT, viewer: Party, rng: Rng) -> MatchState[Any, Any, Any]:
-    """Return a state in which others than ``viewer`` have bet on something else; ``look`` is a look at ``state``."""
-
-    def other(note: Note[Bet], options: tuple[str, ...]) -> Note[Bet]:
-        return note if note.who == viewer else replace(note, action=Bet(rng.choice(options)))
-
-    frame: Frame[Any, Any] = state.stack[-1]
-    if options := _options(look):
-        notes = tuple(other(note, options) if note.ask == ASK else note for note in frame.notes)
-        state = replace(state, stack=(*state.stack[:-1], replace(frame, notes=notes)))
-    pending = tuple(
-        replace(held, bets=tuple(other(note, held.options) for note in held.bets)) for held in state.crowd.pending
-    )
-    return replace(state, crowd=replace(state.crowd, pending=pending))
 
 
 def _options(t: AnyT) -> tuple[str, ...]:

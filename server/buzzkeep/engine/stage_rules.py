@@ -48,9 +48,9 @@ class StageRules(Generic[T]):
     that they keep, for every registered game. ``views`` makes what is seen, see :mod:`buzzkeep.engine.stage_views`.
     """
 
-    def __init__(self, game: Game[T], views: Views, proof: Any = None, decide: Decide = idle) -> None:
-        """Take the game with its config; ``proof`` is its module of that name, which only tests use."""
-        self.game, self._views, self._proof, self._decide = game, views, proof, decide
+    def __init__(self, game: Game[T], views: Views, decide: Decide = idle) -> None:
+        """Take the game with its config, what makes its views, and what decides for its bots."""
+        self.game, self._views, self._decide = game, views, decide
         self._asked_of: tuple[Any, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
         self._public_of: tuple[Any, Any] = None, None
 
@@ -363,18 +363,9 @@ class StageRules(Generic[T]):
         legal = (entry for asked, entry in self.offers(state, who) if asked == prompt.id)
         return self._decide(self.view(state, who), legal, prompt, seat, skill, rng, *more)
 
-    def resample(self, state: Any, viewer: Party, rng: Rng, /) -> tuple[Any, Any]:
-        """Return another world (rules with other hidden material, state) that ``viewer`` cannot tell apart."""
-        rules, other = self._proof.resample(self, state, viewer, rng)
-        return rules, crowd.resampled(other, rules.look(other), viewer, rng)
-
-    def broken_invariants(self, state: Any, /) -> Iterator[str]:
-        """Yield a sentence for each invariant that does not hold."""
-        yield from self._proof.broken(self, state)
-
     def of(self, config: Any) -> "StageRules[T]":
         """Return the rules of a match with another config."""
-        return type(self)(type(self.game)(config), self._views, self._proof, self._decide)
+        return type(self)(type(self.game)(config), self._views, self._decide)
 
 
 def _timer_id(frame: Frame[Any, Any]) -> str | None:

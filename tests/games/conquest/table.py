@@ -41,6 +41,7 @@ from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.quiz.content import Territory
 from games.in_hand import Moment
+from kit import proofs
 
 COLOURS = ("red", "blue", "green", "yellow")
 RIGHT, WRONG = 2, 1  # options of every question in these decks
@@ -128,7 +129,7 @@ class Table:
     def _take(self, step: Any) -> None:
         self.state = step.state
         self.events += step.events
-        assert list(self.rules.broken_invariants(self.state)) == []
+        assert proofs.broken(self.rules, self.state) == []
 
     def act(self, who: Party, action: Any, acted_at: int | None = None) -> None:
         rejected = self.rules.validate(self.state, who, action)

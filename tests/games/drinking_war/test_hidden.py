@@ -8,6 +8,7 @@ from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, party, power
 from games.in_hand import the
+from kit import proofs
 
 EVERYBODY = (SCREEN, HOST, party(0), party(1), party(2))
 
@@ -246,8 +247,10 @@ def test_r10_1_other_worlds_keep_what_the_viewer_knows():
     table = Table("sat a2", "d3 mirror", "d6 a4")
     table.power(0, "sat", on=1)
     for seed in range(20):
-        _, world = table.rules.resample(table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))
-        assert not list(table.rules.broken_invariants(world))
+        _, world = proofs.resample(
+            table.rules, table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32)
+        )
+        assert not proofs.broken(table.rules, world)
         assert sorted(card.kind for card in world.board.unit(1).hand) == ["d3", "mirror"]
         assert world.board.unit(0).hand == table.unit(0).hand
 
@@ -255,7 +258,7 @@ def test_r10_1_other_worlds_keep_what_the_viewer_knows():
 def test_r10_1_other_worlds_change_hands_and_how_others_play():
     table = Table("a2", "d3 mirror", "d6 a4", sips=[1])
     worlds = [
-        table.rules.resample(table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))[1]
+        proofs.resample(table.rules, table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))[1]
         for seed in range(20)
     ]
     assert len({tuple(card.kind for card in world.board.unit(1).hand) for world in worlds}) > 5

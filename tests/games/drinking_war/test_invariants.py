@@ -10,6 +10,7 @@ from buzzkeep.games.drinking_war import events as ev
 from buzzkeep.games.drinking_war.cards import Card
 from games.drinking_war.table import Table, party
 from games.drinking_war.watch import Broken, Watch, hidden_hands, match_of_bots
+from kit import proofs
 
 MATCHES = [
     (2, 1, {"pack": "soldier"}),
@@ -26,7 +27,7 @@ MATCHES = [
 def test_i1_to_i14_in_whole_matches(units, seed, options):
     watch = None
     for count, (game, state, events) in enumerate(match_of_bots(units, seed, **options)):
-        broken = list(game.broken_invariants(state))
+        broken = proofs.broken(game, state)
         assert not broken, broken
         watch = watch or Watch(state, options["pack"], options.get("mode", "domination"))
         watch.step(state, events)
@@ -44,7 +45,7 @@ def test_the_same_chance_gives_the_same_match():
 
 
 def told(at, **changes):
-    return " ".join(at.rules.broken_invariants(replace(at.state, board=replace(at.board, **changes))))
+    return " ".join(proofs.broken(at.rules, replace(at.state, board=replace(at.board, **changes))))
 
 
 def damaged(table, seat, **changes):

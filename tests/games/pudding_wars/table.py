@@ -14,6 +14,7 @@ from buzzkeep.games.pudding_wars.stages.placing import Placing
 from buzzkeep.games.pudding_wars.stages.rolling import SIDES, Rolling
 from buzzkeep.games.pudding_wars.stages.turn import FANS, PLACES, Turn
 from games.in_hand import MatchInHand, party
+from kit import proofs
 
 CALM = {"turbulence": False, "storm": False}
 A, B, C, D = range(4)
@@ -79,7 +80,7 @@ class Table(MatchInHand):
         elif stage == "place":
             asked = Placing(active, "turn", own.places - 1)
         table.lay(own, asked)
-        assert not list(table.rules.broken_invariants(table.state))
+        assert not proofs.broken(table.rules, table.state)
         return table
 
     @classmethod

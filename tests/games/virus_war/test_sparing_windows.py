@@ -6,6 +6,7 @@ from buzzkeep.game import HOST, SCREEN, CounterRng
 from buzzkeep.games.virus_war.actions import Let, LetTurn, Stop
 from games.in_hand import Moment, party, the
 from games.virus_war.table import Table, played
+from kit import proofs
 
 MATTER = {"windows": "matter", "stop_window": 3}
 WINDOWS = {"stopping", "countering"}
@@ -143,7 +144,7 @@ def test_i9_two_worlds_have_windows_of_one_length(option, fewest):
             for viewer in (SCREEN, HOST, party(0)):
                 for seed in range(4):
                     rng = CounterRng(b"the length of a window", seed << 32)
-                    made, world = table.rules.resample(table.state, viewer, rng)
+                    made, world = proofs.resample(table.rules, table.state, viewer, rng)
                     if made.validate(world, party(0), action) is None:  # who looks on may not know the actor's hand
                         assert followed(made, world, table.moment(), action) == expected
     assert seen == ({(3_000,), (3_000, 6_000)} if option == "always" else {(), (3_000,), (6_000,), (6_000, 6_000)})

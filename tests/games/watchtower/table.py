@@ -15,6 +15,7 @@ from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.turn import Turn
 from games.in_hand import MatchInHand, Moment, party
+from kit import proofs
 
 LETTERS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NAMES = {rank: letter for letter, rank in LETTERS.items()}
@@ -172,7 +173,7 @@ class Table(MatchInHand):
     # -- what happens
 
     def _check(self) -> None:
-        broken = self.rules.broken_invariants(self.state)
+        broken = proofs.broken(self.rules, self.state)
         assert not [one for one in broken if self.complete or not one.startswith("I1: ")]
 
     # -- shorter still

@@ -11,6 +11,7 @@ from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Give, PickBack
 from games.in_hand import Moment, party, the
 from games.watchtower.table import Table, people, rules
+from kit import proofs
 
 
 def sent(table, viewer):
@@ -169,7 +170,7 @@ def test_r11_other_worlds_look_alike_and_differ():
     before = table.state
     changed = {"army": 0, "backs": 0}
     for seed in range(20):
-        _, other = table.rules.resample(before, party(0), CounterRng(b"other worlds of watchtower", seed << 32))
+        _, other = proofs.resample(table.rules, before, party(0), CounterRng(b"other worlds of watchtower", seed << 32))
         assert other.board.seat(0).army == before.board.seat(0).army
         assert table.rules.view(other, party(0)) == table.rules.view(before, party(0))
         changed["army"] += other.board.seat(1).army != before.board.seat(1).army

@@ -11,9 +11,10 @@ from buzzkeep.game import HOST, SCREEN, CounterRng, Frame, Party, Role, SeatInfo
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.cards import Card, Face
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from buzzkeep.games.watchtower.proof import cards_of
 from games.in_hand import Moment, kinds, party
+from games.watchtower.proof import cards_of
 from games.watchtower.table import Table, challenge
+from kit import proofs
 
 MATCHES = [(2, 1, {}), (3, 2, {"challenges_per_turn": 3, "turn_cap": 45}), (4, 3, {"turn_cap": 30})]
 
@@ -41,7 +42,7 @@ def match_of_bots(seats, seed, skills=GAME.bot_skills, **options):
             now = max(now, timer.due)
             step = rules.on_timer(state, timer.id, Moment(now, rng, now))
         state = step.state
-        assert not list(rules.broken_invariants(state))
+        assert not proofs.broken(rules, state)
         yield before, chosen, state, step.events
 
 
@@ -267,7 +268,7 @@ def test_i13_the_same_chance_gives_the_same_match():
 
 
 def told(table, state):
-    return " ".join(table.rules.broken_invariants(state))
+    return " ".join(proofs.broken(table.rules, state))
 
 
 def spoil(table, seat, **changes):

@@ -47,46 +47,6 @@ class Mine:
     hand: tuple[m.Card, ...]
 
 
-class Halt(Game[Table]):
-    stages = (Turn, Stopping, Asking, Revealing, Over)
-
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> m.Board:
-        cards, count = rng.shuffled(m.deck(self.config.options.quiz)), len(seats)
-        hands = tuple(cards[3 * n : 3 * n + 3] for n in range(count))
-        return m.Board(hands, cards[3 * count :], (), (0,) * count)
-
-    def begin(self, t: Table) -> Stage[Table]:
-        return of(t, Turn)(0)
-
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
-        t.emit(m.Ended(reason))
-        return Over(reason)
-
-    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
-        scores = t.board.scores
-        return tuple(
-            tuple(seat for seat in t.seats if scores[seat] == top) for top in sorted(set(scores), reverse=True)
-        )
-
-    def public(self, t: Table) -> Public:
-        board = t.board
-        return Public(tuple(map(len, board.hands)), len(board.pile), board.discard, board.scores, board.turns)
-
-    def private(self, t: Table, viewer: Party) -> Mine | None:
-        return Mine(t.board.hands[viewer.seat]) if viewer.role is Role.SEAT and viewer.seat in t.seats else None
-
-    def redact(self, event: Any, viewer: Party) -> Any:
-        if isinstance(event, m.CardDrawn) and not (viewer.role is Role.SEAT and viewer.seat == event.seat):
-            return replace(event, card=None)
-        return event
-
-
-def halt_with(stage: type[Stage[Any]]) -> type[Halt]:
-    """Return Halt with a stage in place of the one that it derives from."""
-    stages = tuple(stage if issubclass(stage, usual) else usual for usual in Halt.stages)
-    return type("Halt", (Halt,), {"stages": stages})
-
-
 class Proof:
     """What a viewer cannot tell apart, and what always holds."""
 
@@ -121,6 +81,47 @@ class Proof:
         cards = sorted(card.id for pile in (*board.hands, board.pile, board.discard, table) for card in pile)
         if cards != sorted(card.id for card in m.deck(rules.game.config.options.quiz)):
             yield "each card is in exactly one place"
+
+
+class Halt(Game[Table]):
+    stages = (Turn, Stopping, Asking, Revealing, Over)
+    proof: Any = Proof
+
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> m.Board:
+        cards, count = rng.shuffled(m.deck(self.config.options.quiz)), len(seats)
+        hands = tuple(cards[3 * n : 3 * n + 3] for n in range(count))
+        return m.Board(hands, cards[3 * count :], (), (0,) * count)
+
+    def begin(self, t: Table) -> Stage[Table]:
+        return of(t, Turn)(0)
+
+    def ended(self, t: Table, reason: str) -> Stage[Table]:
+        t.emit(m.Ended(reason))
+        return Over(reason)
+
+    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+        scores = t.board.scores
+        return tuple(
+            tuple(seat for seat in t.seats if scores[seat] == top) for top in sorted(set(scores), reverse=True)
+        )
+
+    def public(self, t: Table) -> Public:
+        board = t.board
+        return Public(tuple(map(len, board.hands)), len(board.pile), board.discard, board.scores, board.turns)
+
+    def private(self, t: Table, viewer: Party) -> Mine | None:
+        return Mine(t.board.hands[viewer.seat]) if viewer.role is Role.SEAT and viewer.seat in t.seats else None
+
+    def redact(self, event: Any, viewer: Party) -> Any:
+        if isinstance(event, m.CardDrawn) and not (viewer.role is Role.SEAT and viewer.seat == event.seat):
+            return replace(event, card=None)
+        return event
+
+
+def halt_with(stage: type[Stage[Any]], proof: type[Proof] = Proof) -> type[Halt]:
+    """Return Halt with a stage in place of the one that it derives from."""
+    stages = tuple(stage if issubclass(stage, usual) else usual for usual in Halt.stages)
+    return type("Halt", (Halt,), {"stages": stages, "proof": proof})
 
 
 class HaltRules(StageRules[Any]):
@@ -174,7 +175,7 @@ def config(options: m.HaltOptions, material: m.Material) -> m.Config:
 
 
 class HaltBox(Box):
-    """Halt with parts of it replaced: ``rules``, ``game``, ``info``, ``bot``, ``proof``, ``gather``."""
+    """Halt with parts of it replaced: ``rules``, ``game``, ``info``, ``bot``, ``gather``."""
 
     def __init__(self, **replaced: Any) -> None:
         usual: dict[str, Any] = {
@@ -188,7 +189,6 @@ class HaltBox(Box):
             "gather": gather,
             "config": config,
             "bot_skills": ("easy", "hard"),
-            "proof": Proof,
             "rules": HaltRules,
         }
         super().__init__(**usual | replaced)

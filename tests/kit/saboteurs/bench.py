@@ -10,12 +10,13 @@ from typing import Any, TypeVar
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
-from kit.halt import Halt, HaltBox, HaltRules, halt_with
+from kit.halt import Halt, HaltBox, HaltRules, Proof, halt_with
 from kit.halt.records import Card
 
 S = TypeVar("S", bound=type[Stage[Any]])
 G = TypeVar("G", bound=type[Halt])
 R = TypeVar("R", bound=type[HaltRules])
+P = TypeVar("P", bound=type[Proof])
 B = TypeVar("B", bound=type[Box])
 
 SABOTEURS: dict[str, tuple[Callable[[], Box], str]] = {}
@@ -31,13 +32,21 @@ def caught_by(law: str) -> Callable[[R], R]:
     return enter
 
 
-def stage_caught_by(law: str, **more: Any) -> Callable[[S], S]:
+def stage_caught_by(law: str, proof: type[Proof] = Proof, **more: Any) -> Callable[[S], S]:
     """Enter Halt with a stage in place of the one that it derives from; ``more`` is replaced in the box as well."""
 
     def enter(stage: S) -> S:
         made = record(stage)
-        SABOTEURS[made.__name__] = (lambda: HaltBox(game=halt_with(made), **more), law)
+        SABOTEURS[made.__name__] = (lambda: HaltBox(game=halt_with(made, proof), **more), law)
         return made
+
+    return enter
+
+
+def proof_caught_by(law: str) -> Callable[[P], P]:
+    def enter(proof: P) -> P:
+        SABOTEURS[proof.__name__] = (lambda: HaltBox(game=type("Halt", (Halt,), {"proof": proof})), law)
+        return proof
 
     return enter
 

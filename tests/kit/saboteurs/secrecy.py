@@ -10,7 +10,7 @@ from buzzkeep.engine.types import Reject, Role
 from kit.halt import INFO, HaltBox, HaltRules, Proof
 from kit.halt import records as m
 from kit.halt.stages import Answer, Asking, Mine, Question, Revealing, Stopping, Turn, question
-from kit.saboteurs.bench import box_caught_by, caught_by, holders, stage_caught_by
+from kit.saboteurs.bench import box_caught_by, caught_by, holders, proof_caught_by, stage_caught_by
 
 
 class Quiet(Proof):
@@ -136,24 +136,25 @@ class ToldButNotKept(Revealing, kind="revealing"):
         return replace(super().shown(t), value=0, explanation="")
 
 
-@caught_by("two worlds")
-class ResampleChangesTheOwnHand(HaltRules):
-    def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
-        return super().resample(state, replace(viewer, role=Role.SCREEN), rng)
+@proof_caught_by("two worlds")
+class ResampleChangesTheOwnHand(Proof):
+    @staticmethod
+    def resample(rules: Any, state: Any, viewer: Any, rng: Any) -> Any:
+        return Proof.resample(rules, state, replace(viewer, role=Role.SCREEN), rng)
 
 
-@caught_by("two worlds")
-class ResampleLosesCards(HaltRules):
-    def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
-        rules, other = super().resample(state, viewer, rng)
+@proof_caught_by("two worlds")
+class ResampleLosesCards(Proof):
+    @staticmethod
+    def resample(rules: Any, state: Any, viewer: Any, rng: Any) -> Any:
+        rules, other = Proof.resample(rules, state, viewer, rng)
         pile = other.board.pile
         return rules, replace(other, board=replace(other.board, pile=tuple(pile[:1] * len(pile))))
 
 
-@caught_by("worlds really differ")
-class ResampleChangesNothing(HaltRules):
-    def resample(self, state: Any, viewer: Any, rng: Any) -> Any:
-        return self, state
+@proof_caught_by("worlds really differ")
+class ResampleChangesNothing(Quiet):
+    pass
 
 
 @stage_caught_by("nothing hidden shows before its time", proof=Quiet)

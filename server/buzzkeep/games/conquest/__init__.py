@@ -22,7 +22,7 @@ from buzzkeep.game import (
     Tap,
     TimedOut,
 )
-from buzzkeep.games.conquest import bot, planning, proof, texts
+from buzzkeep.games.conquest import bot, planning, texts
 from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
@@ -77,7 +77,7 @@ class ConquestBox(QuizBox):
     def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
         """Return the rules of one match. Its bots know the borders of the map, which are public but in no view."""
         bot = partial(self.bot, field=_field(material.board))
-        return self._rules(self._game(self._config(options, material)), self._views, self._proof, bot)
+        return self._rules(self._game(self._config(options, material)), self._views, bot)
 
     def tried(self, graph: MapGraph, seats: int, bases: BaseChoice, chances: Iterable[Rng], /) -> Iterator[MapResult]:
         """Play a skirmish of equal players by each of ``chances``."""
@@ -124,5 +124,4 @@ GAME = ConquestBox(
     needs=planning.needs,
     bot=bot.move,
     bot_skills=SKILLS,
-    proof=proof,
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, Text, TimedOut, seats_only
-from buzzkeep.games.drinking_war import bot, proof, texts
+from buzzkeep.games.drinking_war import bot, texts
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
@@ -80,5 +80,4 @@ GAME = DrinkingBox(
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,
-    proof=proof,
 )

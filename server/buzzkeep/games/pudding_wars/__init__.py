@@ -1,7 +1,7 @@
 """Pudding Wars: blow the others off the plate, and never touch."""
 
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, TimedOut
-from buzzkeep.games.pudding_wars import bot, proof, texts
+from buzzkeep.games.pudding_wars import bot, texts
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
@@ -49,6 +49,5 @@ GAME = Box(
     plan=plan,
     bot=bot.move,
     bot_skills=bot.SKILLS,
-    proof=proof,
     hints={"fan": Aim},
 )

@@ -1,7 +1,7 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
-from buzzkeep.games.virus_war import bot, proof, texts
+from buzzkeep.games.virus_war import bot, texts
 from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
 from buzzkeep.games.virus_war.events import Event
@@ -56,5 +56,4 @@ GAME = VirusWarBox(
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,
-    proof=proof,
 )

@@ -1,7 +1,7 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
-from buzzkeep.games.watchtower import bot, proof, texts
+from buzzkeep.games.watchtower import bot, texts
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
@@ -49,5 +49,4 @@ GAME = Box(
     plan=plan,
     bot=bot.move,
     bot_skills=bot.SKILLS,
-    proof=proof,
 )

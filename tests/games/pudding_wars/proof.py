@@ -5,7 +5,6 @@ from itertools import combinations
 from math import hypot
 from typing import Any
 
-from buzzkeep.game import NothingHidden
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table
 from buzzkeep.games.pudding_wars.options import PuddingOptions
@@ -16,6 +15,7 @@ from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.finished import Finished
 from buzzkeep.games.pudding_wars.stages.placing import Placing
 from buzzkeep.games.pudding_wars.stages.turn import Turn
+from kit.proofs import NothingHidden
 
 MOST = 6  # seats
 SLACK = 0.3  # mm by which puddings may be pressed into each other
