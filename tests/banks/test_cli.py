@@ -43,7 +43,6 @@ def little_shipped_bank(tmp_path, monkeypatch):
     (folder / "bank.json").write_text(json.dumps(INFO))
     (folder / "choice.jsonl").write_text(json.dumps(LINE) + "\n")
     monkeypatch.setattr(shipped, "shipped_banks", lambda: [folder])
-    monkeypatch.setattr("buzzkeep.banks.keeping.checking.shipped_banks", lambda: [folder])
     return folder
 
 
@@ -185,22 +184,6 @@ def test_database_that_cannot_be_opened(run, tmp_path):
     assert "the database is damaged" in run("list", "--db", tmp_path / "no.db", expect=1)
 
 
-def test_check(run, tmp_path, little_shipped_bank):
-    assert "0 error, 0 warning" in run("check", "little")
-    assert "0 error" in run("check")
-    bad = LINE | {"en": {"text": "Who was the very first" + " of all" * 20 + "?", "choices": ["a", "b", "c", "d"]}}
-    (tmp_path / "bad.jsonl").write_text(json.dumps(bad) + "\n{}\n")
-    output = run("check", "bad.jsonl", expect=1)
-    assert "[length]" in output
-    assert "[unusable]" in output
-    findings = json.loads(run("check", "bad.jsonl", "--json", expect=1))["findings"]
-    assert {one["rule"] for one in findings} == {"length", "unusable"}
-    (little_shipped_bank / "choice.jsonl").write_text(json.dumps(LINE | {"source": ""}))
-    assert "[source]" in run("check", little_shipped_bank)
-    run("check", little_shipped_bank, "--strict", expect=1)
-    assert "no such bank" in run("check", "nobody", expect=1)
-
-
 def test_every_command_has_help(run):
     for name, command in banks.commands.items():
         assert command.help, name
@@ -311,13 +294,6 @@ def test_export_to_an_unknown_suffix_is_refused(run, tmp_path):
     assert "does not end in" in run("export", "little", "-o", "out.doc", expect=2)
     assert "--format" in run("export", "little", "-o", "out", expect=2)
     run("export", "little", "-o", "out.txt", "--format", "gift")
-
-
-def test_check_of_a_file_names_its_rows(run, tmp_path):
-    (tmp_path / "quiz.csv").write_text(CSV + f"{'x' * 200}?,a,b,c,d\n")
-    printed = run("check", "quiz.csv", expect=1)
-    assert "error: quiz.csv line 3: [length]" in printed
-    assert "warning: quiz.csv line 2: [source]" in printed
 
 
 @pytest.mark.parametrize("data", [b"\xef\xbb\xbf", b"\xff\xfe", b"\xef\xbb\xbf\n", "\ufeff".encode("utf-16-be")])

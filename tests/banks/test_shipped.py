@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
+from banks.linter import Severity, lint
 from banks.making import statements_of
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping import shipped
-from buzzkeep.banks.keeping.checking import check_path
-from buzzkeep.banks.keeping.lint import Severity, lint
-from buzzkeep.banks.keeping.shipped import ensure_shipped, read_folder, shipped_banks
+from buzzkeep.banks.keeping.shipped import ensure_shipped, read_folder, read_info, shipped_banks
 from buzzkeep.banks.keeping.storage import disabled_ids, enable, read_items, summary
+from buzzkeep.banks.text import tidy
 
 OVER_THE_WHOLE = {"record", "tells", "longest"}
 """Rules that look at all banks together."""
@@ -69,27 +69,31 @@ def test_broken_line_costs_only_itself(engine, folder, caplog):
 
 
 @cache
-def checked(bank):
-    """What is found in a shipped bank as it is written, looked for once."""
-    return check_path(bank)
-
-
-@pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
-def test_shipped_bank_is_clean(bank):
-    findings = [one for one in checked(bank) if one.level is not Severity.ADVICE and one.rule not in OVER_THE_WHOLE]
-    assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
-
-
-@cache
 def items_of(bank):
     """The questions of a shipped bank, read once for all that look at them."""
     return read_folder(bank)[0]
 
 
+@pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
+def test_shipped_bank_is_clean(bank):
+    assert read_folder(bank)[1] == []
+    findings = lint(items_of(bank), read_info(bank).languages)
+    worse = [one for one in findings if one.level is not Severity.ADVICE and one.rule not in OVER_THE_WHOLE]
+    assert not worse, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in worse)
+
+
+@pytest.mark.parametrize("bank", shipped_banks(), ids=lambda path: path.name)
+def test_shipped_texts_are_set_as_an_import_would_set_them(bank):
+    for file in sorted(bank.glob("*.jsonl")):
+        for record in map(json.loads, file.read_text(encoding="utf-8").splitlines()):
+            for lang in read_info(bank).languages:
+                said = record[lang]
+                for text in (said["text"], said.get("explanation", ""), said.get("unit", ""), *said.get("choices", ())):
+                    assert tidy(text, lang) == text, record["id"]
+
+
 def test_shipped_banks_give_nothing_away_and_date_their_records():
-    banks = shipped_banks()
-    alone = len(banks) == 1  # then it is the whole
-    found = checked(*banks) if alone else lint([item for bank in banks for item in items_of(bank)], ())
+    found = lint([item for bank in shipped_banks() for item in items_of(bank)], ())
     findings = [one for one in found if one.rule in OVER_THE_WHOLE]
     assert not findings, "\n".join(f"{one.where}: [{one.rule}] {one.message}" for one in findings)
 

@@ -1,4 +1,4 @@
-"""``buzzkeep banks``: import, look at, export, check, merge and remove question banks."""
+"""``buzzkeep banks``: import, look at, export, merge and remove question banks."""
 
 import click
 
@@ -7,12 +7,12 @@ from buzzkeep.banks.cli import changing, exporting, importing, looking, rating
 
 @click.group()
 def banks() -> None:
-    """Bring in questions, look at the banks, check them, take them out again."""
+    """Bring in questions, look at the banks, take them out again."""
 
 
 for command in (
     *(importing.import_, exporting.new),
-    *(looking.list_, looking.show, looking.search, looking.check, rating.ratings, rating.flags),
+    *(looking.list_, looking.show, looking.search, rating.ratings, rating.flags),
     *(exporting.export, changing.enable, changing.disable, changing.merge, changing.remove),
 ):
     banks.add_command(command)

@@ -1,6 +1,4 @@
-"""``banks list``, ``show``, ``search`` and ``check``."""
-
-from pathlib import Path
+"""``banks list``, ``show`` and ``search``."""
 
 import click
 
@@ -8,11 +6,8 @@ from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json, unknown
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
-from buzzkeep.banks.keeping.checking import check_across, check_bank, check_path
-from buzzkeep.banks.keeping.lint import Finding, Severity
 from buzzkeep.banks.keeping.report import marked
 from buzzkeep.banks.model import Item
-from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.text import fold
 from buzzkeep.quiz.content import TAGS
 
@@ -91,54 +86,6 @@ def search(words: tuple[str, ...], bank: str | None, limit: int, db: str | None)
         click.echo(f"... and {len(found) - limit} more")
     if not found:
         raise click.ClickException("no question found")
-
-
-@click.command()
-@click.argument("targets", metavar="[BANK or FILE]...", nargs=-1)
-@click.option("--strict", is_flag=True, help="Warnings fail too.")
-@click.option("--advice", is_flag=True, help="Show advice as well.")
-@json_option
-@database
-@click.pass_context
-def check(
-    ctx: click.Context, targets: tuple[str, ...], strict: bool, advice: bool, as_json: bool, db: str | None
-) -> None:
-    """Check banks, folders or files; all banks if none is named. Exit code 1 if there are errors."""
-    engine = None if targets and all(Path(one).exists() for one in targets) else open_banks(db)
-    names = targets
-    if engine is not None and not targets:
-        names = tuple(bank.id for bank in storage.summary(engine))
-    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    shown = set(Severity) if advice else {Severity.ERROR, Severity.WARNING}
-    failed = False
-    for name in names:
-        try:
-            findings = check_path(Path(name)) if engine is None or Path(name).exists() else check_bank(engine, name)
-        except Unreadable as error:
-            raise click.ClickException(f"{name}: {error}") from error
-        failed |= any(finding.level in failing for finding in findings)
-        listed = [finding for finding in findings if finding.level in shown]
-        if as_json:
-            print_json({"bank": name, "findings": listed})
-            continue
-        for one in listed:
-            click.echo(_as_line(one, name))
-        total = {level: sum(one.level is level for one in findings) for level in Severity}
-        click.echo(f"{name}: " + ", ".join(f"{n} {level}" for level, n in total.items()))
-    if engine is not None and len(names) > 1:
-        stored = {bank.id for bank in storage.summary(engine)}
-        findings = check_across(engine, [name for name in names if name in stored])
-        failed |= strict and bool(findings)
-        for one in findings:
-            if as_json:
-                print_json({"bank": "", "findings": [one]})
-            else:
-                click.echo(_as_line(one, ""))
-    ctx.exit(1 if failed else 0)
-
-
-def _as_line(one: Finding, name: str) -> str:
-    return f"{one.level}: {one.where or name}: [{one.rule}] {one.message}"
 
 
 def _as_text(bank: str, item: Item) -> str:

@@ -64,11 +64,10 @@ class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
 
-def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
+def to_item(draft: Draft, lang: str) -> Item:
     """Make a question of a draft; ``lang`` stands in where the file names no language. Raises :class:`Unusable`.
 
-    A draft without an id gets one from its content, so that the same question gets the same id again. With
-    ``as_written`` the texts are not tidied: the linter wants to see them.
+    A draft without an id gets one from its content, so that the same question gets the same id again.
     """
     if not draft.wordings:
         raise Unusable("no wording in any language")
@@ -90,7 +89,7 @@ def to_item(draft: Draft, lang: str, as_written: bool = False) -> Item:
         said["tags"] = tags
     make = _choice if draft.kind == "choice" else _number
     try:
-        return make(draft, said, lang, lambda text, its: read(text) if as_written else tidy(read(text), its))
+        return make(draft, said, lang, lambda text, its: tidy(read(text), its))
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
 

@@ -1,15 +1,15 @@
-"""The bank linter: what a question must be so that it plays well on a phone and a projector."""
+"""The linter of the banks that ship: what a question must be so that it plays well on a phone and a projector."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from banks.telling import TELL_POINTS, given_away, longest_tell, undated
 from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping.similar import Index
-from buzzkeep.banks.keeping.telling import TELL_POINTS, given_away, longest_tell, undated
 from buzzkeep.banks.model import LANG, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
-from buzzkeep.banks.text import fold, tidy
+from buzzkeep.banks.text import fold
 
 MAX_QUESTION = 110
 GOOD_QUESTION = 90
@@ -88,11 +88,6 @@ def _wording(where: str, lang: str, wording: ChoiceWording | NumberWording) -> I
         yield Finding(Severity.WARNING, "length", where, message)
     if not wording.explanation:
         yield Finding(Severity.ADVICE, "explanation", where, f"{lang}: no explanation")
-    fields = [wording.text, wording.explanation]
-    fields += wording.choices if isinstance(wording, ChoiceWording) else [wording.unit]
-    for text in fields:
-        if (tidied := tidy(text, lang)) != text:
-            yield Finding(Severity.WARNING, "typography", where, f"{lang}: {text!r} should be {tidied!r}")
     if isinstance(wording, NumberWording) and len(wording.unit) > MAX_UNIT:
         yield Finding(Severity.ERROR, "length", where, f"{lang}: the unit {wording.unit!r} is longer than {MAX_UNIT}")
 
