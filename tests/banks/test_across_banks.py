@@ -8,7 +8,6 @@ from banks.making import choice, number
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.merging import merge
-from buzzkeep.banks.keeping.similar import read_signatures
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -85,18 +84,6 @@ def test_corrected_question_that_was_switched_off_stays_off(bring, engine, store
         assert storage.disabled_ids(connection, "one") == {"q1"}
 
 
-def test_banks_of_an_earlier_version_are_compared_and_signed_with_the_next_import(bring, engine):
-    bring(HEADER + CANBERRA, "one.csv", lang="en")
-    with engine.begin() as connection:  # as it was stored before wordings were signed
-        connection.exec_driver_sql("UPDATE wording SET digest = substr(digest, 1, 24)")
-    same = bring(HEADER + "What is the capital of Australia?,canberra,a,b,c\n" + OTHER, "two.csv", lang="en")
-    assert (same.choice, same.duplicates) == (1, 1)
-    with engine.connect() as connection:
-        digests = connection.exec_driver_sql("SELECT digest FROM wording").scalars().all()
-    assert len(digests) == 2
-    assert all(read_signatures(digest) is not None for digest in digests)
-
-
 # -- merging -------------------------------------------------------------------------------------------------------
 
 
@@ -134,14 +121,11 @@ def test_merge_drops_duplicates_and_leaves_contradictions(fill, stored, engine):
     assert len({item.id for item in stored("one")}) == 2
 
 
-def test_merge_with_keep_and_from_a_shipped_bank_leaves_the_source(fill, stored, engine):
+def test_merge_from_a_shipped_bank_leaves_the_source(fill, stored, engine):
     fill("one", [choice("a")])
-    fill("two", [choice("b")])
     fill("shipped", [choice("c")], fingerprint="x")
-    merge(engine, "two", "one", keep=True)
     merge(engine, "shipped", "one")
-    assert len(stored("one")) == 3
-    assert (len(stored("two")), len(stored("shipped"))) == (1, 1)
+    assert (len(stored("one")), len(stored("shipped"))) == (2, 1)
     for file, target in (("one", "shipped"), ("nobody", "one"), ("one", "nobody"), ("one", "one")):
         with pytest.raises(Unreadable):
             merge(engine, file, target)

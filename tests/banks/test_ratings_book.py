@@ -2,25 +2,23 @@
 
 import csv
 import io
-import json
 from decimal import Decimal
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import insert, select, text
+from sqlalchemy import insert, select
 
 from banks.making import choice, item_version, number
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.cli.rating import flags as flags_command
 from buzzkeep.banks.cli.rating import ratings as ratings_command
-from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
+from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, SeatAnswer
 from buzzkeep.store import ledger
-from buzzkeep.store.database import open_database
-from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
+from buzzkeep.store.quiz_models import AskedRow, PlayerRating
 from buzzkeep.store.room_models import MatchRow
 
 ANN, BOB = Present("p1", "ann"), Present("p2", "bob")
@@ -216,7 +214,7 @@ def test_a_question_that_was_replaced_starts_over_and_its_old_text_counts_no_mor
     assert rated(engine, "q").level > 2.0
 
 
-def test_the_export_is_json_and_csv_and_for_people(engine, fill, write, tmp_path):
+def test_the_export_is_csv_and_for_people(engine, fill, write, tmp_path):
     fill("b", [choice("easy", difficulty=1), choice("hard", "=1+1, or what?", difficulty=5), number("n", 5)])
     fill("c", [choice("else")])
     write(asked("b/hard", (0, True, ("p1",))), asked("b/n", (0, 0, ("p1",)), kind="number", value=5, serial=2))
@@ -225,26 +223,16 @@ def test_the_export_is_json_and_csv_and_for_people(engine, fill, write, tmp_path
         done = CliRunner().invoke(ratings_command, ["--db", str(engine.url.database), *options])
         return done.exit_code, done.output
 
-    code, printed = run("--bank", "b", "--json")
-    found = json.loads(printed)
-    assert (code, [one["id"] for one in found]) == (0, ["hard", "n", "easy"])
-    assert found[0]["answers"] == found[0]["right"] == 1
     code, printed = run("--bank", "b", "--csv")
     rows = list(csv.DictReader(io.StringIO(printed)))
-    assert [row["id"] for row in rows] == ["hard", "n", "easy"]
+    assert (code, [row["id"] for row in rows]) == (0, ["hard", "n", "easy"])
+    assert rows[0]["answers"] == rows[0]["right"] == "1"
     assert rows[0]["text"] == "'=1+1, or what?"  # no formula for a spreadsheet
     code, printed = run("--bank", "b", "--answered")
     assert printed.splitlines()[0].endswith("declared 5  1 of 1 right          b/hard: =1+1, or what?")
     assert "1 guesses, score 100 %" in printed
     assert about(engine, "b", "hard")[0].endswith("1 of 1 right")
-    code, printed = run("--players", "--json")
-    assert [(one["room"], one["name"], one["answers"], one["right"]) for one in json.loads(printed)] == [
-        ("ROOM", "ann", 2, 2)
-    ]
-    assert run("--players")[1].endswith("2 of 2 right  ann\n")
-    assert run("--players", "--csv")[1].startswith("room,player,name,points,")
     assert run("--bank", "nothing")[0] == 1
-    assert run("--csv", "--json")[0] == 2
 
 
 def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, write, tmp_path):
@@ -280,20 +268,10 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
     ]
     assert run("--resolve", "b/q") == (0, "b/q: 3 resolved\n")
     assert run("--resolve", "b/q")[0] == 1
-    assert [one["id"] for one in json.loads(run("--json")[1])] == ["r"]
-    assert len(json.loads(run("--json", "--all")[1])[0]["flags"]) == 3
+    assert "b/q" not in run()[1]
+    assert "  3  b/q: Question q?" in run("--all")[1]
     flag("p1", match="m3")  # resolved, and still wrong: he may say so again
-    assert json.loads(run("--bank", "b", "--json")[1])[0]["id"] == "q"
-
-
-def test_a_database_of_before_gets_the_tables_when_it_is_opened(engine, fill, tmp_path):
-    fill("b", [choice("q")])
-    with engine.begin() as connection:
-        for model in (AskedRow, PlayerRating, QuestionRating, FlagRow, EditRow):
-            connection.execute(text(f"DROP TABLE {model.__tablename__}"))
-    opened = open_database(str(engine.url.database))
-    assert [one.id for one in export(opened)] == ["q"]
-    opened.dispose()
+    assert run("--bank", "b")[1].startswith("  1  b/q")
 
 
 def test_a_room_that_is_forgotten_leaves_no_people_behind(engine, fill, write):

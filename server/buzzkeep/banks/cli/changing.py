@@ -54,15 +54,14 @@ def _switch(target: str, on: bool, db: str | None) -> None:
 @click.command()
 @click.argument("giver", metavar="FROM")
 @click.argument("taker", metavar="INTO")
-@click.option("--keep", is_flag=True, help="Leave FROM as it is.")
 @database
-def merge(giver: str, taker: str, keep: bool, db: str | None) -> None:
+def merge(giver: str, taker: str, db: str | None) -> None:
     """Move the questions of the bank FROM to the bank INTO, with what play has taught about them.
 
     Duplicates go; questions that contradict one of INTO stay in FROM, and if none does, FROM is removed.
     """
     try:
-        done = merge_banks(open_banks(db), giver, taker, keep)
+        done = merge_banks(open_banks(db), giver, taker)
     except Unreadable as error:
         raise click.ClickException(str(error)) from error
     report = done.report

@@ -2,48 +2,32 @@
 
 import csv
 import io
-from collections.abc import Callable
 from dataclasses import asdict, fields
-from typing import TypeVar
 
 import click
 from sqlalchemy import Engine
 
-from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json, unknown
+from buzzkeep.banks.cli.common import database, open_banks, unknown
 from buzzkeep.banks.playing import ratings_book
-from buzzkeep.banks.playing.ratings_book import RatedPlayer, RatedQuestion
+from buzzkeep.banks.playing.ratings_book import RatedQuestion
 from buzzkeep.banks.reviewing import flags as book
-
-T = TypeVar("T", RatedQuestion, RatedPlayer)
 
 
 @click.command("ratings")
 @click.option("--bank", metavar="ID", help="This bank only.")
 @click.option("--answered", is_flag=True, help="Only questions that somebody has answered.")
-@json_option
-@click.option("--players", is_flag=True, help="The people of each room instead of questions.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV for a spreadsheet.")
 @database
-def ratings(bank: str | None, answered: bool, players: bool, as_json: bool, as_csv: bool, db: str | None) -> None:
+def ratings(bank: str | None, answered: bool, as_csv: bool, db: str | None) -> None:
     """Show how hard each question has proved, hardest first, beside its declared difficulty."""
-    if as_json and as_csv:
-        raise click.UsageError("choose one of --json and --csv")
-    if players:
-        _print(RatedPlayer, ratings_book.export_players(open_banks(db)), _person, as_json, as_csv)
-        return
     found = [one for one in ratings_book.export(open_banks(db), bank) if one.answers or not answered]
     if bank is not None and not found and not answered:
         raise unknown(bank)
-    _print(RatedQuestion, sorted(found, key=lambda one: -one.points), _line, as_json, as_csv)
-
-
-def _print(kind: type[T], found: list[T], line: Callable[[T], str], as_json: bool, as_csv: bool) -> None:
-    if as_json:
-        print_json(found)
-    elif as_csv:
-        click.echo(_csv(kind, found), nl=False)
+    found.sort(key=lambda one: -one.points)
+    if as_csv:
+        click.echo(_csv(found), nl=False)
     else:
-        click.echo("\n".join(map(line, found)) or "Nobody has answered a question yet.")
+        click.echo("\n".join(map(_line, found)) or "Nobody has answered a question yet.")
 
 
 def about(engine: Engine, bank: str, question: str) -> list[str]:
@@ -63,9 +47,9 @@ def _known(one: RatedQuestion) -> str:
     return f"{one.answers} guesses, score {100 * one.score:.0f} %"
 
 
-def _csv(kind: type[T], found: list[T]) -> str:
+def _csv(found: list[RatedQuestion]) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(kind)], lineterminator="\n")
+    writer = csv.DictWriter(out, [field.name for field in fields(RatedQuestion)], lineterminator="\n")
     writer.writeheader()
     for one in found:
         writer.writerow({name: _cell(value) for name, value in asdict(one).items()})
@@ -82,17 +66,12 @@ def _line(one: RatedQuestion) -> str:
     return f"{level}  declared {one.difficulty}  {_known(one):20}  {one.bank}/{one.id}: {one.text}"
 
 
-def _person(one: RatedPlayer) -> str:
-    return f"{one.room}  {one.level:5.2f} ± {one.uncertainty:.2f}  {one.right} of {one.answers} right  {one.name}"
-
-
 @click.command("flags")
 @click.option("--bank", metavar="ID", help="This bank only.")
 @click.option("--resolve", metavar="BANK/QUESTION", help="Close the open flags of a question.")
 @click.option("--all", "resolved_too", is_flag=True, help="Resolved flags as well.")
-@json_option
 @database
-def flags(bank: str | None, resolve: str | None, resolved_too: bool, as_json: bool, db: str | None) -> None:
+def flags(bank: str | None, resolve: str | None, resolved_too: bool, db: str | None) -> None:
     """Show the questions that players have flagged, the most flagged first."""
     engine = open_banks(db)
     if resolve is not None:
@@ -103,9 +82,6 @@ def flags(bank: str | None, resolve: str | None, resolved_too: bool, as_json: bo
         click.echo(f"{resolve}: {count} resolved")
         return
     found = book.flagged(engine, bank, open_only=not resolved_too)
-    if as_json:
-        print_json(found)
-        return
     for one in found:
         click.echo(f"{len(one.flags):3}  {one.bank}/{one.id}: {one.text}")
         for line in book.told(one.flags):

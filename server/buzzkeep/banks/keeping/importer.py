@@ -15,7 +15,7 @@ from buzzkeep.banks.keeping.intake import Intake
 from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
-from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank, sign_anew
+from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
 from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item, picture
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.answers import READINGS
@@ -180,7 +180,6 @@ class Importer:
         return lang, items
 
     def _store(self, intake: Intake, lang: str, format_: Format, ask: ImportRequest, bank: str) -> None:
-        sign_anew(self._engine)
         with self._engine.begin() as connection:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, intake.languages))
             intake.store(connection)

@@ -30,18 +30,18 @@ class Merged:
     left: int
 
 
-def merge(engine: Engine, giver: str, taker: str, keep: bool = False) -> Merged:
+def merge(engine: Engine, giver: str, taker: str) -> Merged:
     """Move the questions of ``giver`` to ``taker`` with ratings, flags and edits; duplicates go, contradictions stay.
 
-    A giver that is empty then is removed. With ``keep``, and for a bank that ships, the giver stays as it is. Raises
-    :class:`Unreadable` if a bank is missing or the taker cannot be changed.
+    A giver that is empty then is removed. A bank that ships stays as it is. Raises :class:`Unreadable`
+    if a bank is missing or the taker cannot be changed.
     """
     known = KnownQuestions(engine)
     with engine.connect() as connection:
         theirs, ours = (_known(connection, bank) for bank in (giver, taker))
         if is_shipped(connection, taker):
             raise Unreadable(f"the bank {taker!r} ships with Buzzkeep and is not changed")
-        keep = keep or is_shipped(connection, giver)
+        keep = is_shipped(connection, giver)
         off = disabled_ids(connection, giver)
     if giver == taker:
         raise Unreadable("a bank cannot be merged with itself")

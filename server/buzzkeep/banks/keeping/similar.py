@@ -13,7 +13,7 @@ from zlib import crc32
 
 from buzzkeep.banks.keeping.wording import ComparedText, read_text, same_question, same_wording
 from buzzkeep.banks.keeping.words import ALIKE
-from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
+from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, answer_of
 from buzzkeep.banks.text import answer_key
 
 COMPARED = 48
@@ -21,8 +21,6 @@ COMPARED = 48
 BY_WORDS = 3
 """So many of the signatures hold the answer and one telling word each; the other two, each half of the wording."""
 SIGNATURES = BY_WORDS + 2
-SIGNED = "~1~"
-"""Stands before stored signatures; raise the number when other rules make them."""
 _UNPACK = Struct(f">{SIGNATURES}I").unpack
 _OF_THESE = re.compile(
     r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle"
@@ -130,16 +128,12 @@ def signatures(item: Item, lang: str) -> tuple[int, ...]:
 
 def written_signatures(item: Item, lang: str) -> str:
     """Return the signatures as they are stored behind the content hash of a wording."""
-    return SIGNED + "".join(f"{key:08x}" for key in signatures(item, lang))
+    return "".join(f"{key:08x}" for key in signatures(item, lang))
 
 
-def read_signatures(digest: str) -> tuple[int, ...] | None:
-    """Return the signatures of a stored digest, ``None`` if it has none or those of other rules."""
-    at = digest.find(SIGNED)
-    if at < 0:
-        return None
-    raw = bytes.fromhex(digest[at + len(SIGNED) :])
-    return _UNPACK(raw) if len(raw) == 4 * SIGNATURES else None
+def read_signatures(digest: str) -> tuple[int, ...]:
+    """Return the signatures of a stored digest."""
+    return _UNPACK(bytes.fromhex(digest[HASH_DIGITS:]))
 
 
 def forget_signatures() -> None:

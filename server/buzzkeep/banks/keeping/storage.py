@@ -10,7 +10,7 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.inserting import insert_many
 from buzzkeep.banks.keeping.revision import revise
-from buzzkeep.banks.keeping.similar import SIGNED, read_signatures, signatures, written_signatures
+from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
 from buzzkeep.banks.keeping.tables import (
     Bank,
     EditRow,
@@ -321,35 +321,10 @@ def _chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the id and the signatures of every wording of a bank; those of an earlier version are made anew."""
-    unsigned: list[str] = []
+    """Yield the id and the signatures of every wording of a bank."""
     rows = select(col(Wording.question_id), col(Wording.digest)).where(col(Wording.bank_id) == bank_id)
     for question, digest in connection.execute(rows):
-        keys = read_signatures(digest)
-        if keys is None:
-            unsigned.append(question)
-        else:
-            yield question, keys
-    for item in read_items(connection, bank_id, list(dict.fromkeys(unsigned))):
-        for lang in item.wordings:
-            yield item.id, signatures(item, lang)
-
-
-def sign_anew(engine: Engine) -> None:
-    """Store the signatures of wordings that an earlier version stored; quick when there are none."""
-    old = select(col(Wording.bank_id), col(Wording.question_id)).where(~col(Wording.digest).like(f"%{SIGNED}%"))
-    with engine.connect() as connection:
-        rows = connection.execute(old.distinct()).all()
-    by_bank: dict[str, list[str]] = {}
-    for bank, question in rows:
-        by_bank.setdefault(bank, []).append(question)
-    for bank, questions in by_bank.items():
-        for some in _chunks(questions):
-            with engine.begin() as connection:
-                for item in list(read_items(connection, bank, some)):
-                    for lang in item.wordings:
-                        here = update(Wording).where(of_question(Wording, bank, item.id), col(Wording.lang) == lang)
-                        connection.execute(here.values(digest=digest_of(item, lang)))
+        yield question, read_signatures(digest)
 
 
 def digest_of(item: Item, lang: str, known_hash: str = "") -> str:

@@ -72,7 +72,7 @@ class Wording(SQLModel, table=True):
     """One language of a question.
 
     ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
-    similar ones are found (:mod:`.similar`); rows of earlier versions have none.
+    similar ones are found (:mod:`.similar`).
     """
 
     __table_args__ = (

@@ -75,20 +75,6 @@ def _apply_batch(connection: Connection) -> int:
     return len(rows)
 
 
-@record
-class RatedPlayer:
-    """Somebody of a room with what answers have shown; ``level`` is the difficulty that he knows half of."""
-
-    room: str
-    player: str
-    name: str
-    points: float
-    level: float
-    uncertainty: float
-    answers: int
-    right: int
-
-
 @dataclass
 class _Entry:
     """A line of the book: the estimate, and the tally of answers. ``stored``: there is a row for it."""
@@ -256,20 +242,6 @@ def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
         statement = statement.where(col(QuestionRow.bank_id) == bank_id)
     with reading(engine).connect() as connection:
         return [_rated(row) for row in connection.execute(statement)]
-
-
-def export_players(engine: Engine) -> list[RatedPlayer]:
-    """Return the people of all rooms that are kept, room by room, the strongest first."""
-    apply_pending(engine)
-    everybody = select(*columns(PlayerRating)).order_by(col(PlayerRating.room_code), col(PlayerRating.points).desc())
-    with reading(engine).connect() as connection:
-        rows = connection.execute(everybody).all()
-    people = []
-    for row in rows:
-        rating = Rating(row.points, row.deviation, row.answers)
-        figures = round(rating.points, 1), round(rating.level, 2), round(rating.level_deviation, 2)
-        people.append(RatedPlayer(row.room_code, row.player, row.name, *figures, row.answers, row.right))
-    return people
 
 
 def rating_of(row: Row[Any]) -> Rating:
