@@ -18,11 +18,11 @@ COMMANDS = {
     "banks": ("buzzkeep.banks.cli:banks", "Import, list, check and export question banks."),
     "games": ("buzzkeep.games_cli:games", "List the games, and say what is wrong with those that cannot be played."),
     "maps": ("buzzkeep.mapmaking.cli:maps", "List, show, check and add maps."),
-    "simulate": ("buzzkeep.simulate.cli:simulate", "Let bots play headless and count."),
     "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
     "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),
 }
 if find_spec("workshop"):  # a checkout
+    COMMANDS["simulate"] = ("workshop.simulate.cli:simulate", "Let bots play headless and count.")
     COMMANDS["bench"] = ("workshop.bench.cli:bench", "Measure the server.")
     COMMANDS["dev"] = ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself.")
 CLIENTS = ("requests", "websocket")

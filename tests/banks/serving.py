@@ -29,9 +29,9 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.quiz.capability import Quiz, Revealed
 from buzzkeep.quiz.content import ChoiceQuestion, ContentChoice, MapGraph, NumberQuestion
-from buzzkeep.simulate.report import Spread, spread
-from buzzkeep.simulate.runner import Runner
 from buzzkeep.store.database import open_database, reading
+from workshop.simulate.report import Spread, spread
+from workshop.simulate.runner import Runner
 
 EVENING = 3
 """Matches that a room plays; what it was asked is not asked again."""

@@ -15,8 +15,8 @@ from browser.eyes import TOLD
 from browser.fan_hands import Fanner
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Prompt
-from buzzkeep.simulate.people import Attention, delay, share
 from net.laying import pictures
+from workshop.simulate.people import Attention, delay, share
 
 SENT = re.compile(r'^42\d*\["command",.*"kind":"act"', re.DOTALL)
 ONCE = {"bet", "haunt"}  # may be changed until they close, which few people do

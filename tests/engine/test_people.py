@@ -5,9 +5,9 @@ import pytest
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Prompt
-from buzzkeep.simulate.people import Attention, delay, share
-from buzzkeep.simulate.report import summary
-from buzzkeep.simulate.series import Series, play
+from workshop.simulate.people import Attention, delay, share
+from workshop.simulate.report import summary
+from workshop.simulate.series import Series, play
 
 
 @pytest.mark.parametrize(

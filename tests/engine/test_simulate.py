@@ -13,15 +13,16 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import Stay
-from buzzkeep.simulate.cli import simulate
-from buzzkeep.simulate.report import spread, summary, wilson
-from buzzkeep.simulate.runner import MatchResult, Runner, Stuck
-from buzzkeep.simulate.series import MatchFailed, Series, play, play_some
-from buzzkeep.simulate.supply import SyntheticSupply
+from buzzkeep.mapmaking.fairness import wilson
 from kit.halt import HALT, HaltBox, HaltRules, halt_with
 from kit.halt.records import HaltOptions, TurnBegan
 from kit.halt.stages import Turn
 from kit.supply import CanarySupply
+from workshop.simulate.cli import simulate
+from workshop.simulate.report import spread, summary
+from workshop.simulate.runner import MatchResult, Runner, Stuck
+from workshop.simulate.series import MatchFailed, Series, play, play_some
+from workshop.simulate.supply import SyntheticSupply
 
 SHORT = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1}
 
@@ -39,7 +40,7 @@ def test_the_same_seed_gives_the_same_matches_and_another_one_others() -> None:
 
 def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = list(play(short(3, games=5), jobs=1))
-    monkeypatch.setattr("buzzkeep.simulate.series.CHUNK", 2)
+    monkeypatch.setattr("workshop.simulate.series.CHUNK", 2)
     assert list(play(short(3, games=5), jobs=2)) == alone
 
 
@@ -125,7 +126,7 @@ class Endless(Turn, kind="turn"):
 
 
 def test_a_match_without_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("buzzkeep.simulate.runner.MOST_STEPS", 500)
+    monkeypatch.setattr("workshop.simulate.runner.MOST_STEPS", 500)
     with pytest.raises(Stuck, match="no end after 500 steps"):
         halt_runner(HaltBox(game=halt_with(Endless)), quiz=False).play()
 

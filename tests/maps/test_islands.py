@@ -13,7 +13,7 @@ from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.drawing.layout import text
 from buzzkeep.maps.islands import SIZES, island
-from buzzkeep.simulate.series import Series, play
+from workshop.simulate.series import Series, play
 
 
 @pytest.mark.scaled

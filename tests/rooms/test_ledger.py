@@ -10,8 +10,8 @@ from buzzkeep.net.views import you
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.ledger import FlagRaised, QuestionAsked
-from buzzkeep.simulate.supply import SyntheticSupply
 from rooms.stage import Stage
+from workshop.simulate.supply import SyntheticSupply
 
 QUICK = {"map": "triangle", "base_selection": "random", "select_time": 8, "reveal_time": 4, "rounds_battle": 1}
 

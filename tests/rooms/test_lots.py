@@ -7,9 +7,9 @@ import pytest
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.simulate.supply import SyntheticSupply
 from rooms.quickfire import QUICKFIRE
 from rooms.stage import Stage
+from workshop.simulate.supply import SyntheticSupply
 
 QUICK = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1}
 PEOPLE = ("Ann", "Ben", "Cy")

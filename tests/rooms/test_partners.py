@@ -5,8 +5,8 @@ import pytest
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.partners import partners
-from buzzkeep.simulate.supply import SyntheticSupply
 from rooms.stage import Stage
+from workshop.simulate.supply import SyntheticSupply
 
 PEOPLE = ("Ann", "Ben", "Cy")
 

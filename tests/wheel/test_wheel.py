@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -113,6 +114,19 @@ def test_the_screens_count_as_fresh(installed, tmp_path):
     assert script.startswith("/assets/phone-")
 
 
-def test_a_game_is_played(buzzkeep):
-    report = json.loads(buzzkeep("simulate", "conquest", "--games", "2", "--map", "hexagon", "--seed", "7", "--json"))
-    assert report["games"] == 2
+def test_a_game_is_played(installed, buzzkeep, tmp_path):
+    """The bots of the demo play with the questions and maps that ship, and what they did can be replayed."""
+    command = ("serve", "--demo", "--host", "127.0.0.1", "--port", "0", "--db", "demo.db", "--clock-rate", "20")
+    with subprocess.Popen(
+        [installed / "buzzkeep", *command], cwd=tmp_path, env=QUIET, stdout=subprocess.PIPE
+    ) as server:
+        try:
+            while b"/j" not in server.stdout.readline():
+                assert server.poll() is None
+            inputs = 0
+            while inputs < 20:
+                told = buzzkeep("verify", "--db", "demo.db")
+                assert "0 differ" in told
+                inputs = int((re.search(r"(\d+) inputs  ok", told) or [0, 0])[1])
+        finally:
+            server.terminate()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
 from typing import TypeVar
 
@@ -11,10 +12,10 @@ from buzzkeep.maps.checks import MapError, Problem
 from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.capability import BaseChoice, MapResult, TriesMaps
-from buzzkeep.simulate.report import wilson
 
 GAMES = 4_000
 QUICK = 1_000  # where somebody waits
+Z95 = 1.959964  # of the normal distribution: intervals hold 95 %
 RARE = 0.05
 """Bases that fewer seats choose than this share of the matches say nothing about why a seat wins."""
 
@@ -30,6 +31,17 @@ class Dice(Random):
     def shuffled(self, items: Sequence[T], /) -> tuple[T, ...]:
         """Return ``items`` in a random order."""
         return tuple(self.sample(items, len(items)))
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """Return Wilson's score interval for a proportion (E. B. Wilson 1927); (0, 1) without trials."""
+    if trials == 0:
+        return 0.0, 1.0
+    share = successes / trials
+    centre = share + Z95 * Z95 / (2 * trials)
+    margin = Z95 * sqrt(share * (1 - share) / trials + Z95 * Z95 / (4 * trials * trials))
+    scale = 1 + Z95 * Z95 / trials
+    return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)
 
 
 def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:

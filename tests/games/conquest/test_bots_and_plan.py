@@ -32,9 +32,9 @@ from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.mapmaking.fairness import Dice
 from buzzkeep.quiz.hunch import KNOWS
-from buzzkeep.simulate.series import Series, play
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
+from workshop.simulate.series import Series, play
 
 
 def bot(table: Table, seat: int, skill: str, rng: CounterRng | None = None):

@@ -9,10 +9,10 @@ from buzzkeep.game import CounterRng
 from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
-from buzzkeep.simulate.runner import Runner
-from buzzkeep.simulate.supply import SyntheticSupply
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling
 from games.conquest.table import RIGHT, WRONG, Table, rules_of
+from workshop.simulate.runner import Runner
+from workshop.simulate.supply import SyntheticSupply
 
 ON = {"empty_deck": "goes_on"}
 

@@ -6,8 +6,8 @@ from buzzkeep.game import Asking, Posed, Revealing
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.simulate.runner import Runner
-from buzzkeep.simulate.supply import SyntheticSupply
+from workshop.simulate.runner import Runner
+from workshop.simulate.supply import SyntheticSupply
 
 
 class Watched(Runner):

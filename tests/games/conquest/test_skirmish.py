@@ -12,8 +12,8 @@ from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.mapmaking.fairness import Dice, matches
 from buzzkeep.maps import library as maps
-from buzzkeep.simulate.runner import Runner
-from buzzkeep.simulate.supply import SyntheticSupply
+from workshop.simulate.runner import Runner
+from workshop.simulate.supply import SyntheticSupply
 
 
 def test_a_skirmish_deals_out_every_territory_and_its_scores_are_what_is_owned(monkeypatch):

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil
 
-from buzzkeep.simulate.people import share
-from buzzkeep.simulate.runner import MatchResult
-
-Z95 = 1.959964  # two-sided 95 % quantile of the normal distribution
+from buzzkeep.mapmaking.fairness import wilson
+from workshop.simulate.people import share
+from workshop.simulate.runner import MatchResult
 
 
 @dataclass(frozen=True)
@@ -73,17 +72,6 @@ class SimulationReport:
     events: dict[str, float]
     joined: tuple[SeatRate, ...]  # by order of joining, where seats are drawn by lot
     busy: Busy | None = None
-
-
-def wilson(successes: float, trials: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's score interval for a proportion (E. B. Wilson 1927); (0, 1) without trials."""
-    if trials == 0:
-        return 0.0, 1.0
-    share = successes / trials
-    centre = share + z * z / (2 * trials)
-    margin = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
-    scale = 1 + z * z / trials
-    return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)
 
 
 def spread(values: Iterable[float]) -> Spread:

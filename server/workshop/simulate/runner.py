@@ -19,8 +19,8 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.simulate.people import Attention, delay
-from buzzkeep.simulate.supply import CHOICE, NUMBER
+from workshop.simulate.people import Attention, delay
+from workshop.simulate.supply import CHOICE, NUMBER
 
 MOST_STEPS = 100_000
 

@@ -13,8 +13,8 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.quiz.content import NotEnough
-from buzzkeep.simulate.report import SimulationReport, Spread, summary
-from buzzkeep.simulate.series import Series, play
+from workshop.simulate.report import SimulationReport, Spread, summary
+from workshop.simulate.series import Series, play
 
 
 @click.command()

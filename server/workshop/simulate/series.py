@@ -13,8 +13,8 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Seat
-from buzzkeep.simulate.runner import MatchResult, Runner
-from buzzkeep.simulate.supply import SyntheticSupply
+from workshop.simulate.runner import MatchResult, Runner
+from workshop.simulate.supply import SyntheticSupply
 
 CHUNK = 25  # matches a process plays before it reports
 
