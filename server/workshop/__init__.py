@@ -1,1 +1,1 @@
-"""What those who work on Buzzkeep use and no host needs: simulation, benches, builders, galleries. Not in the wheel."""
+"""What those who work on Buzzkeep use and no host needs: simulation, benches, galleries. Not in the wheel."""

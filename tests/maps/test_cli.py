@@ -5,7 +5,6 @@ from click.testing import CliRunner
 
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.maps import library as maps
-from workshop.dev.cli import dev
 
 
 @pytest.fixture
@@ -64,10 +63,3 @@ def test_preview_draws_a_png_and_says_if_this_computer_has_no_font_for_the_names
     assert (
         "has no names: this computer has no fonts. Write an .svg" in run("preview", "triangle", "-o", str(file)).output
     )
-
-
-def test_build_writes_maps_that_pass_the_check(run, tmp_path):
-    done = CliRunner().invoke(dev, ["maps", "--into", str(tmp_path)])
-    assert done.exit_code == 0
-    assert sorted(file.stem for file in tmp_path.iterdir()) == ["hexagon", "triangle", "triangle21"]
-    assert all(run("check", str(file)).exit_code == 0 for file in tmp_path.iterdir())

@@ -1,1 +1,0 @@
-"""Builders of the shipped maps from outlines that npm packages have."""
