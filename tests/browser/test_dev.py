@@ -50,7 +50,12 @@ class Checkout:
         command = (sys.executable, "-m", "buzzkeep", "dev", "serve", "--port", str(port))
         with self.log.open("ab") as errors:
             self.process = subprocess.Popen(
-                command, env=os.environ | environment, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
+                command,
+                env=os.environ | environment,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                start_new_session=True,
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background job ignores it
             )
         self.hears(rb"On this computer: ")
         self.url = f"http://127.0.0.1:{port}"
