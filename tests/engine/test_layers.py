@@ -17,7 +17,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("quiz",),
     ("game",),
     ("games", "maps", "rooms", "fairness", "settings"),
-    ("store", "simulate", "profiles"),
+    ("store", "profiles"),
     ("banks",),
     ("mapmaking",),
     ("net",),
