@@ -10,20 +10,24 @@ from pydantic import ValidationError
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.codec import unlike
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.quiz.capability import AsksQuestions
 from buzzkeep.quiz.content import NotEnough
 from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
 from kit.moves import Draw, bet_move, bot_move, draws, move, odd_moves, settings_of
-from kit.purity import impurities_of
+from kit.purity import impurities_of, untidy
 from kit.refusals import REFUSAL_LAWS
 from kit.supply import CanarySupply
-from kit.table import Act, Fire, LawBroken, Setting, Table, guarded
+from kit.table import Act, Fire, LawBroken, Setting, Table, checked, guarded
+from kit.values import named
 from kit.worlds import TwoWorlds
 from soak import soaking
 
 ROLES = ("screen", "host", "seat")
+OPTION = '`name: int = option(default, "French", "English", ge=1, le=9)`'
+LABELS = '`option(default, "French", "English", choice=("French", "English"), ...)`'
 LONGEST_MATCH = 5_000  # steps; none of ours comes near
 
 
@@ -78,6 +82,10 @@ def laws_hold_in_any_match(game: Box, examples: int = 25, longest: int = 40, shr
     @settled(examples, shrink)
     @given(settings_of(game), st.integers(0, 250), st.lists(draws, min_size=1, max_size=longest))
     def check(setting: Setting, before: int, after: list[Draw]) -> None:
+        with guarded("in any match", game):
+            play(setting, before, after)
+
+    def play(setting: Setting, before: int, after: list[Draw]) -> None:
         table, _ = watched(setting, viewers_at_once=3)
         rng = CounterRng(b"on the way to the middle of a match", setting.seed << 32)
         for _ in range(before):
@@ -94,6 +102,7 @@ def laws_hold_in_any_match(game: Box, examples: int = 25, longest: int = 40, shr
     check()
 
 
+@checked
 def laws_hold_from_start_to_end(game: Box, setting: Setting, watched_in_20: int = 20) -> TwoWorlds:
     """Play a whole match of bots, time-outs and odd moves; the laws are held against so many of each 20 steps."""
     table, worlds = watched(setting, viewers_at_once=2)
@@ -115,9 +124,10 @@ def laws_hold_from_start_to_end(game: Box, setting: Setting, watched_in_20: int 
         table.play(chosen or (Fire() if table.timers else move(table, random_draw(rng))), laws=watch)
         if watch:
             branch_out(table)
-    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
+    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}, {_endless(table)}")
 
 
+@checked
 def worlds_really_differ(game: Box) -> None:
     """``resample`` changes something that this viewer does not know: else the law of secrecy says nothing.
 
@@ -140,9 +150,9 @@ def worlds_really_differ(game: Box) -> None:
                 return
         for role, count in worlds.differed.items():
             differed[role] = differed.get(role, 0) + count
-    cure = "where nothing is hidden, GameInfo says open_information=True"
+    cure = "let it deal anew what he does not see; where nothing is hidden, GameInfo says open_information=True"
     for role in ROLES:
-        message = f"resample for a {role} never changed anything; {cure}"
+        message = f"resample of the proof for a {role} never changed anything: {cure}"
         holds(differed.get(role, 0) > 0, "worlds really differ", message)
 
 
@@ -160,25 +170,36 @@ def _preset(game: Box) -> dict[str, Any]:
     return game.info.presets[0].options
 
 
+@checked
 def silence_ends_a_match(game: Box, setting: Setting) -> None:
     """Nobody ever acts: timers alone bring the match to its end."""
     table = Table(setting, (STATE_LAWS[0],))
     for _ in range(LONGEST_MATCH):
         if table.over:
             return
-        holds(bool(table.timers), "silence ends a match", f"stuck without a timer: {table.prompts}")
+        if not table.timers:
+            stuck = f"{_top(table)} waits for ever: give it `ms`, or let `lasts` return a time"
+            raise LawBroken("silence ends a match", stuck)
         table.play(Fire())
-    raise LawBroken("silence ends a match", f"no end after {LONGEST_MATCH} timers of {setting}")
+    raise LawBroken("silence ends a match", f"no end after {LONGEST_MATCH} timers of {setting}, {_endless(table)}")
 
 
+def _top(table: Table) -> str:
+    return named(type(table.state.stack[-1].stage))
+
+
+def _endless(table: Table) -> str:
+    return f"still in {_top(table)}: one of its hooks, or of those beneath, must answer `End(...)`"
+
+
+@checked
 def bots_play_well_formed(game: Box, setting: Setting, skill: str) -> None:
     """A match of bots ends, each of their moves is legal and takes time, and the same chance gives the same move."""
     law, table = "bots play by the rules", Table(setting)
     for _ in range(LONGEST_MATCH):
         if table.over:
             return
-        with guarded("a bot decides"):
-            decided, again = bot_move(table, table.steps, skill), bot_move(table, table.steps, skill)
+        decided, again = bot_move(table, table.steps, skill), bot_move(table, table.steps, skill)
         holds(decided == again, law, f"a bot decides {decided}, then {again}")
         if isinstance(decided, Act):
             due = table.due()
@@ -186,15 +207,16 @@ def bots_play_well_formed(game: Box, setting: Setting, skill: str) -> None:
                 table.play(decided, laws=False)
                 continue
         table.play(Fire(), laws=False)
-    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}")
+    raise LawBroken("matches end", f"no end after {LONGEST_MATCH} steps of {setting}, {_endless(table)}")
 
 
+@checked
 def the_plan_is_honest(game: Box, options: dict[str, Any], seats: int, watched_in_20: int = 1) -> None:
     """Below the plan's minimum nothing is gathered; with exactly the minimum a match begins and ends."""
     law = "the plan is honest"
     parsed = game.options_type.model_validate(options)
     plan = game.plan(parsed, seats)
-    holds(0 < plan.minutes_min <= plan.minutes_max, law, f"minutes of {plan}")
+    holds(0 < plan.minutes_min <= plan.minutes_max, law, f"{plan}: from the least, 1 or more, to the most")
     if plan.refused is not None:
         holds(bool(plan.refused.fr and plan.refused.en), law, "no match is refused without a word")
         return
@@ -229,16 +251,15 @@ def the_box_is_labelled(game: Box) -> None:
     """What the lobby needs: texts in both languages, seats, presets and options that validate and carry labels."""
     law, info = "the box is labelled", game.info
     seats = (info.min_seats, info.default_seats, info.max_seats)
-    holds(1 <= seats[0] <= seats[1] <= seats[2], law, f"min_seats, default_seats, max_seats are {seats}")
+    holds(1 <= seats[0] <= seats[1] <= seats[2], law, f"min_seats, default_seats, max_seats are {seats}: let them rise")
     holds(len(info.seat_names) >= info.max_seats, law, f"{len(info.seat_names)} seat_names for {info.max_seats} seats")
-    holds(info.team_size >= 1, law, "team size")
-    holds(type(game.bot_skills) is tuple, law, f"bot_skills is no tuple: {game.bot_skills!r}")
+    holds(info.team_size >= 1, law, f"team_size is {info.team_size}: 1 or more")
+    holds(type(game.bot_skills) is tuple, law, f'bot_skills is no tuple: {game.bot_skills!r}; write ("easy",)')
     for name, needed in (("presets", info.presets), ("how_to_play", info.how_to_play), ("bot_skills", game.bot_skills)):
-        holds(bool(needed), law, f"{name} is empty")
+        holds(bool(needed), law, f"{name} is empty: leave it out, or put one in")
     texts = [info.name, info.tagline, *info.how_to_play, *info.seat_names, *(preset.name for preset in info.presets)]
-    holds(all(text.fr.strip() and text.en.strip() for text in texts), law, "a text lacks a language")
-    if info.void_means is not None:
-        holds(bool(info.void_means.fr and info.void_means.en), law, "what Void means lacks a language")
+    for text in (*texts, *info.words.values(), *filter(None, (info.void_means,))):
+        holds(bool(text.fr.strip() and text.en.strip()), law, f"{text} lacks a language: Text(French, English)")
     for ids in ([preset.id for preset in info.presets], list(game.bot_skills)):
         holds(len(set(ids)) == len(ids), law, f"an id twice in {ids}")
     for preset in info.presets:
@@ -247,21 +268,35 @@ def the_box_is_labelled(game: Box) -> None:
         except ValidationError as error:
             raise LawBroken(law, f"preset {preset.id}: {error}") from error
     for name, part in game.options_type.model_json_schema()["properties"].items():
-        holds(bool(part.get("fr")) and bool(part.get("en")), law, f"option {name} lacks a label")
-        holds("default" in part, law, f"option {name} has no default")
+        holds(bool(part.get("fr")) and bool(part.get("en")), law, f"option {name} lacks a label: {OPTION}")
+        holds("default" in part, law, f"option {name} has no default: {OPTION}")
         if part.get("type") == "string" and "enum" in part:
             labels = part.get("labels", {})
             for value in part["enum"]:
                 label = labels.get(value, {})
-                holds(bool(label.get("fr")) and bool(label.get("en")), law, f"{name}={value} lacks a label")
+                holds(bool(label.get("fr")) and bool(label.get("en")), law, f"{name}={value} lacks a label: {LABELS}")
         if part.get("type") == "integer" and "enum" not in part:
-            holds("minimum" in part and "maximum" in part, law, f"option {name} has no bounds")
+            holds("minimum" in part and "maximum" in part, law, f"option {name} has no bounds: {OPTION}")
 
 
 def the_rules_are_pure(game: Box) -> None:
     """No module of the game has a clock or chance of its own, opens anything, or imports more than games may."""
     found = impurities_of(game)
     holds(not found, "the rules are pure", "\n".join(found))
+
+
+def the_rules_are_tidy(game: Box) -> None:
+    """For games of this tree: each class and hook has a docstring, and whatever else ``make lint`` wants."""
+    found = untidy(game)
+    cure = "make lint says so, too; a docstring has one to three lines: what goes in and out, errors, units"
+    holds(not found, "the rules are tidy", "\n".join((*found, cure)))
+
+
+def its_records_are_written_alike(game: Box) -> None:
+    """What is sent and stored is written by orjson as by pydantic, which reads it."""
+    for tp in (game.public_type, game.private_type, game.event_type, game.state_type):
+        why = unlike(tp)
+        holds(why is None, "records are written alike", f"{why}")
 
 
 Check = Callable[[Box], None]

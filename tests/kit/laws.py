@@ -6,7 +6,6 @@ has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly 
 
 import dataclasses
 from dataclasses import replace
-from enum import Enum
 from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled, Crowd
@@ -18,6 +17,7 @@ from buzzkeep.quiz.capability import Quiz
 from kit import proofs
 from kit.supply import canaries, key_of
 from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
+from kit.values import first_difference, impure, named, no_record, undeclared
 
 
 def holds(condition: bool, law: str, message: str) -> None:
@@ -57,8 +57,10 @@ def who_is_asked_can_act(table: Table) -> None:
     law = "who is asked can act"
     asked = {seat for prompt in table.prompts for seat in prompt.seats}
     able = {party.seat for party in table.players if any(True for _ in table.rules.legal(table.state, party))}
-    holds(asked <= able, law, f"seats {sorted(asked - able)} are prompted but have no legal action")
-    holds(able <= asked, law, f"seats {able - asked} have legal actions but no prompt to answer")
+    if asked != able:
+        stage = named(type(table.state.stack[-1].stage))
+        cure = "whom `asks` names must find something in `legal`, and nobody else"
+        raise LawBroken(law, f"{stage} asks seats {sorted(asked)}, and {sorted(able)} have a legal action: {cure}")
     for prompt in table.prompts:
         if not prompt.seats:
             holds(any(True for _ in table.rules.legal(table.state, HOST)), law, f"nobody can answer {prompt}")
@@ -66,50 +68,13 @@ def who_is_asked_can_act(table: Table) -> None:
 
 def saves_lose_nothing(table: Table) -> None:
     law = "saves lose nothing"
-    for place, value in _impure(table, table.state, "state"):
-        raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
+    for place, value in impure(table.state, "state", table.memory):
+        raise LawBroken(law, f"{place} {no_record(value)}")
     raw = dump(table.game.state_type, table.state)
     loaded = load(table.game.state_type, raw)
     if loaded != table.state or dump(table.game.state_type, loaded) != raw:
-        raise LawBroken(law, f"{table.state}\nloads as\n{loaded}")
-
-
-def _impure(table: Table, value: Any, place: str) -> list[tuple[str, Any]]:
-    """Return the parts of a value that are not frozen records, tuples or JSON scalars, with their place."""
-    found: list[tuple[str, Any]] = []
-    _look(value, place, table.memory.setdefault("pure", {}), found)
-    return found
-
-
-def _look(value: Any, place: str, pure: dict[int, Any], found: list[tuple[str, Any]]) -> bool:
-    """Add what is impure to ``found``; return True for a pure value, which can never become anything else.
-
-    Such records and tuples are kept in ``pure`` by their identity: from step to step most of a state is the same.
-    """
-    if value is None or type(value) in (str, int, bool, float) or id(value) in pure:
-        return True
-    known = len(found)
-    if isinstance(value, dict):
-        for key, item in value.items():
-            _look(key, f"{place} key {key!r}", pure, found)
-            _look(item, f"{place}[{key!r}]", pure, found)
-        return False
-    if isinstance(value, tuple):
-        fixed = [_look(item, f"{place}[{index}]", pure, found) for index, item in enumerate(value)]
-    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-        if not value.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # set by @dataclass
-            found.append((place, value))
-        parts = [part.name for part in dataclasses.fields(value)]
-        fixed = [_look(getattr(value, name), f"{place}.{name}", pure, found) for name in parts]
-    elif isinstance(value, Enum):
-        return True
-    else:
-        found.append((place, value))
-        return False
-    if all(fixed) and len(found) == known:
-        pure[id(value)] = value
-        return True
-    return False
+        cure = "a field must hold what the type in its record says, and `deal` return the record that it says"
+        raise LawBroken(law, f"{first_difference(table.state, loaded, 'state')}: {cure}")
 
 
 def views_are_records(table: Table) -> None:
@@ -119,14 +84,18 @@ def views_are_records(table: Table) -> None:
     for viewer in table.parties:
         view = table.rules.view(table.state, viewer)
         if viewer == table.parties[table.steps % len(table.parties)]:
-            for place, value in _impure(table, view, "view"):
-                raise LawBroken(law, f"{place} is a {type(value).__name__}: no frozen record of JSON types")
+            for place, value in impure(view, "view", table.memory):
+                raise LawBroken(law, f"{place} {no_record(value)}")
         try:
             kept = load(table.game.view_type, table.view(viewer))
         except Malformed as error:
-            raise LawBroken(law, f"{viewer} is sent {view}, which cannot be read: {error}") from error
-        holds(kept == view, law, f"{viewer} sees {view}, which is not kept")
-    holds(before == encode(table.state), law, "looking changed the state")
+            unknown = (undeclared(table.game, entry, "actions") for entry in getattr(view, "legal", ()))
+            why = next(filter(None, unknown), "a field of the view must hold what the type in its record says")
+            raise LawBroken(law, f"{viewer} is sent what cannot be read, {error}: {why}") from error
+        if kept != view:
+            cure = "a field must hold what the type in its record says"
+            raise LawBroken(law, f"{viewer} sees what is not kept, {first_difference(view, kept, 'view')}: {cure}")
+    holds(before == encode(table.state), law, "looking changed the state: `shown` only reads")
 
 
 def invariants_hold(table: Table) -> None:
@@ -135,11 +104,14 @@ def invariants_hold(table: Table) -> None:
 
 
 def the_outcome_ranks_everybody(table: Table) -> None:
-    outcome = table.rules.outcome(table.state)
+    outcome, law = table.rules.outcome(table.state), "the outcome ranks everybody"
     if outcome is not None:
         ranked = sorted(seat for group in outcome.ranking for seat in group)
-        holds(ranked == sorted(table.seats), "the outcome ranks everybody", f"{outcome} for seats {table.seats}")
-        holds(all(outcome.ranking), "the outcome ranks everybody", f"an empty group in {outcome}")
+        if ranked != sorted(table.seats) or not all(outcome.ranking):
+            cure = (
+                f"`ranking` of {named(type(table.rules.game))} has each seat of `t.seats` once, in groups of tied ones"
+            )
+            raise LawBroken(law, f"{outcome.ranking} of {table.seats}: {cure}")
 
 
 STATE_LAWS: tuple[StateLaw, ...] = (
@@ -163,14 +135,21 @@ def steps_are_pure(table: Table, turned: Turned) -> None:
     law, game = "steps are pure", table.game
     again = table.perform(table.rules, turned.state, turned, table.moment(turned.moment.now, _lag(turned)))
     if again != turned.step:
-        raise LawBroken(law, f"repeated, {turned.move} gives {again} instead of {turned.step}")
+        raise LawBroken(law, f"{turned.move}, done again, gives another {_step(turned.step, again)}: {PURE}")
     material = load(game.material_type, encode(table.material))
     fresh = game.bind(game.options_type.model_validate_json(table.options.model_dump_json()), material)
     loaded = load(game.state_type, encode(turned.state))
     moment = table.moment(turned.moment.now, _lag(turned))
     step = table.perform(fresh, loaded, turned, moment)
     if step != turned.step:
-        raise LawBroken(law, f"after a restart, {turned.move} gives {step} instead of {turned.step}")
+        raise LawBroken(law, f"{turned.move}, after a restart, gives another {_step(turned.step, step)}: {PURE}")
+
+
+PURE = "what a match remembers are fields of its board and its stages, nothing beside them"
+
+
+def _step(one: Any, other: Any) -> str:
+    return first_difference(one, other, "step")
 
 
 def _lag(turned: Turned) -> int:
@@ -185,7 +164,7 @@ def steps_leave_the_old_state_alone(table: Table, turned: Turned) -> None:
         holds(
             remembered[1] == encode(turned.state),
             law,
-            f"{turned.move} changed the state it was applied to",
+            f"{turned.move} changed the state it was applied to; records never change: `t.set(...)`, or `replace`",
         )
     table.memory[law] = (table.state, encode(table.state))
 
@@ -248,11 +227,14 @@ def over_is_for_good(table: Table, turned: Turned) -> None:
 def events_are_records(table: Table, turned: Turned) -> None:
     """Every event and what each viewer gets of it is of the game's event type and survives the wire."""
     for event in turned.step.events:
+        for place, value in impure(event, type(event).__name__, table.memory):
+            raise LawBroken("events are records", f"{place} {no_record(value)}")
         for shown in (event, *(table.rules.redact(event, viewer) for viewer in table.parties)):
             if shown is not None:
                 kept = load(table.game.event_type, encode(shown))
                 if kept != shown or type(shown) is not type(event):
-                    raise LawBroken("events are records", f"{event} is redacted to {shown} and read back as {kept}")
+                    cure = "`redact` returns a record of this class or None, its fields hold what their types say"
+                    raise LawBroken("events are records", f"{event} comes as {shown}, read back as {kept}: {cure}")
 
 
 def questions_are_used_once(table: Table, turned: Turned) -> None:
@@ -315,7 +297,8 @@ def the_screen_sees_what_all_see(table: Table, turned: Turned) -> None:
         for viewer in table.parties:
             shown = table.rules.redact(event, viewer)
             if shown != event:
-                raise LawBroken("public is public", f"{event} is on the screen, but {viewer} gets {shown}")
+                cure = "what `redact` shows to the screen it must show to all"
+                raise LawBroken("public is public", f"{event} is on the screen, but {viewer} gets {shown}: {cure}")
 
 
 def _common(view: Any) -> Any:
@@ -324,16 +307,23 @@ def _common(view: Any) -> Any:
     return dataclasses.replace(view, my_crowd=None) if hasattr(view, "my_crowd") else view
 
 
+OPEN = "where something is hidden, GameInfo has no open_information=True"
+
+
 def nothing_is_hidden(table: Table, turned: Turned) -> None:
     """The law of the games with ``open_information``, in place of that of the two worlds."""
     law, public = "open games hide nothing", _common(table.rules.view(table.state, SCREEN))
     for viewer in table.parties:
         seen = _common(table.rules.view(table.state, viewer))
-        holds(seen == public, law, f"{viewer} sees something else than the screen")
+        holds(seen == public, law, f"{viewer} sees something else than the screen: {OPEN}")
         for event in turned.step.events:
-            holds(table.rules.redact(event, viewer) == event, law, f"{viewer} does not see all of {event}")
+            holds(table.rules.redact(event, viewer) == event, law, f"{viewer} does not see all of {event}: {OPEN}")
         _, other = proofs.resample(table.rules, table.state, viewer, fresh_rng(law))
-        holds(without_bets(other) == without_bets(table.state), law, f"{viewer} can take another world for this one")
+        holds(
+            without_bets(other) == without_bets(table.state),
+            law,
+            f"{viewer} can take another world for this one: {OPEN}",
+        )
 
 
 def bets_decide_nothing(table: Table, turned: Turned) -> None:

@@ -5,6 +5,7 @@ finding names the place and the cure.
 """
 
 import ast
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from buzzkeep.engine.box import Box
 
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 PURE_STDLIB = frozenset(
     {"abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "hashlib", "heapq", "itertools"}
     | {"json", "math", "operator", "re", "statistics", "string", "textwrap", "types", "typing", "unicodedata"}
@@ -128,6 +130,13 @@ def impurities_of(game: Box) -> list[str]:
         for file, package in modules_of(game).items()
         for said in impurities(file.read_text("utf-8"), near(file), package, allows)
     ]
+
+
+def untidy(game: Box) -> list[str]:
+    """Return what the linter of this project finds in the modules of a game, such as a missing docstring."""
+    ruff = [sys.executable, "-m", "ruff", "check", "--quiet", "--no-cache", "--output-format=concise"]
+    command = [*ruff, "--config", str(PROJECT), *map(near, modules_of(game))]
+    return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
 
 
 def within(name: str, module: str) -> bool:

@@ -12,11 +12,14 @@ from buzzkeep.engine.records import members
 from buzzkeep.engine.types import HOST, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
+from kit.values import undeclared
 
 HOST_ACTIONS: tuple[Any, ...] = (
     *(Next(), Skip(), Void(), AddTime(1_000), AddTime(300_000), EndMatch()),
     *(Appoint(0), Appoint(1), Appoint(-1), Appoint(99)),
 )
+AGREE = "`check` must let through what `legal` lists, and nothing else (which it does if it is left out)"
+POWERS = {type(action) for action in HOST_ACTIONS}
 JUNK_TEXTS = ("", "nowhere", "é" * 10_000, "<b>\x00")
 REMEMBERED_OF_A_KIND = 4
 WORDS_AT_ONCE = 5
@@ -130,8 +133,10 @@ def legal_agrees_with_validate(table: Table) -> None:
         for index, action in enumerate(legal):
             if action in legal[:index]:
                 raise LawBroken(law, f"{action} is listed twice for {party}")
+            if type(action) not in POWERS and (unknown := undeclared(table.game, action, "actions")):
+                raise LawBroken(law, f"{party} may do it, but {unknown}")
             if reject := table.rules.validate(table.state, party, action):
-                raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}")
+                raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}; {AGREE}")
         # players are tried with the host's powers below; in turn, who has something to do is tried with half of the
         # rest, the others with a third
         every = theirs if party in table.players else tried
@@ -139,11 +144,11 @@ def legal_agrees_with_validate(table: Table) -> None:
         for action in every[table.steps % stride :: stride]:
             reject = table.rules.validate(table.state, party, action)
             if reject is None and not within(action, legal):
-                raise LawBroken(law, f"{action} of {party} validates but is not among {legal}")
+                raise LawBroken(law, f"{action} of {party} validates but is not among {legal}; {AGREE}")
             if reject is not None and action in legal:
-                raise LawBroken(law, f"{action} of {party} is listed, but it is rejected: {reject}")
+                raise LawBroken(law, f"{action} of {party} is listed, but it is rejected: {reject}; {AGREE}")
             if reject is not None and not (reject.code and reject.code == reject.code.upper()):
-                raise LawBroken(law, f"no stable code: {reject}")
+                raise LawBroken(law, f'{reject} has no stable code: Reject("A_CODE", "a sentence")')
     for party in strangers(table):
         holds(not tuple(table.rules.legal(table.state, party)), law, f"{party} has something to do")
         for action in tried[table.steps % 3 :: 3]:

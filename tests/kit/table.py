@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, field, fields
-from typing import Any, TypeAlias
+from dataclasses import FrozenInstanceError, dataclass, field, fields
+from functools import wraps
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.box import Box
@@ -13,7 +16,9 @@ from buzzkeep.engine.records import members
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
+from kit.purity import home_of, near, within
 from kit.supply import CanarySupply
+from kit.values import undeclared
 
 AnyRules: TypeAlias = StageRules[Any]
 
@@ -26,15 +31,56 @@ class LawBroken(AssertionError):
         self.law = law
 
 
+P = ParamSpec("P")
+R = TypeVar("R")
+CURES = {
+    FrozenInstanceError: ": records never change, `t.set(...)` the board, answer with `Stay(replace(self, ...))`",
+    UserWarning: ": a field holds something else than its record says, correct the one or the other",
+}
+
+
 @contextmanager
-def guarded(doing: str) -> Iterator[None]:
-    """Turn any exception of the rules into a broken law: errors are values there."""
+def guarded(doing: str, game: Box) -> Iterator[None]:
+    """Turn any exception of the rules into a broken law: errors are values there. It names the line of the game."""
     try:
         yield
     except LawBroken:
         raise
     except Exception as error:
-        raise LawBroken("rules never raise", f"{doing}: {type(error).__name__}: {error}") from error
+        said = f"{type(error).__name__}: {error}"
+        if isinstance(error, UserWarning):  # pydantic's: one of its lines names the field
+            said = next((line.strip() for line in str(error).splitlines() if "field_name" in line), said)
+        cure = CURES.get(type(error), "" if _is_of_the_engine(error) else "; correct that line")
+        raise LawBroken("rules never raise", f"{_place(error, game)}{said}{cure} ({doing})") from error
+
+
+def _is_of_the_engine(error: BaseException) -> bool:
+    """Say whether the engine itself raised an error: then it names the cure."""
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    return within(frame.f_globals["__name__"], "buzzkeep.engine")
+
+
+def _place(error: BaseException, game: Box) -> str:
+    """Return the last line of the game in a traceback, if there is one."""
+    lines = [
+        f"{near(frame.f_code.co_filename)}:{line}: "
+        for frame, line in walk_tb(error.__traceback__)
+        if within(frame.f_globals["__name__"], home_of(game)) and Path(frame.f_code.co_filename).is_file()
+        if frame.f_globals["__name__"] != __name__
+    ]
+    return lines[-1] if lines else ""
+
+
+def checked(check: Callable[P, R]) -> Callable[P, R]:
+    """Have a check of a game, its first argument, end in a broken law where the game raises anything."""
+
+    @wraps(check)
+    def lawful(*args: P.args, **kwargs: P.kwargs) -> R:
+        game: Any = args[0]
+        with guarded(check.__name__.replace("_", " "), game):
+            return check(*args, **kwargs)
+
+    return lawful
 
 
 @dataclass(frozen=True)
@@ -79,6 +125,9 @@ class Act:
     action: Any
     wait_ms: int = 0
     lag_ms: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.action}"
 
 
 @dataclass(frozen=True)
@@ -147,7 +196,7 @@ class Table:
         self.memory: dict[str, Any] = {}  # what a law remembers of the match, by its name
         self._looks: tuple[Any, dict[Party, bytes]] = None, {}  # what is seen of the state that was looked at last
         self.spoken: set[int] = set()  # great numbers that somebody has said himself: they are no leak
-        with guarded("before the match"):
+        with guarded("before the match", self.game):
             self.material = self.game.gather(self.options, len(setting.seats), setting.supply)
             self.rules: AnyRules = self.game.bind(self.options, self.material)
             moment = self.moment()
@@ -238,7 +287,7 @@ class Table:
 
     def play(self, move: Move, *, laws: bool = True) -> Turned:
         """Play a move and hold the laws against it. Raises :class:`LawBroken`."""
-        with guarded(f"step {self.steps}: {move}"):
+        with guarded(f"step {self.steps}: {move}", self.game):
             return self._play(move, laws)
 
     def _play(self, move: Move, laws: bool) -> Turned:
@@ -262,6 +311,9 @@ class Table:
         state, prompts, timers = self.state, self.prompts, self.timers
         bare = Turned(move, state, moment, timer, prompts, timers, Step(state))
         step = self.perform(self.rules, state, bare, self.moment(lag_ms=lag))
+        for event in step.events:
+            if unknown := undeclared(self.game, event, "events"):
+                raise LawBroken("events are records", unknown)
         turned = Turned(move, state, moment, timer, prompts, timers, step)
         self.state = step.state
         if isinstance(move, Change):
@@ -284,7 +336,7 @@ class Table:
     def _after(self, turned: Turned, laws: bool) -> None:
         if not laws:
             return
-        with guarded(f"after step {self.steps}: {turned.move}"):
+        with guarded(f"after step {self.steps}: {turned.move}", self.game):
             for state_law in self.state_laws:
                 state_law(self)
             for step_law in self.step_laws:

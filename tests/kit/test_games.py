@@ -14,6 +14,7 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
 from kit import conformance as c
 from kit.moves import values_of
+from kit.purity import home_of, within
 from kit.stones import GAME as STONES
 from kit.table import Setting, playable
 from soak import seeds
@@ -83,11 +84,17 @@ def test_the_representative_tables_have_each_preset_and_each_number_of_seats() -
 def test_the_box_is_labelled_and_its_options_are_strict(game: Box) -> None:
     c.the_box_is_labelled(game)
     c.each_option_validates_alone(game)
+    c.its_records_are_written_alike(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_its_modules_read_no_clock_and_open_nothing(game: Box) -> None:
     c.the_rules_are_pure(game)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if within(home_of(game), "buzzkeep.games")], ids=named)
+def test_its_modules_are_as_make_lint_wants_them(game: Box) -> None:
+    c.the_rules_are_tidy(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)

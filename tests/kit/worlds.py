@@ -19,6 +19,8 @@ Worlds that stay alike are followed over several steps, so a leak by way of a no
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
+
 from buzzkeep.engine.codec import dump, encode
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Party, Prompt, Step, Timer
@@ -26,6 +28,7 @@ from kit import proofs
 from kit.laws import discloses, holds, nothing_is_hidden
 from kit.refusals import candidates
 from kit.table import Act, AnyRules, LawBroken, Table, Turned
+from kit.values import first_difference, named
 
 LAW = "two worlds"
 ATTEMPTS = 4  # to find a world where the actor holds what he plays
@@ -63,20 +66,40 @@ def sight(table: Table, world: World, viewer: Party, events: tuple[Any, ...]) ->
     )
 
 
+HIDDEN = "what he may not know belongs to `private` or `shown_to` of those who may; all else goes by what he sees"
+TELLS = (
+    'if it comes to light here, let its class say so, `(Kinded, discloses="event")`; if not, `redact` takes it out, '
+    "and whether it happens at all go by what he knows"
+)
+REVEALS = 'emit an event that brings it to light, of a class with `discloses="view"`, or go by what he knows'
+
+
+def _by(a: Sight, b: Sight) -> str:
+    """Return the first thing in which two sights differ."""
+    if a.view != b.view:
+        return first_difference(orjson.loads(a.view), orjson.loads(b.view), "view")
+    return first_difference((a.prompts, a.timers), (b.prompts, b.timers), "prompts and timers")
+
+
 def alike_worlds_look_alike(table: Table, mine: World, other: World, viewer: Party) -> None:
     """Part 1 of the law."""
     a, b = sight(table, mine, viewer, ()), sight(table, other, viewer, ())
     if a != b:
-        raise LawBroken(LAW, f"{viewer} can tell alike worlds apart:\n{a}\n{b}")
+        raise LawBroken(LAW, f"{viewer} can tell alike worlds apart by {_by(a, b)}: {HIDDEN}")
     legal, twin = tuple(mine.rules.legal(mine.state, viewer)), tuple(other.rules.legal(other.state, viewer))
     if legal != twin:
-        raise LawBroken(LAW, f"{viewer} may do {legal} or {twin}")
-    holds(mine.rules.outcome(mine.state) == other.rules.outcome(other.state), LAW, "the outcomes differ")
+        raise LawBroken(LAW, f"{viewer} may do {legal} or {twin}: `legal` may go by what he sees alone")
+    holds(
+        mine.rules.outcome(mine.state) == other.rules.outcome(other.state),
+        LAW,
+        "the outcomes of alike worlds differ: resample only what is still hidden",
+    )
     for action in candidates(table)[table.steps % 2 :: 2]:
         here = mine.rules.validate(mine.state, viewer, action)
         there = other.rules.validate(other.state, viewer, action)
         if here != there:
-            raise LawBroken(LAW, f"the refusal of {action} tells {viewer} something: {here} / {there}")
+            cure = "`check` may go by what he sees alone"
+            raise LawBroken(LAW, f"the refusal of {action} tells {viewer} something, {here} or {there}: {cure}")
     broken = proofs.broken(other.rules, other.state)
     holds(not broken, LAW, f"resample for {viewer} breaks an invariant: {broken}")
 
@@ -91,13 +114,16 @@ def compare(viewer: Party, a: Sight, b: Sight, what: Any) -> None:
         pair = (a.seen[first : first + 1], b.seen[first : first + 1])
         told = all(len(side) == 1 for side in pair) and type(pair[0][0]) is type(pair[1][0]) and discloses(pair[0][0])
         if not shown and not told:
-            raise LawBroken(LAW, f"{what}: the events betray something to {viewer}: {a.seen} / {b.seen}")
+            classes = " or ".join(dict.fromkeys(named(type(event)) for side in pair for event in side))
+            raise LawBroken(LAW, f"{what}: {classes} betrays something to {viewer}, {pair}: {TELLS}")
         if a.view == b.view:
-            raise LawBroken(LAW, f"{what}: {viewer} was told what his view does not hold: {a.seen} / {b.seen}")
+            cure = "a phone that reloads has lost it; keep it in the board or the stage, and show it"
+            raise LawBroken(LAW, f"{what}: {viewer} was told what his view does not hold, {pair}: {cure}")
     elif a.view != b.view and not shown:
-        raise LawBroken(LAW, f"{what}: no event says why {viewer} sees\n{a.view!r}\nor\n{b.view!r}")
+        raise LawBroken(LAW, f"{what}: no event says why {viewer} sees {_by(a, b)}: {REVEALS}")
     elif a.view == b.view and (a.prompts, a.timers) != (b.prompts, b.timers):
-        raise LawBroken(LAW, f"{what}: prompts or timers betray something to {viewer}:\n{a}\n{b}")
+        cure = "who is asked, and for how long, may go by public facts alone (`asks`, `lasts`)"
+        raise LawBroken(LAW, f"{what}: prompts or timers betray something to {viewer}, {_by(a, b)}: {cure}")
 
 
 class TwoWorlds:

@@ -232,12 +232,6 @@ def test_a_newcomers_join_shows_nothing_at_once_to_others_who_are_nobody_yet():
     assert stage.audience.told[-1].acted == {ann}
 
 
-@pytest.mark.parametrize("game", list(installed()), ids=lambda game: game.info.id)
-def test_what_is_sent_and_stored_of_a_game_is_written_by_orjson_as_by_pydantic(game):
-    for tp in (game.public_type, game.private_type, game.event_type, game.state_type):
-        assert codec.unlike(tp) is None
-
-
 def test_a_type_that_would_be_sent_otherwise_is_named_with_its_cure():
     @record
     class Pile:

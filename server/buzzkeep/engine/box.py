@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.asks import Note, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.options import Options
-from buzzkeep.engine.records import record, union
+from buzzkeep.engine.records import members, record, refuse_unless_record, union
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
@@ -86,12 +86,13 @@ class Box:
         self.gather, self.bot = gather, bot
         self._game, self._config, self._rules = game, config, rules
         self.hints, self.api = dict(hints or {}), api
+        self._views = Views(game.__name__, game, self.action_type)
         said: Any = union(game.notes) if game.notes else None
         note: Any = Note[said]
         board: Any = returned(game, "deal")
+        refuse_unless_record(board)
         stages: Any = union(game.stages)
         self.state_type: Any = MatchState[board, stages, note]
-        self._views = Views(game.__name__, game, self.action_type)
         self.view_type: Any = self._views.view_type
         self.public_type, self.private_type = self._views.public_type, self._views.private_type
         self.by_seat = self._views.by_seat
@@ -113,4 +114,8 @@ class Box:
 
 
 def _told(records: Any) -> Any:
-    return union(records if isinstance(records, tuple) else (records,))
+    told = records if isinstance(records, tuple) else (records,)
+    for each in told:
+        for member in members(each):
+            refuse_unless_record(member, kind=True)
+    return union(told)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import (
     Annotated,
     Any,
@@ -71,3 +71,13 @@ def members(tp: Any) -> tuple[Any, ...]:
         return tuple(each for each in tp.derived if is_dataclass(each))
     inner: Any = get_args(tp)[0] if get_origin(tp) is Annotated else tp
     return get_args(inner) or (inner,)
+
+
+def refuse_unless_record(cls: Any, *, kind: bool = False) -> None:
+    """Raise ``TypeError`` for a class that is no ``@record``, or of which ``kind`` is wanted and that has none."""
+    found: Any = get_origin(cls) or cls
+    name = getattr(found, "__name__", repr(found))
+    if "__pydantic_config__" not in getattr(found, "__dict__", ()):
+        raise TypeError(f"{name} is no record: write @record above `class {name}`")
+    if kind and not any(part.name == "kind" for part in fields(found)):
+        raise TypeError(f"{name} has no kind, by which it is told from others: write `class {name}(Kinded)`")

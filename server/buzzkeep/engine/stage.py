@@ -138,7 +138,7 @@ class Stage(Kinded, Generic[T]):
 
     def act(self, t: T, who: Party, action: Any) -> Flow:
         """Carry out a valid action of somebody who was asked to act."""
-        raise NotImplementedError(f"{type(self).__name__} has no act")
+        raise NotImplementedError(f"{type(self).__name__} has no act, which says what an answer does")
 
     def close(self, t: T, why: Why) -> Flow:
         """Go on; whoever is still in ``asks`` was silent (``t.missed``), skipped, or is not there."""

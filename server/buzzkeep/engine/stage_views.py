@@ -16,7 +16,7 @@ from pydantic import ConfigDict
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Number, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
-from buzzkeep.engine.records import Kinded, members, record, union
+from buzzkeep.engine.records import Kinded, members, record, refuse_unless_record, union
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, Frame, Transition
@@ -61,7 +61,9 @@ class Views:
 
     def __init__(self, name: str, game: type[Game[Any]], action_type: Any) -> None:
         """Take the game with all its stages. Raises ``TypeError`` for a stage that names what it has not, or twice."""
-        stages = game.stages
+        stages: tuple[type[Stage[Any]], ...] = getattr(game, "stages", ())
+        if not stages:
+            raise TypeError(f"{game.__name__} has no stages: `stages = (First, ...)` names all of its own")
         self._stages = {cls: _stage_type(cls) for cls in stages}
         self._own = {cls: _own_type(cls) for cls in stages if cls.shown_to is not Stage.shown_to}
         stacked = {cls: view for cls, view in self._stages.items() if cls is not type(game.beside)}
@@ -162,9 +164,12 @@ def _only_beneath(cls: type[Stage[Any]]) -> bool:
 
 
 def _stage_type(cls: type[Stage[Any]]) -> type:
+    refuse_unless_record(cls)
+    if cls.act is not Stage.act and cls.asks is Stage.asks:
+        raise TypeError(f"{cls.__name__} has an act but asks nobody: `def asks(...)` returns the Ask that it answers")
     hints = get_type_hints(cls, include_extras=True)
     if missing := [name for name in cls.public if name not in hints]:
-        raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not")
+        raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not: write a field's name")
     parts, docs = {name: hints[name] for name in cls.public}, [cls.__doc__ or ""]
     if cls.shown is not Stage.shown:
         computed = _parts(returned(cls, "shown"))

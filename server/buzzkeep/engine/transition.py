@@ -153,7 +153,9 @@ class Transition(Generic[B_co, C_co]):
     def ctx(self) -> Ctx:
         """Everything impure: the instant, when the actor acted and how sure that is, chance."""
         if self._ctx is None:
-            raise RuntimeError("a hook that only looks asked for clock or chance")
+            raise RuntimeError(
+                "this hook only looks, without clock or chance: draw in `begin` or `act`, and keep it in a field"
+            )
         return self._ctx
 
     @property
@@ -206,4 +208,4 @@ class Transition(Generic[B_co, C_co]):
 
     def _check(self) -> None:
         if self._frozen:
-            raise RuntimeError("a hook that only looks wrote")
+            raise RuntimeError("this hook only looks: change the match in `begin`, `act`, `close` or `then`")

@@ -40,13 +40,17 @@ class Party:
 
     role: Role
     seat: Seat | None = None
+    """None without one. Hooks of somebody who is asked (``legal``, ``check``, ``act``) take :attr:`seated`."""
     member: Member | None = None
 
     @property
     def seated(self) -> Seat:
         """The seat of somebody who has one. Raises ``AssertionError`` for anybody else."""
-        assert self.seat is not None
+        assert self.seat is not None, f"{self} has no seat: ask `who.role is Role.SEAT` first"
         return self.seat
+
+    def __str__(self) -> str:
+        return f"the {self.role.value}" if self.seat is None else f"seat {self.seat}"
 
 
 HOST = Party(Role.HOST)
