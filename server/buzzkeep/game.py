@@ -30,7 +30,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 """
 
 from buzzkeep.engine import crowd, opening, pace
-from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Pick
+from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
 from buzzkeep.engine.capabilities import Partners
@@ -45,15 +45,15 @@ from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.piles import Piles, random_ids
 from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide, timed
 from buzzkeep.engine.ranks import Place, places, ranks, tied
-from buzzkeep.engine.records import Disclosure, Kinded, members, record, union
+from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, members, record, union
 from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, Why, seats_asked
+from buzzkeep.engine.stage import AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, Why, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap, UntilTapped
-from buzzkeep.engine.transition import Frame, MatchState, Transition
+from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
     HOST,
     SCREEN,
@@ -112,10 +112,10 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
 __all__ = [  # noqa: RUF022  # in the order of the docstring
     "API_VERSION", "OLDEST_API",
     # 1. values
-    "record", "Kinded", "union", "members", "Seat", "BySeat", "Millis", "Json",
+    "record", "AnyRecord", "Kinded", "AnyAction", "AnyEvent", "union", "members", "Seat", "BySeat", "Millis", "Json",
     # 2. stages
-    "Stage", "Ask", "Beat", "Transition", "MatchState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member",
-    "Prompt", "Why", "Hurry", "seats_asked",
+    "Stage", "AnyStage", "Ask", "Beat", "Transition", "AnyTransition", "MatchState", "AnyState", "Frame",
+    "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry", "seats_asked",
     # 3. flows
     "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap",
     # 4. the game in its box
@@ -126,7 +126,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 6. secrets and views
     "Disclosure", "viewed",
     # 7. what may be done
-    "Description", "Pick", "Number", "Reject", "Note",
+    "Offer", "Description", "Pick", "Number", "Reject", "Note",
     # 8. the table
     "Piles", "random_ids", "grouped", "taken", "mixes", "sets_of_one",
     "RingSeat", "Seated", "next_seat", "next_member", "Sealed", "SealedReply",

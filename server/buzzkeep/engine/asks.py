@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import AnyAction, Kinded, record
 from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
 
 A = TypeVar("A")
@@ -80,7 +80,7 @@ class Description(ABC):
         """Say whether ``action`` is one of them."""
 
     @abstractmethod
-    def examples(self) -> Iterator[Any]:
+    def examples(self) -> Iterator[AnyAction]:
         """Yield some of them in canonical order, the extremes among them."""
 
 
@@ -108,7 +108,7 @@ class Pick(Description):
     def _known(self, chosen: tuple[Json, ...]) -> int:
         return sum(item in self.items for item in chosen)
 
-    def examples(self) -> Iterator[Any]:
+    def examples(self) -> Iterator[AnyAction]:
         """Yield the selections of fewest items, then one of each larger size."""
         for size in range(self.least, min(self.most, len(self.items)) + 1):
             for chosen in combinations(self.items, size):
@@ -130,18 +130,22 @@ class Number(Description):
         """Say whether an action names such a number."""
         return type(action) is self.action and self.low <= getattr(action, self.field) <= self.high
 
-    def examples(self) -> Iterator[Any]:
+    def examples(self) -> Iterator[AnyAction]:
         """Yield both ends."""
         for value in dict.fromkeys((self.low, self.high)):
             yield self.action(**{self.field: value})
 
 
-def fits(legal: Iterable[Any], action: Any) -> bool:
+Offer: TypeAlias = AnyAction | Description
+"""What stands in ``legal``: an action, or the description of many."""
+
+
+def fits(legal: Iterable[Offer], action: AnyAction) -> bool:
     """Say whether a list of actions and descriptions holds ``action``."""
     return any(entry.fits(action) if isinstance(entry, Description) else entry == action for entry in legal)
 
 
-def listed(legal: Iterable[Any]) -> Iterator[Any]:
+def listed(legal: Iterable[Offer]) -> Iterator[AnyAction]:
     """Yield actions only: a description gives its examples."""
     for entry in legal:
         if isinstance(entry, Description):

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from buzzkeep.engine.asks import Note, listed
+from buzzkeep.engine.asks import Note, Offer, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.options import Options
-from buzzkeep.engine.records import members, record, refuse_unless_record, union
+from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, members, record, refuse_unless_record, union
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
-from buzzkeep.engine.transition import MatchState
+from buzzkeep.engine.transition import AnyState, MatchState
 from buzzkeep.engine.types import Prompt, Rng, Seat
 
 API_VERSION = 1
@@ -36,7 +36,9 @@ def seats_only(options: Any, seats: int, supply: Any, /) -> SeatsOnly:
     return SeatsOnly(seats)
 
 
-def random_bot(view: Any, legal: Iterable[Any], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+def random_bot(
+    view: AnyRecord, legal: Iterable[Offer], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /
+) -> BotMove | None:
     """Do anything that is allowed."""
     able = tuple(listed(legal))
     return BotMove(rng.choice(able), 1_500 + rng.below(2_000)) if able else None
@@ -55,8 +57,8 @@ class Box:
         info: GameInfo,
         *,
         game: type[Game[Any]],
-        actions: Any,
-        events: Any,
+        actions: type[AnyAction] | tuple[type[AnyAction], ...],
+        events: type[AnyEvent] | tuple[type[AnyEvent], ...],
         plan: Callable[[Any, int], Plan] | Plan,
         options: type[Options] = Options,
         material: Any = NoMaterial,

@@ -9,7 +9,6 @@ settled nor held are void. What they bring are points of the crowd, which the bo
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from buzzkeep.engine.asks import Ask, Note
 from buzzkeep.engine.bets import (
@@ -25,19 +24,17 @@ from buzzkeep.engine.bets import (
     Settled,
     SettledView,
 )
-from buzzkeep.engine.transition import BESIDE, Transition
+from buzzkeep.engine.transition import BESIDE, AnyTransition
 from buzzkeep.engine.types import Member, Party
 
 ASK = "bet"
 MOST_SHOWN = 10
 
-AnyT = Transition[Any, Any]
-
 
 # -- what a stage calls ------------------------------------------------------------------------------------------------
 
 
-def settle(t: AnyT, right: Iterable[str], *keys: str, points: int = 1) -> None:
+def settle(t: AnyTransition, right: Iterable[str], *keys: str, points: int = 1) -> None:
     """Credit whoever bet on one of ``right``: in this stage, or, with ``keys``, in those that held their bets so.
 
     It is one result, also of several stages. Without an option that won (``right`` empty)
@@ -67,7 +64,7 @@ def settle(t: AnyT, right: Iterable[str], *keys: str, points: int = 1) -> None:
     t.emit(BetsSettled(won, counts, winners))
 
 
-def hold(t: AnyT, key: str) -> None:
+def hold(t: AnyTransition, key: str) -> None:
     """Keep the bets of this stage before it ends or pushes: until their result comes or the next one takes them up."""
     if t.game.betting() and (options := _options(t)):
         held = Held(key, options, _bets(t))
@@ -76,14 +73,14 @@ def hold(t: AnyT, key: str) -> None:
         t.write(crowd=replace(t.state.crowd, pending=(*t.state.crowd.pending, held)))
 
 
-def drop(t: AnyT, *keys: str) -> None:
+def drop(t: AnyTransition, *keys: str) -> None:
     """Forget held bets: there will be no result."""
     if any(held.key in keys for held in t.state.crowd.pending):
         pending = tuple(held for held in t.state.crowd.pending if held.key not in keys)
         t.write(crowd=replace(t.state.crowd, pending=pending))
 
 
-def credit(t: AnyT, said: Iterable[tuple[Party, bool]], points: int = 1) -> None:
+def credit(t: AnyTransition, said: Iterable[tuple[Party, bool]], points: int = 1) -> None:
     """Note who was right and who was not, such as with an answer for fun; ``points`` for each who was right."""
     people = {_key(person.member, person.seat): person for person in t.state.crowd.people}
     for who, good in said:
@@ -100,7 +97,7 @@ def credit(t: AnyT, said: Iterable[tuple[Party, bool]], points: int = 1) -> None
     t.write(crowd=replace(t.state.crowd, people=tuple(people.values())))
 
 
-def streak(t: AnyT, who: Party) -> int:
+def streak(t: AnyTransition, who: Party) -> int:
     """Return how often in a row somebody was right until now."""
     return _person(t, who).streak
 
@@ -108,7 +105,7 @@ def streak(t: AnyT, who: Party) -> int:
 # -- what the engine asks and shows ------------------------------------------------------------------------------------
 
 
-def offered(t: AnyT) -> Bets | None:
+def offered(t: AnyTransition) -> Bets | None:
     """Return what may be bet on in the stage whose frame is looked at; None: nothing."""
     if t.place == BESIDE or not t.game.betting():
         return None
@@ -116,7 +113,7 @@ def offered(t: AnyT) -> Bets | None:
     return bets if bets is not None and len(bets.options) > 1 else None
 
 
-def asked(t: AnyT) -> tuple[Ask, ...]:
+def asked(t: AnyTransition) -> tuple[Ask, ...]:
     """Return what is asked in a stage, the bets that it offers last."""
     asks: tuple[Ask, ...] = t.frame.stage.asks(t)
     bets = offered(t)
@@ -126,13 +123,13 @@ def asked(t: AnyT) -> tuple[Ask, ...]:
     return (*asks, Ask(ASK, others, to="onlookers", audience=True))
 
 
-def legal(t: AnyT) -> tuple[Bet, ...] | None:
+def legal(t: AnyTransition) -> tuple[Bet, ...] | None:
     """Return the bets that may be made, if it is a bet that ``t.ask`` asks for."""
     bets = offered(t) if t.ask == ASK else None
     return None if bets is None else tuple(map(Bet, bets.options))
 
 
-def public(t: AnyT) -> CrowdView:
+def public(t: AnyTransition) -> CrowdView:
     """Return what everybody may know of the crowd."""
     crowd: Crowd = t.state.crowd
     people = sorted((one for one in crowd.people if one.member), key=lambda one: (-one.points, -one.right))
@@ -150,7 +147,7 @@ def _shown(settled: Settled) -> SettledView:
     return SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
 
 
-def private(t: AnyT, viewer: Party) -> MyCrowd | None:
+def private(t: AnyTransition, viewer: Party) -> MyCrowd | None:
     """Return what a viewer alone knows; None for whoever cannot bet."""
     crowd: Crowd = t.state.crowd
     if viewer.member is None and viewer.seat is None:
@@ -163,12 +160,12 @@ def private(t: AnyT, viewer: Party) -> MyCrowd | None:
     return MyCrowd(bet, last, me.points, me.right, me.of, me.streak)
 
 
-def _options(t: AnyT) -> tuple[str, ...]:
+def _options(t: AnyTransition) -> tuple[str, ...]:
     bets = offered(t)
     return () if bets is None else bets.options
 
 
-def _bets(t: AnyT) -> tuple[Note[Bet], ...]:
+def _bets(t: AnyTransition) -> tuple[Note[Bet], ...]:
     """Return the bets of this stage, before them those that it takes up of whoever has not bet anew."""
     own = tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
     pending = t.state.crowd.pending
@@ -183,7 +180,7 @@ def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -
     return tuple(dict.fromkeys(found))
 
 
-def _person(t: AnyT, who: Party) -> Person:
+def _person(t: AnyTransition, who: Party) -> Person:
     for one in t.state.crowd.people:
         if one.member == who.member and (one.member is not None or one.seat == who.seat):  # see _key
             return one

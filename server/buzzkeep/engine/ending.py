@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
-from typing import Any
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
@@ -10,7 +9,7 @@ from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.ranks import Place, places
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
-from buzzkeep.engine.transition import T, Transition
+from buzzkeep.engine.transition import AnyTransition, T
 from buzzkeep.engine.types import Millis, Seat
 
 MOST_HONOURS = 4
@@ -155,7 +154,7 @@ class Over(Ending[T]):
         return Final(places(_ranking(t)), self.superlatives(t))
 
 
-def _ranking(t: Transition[Any, Any]) -> tuple[tuple[Seat, ...], ...]:
+def _ranking(t: AnyTransition) -> tuple[tuple[Seat, ...], ...]:
     outcome = t.state.outcome
     ranking: tuple[tuple[Seat, ...], ...] = t.game.ranking(t) if outcome is None else outcome.ranking
     return ranking

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import AnyAction, record
 from buzzkeep.engine.types import Millis, Rng
 
 
@@ -76,7 +76,7 @@ class Plan:
 class BotMove:
     """What a bot does and after how long."""
 
-    action: Any
+    action: AnyAction
     delay_ms: Millis
 
 
@@ -84,7 +84,7 @@ Thought: TypeAlias = tuple[Millis, Millis]
 """How long a bot takes at least for an action, and how much longer at most."""
 
 
-def thinking(thought: Thought, action: Any, rng: Rng) -> BotMove:
+def thinking(thought: Thought, action: AnyAction, rng: Rng) -> BotMove:
     """Return what a bot does after a while, whatever it holds."""
     least, spread = thought
     return BotMove(action, least + rng.below(spread + 1))

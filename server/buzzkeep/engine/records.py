@@ -8,6 +8,7 @@ from typing import (
     Any,
     ClassVar,
     Literal,
+    Protocol,
     TypeAlias,
     TypeVar,
     Union,
@@ -26,6 +27,28 @@ def record(cls: type[T]) -> type[T]:
     """Make ``cls`` a frozen dataclass that the codec reads strictly (no unknown field, no coercion)."""
     cls.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]  # pydantic reads it
     return dataclass(frozen=True)(cls)
+
+
+class AnyRecord(Protocol):
+    """A value whose class has ``@record``."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+class AnyAction(Protocol):
+    """What somebody does, a record of the game's own; a hook names the class, or the union, that it takes."""
+
+    @property
+    def kind(self) -> str:
+        """Its tag."""
+
+
+class AnyEvent(Protocol):
+    """What happened, a record of the game's own."""
+
+    @property
+    def kind(self) -> str:
+        """Its tag."""
 
 
 Disclosure: TypeAlias = Literal["event", "view"]

@@ -8,10 +8,10 @@ deadlines, absence, captains, host powers and onlookers are the engine's (:mod:`
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
-from buzzkeep.engine.asks import Ask, Beat, Description, fits
+from buzzkeep.engine.asks import Ask, Beat, Description, Offer, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.cards import PhaseCard
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import AnyRecord, Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
 
@@ -28,7 +28,7 @@ Hurry: TypeAlias = Literal["opened", "acted", "gone"]
 class Stay:
     """The same prompt goes on, with ``stage`` and ``due`` (room clock) where they changed."""
 
-    stage: "Stage[Any] | None" = None
+    stage: "AnyStage | None" = None
     due: Millis | None = None
 
 
@@ -36,7 +36,7 @@ class Stay:
 class Enter:
     """Another stage, or the same with a fresh prompt, takes this one's place."""
 
-    stage: "Stage[Any]"
+    stage: "AnyStage"
     due: Millis | None = None  # its deadline, where it is not to have all its time
 
 
@@ -47,8 +47,8 @@ class Push:
     Without any stages ``then`` is next, once :meth:`~buzzkeep.engine.stage_game.Game.after_step` has been.
     """
 
-    stages: "tuple[Stage[Any], ...]"
-    own: "Stage[Any] | None" = None  # None: it has not changed
+    stages: "tuple[AnyStage, ...]"
+    own: "AnyStage | None" = None  # None: it has not changed
 
 
 @record
@@ -69,7 +69,7 @@ class End:
 class Reset:
     """Every stage is abandoned and ``stage`` begins (from :meth:`Game.after_step` only)."""
 
-    stage: "Stage[Any]"
+    stage: "AnyStage"
 
 
 Flow: TypeAlias = Stay | Enter | Push | Done | End
@@ -94,7 +94,7 @@ class Stage(Kinded, Generic[T]):
     sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
     answers_apart: ClassVar[bool] = False  # an answer that leaves it open shows in it and to its own seat, nowhere else
 
-    def push(self, *stages: "Stage[Any]") -> Push:
+    def push(self, *stages: "AnyStage") -> Push:
         """Let ``stages`` come first; this one, as it is now, goes on after them."""
         return Push(stages, self)
 
@@ -124,7 +124,7 @@ class Stage(Kinded, Generic[T]):
         """
         return None
 
-    def legal(self, t: T, who: Party) -> Iterable[Any | Description]:
+    def legal(self, t: T, who: Party) -> Iterable[Offer]:
         """Return what somebody who is asked may do, in canonical order. ``t.ask`` is the kind of the ask."""
         return ()
 
@@ -188,16 +188,20 @@ class Stage(Kinded, Generic[T]):
         """Return what is shown when, counted from its opening."""
         return ()
 
-    def shown(self, t: T) -> Any:
+    def shown(self, t: T) -> AnyRecord | None:
         """Return a record of what everybody sees besides the ``public`` fields, or None.
 
         Its annotated return type is part of the type of the stage's view.
         """
         return None
 
-    def shown_to(self, t: T, viewer: Party) -> Any:
+    def shown_to(self, t: T, viewer: Party) -> AnyRecord | None:
         """Return a record of what this viewer alone sees of the stage, or None; annotated like ``shown``."""
         return None
+
+
+AnyStage: TypeAlias = Stage[Any]
+"""A stage of any game."""
 
 
 def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:

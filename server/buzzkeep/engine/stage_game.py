@@ -5,24 +5,25 @@ from typing import Any, ClassVar, Generic
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.stage import End, Push, Reset, Stage
-from buzzkeep.engine.transition import T, Transition
+from buzzkeep.engine.records import AnyRecord
+from buzzkeep.engine.stage import AnyStage, End, Push, Reset, Stage
+from buzzkeep.engine.transition import AnyTransition, T, Transition
 from buzzkeep.engine.types import Party, Reject, Rng, Seat
 
 
 class Game(Generic[T]):
     """What is special about a game apart from its stages; an object of it holds the ``config`` of one match."""
 
-    stages: "ClassVar[tuple[type[Stage[Any]], ...]]"  # all of its own: saved states and views are typed by them
+    stages: "ClassVar[tuple[type[AnyStage], ...]]"  # all of its own: saved states and views are typed by them
     notes: "ClassVar[tuple[type, ...]]" = ()  # the actions that may be notes, of onlookers or as asides
-    transition: ClassVar[type[Transition[Any, Any]]] = Transition
+    transition: ClassVar[type[AnyTransition]] = Transition
     teams: ClassVar[bool] = True  # several phones may hold a seat; else the last one that sat down holds it
-    beside: "ClassVar[Stage[Any] | None]" = None  # stands next to the stack for the whole match
+    beside: "ClassVar[AnyStage | None]" = None  # stands next to the stack for the whole match
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Add the usual last stage to a game that has none of its own."""
         super().__init_subclass__(**more)
-        own: tuple[type[Stage[Any]], ...] = getattr(cls, "stages", ())
+        own: tuple[type[AnyStage], ...] = getattr(cls, "stages", ())
         if own and cls.ended is Game.ended and Over not in own:
             cls.stages = (*own, Over)
 
@@ -44,7 +45,7 @@ class Game(Generic[T]):
         pacing: Pacing = getattr(self.options, "pacing", "quick")
         return pacing
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Any:
+    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> AnyRecord:
         """Return the first board. Raises ``ValueError`` for seats that cannot play."""
         raise NotImplementedError(f"{type(self).__name__} has no deal")
 
@@ -64,11 +65,11 @@ class Game(Generic[T]):
         """Return the tied groups, best first."""
         raise NotImplementedError(f"{type(self).__name__} has no ranking")
 
-    def public(self, t: T) -> Any:
+    def public(self, t: T) -> AnyRecord:
         """Return the record of what everybody may know of the board; annotate its type."""
         raise NotImplementedError(f"{type(self).__name__} has no public")
 
-    def private(self, t: T, viewer: Party) -> Any:
+    def private(self, t: T, viewer: Party) -> AnyRecord | None:
         """Return the record of what this viewer alone may know, or None; annotate its type."""
         return None
 

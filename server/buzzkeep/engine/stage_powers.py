@@ -1,11 +1,9 @@
 """The host's powers over a match made of stages, the same in all games."""
 
-from typing import Any
-
 from buzzkeep.engine.asks import listed
 from buzzkeep.engine.stage import Stage, seats_asked
 from buzzkeep.engine.stage_run import end, run, stepped
-from buzzkeep.engine.transition import T
+from buzzkeep.engine.transition import AnyStep, T
 from buzzkeep.engine.types import (
     AddTime,
     Appoint,
@@ -17,7 +15,6 @@ from buzzkeep.engine.types import (
     Reject,
     Role,
     Skip,
-    Step,
     Void,
 )
 
@@ -55,7 +52,7 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
     return stage.may(t, power)
 
 
-def used(t: T, power: HostAction) -> Step[Any, Any]:
+def used(t: T, power: HostAction) -> AnyStep:
     """Carry out a power that was not :func:`refused`."""
     stage: Stage[T] = t.frame.stage
     match power:

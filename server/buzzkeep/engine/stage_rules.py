@@ -5,16 +5,17 @@ from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
 from buzzkeep.engine import crowd, stage_powers
-from buzzkeep.engine.asks import Ask, Description, Note, fits, listed
+from buzzkeep.engine.asks import Ask, Description, Note, Offer, fits, listed
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.opening import introduced
+from buzzkeep.engine.records import AnyAction, AnyEvent
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import captain_ms, known, run, stepped
 from buzzkeep.engine.stage_views import Views
-from buzzkeep.engine.transition import BESIDE, Frame, MatchState, T, answered_apart
+from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyState, AnyStep, Frame, MatchState, T, answered_apart
 from buzzkeep.engine.types import (
     Appoint,
     Ctx,
@@ -51,12 +52,12 @@ class StageRules(Generic[T]):
     def __init__(self, game: Game[T], views: Views, decide: Decide = idle) -> None:
         """Take the game with its config, what makes its views, and what decides for its bots."""
         self.game, self._views, self._decide = game, views, decide
-        self._asked_of: tuple[Any, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
-        self._public_of: tuple[Any, Any] = None, None
+        self._asked_of: tuple[AnyState | None, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
+        self._public_of: tuple[AnyState | None, Any] = None, None
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
-    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> Step[Any, Any]:
+    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> AnyStep:
         """Return the first state. Raises ``ValueError`` for seats that cannot play."""
         infos = sorted(seats, key=lambda info: info.seat)
         chairs = tuple(
@@ -64,13 +65,13 @@ class StageRules(Generic[T]):
         )
         board = self.game.deal(tuple(chair.seat for chair in chairs), ctx.rng)
         beside = self.game.beside
-        standing: Frame[Any, Any] | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)
+        standing: AnyFrame | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)
         t = self._transition(MatchState(board, (), chairs, beside=standing), ctx)
         first = self.game.begin(t)
         t.write(stack=(Frame(known(t, first)), *introduced(t)))
         return run(t, Stay(), fresh=True)
 
-    def validate(self, state: Any, who: Party, action: Any, /) -> Reject | None:
+    def validate(self, state: AnyState, who: Party, action: AnyAction, /) -> Reject | None:
         """Return why ``action`` answers nothing that is asked now, or None."""
         if state.outcome is not None:
             return Reject("OVER", "the match is over")
@@ -78,7 +79,7 @@ class StageRules(Generic[T]):
             return stage_powers.refused(self.look(state), who, action)
         return self._place_of(state, who, action)[2]
 
-    def apply(self, state: Any, who: Party, action: Any, ctx: Ctx, /) -> Step[Any, Any]:
+    def apply(self, state: AnyState, who: Party, action: AnyAction, ctx: Ctx, /) -> AnyStep:
         """Carry out an action that :meth:`validate` let through."""
         t = self._transition(state, ctx)
         if isinstance(action, stage_powers.POWERS):
@@ -92,7 +93,7 @@ class StageRules(Generic[T]):
             return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
         return run(t, t.frame.stage.act(t, who, action), "acted")
 
-    def on_timer(self, state: Any, timer_id: str, ctx: Ctx, /) -> Step[Any, Any]:
+    def on_timer(self, state: AnyState, timer_id: str, ctx: Ctx, /) -> AnyStep:
         """Act on a timer that ran out; one that is not pending changes nothing."""
         if timer_id not in [timer.id for timer in self.timers(state)]:
             return Step(state)
@@ -102,7 +103,7 @@ class StageRules(Generic[T]):
             return stepped(t)
         return run(t, t.frame.stage.close(t, "time"))
 
-    def on_seat(self, state: Any, who: Party, change: SeatChange, ctx: Ctx, /) -> Step[Any, Any]:
+    def on_seat(self, state: AnyState, who: Party, change: SeatChange, ctx: Ctx, /) -> AnyStep:
         """Take notice of a change of a seat or of one of its members."""
         t = self._transition(state, ctx)
         if who.seat not in t.seats or state.outcome is not None:
@@ -129,7 +130,7 @@ class StageRules(Generic[T]):
             flow = Stay()
         return run(t, flow, "gone" if goes and concerned else None)
 
-    def on_resume(self, state: Any, paused_ms: Millis, ctx: Ctx, /) -> Step[Any, Any]:
+    def on_resume(self, state: AnyState, paused_ms: Millis, ctx: Ctx, /) -> AnyStep:
         """Go on after a pause of real time; everything stood still with the room clock."""
         if state.outcome is not None:
             return Step(state)
@@ -138,7 +139,7 @@ class StageRules(Generic[T]):
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
-    def prompts(self, state: Any, /) -> Sequence[Prompt]:
+    def prompts(self, state: AnyState, /) -> Sequence[Prompt]:
         """Return everything that is asked now, from public facts only; the host's own asks have no prompt."""
         timer = None if state.outcome is not None else _timer_id(self.look(state).frame)
         return tuple(
@@ -158,7 +159,7 @@ class StageRules(Generic[T]):
             for prompt, place, ask in self._asks(state)
         )
 
-    def timers(self, state: Any, /) -> Sequence[Timer]:
+    def timers(self, state: AnyState, /) -> Sequence[Timer]:
         """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
         if state.outcome is not None:
             return ()
@@ -171,7 +172,7 @@ class StageRules(Generic[T]):
         early = captain_ms(tuple(ask for _, place, ask in self._asks(state) if place != BESIDE))
         return (Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
 
-    def legal(self, state: Any, who: Party, /) -> Iterator[Any]:
+    def legal(self, state: AnyState, who: Party, /) -> Iterator[AnyAction]:
         """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
         if who.role is Role.HOST and state.outcome is None:
             t = self.look(state)
@@ -179,7 +180,7 @@ class StageRules(Generic[T]):
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
         yield from listed(entry for _, entry in self.offers(state, who))
 
-    def offers(self, state: Any, who: Party, /) -> Iterator[tuple[str, Any]]:
+    def offers(self, state: AnyState, who: Party, /) -> Iterator[tuple[str, Offer]]:
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
             if not self._asked(ask, who):
@@ -190,7 +191,7 @@ class StageRules(Generic[T]):
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
 
-    def _asks(self, state: Any) -> Sequence[tuple[str, int, Ask]]:
+    def _asks(self, state: AnyState) -> Sequence[tuple[str, int, Ask]]:
         """Return (prompt id, place of its frame, ask): of the top stage, then of what stands beside.
 
         An answer needs them nine times of two states, which never change; so they are made once of each.
@@ -201,7 +202,7 @@ class StageRules(Generic[T]):
             self._asked_of = state, asks
         return asks
 
-    def _asks_anew(self, state: Any) -> Iterator[tuple[str, int, Ask]]:
+    def _asks_anew(self, state: AnyState) -> Iterator[tuple[str, int, Ask]]:
         if state.outcome is not None:
             return
         t = self.look(state)
@@ -217,7 +218,7 @@ class StageRules(Generic[T]):
             for ask in state.beside.stage.asks(t):
                 yield f"b.{ask.kind}", BESIDE, ask
 
-    def _place_of(self, state: Any, who: Party, action: Any) -> tuple[int, Ask | None, Reject | None]:
+    def _place_of(self, state: AnyState, who: Party, action: AnyAction) -> tuple[int, Ask | None, Reject | None]:
         """Return the place of the frame and the ask that ``action`` answers, or the first refusal."""
         first: Reject | None = None
         for _, place, ask in self._asks(state):
@@ -233,7 +234,7 @@ class StageRules(Generic[T]):
             return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return -1, None, first or self.game.not_asked(t, who, action)
 
-    def _taking(self, state: Any, who: Party, action: Any) -> tuple[int, Ask]:
+    def _taking(self, state: AnyState, who: Party, action: AnyAction) -> tuple[int, Ask]:
         """Return the place and the ask of an action that was checked; where one alone may take it, it does."""
         able = [
             (place, ask)
@@ -244,7 +245,7 @@ class StageRules(Generic[T]):
         assert ask is not None, "apply without validate"
         return place, ask
 
-    def _check_ask(self, state: Any, who: Party, action: Any, place: int, ask: Ask) -> Reject | None:
+    def _check_ask(self, state: AnyState, who: Party, action: AnyAction, place: int, ask: Ask) -> Reject | None:
         if not self._asked(ask, who):
             return NOT_ASKED
         t = self._at(state, place, ask)
@@ -257,7 +258,7 @@ class StageRules(Generic[T]):
             return None if fits(bets, action) else Reject("NOT_LEGAL", "no such bet is open")
         return stage.check(t, who, action)
 
-    def _legal(self, t: T, who: Party) -> Iterable[Any]:
+    def _legal(self, t: T, who: Party) -> Iterable[Offer]:
         """Return what somebody may answer to ``t.ask``."""
         stage: Stage[T] = t.frame.stage
         bets = crowd.legal(t)
@@ -284,21 +285,21 @@ class StageRules(Generic[T]):
 
     # -- the course of a step --------------------------------------------------------------------------------------
 
-    def look(self, state: Any) -> T:
+    def look(self, state: AnyState) -> T:
         """Return a transition that only looks at a state."""
         return self._transition(state, None)
 
-    def _at(self, state: Any, place: int, ask: Ask) -> T:
+    def _at(self, state: AnyState, place: int, ask: Ask) -> T:
         """Return a look at a state from the frame that asks."""
         t = self.look(state)
         t.place, t.ask = place, ask.kind
         return t
 
-    def _transition(self, state: Any, ctx: Ctx | None) -> T:
+    def _transition(self, state: AnyState, ctx: Ctx | None) -> T:
         made: Any = self.game.transition(self.game, state, ctx)
         return cast(T, made)
 
-    def _note(self, t: T, note: Note[Any]) -> Step[Any, Any]:
+    def _note(self, t: T, note: Note[Any]) -> AnyStep:
         """Keep what an onlooker says: no hook runs, so it can neither end a stage nor move a deadline."""
         if type(note.action) not in self.game.notes:
             raise TypeError(f"{type(note.action).__name__} is not among the notes of {type(self.game).__name__}")
@@ -308,7 +309,7 @@ class StageRules(Generic[T]):
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
-    def public(self, state: Any, /) -> Any:
+    def public(self, state: AnyState, /) -> Any:
         """Return what everybody may know: one record for all, made once of the state that was looked at last."""
         known, public = self._public_of
         if known is None or known is not state:
@@ -316,7 +317,7 @@ class StageRules(Generic[T]):
             self._public_of = state, public
         return public
 
-    def answered(self, before: Any, public: Any, state: Any, /) -> Any | None:
+    def answered(self, before: AnyState, public: Any, state: AnyState, /) -> Any | None:
         """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.
 
         Then the own part of everybody else is as it was. None: anything may be seen differently.
@@ -325,24 +326,24 @@ class StageRules(Generic[T]):
             return public
         return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
 
-    def private(self, state: Any, viewer: Party, /) -> Any:
+    def private(self, state: AnyState, viewer: Party, /) -> Any:
         """Return what is for this viewer alone."""
         return self._views.private(self.look(state), viewer, self.offers(state, viewer))
 
-    def view(self, state: Any, viewer: Party, /) -> Any:
+    def view(self, state: AnyState, viewer: Party, /) -> Any:
         """Return both in one record."""
         return self._views.joined(self.public(state), self.private(state, viewer))
 
-    def redact(self, event: Any, viewer: Party, /) -> Any:
+    def redact(self, event: AnyEvent, viewer: Party, /) -> AnyEvent | None:
         """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.records.Disclosure`."""
         return event if viewer.role is Role.SYSTEM else self.game.redact(event, viewer)
 
-    def outcome(self, state: Any, /) -> Outcome | None:
+    def outcome(self, state: AnyState, /) -> Outcome | None:
         """Return how the match ended, or None while it runs."""
         outcome: Outcome | None = state.outcome
         return outcome
 
-    def off_the_record(self, state: Any, /) -> bool:
+    def off_the_record(self, state: AnyState, /) -> bool:
         """Say whether the match must not be logged from here on: somebody chose what nobody may look up later.
 
         The room then keeps its latest state, so that it survives a crash, but none of the moves that led to it; the
@@ -352,7 +353,7 @@ class StageRules(Generic[T]):
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
-    def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
+    def bot(self, state: AnyState, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and what its seat may do alone; None: it does nothing.
 
         ``rng`` is not the match's generator; ``more`` is what a subclass lets it know besides.
@@ -368,10 +369,10 @@ class StageRules(Generic[T]):
         return type(self)(type(self.game)(config), self._views, self._decide)
 
 
-def _timer_id(frame: Frame[Any, Any]) -> str | None:
+def _timer_id(frame: AnyFrame) -> str | None:
     """Return the id of a frame's deadline; a moved one has a new id, so the old one is stale."""
     return None if frame.due is None else f"p{frame.serial}@{frame.due}"
 
 
-def _late_id(frame: Frame[Any, Any]) -> str:
+def _late_id(frame: AnyFrame) -> str:
     return f"p{frame.serial}+{frame.due}"

@@ -5,14 +5,14 @@ from typing import Any
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.opening import CardShown, announced
 from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, seats_asked
-from buzzkeep.engine.transition import BESIDE, Frame, T
+from buzzkeep.engine.transition import BESIDE, AnyStep, Frame, T
 from buzzkeep.engine.types import Millis, Outcome, Seat, Step
 
 MOST_TRANSITIONS = 500
 """In one step; more is a loop of stages that never ask."""
 
 
-def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> Step[Any, Any]:
+def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> AnyStep:
     """Apply ``flow`` and what follows; return the step.
 
     ``why`` absent seats may be waited for less than before; ``fresh``: the top stage has just come onto the stack.
@@ -53,7 +53,7 @@ def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> S
     raise RuntimeError(f"{type(t.frame.stage).__name__} and others go on for ever without asking")
 
 
-def end(t: T, reason: str) -> Step[Any, Any]:
+def end(t: T, reason: str) -> AnyStep:
     """Abandon what is going on, and end the match."""
     _abandon(t)
     t.end(reason)  # unless a verb, or what was abandoned, has ended it already
@@ -61,7 +61,7 @@ def end(t: T, reason: str) -> Step[Any, Any]:
     return stepped(t)
 
 
-def stepped(t: T) -> Step[Any, Any]:
+def stepped(t: T) -> AnyStep:
     """Return what came of a transition."""
     return Step(t.state, tuple(t.events))
 

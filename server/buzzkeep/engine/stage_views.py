@@ -14,12 +14,12 @@ from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 from pydantic import ConfigDict
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Number, Pick
+from buzzkeep.engine.asks import Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
 from buzzkeep.engine.records import Kinded, members, record, refuse_unless_record, union
-from buzzkeep.engine.stage import Stage
+from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.transition import BESIDE, Frame, Transition
+from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
 from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Seat
 
 Parts: TypeAlias = dict[str, Any]  # names of fields and their types
@@ -61,7 +61,7 @@ class Views:
 
     def __init__(self, name: str, game: type[Game[Any]], action_type: Any) -> None:
         """Take the game with all its stages. Raises ``TypeError`` for a stage that names what it has not, or twice."""
-        stages: tuple[type[Stage[Any]], ...] = getattr(game, "stages", ())
+        stages: tuple[type[AnyStage], ...] = getattr(game, "stages", ())
         if not stages:
             raise TypeError(f"{game.__name__} has no stages: `stages = (First, ...)` names all of its own")
         self._stages = {cls: _stage_type(cls) for cls in stages}
@@ -88,7 +88,7 @@ class Views:
         mine = (cls for cls in members(private.get("mine")) if isinstance(cls, type) and is_dataclass(cls))
         self.by_seat = _by_seat([public, *map(_parts, (*self._stages.values(), *self._own.values(), *mine))])
 
-    def public(self, t: Transition[Any, Any]) -> Any:
+    def public(self, t: AnyTransition) -> Any:
         """Return what everybody may know."""
         seen = [self._seen(t, place) for place in _places(t)]
         beside = {} if t.state.beside is None else {"beside": self._seen(t, BESIDE)}
@@ -97,11 +97,11 @@ class Views:
         told = {"crowd": crowd.public(t)} if self._bets else {}
         return self.public_type(**board, stage=seen[-1], beneath=tuple(reversed(seen[:-1])), **beside, **told)
 
-    def answered(self, t: Transition[Any, Any], public: Any) -> Any:
+    def answered(self, t: AnyTransition, public: Any) -> Any:
         """Return what everybody may know, where only the stage on top has changed since ``public``."""
         return self.public_type(**_values(public) | {"stage": self._seen(t, len(t.state.stack) - 1)})
 
-    def private(self, t: Transition[Any, Any], viewer: Party, offers: Iterable[tuple[str, Any]]) -> Any:
+    def private(self, t: AnyTransition, viewer: Party, offers: Iterable[tuple[str, Offer]]) -> Any:
         """Return what is for ``viewer`` alone; ``offers`` is everything he may do now."""
         names = _names(self.private_type)
         parts: dict[str, Any] = {}
@@ -123,18 +123,18 @@ class Views:
         """Return both in one."""
         return self.view_type(**_values(public), **_values(private))
 
-    def _seen(self, t: Transition[Any, Any], place: int) -> Any:
+    def _seen(self, t: AnyTransition, place: int) -> Any:
         t.place = place
-        frame: Frame[Any, Any] = t.frame
-        stage: Stage[Any] = frame.stage
+        frame: AnyFrame = t.frame
+        stage: AnyStage = frame.stage
         parts = {name: getattr(stage, name) for name in stage.public} | _values(stage.shown(t))
         if type(stage).beats is not Stage.beats:
             parts["beats"] = tuple(BeatView(frame.opened_at + beat.at, beat.cue, beat.seats) for beat in stage.beats(t))
         return self._stages[type(stage)](**parts, opened_at=frame.opened_at, due=frame.due)
 
-    def _said(self, t: Transition[Any, Any], place: int, viewer: Party) -> Any:
+    def _said(self, t: AnyTransition, place: int, viewer: Party) -> Any:
         t.place = place
-        stage: Stage[Any] = t.frame.stage
+        stage: AnyStage = t.frame.stage
         own = self._own.get(type(stage))
         said = None if own is None else stage.shown_to(t, viewer)
         return None if own is None or said is None else own(**_values(said))
@@ -153,17 +153,17 @@ def _several(tp: Any) -> Any:
     return tuple[tp, ...]
 
 
-def _places(t: Transition[Any, Any]) -> list[int]:
+def _places(t: AnyTransition) -> list[int]:
     """Return the places of the frames that have begun: what is pushed and waits for its turn is secret."""
     return [place for place, frame in enumerate(t.state.stack) if frame.begun]
 
 
-def _only_beneath(cls: type[Stage[Any]]) -> bool:
+def _only_beneath(cls: type[AnyStage]) -> bool:
     """Say whether a stage always pushes others: it could not be closed, and goes on from their results."""
     return cls.close is Stage.close and cls.then is not Stage.then
 
 
-def _stage_type(cls: type[Stage[Any]]) -> type:
+def _stage_type(cls: type[AnyStage]) -> type:
     refuse_unless_record(cls)
     if cls.act is not Stage.act and cls.asks is Stage.asks:
         raise TypeError(f"{cls.__name__} has an act but asks nobody: `def asks(...)` returns the Ask that it answers")
@@ -182,13 +182,13 @@ def _stage_type(cls: type[Stage[Any]]) -> type:
     return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, "\n\n".join(docs))
 
 
-def _own_type(cls: type[Stage[Any]]) -> type:
+def _own_type(cls: type[AnyStage]) -> type:
     hint = returned(cls, "shown_to")
     said = next(each for each in (*get_args(hint), hint) if each is not type(None))
     return _tagged(cls, _parts(said), said.__doc__, f"My{cls.__name__}")
 
 
-def _tagged(cls: type[Stage[Any]], parts: Parts, doc: str | None, name: str = "") -> type:
+def _tagged(cls: type[AnyStage], parts: Parts, doc: str | None, name: str = "") -> type:
     made: type = _record(name or cls.__name__, parts | {"kind": Literal[cls.kind]}, doc or "", {"kind": cls.kind})
     made.__module__ = cls.__module__
     return made
@@ -224,7 +224,7 @@ def returned(cls: type, hook: str) -> Any:
     return hint
 
 
-def _offer(entry: Any) -> Any:
+def _offer(entry: Offer) -> Any:
     match entry:
         case Pick():
             fixed = dict(entry.fixed or {})

@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from dataclasses import fields, replace
 from operator import attrgetter
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.copies import changed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import AnyEvent, record
 from buzzkeep.engine.rng import NoChance
-from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat
+from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat, Step
 
 B = TypeVar("B")
 B_co = TypeVar("B_co", covariant=True)
 C_co = TypeVar("C_co", covariant=True)
 S = TypeVar("S")
 A = TypeVar("A")
-T = TypeVar("T", bound="Transition[Any, Any]")
+T = TypeVar("T", bound="AnyTransition")
 
 NO_CHANCE = NoChance(bytes(16))
 BESIDE = -2
@@ -57,7 +57,13 @@ _but_its_stack = attrgetter(*(part.name for part in fields(MatchState) if part.n
 _but_its_stage = attrgetter(*(part.name for part in fields(Frame) if part.name != "stage"))
 
 
-def answered_apart(before: MatchState[Any, Any, Any], after: MatchState[Any, Any, Any]) -> bool:
+AnyFrame: TypeAlias = Frame[Any, Any]
+AnyState: TypeAlias = MatchState[Any, Any, Any]
+AnyStep: TypeAlias = Step[AnyState, AnyEvent]
+"""Frame, state and step of any game: the engine knows neither its board nor its stages."""
+
+
+def answered_apart(before: AnyState, after: AnyState) -> bool:
     """Say whether two states differ only in a stage on top that keeps answers apart, and stays open."""
     *beneath, was = before.stack
     *now_beneath, now = after.stack
@@ -79,7 +85,7 @@ class Transition(Generic[B_co, C_co]):
     def __init__(self, game: Any, state: MatchState[B_co, Any, Any], ctx: Ctx | None = None) -> None:
         """Start from ``state``; without a ``ctx`` it can only be looked at."""
         self.game, self.state, self._ctx = game, state, ctx
-        self.events: list[Any] = []
+        self.events: list[AnyEvent] = []
         self.place = -1
         self.ask = ""
         self.last: Any = None  # what is shown at the end, once the match is over
@@ -100,7 +106,7 @@ class Transition(Generic[B_co, C_co]):
         return config
 
     @property
-    def frame(self) -> Frame[Any, Any]:
+    def frame(self) -> AnyFrame:
         """What the engine knows of the stage whose hook this is: serial, opening, deadline."""
         frame = self.state.beside if self.place == BESIDE else self.state.stack[self.place]
         assert frame is not None
@@ -172,7 +178,7 @@ class Transition(Generic[B_co, C_co]):
         """Replace fields of the board."""
         self.write(board=changed(self.state.board, **changes))
 
-    def emit(self, event: Any) -> None:
+    def emit(self, event: AnyEvent) -> None:
         """Note what happened."""
         self._check()
         self.events.append(event)
@@ -209,3 +215,7 @@ class Transition(Generic[B_co, C_co]):
     def _check(self) -> None:
         if self._frozen:
             raise RuntimeError("this hook only looks: change the match in `begin`, `act`, `close` or `then`")
+
+
+AnyTransition: TypeAlias = Transition[Any, Any]
+"""A transition of any game; its own is ``Transition[Board, Config]``."""

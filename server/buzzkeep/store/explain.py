@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from typing import Any
 
 import click
 from sqlalchemy.exc import NoResultFound
@@ -35,7 +36,8 @@ class TimedQuestion:
 
 def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[TimedQuestion]:
     """Replay a match and return its timed questions in order."""
-    game, rng, state = registry.get(match.game), CounterRng(match.key), None
+    game, rng = registry.get(match.game), CounterRng(match.key)
+    state: Any = None
     found: dict[str, TimedQuestion] = {}
     for given in inputs:
         if isinstance(given, Acted) and given.who.seat is not None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from buzzkeep.game import (
     SHOW_STAGES,
+    AnyState,
     Bet,
     Chair,
     Game,
@@ -199,7 +200,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 class DrinkingRules(StageRules[DrinkingTransition]):
     """A match in which somebody may choose not to drink."""
 
-    def off_the_record(self, state: object, /) -> bool:
+    def off_the_record(self, state: AnyState, /) -> bool:
         """Say whether sips are offered: nobody may look up who did what, nor since when no log is kept (R12.6)."""
         return self.look(state).board.discreet
 
