@@ -40,20 +40,22 @@ SECRET = [
         "    def public(self, t: Table) -> Seen:\n        return Seen(t.board.stones)\n\n"
         "    def private(self, t: Table, viewer: Party) -> Mine:\n"
         "        return Mine(viewer.seat == t.board.cursed)\n\n\n"
-        "class Proof(NothingHidden):\n"
+        "class Proof:\n"
+        "    @staticmethod\n"
+        "    def broken(rules, state):\n"
+        "        return ()\n\n"
         "    @staticmethod\n"
         "    def resample(rules, state, viewer, rng):\n"
         "        if viewer.seat == state.board.cursed:\n"
         "            return rules, state\n"
         "        others = [chair.seat for chair in state.chairs if chair.seat != viewer.seat]\n"
-        "        return rules, replace(state, board=replace(state.board, cursed=rng.choice(others)))\n",
+        "        return rules, replace(state, board=replace(state.board, cursed=rng.choice(others)))\n\n\n"
+        "Stones.proof = Proof\n",
     ),
     ("        open_information=True,\n", ""),
     ("min_seats=2", "min_seats=3"),
     ("default_seats=2", "default_seats=3"),
-    ("    plan=", "    proof=Proof,\n    plan="),
     ("from typing import", "from dataclasses import dataclass, replace\nfrom typing import"),
-    ("import (\n", "import (\n    NothingHidden,\n"),
 ]
 PASS = ("@record\nclass Taken", '@record\nclass Pass:\n    kind: Literal["pass"] = "pass"\n\n\n@record\nclass Taken')
 

@@ -10,7 +10,7 @@ from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, members, rec
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
-from buzzkeep.engine.transition import AnyState, MatchState
+from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Prompt, Rng, Seat
 
 API_VERSION = 1

@@ -52,7 +52,8 @@ class StageRules(Generic[T]):
     def __init__(self, game: Game[T], views: Views, decide: Decide = idle) -> None:
         """Take the game with its config, what makes its views, and what decides for its bots."""
         self.game, self._views, self._decide = game, views, decide
-        self._asked_of: tuple[AnyState | None, Sequence[tuple[str, int, Ask]]] = None, ()  # of the state that was looked at last
+        # of the state that was looked at last
+        self._asked_of: tuple[AnyState | None, Sequence[tuple[str, int, Ask]]] = None, ()
         self._public_of: tuple[AnyState | None, Any] = None, None
 
     # -- inputs ----------------------------------------------------------------------------------------------------
