@@ -81,7 +81,7 @@ def cpu_s(of: set[int]) -> float:
 def gallery() -> Iterator[str]:
     """Serve the host gallery; its address."""
     server = subprocess.Popen(
-        [node(), str(ROOT / "server/workshop/gallery/wall/serve.mjs"), "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [node(), str(ROOT / "server/workshop/gallery/serve.mjs"), "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     try:
         assert server.stdout is not None

@@ -1,6 +1,8 @@
 """The host's gallery, served once, and one Chromium to look at its pages."""
 
+import os
 import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -17,8 +19,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="package")
 def gallery():
     """Address of a running gallery; it prints it once it listens."""
-    command = [node(), str(ROOT / "server/workshop/gallery/wall/serve.mjs"), "0"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    command = [node(), str(ROOT / "server/workshop/gallery/serve.mjs"), "0"]
+    own = os.environ | {"PYTHON": sys.executable}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=own)
     try:
         assert server.stdout is not None
         address = server.stdout.readline().strip()

@@ -9,10 +9,12 @@ from buzzkeep.banks.reviewing.review import Listing, QuestionSheet
 from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
+from buzzkeep.engine.registry import Registry
 from buzzkeep.mapmaking.uploading import MapUploaded
 from buzzkeep.maps.library import shipped
 from buzzkeep.maps.model import Map
 from buzzkeep.maps.verdict import unfair
+from buzzkeep.net import screens
 from buzzkeep.quiz.content import TAGS
 
 
@@ -144,6 +146,20 @@ def sent() -> tuple[type, ...]:
         Uploaded,
         MapUploaded,
         Failed,
+    )
+
+
+def game_entries(games: Registry) -> tuple[GameEntry, ...]:
+    """Return every registered game with its option form."""
+    return tuple(
+        GameEntry(
+            game.info,
+            game.options_type.model_json_schema(),
+            game.bot_skills,
+            game.by_seat,
+            outdated=bool((its := screens.packaged(games, game.info.id)) and its.fault),
+        )
+        for game in games
     )
 
 

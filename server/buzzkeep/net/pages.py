@@ -26,11 +26,11 @@ from buzzkeep.maps import library
 from buzzkeep.net import assets, screens
 from buzzkeep.net.answers import (
     Evenings,
-    GameEntry,
     NewRoom,
     RoomExists,
     RoomUrls,
     bank_entry,
+    game_entries,
     map_entry,
 )
 from buzzkeep.net.limits import address_key
@@ -192,18 +192,7 @@ def qr(code: str) -> Response:
 @pages.get("/api/games")
 def games() -> Response:
     """Every registered game with its option form."""
-    registry = _services().registry
-    found = tuple(
-        GameEntry(
-            game.info,
-            game.options_type.model_json_schema(),
-            game.bot_skills,
-            game.by_seat,
-            outdated=bool((its := screens.packaged(registry, game.info.id)) and its.fault),
-        )
-        for game in registry
-    )
-    return _packed(codec.encode(found), "no-cache")
+    return _packed(codec.encode(game_entries(_services().registry)), "no-cache")
 
 
 @pages.get("/api/maps")

@@ -4,6 +4,9 @@ from typing import Any
 
 import click
 
+from buzzkeep.engine import codec
+from buzzkeep.engine.registry import installed
+from buzzkeep.net.answers import game_entries
 from workshop.dev import messages, types
 from workshop.nodejs import CHECKOUT, NoNode
 
@@ -66,3 +69,9 @@ def maps_command(games: int) -> None:
         measured = load(map_id).model_copy(update={"fairness": measure(load(map_id), games)})
         (CHECKOUT / f"server/buzzkeep/maps/data/{map_id}.json").write_text(text(measured), encoding="utf-8")
         click.echo(map_id)
+
+
+@dev.command("games")
+def games_command() -> None:
+    """Print the games as the server tells them to a console (JSON), for the galleries."""
+    click.echo(codec.encode(game_entries(installed())))

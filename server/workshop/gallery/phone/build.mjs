@@ -1,12 +1,11 @@
 // Bundles the gallery and the test kit into the folder given on the command line.
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { define, root } from "../games.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
 await esbuild.build({
-  absWorkingDir: join(here, "..", "..", "..", ".."),
-  entryPoints: { gallery: join(here, "gallery.tsx"), kit: join(here, "kit.ts") },
+  absWorkingDir: root,
+  entryPoints: { gallery: "server/workshop/gallery/phone/gallery.tsx", kit: "server/workshop/gallery/phone/kit.ts" },
+  define,
   outdir: process.argv[2],
   bundle: true,
   external: ["shell:*"], // no package brings anything here

@@ -5,7 +5,6 @@ import "@phone/phone.css";
 import { render } from "preact";
 import { received } from "@client/touch";
 import { recorded, toLookAt } from "../both/recorded";
-import { isConquest } from "../both/update";
 import { hurry, obey, stands } from "../both/stage";
 import { Room } from "@phone/app";
 import { loadGame } from "@phone/match/game";
@@ -13,7 +12,17 @@ import { EnterCode } from "@phone/screens/join";
 import { BY_HAND } from "./by_hand";
 import { cannedLine } from "./fixtures";
 import { type MapGeometry, loadMap } from "@client/ui/geometry";
-import { type Scene, scenes as written } from "./scenes";
+import { type GameScene, type Scene, sceneOf } from "./scene";
+import { SCENES } from "./scenes";
+
+/** The ids of the games that have scenes of the phone; the build looks for their folders. */
+declare const PHONE_GAMES: string[];
+
+/** `scenes/phone.ts` of a game; `elsewhere` draws a scene of it on another map. */
+interface GameScenes {
+  SCENES: Record<string, GameScene>;
+  elsewhere?: (scene: Scene, map: MapGeometry) => Scene;
+}
 
 declare global {
   interface Window {
@@ -30,36 +39,21 @@ declare global {
   }
 }
 
-/** The scene on another map: bases everywhere, else as many choices as the scene has, beside each other. */
-function elsewhere(scene: Scene, map: MapGeometry): Scene {
-  const update = scene.line?.update;
-  const game = update?.game;
-  if (!game || !isConquest(game) || game.view.stage.kind !== "picking")
-    throw new Error("only choices are drawn on other maps");
-  const stage = { ...game.view.stage };
-  const [first] = map.territories;
-  const around = [first?.id ?? ""];
-  for (const id of around)
-    around.push(
-      ...(map.territories.find((one) => one.id === id)?.neighbours ?? []).filter((near) => !around.includes(near)),
-    );
-  stage.targets = stage.purpose === "base" ? around : around.slice(1, stage.targets.length + 1);
-  stage.claims = [];
-  const territories = map.territories.map(({ id }) => ({
-    id,
-    owner: stage.purpose === "base" ? null : stage.targets.includes(id) ? 1 : 0,
-    value: 200,
-    towers: null,
-  }));
-  const view = { ...game.view, map: map.id, territories, stage };
-  return { ...scene, line: { ...scene.line, update: { ...update, game: { ...game, view } } } };
-}
-
 const root = document.getElementById("app") ?? document.body;
 const query = new URLSearchParams(location.search);
 obey(query);
 if (query.has("fast")) hurry(20);
 
+const games: GameScenes[] = await Promise.all(
+  PHONE_GAMES.map((id) => import("../../../buzzkeep/games/" + id + "/scenes/phone.ts")),
+);
+const written: Record<string, Scene> = { ...SCENES };
+const moved = new Map<string, GameScenes["elsewhere"]>();
+for (const game of games)
+  for (const [name, told] of Object.entries(game.SCENES)) {
+    written[name] = sceneOf(told);
+    moved.set(name, game.elsewhere);
+  }
 const played = Object.entries(await recorded("phone", !query.has("recorded"))).map(
   ([name, update]): [string, Scene] => [name, { line: { update } }],
 );
@@ -69,7 +63,8 @@ window.show = async (name) => {
   const [which = "", other] = name.split("@");
   const drawn = scenes[which];
   if (!drawn) throw new Error(`no scene ${which}`);
-  const scene = other ? elsewhere(drawn, await loadMap(other)) : drawn;
+  const scene = other ? moved.get(which)?.(drawn, await loadMap(other)) : drawn;
+  if (!scene) throw new Error(`${which} cannot be drawn on another map`);
   await loadGame(scene.line?.update?.game?.id ?? "conquest");
   render(null, root);
   const line = cannedLine(scene.line ?? {});

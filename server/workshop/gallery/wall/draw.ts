@@ -5,17 +5,15 @@ import { recorded, toLookAt } from "../both/recorded";
 import { hurry, obey, stands } from "../both/stage";
 import type { Line } from "@client/session";
 import { loadMap } from "@client/ui/geometry";
-import { isConquest } from "../both/update";
 import type { Update } from "@client/wire/messages";
 import { BY_HAND } from "./by_hand";
-import { DRINKING_WAR } from "@games/drinking_war/scenes/wall";
-import { HOST, NOW, fakeLine } from "./fixtures";
-import { PUDDING_WARS } from "@games/pudding_wars/scenes/wall";
-import { type GalleryScene, SCENES as CONQUEST } from "./scenes";
-import { VIRUS_WAR } from "@games/virus_war/scenes/wall";
-import { WATCHTOWER } from "@games/watchtower/scenes/wall";
+import { type GalleryScene, HOST, NOW, fakeLine } from "./fixtures";
+import { SCENES } from "./scenes";
 
-const WRITTEN = { ...CONQUEST, ...VIRUS_WAR, ...PUDDING_WARS, ...DRINKING_WAR, ...WATCHTOWER };
+/** The ids of the games that have scenes of the wall; the build looks for their folders. */
+declare const WALL_GAMES: string[];
+
+const WRITTEN: Record<string, GalleryScene> = { ...SCENES };
 
 declare global {
   interface Window {
@@ -57,21 +55,24 @@ export async function openGallery(
   if (query.has("fast")) hurry(20);
   const root = document.getElementById("app") ?? document.body;
   const host = page === "console" ? { ...HOST, knocks: [], links: [] } : null;
+  const games: { SCENES: Record<string, GalleryScene> }[] = await Promise.all(
+    WALL_GAMES.map((id) => import("../../../buzzkeep/games/" + id + "/scenes/wall.ts")),
+  );
+  Object.assign(WRITTEN, ...games.map((game) => game.SCENES));
   const played = Object.entries(await recorded(page, !query.has("recorded"))).map(
     ([name, update]): [string, GalleryScene] => {
-      const map = update.game && isConquest(update.game) ? update.game.view.map : "triangle";
+      const view = update.game?.view;
+      const map = view && "map" in view ? String(view.map) : "triangle";
       return [name, { page, map, make: () => ({ ...update, room: { ...update.room, host } }) }];
     },
   );
-  const SCENES: Record<string, GalleryScene> = { ...WRITTEN, ...Object.fromEntries(played) };
-  const names = Object.keys(SCENES).filter((name) => SCENES[name]?.page === page);
+  const all: Record<string, GalleryScene> = { ...WRITTEN, ...Object.fromEntries(played) };
+  const names = Object.keys(all).filter((name) => all[name]?.page === page);
   window.scenes = names.filter((name) => toLookAt(query, name, name in WRITTEN, page === "console" ? names : BY_HAND));
-  window.pieces = Object.fromEntries(
-    names.flatMap((name) => (SCENES[name]?.total ? [[name, SCENES[name].total]] : [])),
-  );
+  window.pieces = Object.fromEntries(names.flatMap((name) => (all[name]?.total ? [[name, all[name].total]] : [])));
   window.show = async (name, at) => {
     const [which = "", other] = name.split("@");
-    const scene = SCENES[which];
+    const scene = all[which];
     if (!scene) throw new Error(`no scene ${which}`);
     const map = await loadMap(other ?? scene.map);
     render(null, root);

@@ -1,4 +1,6 @@
 /** Scenes of Conquest written flat: what a question is about stands with the stage, and is laid beneath it here. */
+import type { GameOf } from "@client/match";
+import type { GameUpdate } from "@client/wire/messages";
 import type {
   Announcing,
   Asking,
@@ -19,6 +21,8 @@ import type {
   ShowingFight,
   ShowingGains,
 } from "@client/wire/games/conquest";
+
+export const isConquest = (game: GameUpdate): game is GameOf<ConquestView> => game.id === "conquest";
 
 interface Posed {
   stake: ConquestQuestion["stake"]["kind"];

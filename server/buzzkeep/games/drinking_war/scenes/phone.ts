@@ -449,7 +449,7 @@ const defendHand = (change: Partial<Mine> = {}) =>
 const card = (kind: Kind): string => `.dw-pile[data-card="${kind}"]`;
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
-export const DRINKING_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   dw_start: {
     update: at(
       { opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" },

@@ -16,8 +16,7 @@ import type {
 } from "@client/wire/games/drinking_war";
 import type { RoomPlayer, RoomView, SeatSlot, Update } from "@client/wire/messages";
 import type { UpdateOf } from "@workshop/gallery/both/update";
-import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
-import type { GalleryScene } from "@workshop/gallery/wall/scenes";
+import { type GalleryScene, HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Ana", "Les Grands-Mères 2000"];
 const LONG_NAMES = [
@@ -705,7 +704,7 @@ const asHost = (given: UpdateOf<DrinkingWarView>, change: Partial<DrinkingWarVie
   game: { ...given.game, view: { ...given.game.view, ...change } },
 });
 
-export const DRINKING_WAR: Record<string, GalleryScene> = Object.fromEntries([
+export const SCENES: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [
     `dw_${name}`,
     { page: "projector", map: "triangle", make: () => given },

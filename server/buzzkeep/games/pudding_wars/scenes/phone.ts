@@ -166,7 +166,7 @@ const betting = (update: UpdateOf<PuddingView>, options: string[]): UpdateOf<Pud
 });
 
 /** What is on the phone, and where a finger taps. */
-export const PUDDING_SCENES: Record<string, { update: UpdateOf<PuddingView>; taps?: string[] }> = {
+export const SCENES: Record<string, { update: UpdateOf<PuddingView>; taps?: string[] }> = {
   pw_face: {
     update: at(
       { seat: 0, free: ["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"], kind: "choosing_face" },

@@ -1,10 +1,9 @@
 // Pudding Wars on the wall and the console: the tables of the phone's gallery, seen by everybody.
-import { PUDDING_SCENES } from "./phone";
+import { SCENES as PHONE } from "./phone";
 import type { Blowing, PuddingView } from "@client/wire/games/pudding_wars";
 import type { Update } from "@client/wire/messages";
 import type { UpdateOf } from "@workshop/gallery/both/update";
-import type { GalleryScene } from "@workshop/gallery/wall/scenes";
-import { HOST, NOW } from "@workshop/gallery/wall/fixtures";
+import { type GalleryScene, HOST, NOW } from "@workshop/gallery/wall/fixtures";
 
 const seen = (update: Update): Update => ({
   ...update,
@@ -78,9 +77,9 @@ function stroke(update: UpdateOf<PuddingView>): Update {
   return { ...update, game: { ...update.game, view: { ...view, stage } } };
 }
 
-export const PUDDING_WARS: Record<string, GalleryScene> = {
+export const SCENES: Record<string, GalleryScene> = {
   ...Object.fromEntries(
-    Object.entries(PUDDING_SCENES).map(([name, { update }]) => [
+    Object.entries(PHONE).map(([name, { update }]) => [
       name,
       { page: "projector", map: "hexagon", make: () => seen(update) } as const,
     ]),
@@ -88,21 +87,21 @@ export const PUDDING_WARS: Record<string, GalleryScene> = {
   ...Object.fromEntries(
     ["pw_blow", "pw_foul"].map((name) => [
       `${name}_seen`,
-      { page: "projector", map: "hexagon", make: () => seen(replayed(PUDDING_SCENES[name]!.update)) } as const,
+      { page: "projector", map: "hexagon", make: () => seen(replayed(PHONE[name]!.update)) } as const,
     ]),
   ),
   pw_show_stroke: {
     page: "projector",
     map: "hexagon",
-    before: () => seen(PUDDING_SCENES["pw_watch_six"]!.update),
-    make: () => seen(stroke(PUDDING_SCENES["pw_blow"]!.update)),
+    before: () => seen(PHONE["pw_watch_six"]!.update),
+    make: () => seen(stroke(PHONE["pw_blow"]!.update)),
     at: 2_150,
     total: 4_200,
   },
   ...Object.fromEntries(
     ["pw_fan", "pw_rolled", "pw_foul"].map((name) => [
       `c_${name}`,
-      { page: "console", map: "hexagon", make: () => hosted(PUDDING_SCENES[name]!.update) } as const,
+      { page: "console", map: "hexagon", make: () => hosted(PHONE[name]!.update) } as const,
     ]),
   ),
 };

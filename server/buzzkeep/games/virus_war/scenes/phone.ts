@@ -298,7 +298,7 @@ const rank = (place: number, seat: number, hp: number) => ({
 });
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
-export const VIRUS_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   vw_start: {
     update: at(
       { traps: [], starter: null, opened_at: NOW, due: NOW + 9_000, kind: "starting" },

@@ -2,8 +2,7 @@
 import { ended } from "@workshop/gallery/both/ended";
 import type { ActionView, Event, Face, PlayerView, RankView, VirusWarView } from "@client/wire/games/virus_war";
 import type { RoomView, Update } from "@client/wire/messages";
-import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
-import type { GalleryScene } from "@workshop/gallery/wall/scenes";
+import { type GalleryScene, HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien-Alexandre", "Ana", "Les Grands-Mères 2000", "Inès", "Hugo"];
 
@@ -429,7 +428,7 @@ const asHost = (given: Update): Update => ({
   you: { ...given.you, role: "host" },
 });
 
-export const VIRUS_WAR: Record<string, GalleryScene> = Object.fromEntries([
+export const SCENES: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [
     `vw_${name}`,
     { page: "projector", map: "triangle", make: () => given },

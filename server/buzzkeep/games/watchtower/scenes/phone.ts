@@ -414,7 +414,7 @@ function betting(update: UpdateOf<WatchtowerView>, options: string[], bet: strin
 }
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
-export const WATCHTOWER_SCENES: Record<string, { update: Update; taps?: string[] }> = {
+export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   wt_prepare: {
     update: at(
       { seat: 0, waiting: [1, 2], opened_at: NOW - 3_000, due: NOW + 24_000, kind: "preparing" },

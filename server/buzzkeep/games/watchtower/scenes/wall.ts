@@ -12,8 +12,7 @@ import type {
   WatchtowerView,
 } from "@client/wire/games/watchtower";
 import type { RoomView, Update } from "@client/wire/messages";
-import { HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
-import type { GalleryScene } from "@workshop/gallery/wall/scenes";
+import { type GalleryScene, HOST, NOW, makeRoom } from "@workshop/gallery/wall/fixtures";
 
 type Stage = WatchtowerView["stage"];
 type Melee = Extract<Stage, { kind: "free_for_all" }>;
@@ -672,7 +671,7 @@ const asHost = (given: Update): Update => ({
   you: { ...given.you, role: "host" },
 });
 
-export const WATCHTOWER: Record<string, GalleryScene> = Object.fromEntries([
+export const SCENES: Record<string, GalleryScene> = Object.fromEntries([
   ...Object.entries(UPDATES).map(([name, given]): [string, GalleryScene] => [
     `wt_${name}`,
     { page: "projector", map: "triangle", make: () => given },

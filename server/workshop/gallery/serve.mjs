@@ -1,14 +1,14 @@
-// Serves the gallery on loopback: node server/workshop/gallery/wall/serve.mjs <port>; 0 takes a free one. Bundles into a temporary folder, once;
-// with --watch anew for each page.
+// Serves the galleries of walls, consoles and phones on loopback: node server/workshop/gallery/serve.mjs <port>; 0 takes a free
+// one. Bundles into a temporary folder, once; with --watch anew for each page.
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { define, root } from "./games.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..");
 const out = await mkdtemp(join(tmpdir(), "gallery-"));
 const TYPES = {
   ".js": "text/javascript",
@@ -19,87 +19,6 @@ const TYPES = {
 };
 const text = (fr, en) => ({ fr, en });
 
-const GAMES = [
-  {
-    info: {
-      id: "conquest",
-      name: text("La Conquête", "The Conquest"),
-      tagline: text(
-        "Répondez juste, prenez la carte, faites tomber les châteaux.",
-        "Answer right, take the map, bring the castles down.",
-      ),
-      how_to_play: [
-        text("Chacun choisit une base.", "Everybody chooses a base."),
-        text("Une bonne réponse gagne un territoire voisin.", "A right answer wins a neighbouring territory."),
-        text(
-          "Puis on attaque\u00a0: trois tours protègent chaque château.",
-          "Then the attacks begin: three towers guard each castle.",
-        ),
-      ],
-      min_seats: 2,
-      max_seats: 4,
-      seat_names: [text("Rouge", "Red"), text("Bleu", "Blue"), text("Vert", "Green"), text("Jaune", "Yellow")],
-      team_size: 8,
-      presets: [
-        { id: "long", name: text("Partie longue", "Long game"), options: {} },
-        { id: "short", name: text("Partie courte", "Short game"), options: { rounds_expansion: 4, rounds_battle: 4 } },
-      ],
-      uses_questions: true,
-      void_means: text("Annuler la question", "Void the question"),
-      version: 1,
-    },
-    options_schema: {
-      properties: {
-        map: { type: "string", default: "france", fr: "Carte", en: "Map" },
-        rounds_expansion: {
-          type: "integer",
-          default: 6,
-          minimum: 1,
-          maximum: 6,
-          fr: "Manches d’expansion",
-          en: "Expansion rounds",
-        },
-        rounds_battle: {
-          type: "integer",
-          default: 6,
-          minimum: 1,
-          maximum: 6,
-          fr: "Manches de bataille",
-          en: "Battle rounds",
-        },
-        expansion: {
-          type: "string",
-          enum: ["literal", "shared"],
-          default: "literal",
-          fr: "Questions d’expansion",
-          en: "Expansion questions",
-          labels: {
-            literal: text("Une question par joueur", "One question per player"),
-            shared: text("Une question pour tous", "One question for everybody"),
-          },
-        },
-        answer_time_choice: {
-          type: "integer",
-          default: 20,
-          minimum: 8,
-          maximum: 60,
-          fr: "Temps pour répondre (s)",
-          en: "Time to answer (s)",
-        },
-        elimination_bonus: { enum: [0, 1000], default: 0, fr: "Prime d’élimination", en: "Elimination bonus" },
-        allow_pass: { type: "boolean", default: false, fr: "Passer est permis", en: "Passing is allowed" },
-        host_sees_answers: {
-          type: "boolean",
-          default: true,
-          fr: "L’animateur voit la bonne réponse (il ne joue pas)",
-          en: "The host sees the right answer (and does not play)",
-        },
-      },
-    },
-    bot_skills: ["easy", "medium", "hard"],
-    by_seat: [],
-  },
-];
 const MAPS = [
   { id: "france", names: text("France", "France"), territories: 24, unfair: [] },
   { id: "hexagon", names: text("Hexagone", "Hexagon"), territories: 19, unfair: [] },
@@ -158,13 +77,14 @@ const QR = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 25"><path d=
 
 const build = await esbuild.context({
   absWorkingDir: root,
-  entryPoints: [
-    "server/workshop/gallery/wall/gallery_tv.tsx",
-    "server/workshop/gallery/wall/gallery_console.tsx",
-    "host_ui/start.tsx",
-  ],
+  entryPoints: {
+    tv: "server/workshop/gallery/wall/gallery_tv.tsx",
+    console: "server/workshop/gallery/wall/gallery_console.tsx",
+    phone: "server/workshop/gallery/phone/gallery.tsx",
+    start: "host_ui/start.tsx",
+  },
+  define,
   outdir: out,
-  entryNames: "[name]",
   bundle: true,
   external: ["shell:*"], // no package brings anything here
   splitting: true,
@@ -177,6 +97,26 @@ const build = await esbuild.context({
   logLevel: "warning",
 });
 
+// What the console offers is what the games say: Python of this checkout, or the one that PYTHON names.
+const games = execFileSync(process.env.PYTHON ?? join(root, ".venv/bin/python"), ["-m", "buzzkeep", "dev", "games"]);
+const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Galleries</title><style>
+body{margin:0;display:grid;grid-template-columns:16rem 1fr;height:100vh;font:14px sans-serif}
+nav{overflow:auto;padding:0 1rem}a{display:block}iframe{width:100%;height:100%;border:0}.phone{width:390px;height:844px}
+</style></head><body><nav></nav><iframe name="shown" title="The scene"></iframe><script type="module">
+const nav = document.querySelector("nav"), frame = document.querySelector("iframe");
+for (const page of ["tv", "console", "phone"]) {
+  frame.src = "/?page=" + page + "&written";
+  await new Promise((loaded) => (frame.onload = loaded));
+  while (!frame.contentWindow.show) await new Promise((later) => setTimeout(later, 50));
+  nav.append(Object.assign(document.createElement("h2"), { textContent: page }));
+  for (const scene of frame.contentWindow.scenes)
+    nav.append(Object.assign(document.createElement("a"), {
+      textContent: scene, href: "/?page=" + page + "&scene=" + scene, target: "shown",
+      onclick: () => (frame.className = page),
+    }));
+}
+frame.onload = null;
+</script></body></html>`;
 const scenes = gunzipSync(await readFile(join(root, "tests/kit/scenes.json.gz")));
 const watching = process.argv.includes("--watch");
 await build.rebuild();
@@ -186,15 +126,12 @@ createServer(async (request, response) => {
   const cache = pathname.startsWith("/assets/") && !watching ? "max-age=600" : "no-cache";
   const send = (type, body) => response.writeHead(200, { "content-type": type, "cache-control": cache }).end(body);
   try {
+    if (request.url === "/") return send("text/html", INDEX);
     if (pathname === "/" || pathname.startsWith("/tv/")) {
       if (watching) await build.rebuild();
       const scene = searchParams.get("scene") ?? "";
       const page =
-        scene === "start"
-          ? "start"
-          : scene.startsWith("c_") || searchParams.get("page") === "console"
-            ? "gallery_console"
-            : "gallery_tv";
+        scene === "start" ? "start" : (searchParams.get("page") ?? (scene.startsWith("c_") ? "console" : "tv"));
       return send(
         "text/html",
         `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/${page}.css"></head><body><div id="app"></div><script type="module" src="/assets/${page}.js"></script></body></html>`,
@@ -203,7 +140,7 @@ createServer(async (request, response) => {
     if (pathname.startsWith("/assets/"))
       return send(TYPES[extname(pathname)] ?? "application/octet-stream", await readFile(join(out, pathname.slice(8))));
     if (pathname === "/recorded.json") return send(TYPES[".json"], scenes);
-    if (pathname === "/api/games") return send(TYPES[".json"], JSON.stringify(GAMES));
+    if (pathname === "/api/games") return send(TYPES[".json"], games);
     if (pathname === "/api/maps") return send(TYPES[".json"], JSON.stringify(MAPS));
     if (pathname === "/api/banks") return send(TYPES[".json"], JSON.stringify(BANKS));
     if (pathname.endsWith("/qr.svg")) return send(TYPES[".svg"], QR);

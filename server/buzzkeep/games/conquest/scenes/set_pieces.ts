@@ -2,21 +2,8 @@
 import type { MapGeometry } from "@client/ui/geometry";
 import type { BeatView, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
 import type { Update } from "@client/wire/messages";
-import {
-  type Cast,
-  CHOICE_LONG,
-  FOUR,
-  LONG,
-  NOW,
-  TRIO,
-  fightOn,
-  makeRoom,
-  makeSeats,
-  makeTerritories,
-  makeUpdate,
-  makeView,
-} from "./fixtures";
-import type { GalleryScene } from "./scenes";
+import { type Cast, FOUR, type GalleryScene, LONG, NOW, TRIO, makeRoom } from "@workshop/gallery/wall/fixtures";
+import { CHOICE_LONG, fightOn, makeSeats, makeTerritories, makeUpdate, makeView } from "./wall_fixtures";
 
 /** What begins when, and the end. */
 type Steps = Record<string, number>;
