@@ -1,6 +1,7 @@
 // The host's console: calm, flat, everything by keyboard too. Lobby, running match, end.
 import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
+import "@wall/common/tokens.css";
 import "./console.css";
 import { useMemo, useState } from "preact/hooks";
 import { say } from "@client/i18n";

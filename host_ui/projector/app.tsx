@@ -1,6 +1,7 @@
 // The big screen: lobby, match, overlays. One stage of 16:9, letterboxed on other shapes.
 import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
+import "@wall/common/tokens.css";
 import "./stage.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, lang } from "@client/i18n";

@@ -1,6 +1,7 @@
 // Everything on the first page.
 import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
+import "@wall/common/tokens.css";
 import "./start.css";
 import { useEffect, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang, say, setLang } from "@client/i18n";
