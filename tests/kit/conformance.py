@@ -152,7 +152,7 @@ def worlds_really_differ(game: Box) -> None:
             differed[role] = differed.get(role, 0) + count
     cure = "let it deal anew what he does not see; where nothing is hidden, GameInfo says open_information=True"
     for role in ROLES:
-        message = f"resample of the proof for a {role} never changed anything: {cure}"
+        message = f"resample of its proof.py for a {role} never changed anything: {cure}"
         holds(differed.get(role, 0) > 0, "worlds really differ", message)
 
 

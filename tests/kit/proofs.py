@@ -50,7 +50,9 @@ def _proof_of(rules: Any) -> Any:
 def _module_of(game: str) -> Any:
     package, *rest = game.split(".")
     name = f"games.{rest[1]}.proof" if game.startswith("buzzkeep.games.") else f"{package}.proof"
-    return import_module(name) if find_spec(name.rpartition(".")[0]) and find_spec(name) else NothingHidden
+    home = find_spec(name.rpartition(".")[0])
+    has = home is not None and home.submodule_search_locations is not None and find_spec(name) is not None
+    return import_module(name) if has else NothingHidden  # a game of one module has none
 
 
 def _bet_otherwise(state: Any, look: Any, viewer: Party, rng: Rng) -> Any:

@@ -2,12 +2,14 @@
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import Registry
 from kit import conformance as c
 from kit import stones
@@ -185,7 +187,9 @@ MISTAKES = {
     ),
     "minutes upside down": Mistake([("Plan(1, 5)", "Plan(5, 1)")], "minutes_min=5", "from the least"),
     # told by the kit of what is hidden
-    "no proof": Mistake([("        open_information=True,\n", "")], "resample of the proof", "open_information=True"),
+    "no proof": Mistake(
+        [("        open_information=True,\n", "")], "resample of its proof.py", "open_information=True"
+    ),
     "the screen has no seat": Mistake(
         [*SECRET, ("viewer.seat ==", "viewer.seated ==")], "line of return Mine", "`who.role is Role.SEAT`"
     ),
@@ -229,6 +233,11 @@ def complaint(shelf: ModuleType, source: str) -> str:
     if registry.broken:
         return str(registry.broken[0])
     (game,) = registry
+    return of_the_kit(game)
+
+
+def of_the_kit(game: Box) -> str:
+    """Return what the kit says of a game."""
     few, many = (c.people(game, seats) for seats in (game.info.min_seats, game.info.max_seats))
     try:
         c.the_rules_are_pure(game)
@@ -267,6 +276,13 @@ def test_a_mistake_is_told_with_its_place_and_its_cure(shelf: ModuleType, name: 
 @pytest.mark.parametrize("edits", [[], SECRET], ids=["open", "secret"])
 def test_without_a_mistake_nothing_is_told(shelf: ModuleType, edits: list[tuple[str, str]]) -> None:
     assert complaint(shelf, edited(edits)) == ""
+
+
+def test_a_game_of_one_module_is_played_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stones_alone.py").write_text(SOURCE, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert of_the_kit(import_module("stones_alone").GAME) == ""
+    monkeypatch.delitem(sys.modules, "stones_alone")
 
 
 def test_a_missing_docstring_is_told_with_its_place(shelf: ModuleType) -> None:
