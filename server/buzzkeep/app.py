@@ -11,10 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
 
 import gevent
-import orjson
 from flask import Flask, Response
 from flask_socketio import SocketIO
 from gevent.threadpool import ThreadPool
@@ -28,12 +26,13 @@ from buzzkeep.net import assets
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
-from buzzkeep.net.gateway import Gateway
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
-from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter
+from buzzkeep.net.line.gateway import Gateway
+from buzzkeep.net.line.lag import Lag
+from buzzkeep.net.line.listening import MOST_FILES
+from buzzkeep.net.line.packets import FastJson, TextPacket
 from buzzkeep.net.lines import Lines
-from buzzkeep.net.listening import MOST_FILES
 from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
@@ -66,20 +65,6 @@ CONTENT_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
 )
-
-
-class FastJson:
-    """The JSON that Socket.IO packets are written with; views are inserted as they were dumped."""
-
-    @staticmethod
-    def dumps(value: Any, **_: Any) -> str:
-        """Return ``value`` as compact JSON."""
-        return orjson.dumps(value).decode()
-
-    @staticmethod
-    def loads(text: str | bytes, **_: Any) -> Any:
-        """Read JSON."""
-        return orjson.loads(text)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -143,12 +128,13 @@ def create_server(
         ping_timeout=PING_PATIENCE_S,
         http_compression=False,
         json=FastJson,
+        serializer=TextPacket,
         cors_allowed_origins=[],  # the gatekeeper has looked at the origin already
         serve_client=False,
         transports=["polling"],  # the gateway adds the other one
         monitor_clients=False,  # the gateway's beats do
     )
-    gateway = Gateway(app.wsgi_app, socketio.server.eio, forwarding=False, most=most_sockets)
+    gateway = Gateway(app.wsgi_app, socketio.server.eio, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
     logic = RoomLogic(games, RudeWords(assets.rude_words), graph)
@@ -160,8 +146,6 @@ def create_server(
     connections, lag = Connections(), Lag()
     outbox = Outbox(
         connections,
-        # in a greenlet of its own: the caller is often the very handler whose socket goes
-        drop=lambda sid: gevent.spawn(socketio.server.disconnect, sid),
         join_url=join_url,
         lines=Lines(source, lag),
         public=profile.public,
@@ -222,7 +206,7 @@ def create_server(
     app.register_blueprint(pages)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
-    handlers = Handlers(socketio, gateway, directory, lookout, connections, outbox, source, lag)
+    handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)
     directory.revive()
     gevent.spawn(handlers.probe_forever)

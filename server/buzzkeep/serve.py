@@ -20,7 +20,7 @@ from buzzkeep.app import Server, create_server, lan_address
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, screens
 from buzzkeep.net.gatekeeper import Network, is_among, network
-from buzzkeep.net.listening import MOST_FILES, Listener, open_files
+from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
 from buzzkeep.store.sole import SoleUse
 

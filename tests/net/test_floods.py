@@ -6,12 +6,8 @@ import socket
 from contextlib import ExitStack
 from urllib.parse import urlsplit
 
-import engineio
-import gevent
 import pytest
-from engineio.socket import Socket as Session
 
-from buzzkeep.net.gateway import MOST_QUEUED, EngineIOSession
 from net import few_files
 from net.people import Client, Served, table
 from net.test_bad_input import raw_socket, websocket_frame
@@ -78,16 +74,15 @@ def test_who_announces_attachments_or_sends_bytes_is_thrown_out(room, served, pa
     raw.close()
 
 
-def test_who_fetches_nothing_by_requests_is_let_go_of():
-    engine = engineio.Server(async_mode="gevent", transports=["polling"])
-    session = engine.sockets["x"] = Session(engine, "x")
-    link = EngineIOSession(session)
-    for _ in range(MOST_QUEUED + 50):
-        link.send("x" * 1_000)
-        gevent.sleep(0)
-    assert session.closed
-    assert session.queue.qsize() <= MOST_QUEUED + 1
-    assert engine.sockets == {}
+def test_who_fetches_nothing_by_requests_is_let_go_of(room, served):
+    path = "/socket.io/?EIO=4&transport=polling"
+    path += "&sid=" + json.loads(asked(served, "GET", path)[1][1:])["sid"]
+    auth = {"v": 1, "role": "screen", "room": room.code, "token": None}
+    assert asked(served, "POST", path, "40" + json.dumps(auth))[0] == 200
+    commands = "\x1e".join(['421["command",{}]'] * 10)
+    answers = [asked(served, "POST", path, commands)[0] for _ in range(15)]
+    assert answers[0] == 200
+    assert answers[-1] == 400  # there is no such session any more
 
 
 def test_what_does_not_come_is_not_waited_for(served):

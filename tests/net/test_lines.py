@@ -10,9 +10,9 @@ import pytest
 
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import LineFlag, Source
-from buzzkeep.net import kernel
-from buzzkeep.net import lag as lag_module
-from buzzkeep.net.lag import Lag
+from buzzkeep.net.line import kernel
+from buzzkeep.net.line import lag as lag_module
+from buzzkeep.net.line.lag import Lag
 from buzzkeep.net.lines import PROXY_FIXED, Lines, proxied
 from buzzkeep.rooms.clock import TimeSource
 

@@ -12,9 +12,9 @@ class Socket:
     """A connection of a room."""
 
     def __init__(self, role, player=None, code="ABCD"):
-        self.code, self.actor, self.told = code, Actor(role, player), []
+        self.code, self.actor, self.told, self.line = code, Actor(role, player), [], self
 
-    def emit(self, event, body):
+    def send(self, event, body):
         assert (event, body["prompt"], body["seat"]) == ("live", "check", None)
         self.told.append(body["hint"])
 

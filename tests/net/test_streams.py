@@ -10,7 +10,7 @@ from websockets.protocol import Protocol, Side
 from wsproto.connection import Connection, ConnectionType
 from wsproto.events import BytesMessage, CloseConnection, Ping, TextMessage
 
-from buzzkeep.net.websocket import MAX_PARTS, WebSocket
+from buzzkeep.net.line.websocket import MAX_PARTS, WebSocket
 
 LIMIT = 3_000
 PROTOCOL_ERROR, NOT_UTF8, TOO_BIG = 1002, 1007, 1009

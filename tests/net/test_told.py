@@ -41,19 +41,17 @@ class Watcher:
         """Be told what has changed; return what he knows now, and the whole picture."""
         before, seen = self.seen, told.seen_by(self.actor)
         whole = json.loads(told.whole(seen, self.actor, events))
-        assert whole[0] == "update"
         self.seen = seen
         if before is None or not told.continues(before.told):
-            self.known = whole[1]
+            self.known = whole
         elif (text := told.patch(before, seen, self.actor, events)) is not None:
-            assert text.startswith(b'["patch",')
             self.patches += 1
-            *_, self.known = pictures([json.loads(text)], self.known)
+            *_, self.known = pictures([("patch", json.loads(text))], self.known)
         else:  # nothing is new for him
-            self.known["seq"], self.known["room"]["clock"] = whole[1]["seq"], whole[1]["room"]["clock"]
+            self.known["seq"], self.known["room"]["clock"] = whole["seq"], whole["room"]["clock"]
             if self.known["game"]:
                 self.known["game"]["events"] = []
-        return self.known, whole[1]
+        return self.known, whole
 
 
 def at_random(stage, player, chance):
@@ -172,8 +170,8 @@ def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others(
     prompt = stage.head.match.prompts(stage.state)[0].id
     assert stage.send(ann, stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2}))["ok"]
     after = Told(stage.audience.told[-1], AROUND, before)
-    mine = json.loads(after.patch(seen[ann], after.seen_by(ann), ann))[1]
-    other = json.loads(after.patch(seen[ben], after.seen_by(ben), ben))[1]
+    mine = json.loads(after.patch(seen[ann], after.seen_by(ann), ann))
+    other = json.loads(after.patch(seen[ben], after.seen_by(ben), ben))
     assert mine["changes"] == {"/game/view/answered": [0], "/game/view/mine": {"option": 2}}
     assert other["changes"] == {"/game/view/answered": [0]}
 
@@ -203,12 +201,12 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
 
 def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_different_by_it():
     stage, connections = Stage(), Connections()
-    outbox = Outbox(connections, lambda sid: None, lambda code: "", Lines(TimeSource()))
+    outbox = Outbox(connections, lambda code: "", Lines(TimeSource()))
 
     def greeted(actor):
         sent = []
-        engine = SimpleNamespace(direct=lambda: None, closed=False, send=lambda text: sent.append(json.loads(text[1:])))
-        connection = Connection(str(len(list(connections))), stage.room.code, actor, engine)
+        line = SimpleNamespace(send=lambda event, body: sent.append((event, json.loads(body))), rtt=lambda: None)
+        connection = Connection(str(len(list(connections))), stage.room.code, actor, line)
         connections.add(connection)
         outbox.greet(stage.actor.publication(), connection)
         return connection, sent

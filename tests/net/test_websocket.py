@@ -1,13 +1,11 @@
 """The server's end of a WebSocket: whole and in order, bounded for those who do not read, and never in the way."""
 
 import socket
-from types import SimpleNamespace
 
 import gevent
 import gevent.socket
 import pytest
 from gevent.event import Event
-from gevent.queue import SimpleQueue
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import (
     AcceptConnection,
@@ -21,8 +19,8 @@ from wsproto.events import (
 )
 from wsproto.extensions import PerMessageDeflate
 
-from buzzkeep.net import gateway as module
-from buzzkeep.net.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
+from buzzkeep.net.line import gateway as module
+from buzzkeep.net.line.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
 
 LIMIT = 16_384
 PATIENCE_S = 30
@@ -200,19 +198,16 @@ def test_who_owes_an_answer_to_a_ping_is_known_until_the_last_one_is_answered(li
 
 
 def test_everybody_gets_signs_of_life_and_who_gives_none_is_let_go(line, monkeypatch):
-    monkeypatch.setattr(module, "BEAT_EVERY_S", 0.01)
-    session = SimpleNamespace(sid="s", queue=SimpleQueue(), closed=False, closing=True)
-    gateway = module.Gateway(lambda *_: [], SimpleNamespace(sockets={"s": session}))
-    link = gateway.link("s")
-    beating = gevent.spawn(gateway.beat_forever)
-    gevent.sleep(0.03)  # without a WebSocket there is nothing to do
-    link.websocket = line.server
-    events = line.read(seconds=PATIENCE_S, most=1)  # there is always one more beat
-    assert {event.data for event in events if isinstance(event, TextMessage)} == {"6"}
+    session = module.EngineIOSession()
+    session.beat()  # without a WebSocket there is nothing to do
+    session.websocket = line.server
+    session.beat()
+    assert data_of(line.read(seconds=PATIENCE_S, most=1)) == ["6"]
     line.server.ping(lambda: None)
     monkeypatch.setattr(module, "PONG_PATIENCE_S", 0.02)
+    gevent.sleep(0.03)
+    session.beat()
     assert gone(line.server)
-    beating.kill()
 
 
 def test_a_ping_may_share_the_send_of_the_next_frame(line):

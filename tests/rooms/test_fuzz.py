@@ -125,7 +125,7 @@ class Arena:
         now = Told(self.stage.actor.publication(), Around("", 0))
         for who in (*self.phones, Actor("screen"), Actor("player")):
             told = now.whole(now.seen_by(who), who)
-            if json.loads(told)[1]["game"]["view"]["stage"]["kind"] == "asking":
+            if json.loads(told)["game"]["view"]["stage"]["kind"] == "asking":
                 asked = {key for sort, key in canaries(told) if sort == "TXT"}
                 answers = {key for sort, key in canaries(told) if sort == "ANS"}
                 assert asked

@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from buzzkeep.net.gateway import PATH, Environ, StartResponse, WsgiApp
 from buzzkeep.net.limits import ip_of
+from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 READING = frozenset({"GET", "HEAD", "OPTIONS"})

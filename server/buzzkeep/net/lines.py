@@ -13,9 +13,8 @@ from urllib.parse import urlsplit
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
-from buzzkeep.net import kernel
-from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import ip_of
+from buzzkeep.net.line.lag import Lag
 from buzzkeep.rooms.clock import TimeSource
 
 RACES_KEPT = 4  # of each room; older ones are over
@@ -117,10 +116,10 @@ class Lines:
         if not self._lagged(trip):
             self._set(code, player, fairness.observe(self.line(code, player), source, trip))
 
-    def observe_kernel(self, code: str, player: Member, raw: Any) -> None:
-        """Ask the kernel about a TCP socket (Linux only; elsewhere nothing is noted)."""
-        if (found := kernel.trips(raw)) is not None:
-            self._set(code, player, fairness.observe_kernel(self.line(code, player), *found))
+    def observe_kernel(self, code: str, player: Member, trips_ms: tuple[float, float] | None) -> None:
+        """Note smoothed and least round trip by the kernel's account (ms), if it has one."""
+        if trips_ms is not None:
+            self._set(code, player, fairness.observe_kernel(self.line(code, player), *trips_ms))
 
     def told(self, code: str, player: Member, trip_ms: float) -> None:
         """A proxy that is trusted has told what its kernel measures to the phone (ms)."""

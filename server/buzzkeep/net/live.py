@@ -49,7 +49,7 @@ class LiveHints:
         self._check = PhoneCheck(connections, directory, source)
         socketio.on_event("live", self.receive)
 
-    def receive(self, body: Any = None) -> None:
+    def receive(self, body: Any = None, *_: Any) -> None:
         """Take a hint from the socket whose event this is."""
         sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
         if sender is not None and isinstance(body, dict) and body.get("prompt") == REACTION:
@@ -72,9 +72,8 @@ class LiveHints:
             return
         message = {"prompt": given.prompt, "seat": seat, "hint": hint}
         for connection in self._connections.of(sender.code):
-            socket = connection.engine.direct()  # none: it polls, or has not read what was sent before
-            if connection is not sender and socket is not None and socket.unanswered_s() < LATE_S:
-                connection.emit("live", message)
+            if connection is not sender and connection.line.late_s() < LATE_S:
+                connection.line.send("live", message)
 
     def react(self, sender: Connection, body: Any) -> None:
         """Show a player's reaction on the big screens, if the host lets them and he does not send too many."""
@@ -90,9 +89,8 @@ class LiveHints:
             return
         message = codec.plain(Reaction, Reaction(next(self._serials), player.id, given.reaction))
         for connection in self._connections.of(sender.code):
-            socket = connection.engine.direct()
-            if connection.actor.role == "screen" and socket is not None and socket.unanswered_s() < LATE_S:
-                connection.emit("reaction", message)
+            if connection.actor.role == "screen" and connection.line.late_s() < LATE_S:
+                connection.line.send("reaction", message)
 
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
         """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""

@@ -9,7 +9,7 @@ import gevent
 
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source
-from buzzkeep.net import kernel, views
+from buzzkeep.net import views
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.lines import Lines, SentPrompt
@@ -61,15 +61,14 @@ class Outbox:
     def __init__(
         self,
         connections: Connections,
-        drop: Callable[[str], object],
         join_url: Callable[[str], str],
         lines: Lines,
         public: bool = False,
     ) -> None:
-        """Take who is connected, how a socket is closed, a room's join URL, the keeper of lines, and the house."""
+        """Take who is connected, a room's join URL, the keeper of lines, and the house."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
-        self._connections, self._drop, self._join_url = connections, drop, join_url
+        self._connections, self._join_url = connections, join_url
         self._public = public  # rooms may be on the first page
         self._posts: dict[str, Post] = {}
 
@@ -184,9 +183,9 @@ class Outbox:
         if asked:
             self._send_timed(message, connection, asked)
         else:
-            connection.post(message)
+            connection.line.send(*message)
 
-    def _message(self, post: Post, connection: Connection) -> bytes | None:
+    def _message(self, post: Post, connection: Connection) -> tuple[str, bytes] | None:
         """Return what a connection is told, None if there is nothing new for it."""
         told, viewer, before = post.told, connection.actor, connection.seen
         if viewer.role == "host" and told.host is None:
@@ -195,13 +194,15 @@ class Outbox:
         events = () if before is None else post.events[max(0, connection.told - post.first) :]
         connection.seen, connection.told = seen, post.next
         if before is None or not connection.patches or not told.continues(before.told):
-            return told.whole(seen, viewer, events)
-        return told.patch(before, seen, viewer, events)
+            return "update", told.whole(seen, viewer, events)
+        patch = told.patch(before, seen, viewer, events)
+        return None if patch is None else ("patch", patch)
 
     def _host(self, publication: Publication) -> HostRoomView:
         """Return what the console alone may see, with the lines as they are now."""
         code = publication.code
-        trips = {each.actor.player: each.rtt_ms for each in self._connections.of(code) if each.actor.player is not None}
+        there = self._connections.of(code)
+        trips = {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None}
         return views.host_view(publication, trips, self.lines.of(code), public=self._public)
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[SentPrompt]:
@@ -211,17 +212,18 @@ class Outbox:
             return []
         return [new for prompt in timed if (new := self.lines.sent(code, player, prompt)) is not None]
 
-    def _send_timed(self, message: bytes, connection: Connection, asked: list[SentPrompt]) -> None:
+    def _send_timed(self, message: tuple[str, bytes], connection: Connection, asked: list[SentPrompt]) -> None:
         """Send a message, and measure the round trip of this very message."""
         lines, code, player = self.lines, connection.code, connection.actor.player
         assert player is not None
-        connection.post(message, lambda _answer: lines.answered(code, player, asked, Source.PROBE))
-        if (websocket := connection.engine.direct()) is not None:  # it was handed to the kernel just now
+
+        def written() -> None:
             lines.written(asked)
-            websocket.ping(lambda: lines.answered(code, player, asked, Source.PING))
+            connection.line.ping(lambda: lines.answered(code, player, asked, Source.PING))
             if not connection.proxied:
-                websocket.send_frame(kernel.NUDGE)
-                kernel.follow(websocket.raw, lambda ago_ms: lines.acknowledged(asked, ago_ms))
+                connection.line.follow(lambda ago_ms: lines.acknowledged(asked, ago_ms))
+
+        connection.line.send(*message, lambda _answer: lines.answered(code, player, asked, Source.PROBE), written)
 
     # -- goodbyes ----------------------------------------------------------------------------------------------
 
@@ -245,8 +247,8 @@ class Outbox:
                 if admission.token is None:
                     self._bye(connection, admission.code)
                 else:
-                    connection.emit("welcome", {"token": admission.token, "player": admission.player})
+                    connection.line.send("welcome", {"token": admission.token, "player": admission.player})
 
     def _bye(self, connection: Connection, code: str) -> None:
-        connection.emit("goodbye", {"code": code, "message": GOODBYES[code]})
-        self._drop(connection.sid)
+        connection.line.send("goodbye", {"code": code, "message": GOODBYES[code]})
+        connection.line.close()

@@ -55,7 +55,7 @@ class PhoneCheck:
         self._begun = {room: begun for room, begun in self._begun.items() if room in there}
         self._begun[code] = (serial, self._source(), set())
         for connection in self._connections.of(code):
-            connection.emit("live", {"prompt": CHECK, "seat": None, "hint": {"n": serial}})
+            connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": {"n": serial}})
 
     def _told(self, code: str, player: str, hint: Any) -> None:
         try:
@@ -69,4 +69,4 @@ class PhoneCheck:
         news = {"n": serial, "player": player, "step": told.step, "ms": self._source() - begun_at, "right": told.right}
         for connection in self._connections.of(code):
             if connection.actor.role == "host":
-                connection.emit("live", {"prompt": CHECK, "seat": None, "hint": news})
+                connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": news})

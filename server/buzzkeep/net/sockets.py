@@ -1,24 +1,27 @@
 """The Socket.IO handlers: handshake, commands, probes. They parse, authenticate and hand over to the room."""
 
 import logging
-import re
 import secrets
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
 import gevent
+import orjson
 from flask import request
 from flask_socketio import ConnectionRefusedError, SocketIO
 
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member
-from buzzkeep.net import kernel, links
+from buzzkeep.net import links
 from buzzkeep.net.connection import Connection
 from buzzkeep.net.connections import Connections
-from buzzkeep.net.gateway import Gateway
-from buzzkeep.net.lag import Lag
 from buzzkeep.net.limits import Limiter, address_key
+from buzzkeep.net.line import kernel
+from buzzkeep.net.line.lag import Lag
+from buzzkeep.net.line.line import SocketLine
+from buzzkeep.net.line.packets import RUBBISH
 from buzzkeep.net.lines import PROXY_FIXED, Timing, proxied
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
@@ -44,12 +47,21 @@ PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
 PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
-# of the request of a handshake, which the library keeps with the socket and wraps in each event's context
-OF_A_REQUEST = ("flask.app", "wsgi.url_scheme", "REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING",
-                "SERVER_NAME", "SERVER_PORT", "HTTP_HOST", "REMOTE_ADDR")  # fmt: skip
-# an event "command" of the default namespace, its number (none: nobody waits for an answer) and its body
-_BINARY = ("5", "6")  # Socket.IO's packets with attachments
-_COMMAND = re.compile(r'2([0-9]{0,10})\[\s*"command"\s*(?:,(.*))?\]\s*', re.DOTALL)
+
+
+@dataclass(frozen=True)
+class SentCommand:
+    """A command as it came: its JSON, the number of its acknowledgement (None: nobody waits for it), and when."""
+
+    connection: Connection
+    body: str
+    number: int | None
+    arrived_ms: float
+
+    def answer(self, reply: dict[str, Any]) -> None:
+        """Send the reply, if it is waited for."""
+        if self.number is not None:
+            self.connection.line.acknowledge(self.number, reply)
 
 
 class Handlers:
@@ -58,7 +70,6 @@ class Handlers:
     def __init__(
         self,
         socketio: SocketIO,
-        gateway: Gateway,
         directory: Directory,
         lookout: Lookout,
         connections: Connections,
@@ -69,32 +80,15 @@ class Handlers:
         """Register the handlers."""
         self._lag = lag
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
-        self._gateway, self._lookout, self._connections = gateway, lookout, connections
+        self._lookout, self._connections = lookout, connections
         self._per_socket = Limiter(size=40, per_s=20, source=monotonic_ms)
         self._probe_serial = 0
+        self._behind_join: dict[str, list[SentCommand]] = {}  # what came after a join that is not answered yet
         outbox.warm_up = self.warm_up
-        self._of_engine: dict[str, Connection] = {}
-        self._behind_join: dict[str, list[tuple[str, float]]] = {}  # packets after a join that is not answered yet
-        self._engine = socketio.server.eio
-        self._packets = self._engine.handlers["message"]
-        self._engine.handlers["message"] = self.packet
         socketio.on_event("connect", self.connect)
         socketio.on_event("disconnect", self.disconnect)
-
-    def packet(self, eio_sid: str, data: Any) -> None:
-        """Take a raw packet or pass it on; what is not even a Socket.IO packet costs its sender the connection."""
-        connection = self._of_engine.get(eio_sid)
-        if connection is not None and isinstance(data, str) and self.take(connection, data):
-            return
-        try:
-            if not isinstance(data, str) or data.startswith(_BINARY):
-                # the library would keep as many attachments in memory as the client says there are
-                raise ValueError("binary data, of which this protocol has none")
-            self._packets(eio_sid, data)
-        except Exception as error:
-            where = "no room" if connection is None else f"room {connection.code}"
-            log.info("%s: dropped a socket that sent rubbish: %s", where, type(error).__name__)
-            gevent.spawn(self._engine.disconnect, eio_sid)
+        socketio.server.on("command", self.command)  # without a request of Flask's, which costs as much as a move
+        socketio.on_event(RUBBISH, self.rubbish)
 
     # -- handshake ---------------------------------------------------------------------------------------------
 
@@ -113,16 +107,12 @@ class Handlers:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")
         actor = self._identify(room, given)
         sid = request.sid  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        engine = self._gateway.link(self._socketio.server.manager.eio_sid_from_sid(sid, "/"))
-        connection = Connection(sid, room.code, actor, engine, address_key(request.remote_addr))
-        connection.proxied = proxied(request.environ)
-        connection.told_ms = kernel.told(request.environ) if PROXY_FIXED in request.environ else None
+        address, has_proxy = address_key(request.remote_addr), proxied(request.environ)
+        told_ms = kernel.told(request.environ) if PROXY_FIXED in request.environ else None
+        line = SocketLine(self._socketio.server, sid, request.environ)
+        connection = Connection(sid, room.code, actor, line, address, proxied=has_proxy, told_ms=told_ms)
         connection.patches = given.patches
         self._connections.add(connection)
-        self._of_engine[engine.sid] = connection
-        self._gateway.welcome(engine.sid)
-        if engine.websocket is not None:
-            engine.websocket.quick = lambda text: text.startswith("4") and self.take(connection, text[1:])
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 
     def _room(self, given: Auth) -> RoomActor | None:
@@ -149,7 +139,6 @@ class Handlers:
     def _welcome(self, room: RoomActor, connection: Connection) -> None:
         if self._connections.get(connection.sid) is None:
             return  # gone already
-        self._lighten(connection)
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
             self._on_the_line(connection, connection.actor.player)
@@ -157,13 +146,6 @@ class Handlers:
         self._outbox.greet(room.publication(), connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
         self._first_probes(connection, PROBES_AT_COMING if new else PROBES_AT_RETURN)
-
-    def _lighten(self, connection: Connection) -> None:
-        """Let go of what a handshake's request has brought along, but for what its goodbye takes."""
-        environ = self._socketio.server.get_environ(connection.sid, namespace="/")
-        kept = {name: environ[name] for name in OF_A_REQUEST if name in environ}
-        environ.clear()
-        environ.update(kept)
 
     def _on_the_line(self, connection: Connection, player: Member) -> None:
         """A player has a new connection: what is known of his line begins with what the kernel knows of it already."""
@@ -173,8 +155,8 @@ class Handlers:
         lines.connected(code, player, home, {other for other in others if other is not None})
         if connection.told_ms is not None:
             lines.told(code, player, connection.told_ms)
-        elif connection.websocket is not None and not connection.proxied:
-            lines.observe_kernel(code, player, connection.websocket.raw)
+        elif not connection.proxied:
+            lines.observe_kernel(code, player, connection.line.kernel_trips())
 
     def disconnect(self, *_reason: Any) -> None:
         """Forget a socket; its player keeps everything."""
@@ -182,8 +164,8 @@ class Handlers:
         if connection is None:
             return
         self._per_socket.forget(connection.sid)
-        self._of_engine.pop(connection.engine.sid, None)
         self._behind_join.pop(connection.sid, None)
+        connection.line.left()
         room = self._directory.loaded(connection.code)  # it does not rest while somebody is connected
         if room is None:
             return
@@ -195,60 +177,68 @@ class Handlers:
 
     # -- commands ----------------------------------------------------------------------------------------------
 
-    def take(self, connection: Connection, packet: str, arrived_ms: float | None = None) -> bool:
-        """Take a command or an acknowledgement; False leaves the packet to the Socket.IO server. Never blocks.
+    def rubbish(self, *_: Any) -> None:
+        """Let go of a socket that sends what is not even an event."""
+        connection = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
+        if connection is not None:
+            log.info("room %s: dropped a socket that sent rubbish", connection.code)
+            connection.line.drop()
+
+    def command(self, sid: str, *given: Any) -> None:
+        """Take a command: its body and the number of the acknowledgement that its reply is to be. Never blocks.
 
         For a WebSocket the loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
-        ``arrived_ms`` is when that was on the clock source; only what had to wait brings it along.
         """
-        waited = arrived_ms is not None
-        arrived_ms = self._source.exact() if arrived_ms is None else arrived_ms
-        if packet.startswith("3"):
-            return connection.acknowledged(packet)
-        if (found := _COMMAND.fullmatch(packet)) is None:
-            return False
-        refused = None
+        arrived_ms, connection = self._source.exact(), self._connections.get(sid)
+        if connection is None:
+            return  # it has left the room meanwhile
+        body, number = given[0] if given[1:] else None, given[-1]
+        self._take(SentCommand(connection, orjson.dumps(body).decode(), number, arrived_ms))
+
+    def _take(self, given: "SentCommand", *, waited: bool = False) -> None:
+        """Have a command carried out, now or when the join before it is answered or its room is back."""
+        connection, refused = given.connection, None
         try:
             if self._connections.get(connection.sid) is None:
                 refused = Refused("GONE", "This socket is not in a room.")
             elif not waited and not self._per_socket.allows(connection.sid):
                 refused = Refused("TOO_FAST", "Too many messages; please wait a moment.")
             elif (behind := self._behind_join.get(connection.sid)) is not None:
-                behind.append((packet, arrived_ms))
+                behind.append(given)
             elif (room := self._directory.loaded(connection.code)) is not None:
-                self._post(connection, room, found[1], found[2] or "", arrived_ms)
+                self._post(room, given)
             else:
-                gevent.spawn(self._take_for_resting, connection, packet, arrived_ms)
+                gevent.spawn(self._take_for_resting, given)
         except codec.Malformed as error:
             refused = Refused("MALFORMED", str(error))
         except Exception:
             log.exception("a command failed")
             refused = Refused("BUG", "Something went wrong on the server.")
         if refused is not None:
-            _reply(connection, found[1], reply_to(refused))
-        return True
+            given.answer(reply_to(refused))
 
-    def _take_for_resting(self, connection: Connection, packet: str, arrived_ms: float) -> None:
+    def _take_for_resting(self, given: "SentCommand") -> None:
         """Bring a room back first; blocks the calling greenlet."""
         refused = Refused("GONE", "This room does not exist any more.")
         try:
-            if self._directory.locate(connection.code) is not None:
-                self.take(connection, packet, arrived_ms)
+            if self._directory.locate(given.connection.code) is not None:
+                self._take(given, waited=True)
                 return
         except Refused as storage:
             refused = storage
-        _reply(connection, packet[1 : packet.index("[")], reply_to(refused))
+        given.answer(reply_to(refused))
 
-    def _post(self, connection: Connection, room: RoomActor, serial: str, body: str, arrived_ms: float) -> None:
+    def _post(self, room: RoomActor, given: "SentCommand") -> None:
         """Put a command into its room's mailbox, with the time at which it counts as given. Raises Malformed."""
-        command, actor = read_command(body, room.game.action_type), connection.actor
+        connection = given.connection
+        command, actor = read_command(given.body, room.game.action_type), connection.actor
         timing = None
         if isinstance(command, Act) and actor.player is not None:
             judge = self._outbox.lines.judge
-            timing = judge(connection.code, actor.player, command.prompt, arrived_ms, command.elapsed_ms)
+            timing = judge(connection.code, actor.player, command.prompt, given.arrived_ms, command.elapsed_ms)
         elif isinstance(command, Join):
             if connection.joined is not None and connection.joined[0] == command.id:
-                _reply(connection, serial, connection.joined[1])
+                given.answer(connection.joined[1])
                 return
             self._behind_join[connection.sid] = []
 
@@ -259,13 +249,12 @@ class Handlers:
             if isinstance(reply, Accepted) and isinstance(command, Join):
                 connection.joined = (command.id, plain)
                 self._joined(room, connection, reply)
-            if serial:
-                connection.reply(serial, plain)
+            given.answer(plain)
             if isinstance(command, Join):
-                for packet, arrived_ms in self._behind_join.pop(connection.sid, ()):
-                    self.take(connection, packet, arrived_ms)
+                for behind in self._behind_join.pop(connection.sid, ()):
+                    self._take(behind, waited=True)
 
-        acted_ms = timing.acted_ms if timing else int(arrived_ms)
+        acted_ms = timing.acted_ms if timing else int(given.arrived_ms)
         caller = Caller(connection.address, connection.knock)
         room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None, caller))
 
@@ -321,20 +310,21 @@ class Handlers:
         def answered(answer: Any) -> None:
             if isinstance(answer, dict) and answer.get("n") == serial:
                 trip = self._source.exact() - sent
-                connection.trips_ms.append(round(trip / self._source.rate))
+                connection.line.rtt(trip / self._source.rate)
                 if player is not None:
                     lines.observe(connection.code, player, fairness.Source.PROBE, trip)
 
-        if player is not None and connection.websocket is not None and not connection.proxied:
-            lines.observe_kernel(connection.code, player, connection.websocket.raw)
-        sent = self._source.exact()  # nothing that takes time comes between this and the sending
-        if player is not None and connection.websocket is not None:
-            connection.websocket.ping(
-                lambda: lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent),
-                with_next=True,
-            )
+        def pinged() -> None:
+            assert player is not None
+            lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent)
 
-        connection.emit("probe", {"n": serial, "rtt_ms": connection.rtt_ms, **chip}, answered)
+        if player is not None and not connection.proxied:
+            lines.observe_kernel(connection.code, player, connection.line.kernel_trips())
+        probe = {"n": serial, "rtt_ms": connection.line.rtt(), **chip}
+        sent = self._source.exact()  # nothing that takes time comes between this and the sending
+        if player is not None:
+            connection.line.ping(pinged, with_next=True)
+        connection.line.send("probe", probe, answered)
 
     def warm_up(self, code: str) -> None:
         """Probe a room's phones three times: a question for which every millisecond counts is about to open."""
@@ -384,11 +374,6 @@ def _whose(room: RoomActor, token: str | None) -> Actor | None:
         return Actor("host")
     holder = next((player.id for player in state.players if secrets.compare_digest(player.token_hash, known)), None)
     return None if holder is None else Actor("player", holder)
-
-
-def _reply(connection: Connection, serial: str, reply: dict[str, Any]) -> None:
-    if serial:
-        connection.reply(serial, reply)
 
 
 def _refuse(code: str, message: str) -> ConnectionRefusedError:

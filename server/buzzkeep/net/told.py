@@ -129,7 +129,7 @@ class Told:
     # -- messages ------------------------------------------------------------------------------------------------
 
     def whole(self, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes:
-        """Return a Socket.IO event with all that a viewer sees: a JSON array of its name and an ``Update``."""
+        """Return all that a viewer sees: an ``Update`` as JSON."""
         game = self._head.match and {
             "id": self._head.match.game,
             "match": self.match,
@@ -138,10 +138,10 @@ class Told:
             "events": self._redacted(events, viewer),
         }
         room = replace(self._room, clock=self.publication.now(), host=seen.host)
-        return orjson.dumps(("update", {"seq": self._head.room.seq, "room": room, "you": seen.you, "game": game}))
+        return orjson.dumps({"seq": self._head.room.seq, "room": room, "you": seen.you, "game": game})
 
     def patch(self, before: Seen, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes | None:
-        """Return a Socket.IO event with what changed since ``before``, which it continues; None for nothing."""
+        """Return what changed since ``before``, which it continues: a ``Patch`` as JSON; None for nothing."""
         own = changed_members(_members(before.you), _members(seen.you), "/you")
         own |= changed_members(_members(before.private), _members(seen.private), "/game/view")
         own |= changed_members({"host": before.host}, {"host": seen.host}, "/room")
@@ -149,7 +149,7 @@ class Told:
         if not changes and not told:
             return None
         patch = {"seq": self._head.room.seq, "clock": self.publication.now(), "changes": changes, "events": told}
-        return orjson.dumps(("patch", patch))
+        return orjson.dumps(patch)
 
     def _changes_since(self, earlier: "Told") -> Changes:
         """Return what has changed of what all are told, encoded once for everybody who was told the same before."""

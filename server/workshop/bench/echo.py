@@ -1,4 +1,4 @@
-"""The bare echo beside which the load bench puts the server: the least that Flask-SocketIO can do with an answer."""
+"""The bare echo beside which the load bench puts the server: the least that Flask-SocketIO as it comes can do."""
 
 import gc
 import sys
@@ -8,18 +8,14 @@ from flask import Flask, request
 from flask_socketio import SocketIO, join_room
 from gevent.pywsgi import WSGIServer
 
-from buzzkeep.app import FastJson
-from buzzkeep.net.gateway import Gateway, SocketHandler
+from buzzkeep.net.line.packets import FastJson
 from buzzkeep.serve import listen, tame_collector
 
 
 def serve(size: int) -> None:
     """Acknowledge each command, and send ``size`` bytes to everybody in its room."""
     app = Flask("echo")
-    socketio = SocketIO(
-        app, async_mode="gevent", async_handlers=False, manage_session=False, json=FastJson, http_compression=False
-    )
-    app.wsgi_app = Gateway(app.wsgi_app, socketio.server.eio)  # type: ignore[method-assign]  # as Flask has it
+    socketio = SocketIO(app, async_mode="gevent", manage_session=False, json=FastJson, http_compression=False)
     serials: dict[str, count[int]] = {}
     rooms_of: dict[str, str] = {}
     padding = "x" * size
@@ -37,7 +33,7 @@ def serve(size: int) -> None:
         return {"ok": True, "seq": serial}
 
     listener = listen("127.0.0.1", 0)
-    server = WSGIServer(listener, app, log=None, handler_class=SocketHandler)
+    server = WSGIServer(listener, app, log=None)
     server.start()
     gc.collect()
     tame_collector()

@@ -14,8 +14,8 @@ from typing import Any, cast
 import gevent
 from gevent.pywsgi import WSGIServer
 
-from buzzkeep.net.gateway import Environ, SocketHandler
 from buzzkeep.net.limits import address_key
+from buzzkeep.net.line.gateway import Environ, SocketHandler
 
 HEADERS_S = 5.0  # so long a request may take to come, from the connection's beginning
 IDLE_S, IDLE_PROXY_S = 15.0, 75.0  # and between two requests; proxies keep their connections for longer

@@ -1,8 +1,9 @@
-"""The WebSocket transport of Engine.IO, beside the HTTP one of python-engineio.
+"""The WebSockets of Flask-SocketIO's sessions, beside the HTTP that python-engineio answers itself.
 
-python-engineio's own WebSockets are simple-websocket's: they keep pongs to themselves, lose what a slow receiver's
-kernel does not take at once, and bound nothing. So a request for a WebSocket is answered here, in WSGI middleware. It
-opens a session as a client without WebSockets would, and from then on takes the place of that client's HTTP requests.
+python-engineio's own WebSockets lose what a slow receiver's kernel does not take at once, keep pongs to themselves,
+bound nothing, and cost four greenlets each (PROTOCOL.md, "How the server speaks it"). So a request for a WebSocket is
+answered here, in WSGI middleware. It opens a session as a client without WebSockets would, and from then on takes the
+place of that client's HTTP requests. Events, acknowledgements and who is connected are the library's.
 """
 
 import errno
@@ -14,25 +15,26 @@ from http import HTTPStatus
 from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qs, urlencode
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 import engineio
 import gevent
-from engineio.exceptions import EngineIOError, QueueEmpty, UnknownPacketError
+from engineio.exceptions import EngineIOError, UnknownPacketError
 from engineio.packet import MESSAGE, NOOP, OPEN, Packet
 from engineio.payload import Payload
-from engineio.socket import Socket as Session
+from engineio.socket import Socket
 from gevent.pywsgi import WSGIHandler
 from websockets.frames import Frame, Opcode
 
 from buzzkeep.net.limits import address_key
-from buzzkeep.net.websocket import WebSocket, handshake
+from buzzkeep.net.line.websocket import WebSocket, handshake
 
 log = logging.getLogger(__name__)
 
-SOCKET_KEY = "buzzkeep.socket"
+SOCKET_KEY, SESSION_KEY = "buzzkeep.socket", "buzzkeep.session"  # in the environment of a request
 PATH = "/socket.io/"
 POSTED = tuple("134")  # packets that come by POST: a goodbye, a pong, a message
+QUICK = ("42", "43")  # events and acknowledgements: the library takes them without blocking
 PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
 CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
@@ -61,36 +63,31 @@ class SocketHandler(WSGIHandler):
 class EngineIOSession:
     """An Engine.IO session, and its WebSocket unless the client is (still) polling."""
 
-    def __init__(self, session: Session) -> None:
-        """Begin without a WebSocket."""
-        self._session = session
-        self.sid: str = session.sid
+    def __init__(self) -> None:
+        """Begin before the library has opened it."""
+        self.socket: Socket | None = None  # the library's
         self.websocket: WebSocket | None = None
+        self.known = False  # somebody in a room has it: it may stay
+        self.strange_beats = 0  # since so many beats it has been nobody's
 
     @property
     def closed(self) -> bool:
         """Say whether the session is over."""
-        return bool(self._session.closed)
-
-    def direct(self) -> WebSocket | None:
-        """Return the WebSocket, if there is one, for something that is to follow all that is queued."""
-        if self.websocket is None or self.closed:
-            return None
-        self.pass_on()
-        return self.websocket
+        return self.socket is None or bool(self.socket.closed)
 
     def pass_on(self) -> None:
-        """Send what the session has queued, and close the WebSocket if that was the last of it. Never blocks."""
-        session, websocket = self._session, self.websocket
-        while websocket is not None and not session.queue.empty():
-            packets = session.poll()
-            _send(websocket, packets)
+        """Send in one piece what the library has queued; close the WebSocket if that was the last. Never blocks."""
+        websocket = self.websocket
+        while websocket is not None and self.socket is not None and not self.socket.queue.empty():
+            packets = self.socket.poll()
+            for place, packet in enumerate(packets, 1):  # nobody here sends bytes
+                websocket.send_text(packet.encode().encode(), with_next=place < len(packets))
             if not packets:
                 websocket.close()
                 return
 
     def beat(self) -> None:
-        """Give a sign of life, or end a WebSocket that gives none."""
+        """Give a sign of life over the WebSocket, or end one that gives none."""
         websocket = self.websocket
         if websocket is None:
             return
@@ -100,41 +97,48 @@ class EngineIOSession:
         self.pass_on()
         websocket.send_frame(BEAT)
 
-    def send(self, message: str) -> None:
-        """Queue a message. Raises ``EngineIOError`` when the session is over.
+    def falls_behind(self) -> bool:
+        """Say whether a client does not fetch what is queued for it."""
+        return self.websocket is None and self.socket is not None and self.socket.queue.qsize() >= MOST_QUEUED
 
-        A client that does not fetch what is queued for it loses its session: it takes a fresh start, if it is there.
-        """
-        if self._session.queue.qsize() >= MOST_QUEUED and not self._session.closing:
-            gevent.spawn(_end, self._session)
-        elif not self._session.closing:
-            self._session.send(Packet(MESSAGE, message))
+    def end(self) -> None:
+        """Let go of it at once, without a word."""
+        if self.socket is not None:
+            self.socket.close(wait=False, abort=True)
+            self.socket.server.sockets.pop(self.socket.sid, None)  # the library has an error for who still posts to it
+        if self.websocket is not None:
+            self.websocket.close()
+
+    def receive(self, message: str | bytes) -> None:
+        """Give the library a packet. Raises ``EngineIOError``, ValueError."""
+        assert self.socket is not None
+        self.socket.receive(Packet(encoded_packet=message))
+
+    def send(self, message: str) -> None:
+        """Queue a message."""
+        assert self.socket is not None
+        self.socket.send(Packet(MESSAGE, message))
+
+    def quick(self, message: str) -> bool:
+        """Give the library a packet at once if that does not block; say whether it was."""
+        if not message.startswith(QUICK) or self.closed:
+            return False
+        self.receive(message)
+        return True
 
 
 class Gateway:
     """WSGI middleware around an application with an Engine.IO server that is to speak HTTP only."""
 
-    def __init__(
-        self, app: WsgiApp, engine: engineio.Server, *, forwarding: bool = True, most: int = 1_000_000
-    ) -> None:
+    def __init__(self, app: WsgiApp, engine: engineio.Server, *, most: int = 1_000_000) -> None:
         """Take the application, and the server in it.
 
-        ``forwarding``: a greenlet for each WebSocket sends at once what its session queues. Without, that goes out when
-        a packet was received, before what :meth:`EngineIOSession.direct` is for, or with the next beat: 20 kB less.
         ``most`` WebSockets are served at a time, a quarter of them of one address.
         """
-        self._app, self._engine, self._forwarding = app, engine, forwarding
+        self._app, self._engine = app, engine
         self._most, self._share = most, min(most, max(LEAST_SHARE, most // 4))
         self._open: Counter[str] = Counter()  # WebSockets of each address
-        self._strange: WeakKeyDictionary[Session, int] = WeakKeyDictionary()  # of nobody yet, since so many beats
-        self._links: WeakValueDictionary[str, EngineIOSession] = WeakValueDictionary()
-
-    def link(self, sid: str) -> EngineIOSession:
-        """Return an Engine.IO session by its id. Raises KeyError if there is none."""
-        link = self._links.get(sid)
-        if link is None:
-            link = self._links[sid] = EngineIOSession(self._engine.sockets[sid])
-        return link
+        self._sessions: WeakValueDictionary[str, EngineIOSession] = WeakValueDictionary()  # the library keeps them
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request for a WebSocket; pass any other one on."""
@@ -142,17 +146,27 @@ class Gateway:
             return self._app(environ, start_response)
         query = parse_qs(environ.get("QUERY_STRING", ""))
         sid = query.get("sid", [None])[0]
+        known = None if sid is None else self._sessions.get(sid)
         if environ["REQUEST_METHOD"] == "POST" or "j" in query:  # JSONP is of another age, and runs what it is told
             environ, wrong = _posted(environ, self._engine.max_http_buffer_size)
             if wrong or "j" in query:
-                if (session := self._engine.sockets.get(sid)) is not None:
-                    _end(session)
+                if known is not None:
+                    known.end()
                 return _refuse(start_response, wrong or "no JSONP here")
-        known = None if sid is None else self._links.get(sid)
         if known is not None and known.websocket is not None:
             return _refuse(start_response, "This session has a WebSocket.")
-        if environ.get("HTTP_UPGRADE", "").lower() != "websocket" or SOCKET_KEY not in environ:
+        if environ.get("HTTP_UPGRADE", "").lower() == "websocket" and SOCKET_KEY in environ:
+            return self._upgrade(environ, start_response, sid, known)
+        if sid is not None or environ["REQUEST_METHOD"] != "GET":
             return self._app(environ, start_response)
+        status, headers, body, _ = self._open_session(environ)
+        start_response(status, headers)
+        return [body]
+
+    def _upgrade(
+        self, environ: Environ, start_response: StartResponse, sid: str | None, session: EngineIOSession | None
+    ) -> Iterable[bytes]:
+        """Make a WebSocket of a request, for a new session or one that was opened over HTTP."""
         response = handshake(environ)
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             start_response(f"{response.status_code} {response.reason_phrase}", list(response.headers.raw_items()))
@@ -160,14 +174,14 @@ class Gateway:
         who = address_key(environ.get("REMOTE_ADDR"))
         if self._open.total() >= self._most or self._open[who] >= self._share:
             return _refuse(start_response, "Too many connections.", "503 SERVICE UNAVAILABLE")
-        greeting = []
+        greeting = None
         if sid is None:
-            status, headers, body = self._ask(environ)
-            if not status.startswith("200"):
+            status, headers, body, session = self._open_session(_polling(environ))
+            if session is None:
                 start_response(status, headers)
                 return [body]
-            greeting = Payload(encoded_payload=body.decode()).packets
-        session = self._engine.sockets.get(sid or greeting[0].data["sid"])
+            greeting = Payload(encoded_payload=body.decode()).packets[0]
+            greeting = Packet(OPEN, {**greeting.data, "upgrades": []}).encode().encode()
         if session is None or session.closed:
             return _refuse(start_response, "There is no such session.")
         # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request; and
@@ -177,10 +191,9 @@ class Gateway:
         self._open[who] += 1
         websocket.at_end(lambda: self._gone(who))
         try:
-            if greeting:
-                greeting[0] = Packet(OPEN, {**greeting[0].data, "upgrades": []})
-                _send(websocket, greeting)
-            if greeting or _changed_over(session, websocket):
+            if greeting is not None:
+                websocket.send_text(greeting)
+            if greeting is not None or _changed_over(session, websocket):
                 self._serve(session, websocket)
             else:
                 websocket.close()
@@ -192,30 +205,29 @@ class Gateway:
 
     def close(self) -> None:
         """Let go of every WebSocket."""
-        for link in list(self._links.values()):
-            if link.websocket is not None:
-                link.websocket.end()
+        for session in list(self._sessions.values()):
+            if session.websocket is not None:
+                session.websocket.end()
 
     def beat_forever(self) -> None:
-        """Send a sign of life over every WebSocket in turn, and end sessions that give none; a greenlet of its own.
+        """Send a sign of life over every WebSocket in turn; end sessions that give none, or stay nobody's; a greenlet.
 
-        The server needs no ``monitor_clients`` then.
+        The server needs no ``monitor_clients`` then, which wakes up for each of them.
         """
         while True:
-            for session in list(self._engine.sockets.values()):
-                if session.closed:
-                    self._engine.sockets.pop(session.sid, None)
-                elif not session.closing:
-                    if session.check_ping_timeout():
-                        self._look_at(session)
-                    else:
-                        self._engine.sockets.pop(session.sid, None)
-            links = [link for link in self._links.values() if link.websocket is not None]
-            portion = -(-len(links) // BEATS_IN) or 1
-            pauses = -(-len(links) // portion) or 1
+            for each in list(self._engine.sockets.values()):
+                if each.closed or not (each.closing or each.check_ping_timeout()):
+                    self._engine.sockets.pop(each.sid, None)
+            sessions = list(self._sessions.values())
+            portion = -(-len(sessions) // BEATS_IN) or 1
+            pauses = -(-len(sessions) // portion) or 1
             for first in range(0, pauses * portion, portion):
-                for link in links[first : first + portion]:
-                    link.beat()
+                for session in sessions[first : first + portion]:
+                    session.strange_beats += not session.known  # beats: the server's own delays are none of theirs
+                    if session.strange_beats > STRANGE_BEATS:
+                        session.end()
+                    else:
+                        session.beat()
                 gevent.sleep(BEAT_EVERY_S / pauses)
 
     def _gone(self, who: str) -> None:
@@ -223,89 +235,64 @@ class Gateway:
         if not self._open[who]:
             del self._open[who]
 
-    def welcome(self, sid: str) -> None:
-        """Somebody in a room has this session: it may stay."""
-        self._strange[self._engine.sockets[sid]] = -1
-
-    def _look_at(self, session: Session) -> None:
-        """End a session that has been nobody's for long. Counted in beats, so that the server's own delays are none."""
-        beats = self._strange.setdefault(session, 0)
-        if beats > STRANGE_BEATS:
-            link = self._links.get(session.sid)
-            _end(session)
-            if link is not None and link.websocket is not None:
-                link.websocket.end()
-        elif beats >= 0:
-            self._strange[session] = beats + 1
-
-    def _ask(self, environ: Environ) -> tuple[str, Any, bytes]:
-        """Ask the application what a client without WebSockets would; return its status, headers and body."""
-        query = {**parse_qs(environ.get("QUERY_STRING", "")), "transport": ["polling"]}
-        inner = {**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": urlencode(query, doseq=True)}
-        inner["wsgi.input"] = BytesIO()  # kept with the session, so nothing of the connection may hang on it
-        for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING", SOCKET_KEY):
-            inner.pop(name, None)
+    def _open_session(self, environ: Environ) -> tuple[str, Any, bytes, EngineIOSession | None]:
+        """Have the library open a session; return status, headers and body of its answer, and the session."""
+        session = environ[SESSION_KEY] = EngineIOSession()
         said: list[Any] = []
-        body = b"".join(self._app(inner, lambda status, headers, *_: said.extend((status, headers))))
-        return said[0], said[1], body
+        body = b"".join(self._app(environ, lambda status, headers, *_: said.extend((status, headers))))
+        if not said[0].startswith("200"):
+            return said[0], said[1], body, None
+        sid = Payload(encoded_payload=body.decode()).packets[0].data["sid"]
+        session.socket = self._engine.sockets[sid]
+        self._sessions[sid] = session
+        return said[0], said[1], body, session
 
-    def _serve(self, session: Session, websocket: WebSocket) -> None:
+    def _serve(self, session: EngineIOSession, websocket: WebSocket) -> None:
         """Pass on what comes, until one of both sides ends it."""
-        link = self.link(session.sid)
-        link.websocket = websocket
-        if self._forwarding:
-            gevent.spawn(_forward, session, websocket)
-        link.pass_on()
+        session.websocket = websocket
+        session.pass_on()
+        websocket.quick = session.quick
 
         def work(message: str | bytes | None) -> None:
             try:
                 if message is not None:
-                    session.receive(Packet(encoded_packet=message))
-                    link.pass_on()
+                    session.receive(message)
+                    session.pass_on()
                     return
             except UnknownPacketError:
                 return
             except (EngineIOError, ValueError) as error:  # the session is over, or this is no packet
                 log.info("dropped a WebSocket: %s", type(error).__name__)
-            session.close(wait=False, abort=True, reason=self._engine.reason.TRANSPORT_CLOSE)
-            self._engine.sockets.pop(session.sid, None)
-            link.pass_on()  # whoever closed the session waits until nothing is queued any more
+            assert session.socket is not None
+            session.socket.close(wait=False, abort=True, reason=self._engine.reason.TRANSPORT_CLOSE)
+            session.pass_on()  # whoever closed the session waits until nothing is queued any more
             websocket.close()
 
         websocket.attend(work)
 
 
-def _changed_over(session: Session, websocket: WebSocket) -> bool:
+def _changed_over(session: EngineIOSession, websocket: WebSocket) -> bool:
     """Let a session that was opened over HTTP go on here, as Engine.IO's upgrade has it; say whether it does."""
+    assert session.socket is not None
     try:
         with gevent.Timeout(CHANGE_OVER_S):
             if websocket.receive() != PROBE or session.closed:
                 return False
             websocket.send_text(PROBED)
-            session.send(Packet(NOOP))  # lets go of the request that waits for a message
+            session.socket.send(Packet(NOOP))  # lets go of the request that waits for a message
             return websocket.receive() == UPGRADE and not session.closed
     except gevent.Timeout:
         return False
 
 
-def _forward(session: Session, websocket: WebSocket) -> None:
-    """Send what the session queues, until it is over."""
-    try:
-        while packets := session.poll():
-            _send(websocket, packets)
-    except QueueEmpty:  # not even a ping for so long: nobody answers them
-        pass
-    websocket.close()
-
-
-def _send(websocket: WebSocket, packets: Iterable[Packet]) -> None:
-    for packet in packets:
-        websocket.send_text(packet.encode().encode())  # nobody here sends bytes
-
-
-def _end(session: Session) -> None:
-    session.close(wait=False, abort=True)
-    session.server.sockets.pop(session.sid, None)  # the library has an error for whoever still posts to it
+def _polling(environ: Environ) -> Environ:
+    """Return the request that a client without WebSockets would send."""
+    query = {**parse_qs(environ.get("QUERY_STRING", "")), "transport": ["polling"]}
+    inner = {**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": urlencode(query, doseq=True)}
+    inner["wsgi.input"] = BytesIO()  # kept with the session, so nothing of the connection may hang on it
+    for name in ("HTTP_UPGRADE", "HTTP_CONNECTION", "HTTP_ACCEPT_ENCODING", SOCKET_KEY):
+        inner.pop(name, None)
+    return inner
 
 
 def _posted(environ: Environ, most: int) -> tuple[Environ, str]:

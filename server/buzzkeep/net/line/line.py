@@ -1,0 +1,113 @@
+"""A line: the way to one socket, as the rest of the server knows it."""
+
+from collections import deque
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import gevent
+import orjson
+import socketio
+from gevent import get_hub
+from socketio.packet import ACK
+
+from buzzkeep.net.line import kernel
+from buzzkeep.net.line.gateway import SESSION_KEY, EngineIOSession, Environ
+from buzzkeep.net.line.packets import TextPacket
+
+MOST_UNACKNOWLEDGED = 16  # events of a socket; whoever acknowledges none is asked for no more
+TRIPS_KEPT = 5
+# of the request of a handshake, which the library keeps with the socket and wraps in each event's context
+OF_A_REQUEST = ("flask.app", "wsgi.url_scheme", "REQUEST_METHOD", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING",
+                "SERVER_NAME", "SERVER_PORT", "HTTP_HOST", "REMOTE_ADDR", SESSION_KEY)  # fmt: skip
+
+
+class SocketLine:
+    """Sends to one socket of Flask-SocketIO, and times it. Nothing here blocks."""
+
+    def __init__(self, server: socketio.Server, sid: str, environ: Environ) -> None:
+        """Take the Socket.IO server, the socket's id, and the request of its handshake, of which little is kept."""
+        self._server, self._sid = server, sid
+        self._session: EngineIOSession = environ[SESSION_KEY]
+        self._session.known = True
+        self._trips_ms: deque[float] = deque(maxlen=TRIPS_KEPT)
+        self._unacknowledged = 0
+        kept = {name: environ[name] for name in OF_A_REQUEST if name in environ}
+        environ.clear()
+        environ.update(kept)
+
+    def send(
+        self,
+        event: str,
+        body: Any,
+        answered: Callable[[Any], None] | None = None,
+        written: Callable[[], None] | None = None,
+    ) -> None:
+        """Send an event; a ``body`` of bytes is JSON already.
+
+        ``answered`` is called with the client's acknowledgement, which it asks for, ``written`` when the kernel has the
+        message, if there is a WebSocket.
+        """
+        callback = None
+        if answered is not None and self._unacknowledged < MOST_UNACKNOWLEDGED:
+            self._unacknowledged += 1
+
+            def callback(*values: Any) -> None:
+                self._unacknowledged -= 1
+                answered(values[0] if values else None)
+
+        data = orjson.Fragment(body) if isinstance(body, bytes) else body
+        self._server.emit(event, data, to=self._sid, callback=callback)
+        self.flush()
+        if written is not None and self._session.websocket is not None:
+            written()
+
+    def flush(self) -> None:
+        """Let what the library has for this socket go out, or let go of a client that does not fetch it."""
+        self._session.pass_on()
+        if self._session.falls_behind():
+            gevent.spawn(self._session.end)
+
+    def acknowledge(self, number: int, reply: dict[str, Any]) -> None:
+        """Answer an event; that goes out in one piece with what is sent next, or when the loop comes round."""
+        if not self._session.closed:
+            self._session.send(TextPacket(ACK, data=[reply], id=number).encode())
+            get_hub().loop.run_callback(self.flush)
+
+    def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
+        """Send a ping, which the browser answers, not the page; without a WebSocket there is none."""
+        if self._session.websocket is not None:
+            self._session.websocket.ping(answered, with_next=with_next)
+
+    def late_s(self) -> float:
+        """Return how long an answer to a ping has been owed; without end where there is no WebSocket."""
+        return float("inf") if self._session.websocket is None else self._session.websocket.unanswered_s()
+
+    def rtt(self, trip_ms: float | None = None) -> int | None:
+        """Return the median of the last round trips (ms), after noting one if it is given."""
+        if trip_ms is not None:
+            self._trips_ms.append(trip_ms)
+        return round(median(self._trips_ms)) if self._trips_ms else None
+
+    def kernel_trips(self) -> tuple[float, float] | None:
+        """Return smoothed and least round trip (ms) by the kernel's account; None where it has none."""
+        return None if self._session.websocket is None else kernel.trips(self._session.websocket.raw)
+
+    def follow(self, acknowledged: Callable[[float], None]) -> None:
+        """Have ``acknowledged`` called when the peer's kernel has all that was written; with how long ago (ms)."""
+        if self._session.websocket is not None:
+            self._session.websocket.send_frame(kernel.NUDGE)
+            kernel.follow(self._session.websocket.raw, acknowledged)
+
+    def drop(self) -> None:
+        """Let go of it without another word."""
+        self._session.end()
+
+    def left(self) -> None:
+        """It is nobody's any more: unless it says soon who it is, it goes."""
+        self._session.known = False
+
+    def close(self) -> None:
+        """Say goodbye after everything that was sent."""
+        # in a greenlet of its own: the caller is often the very handler whose socket goes
+        gevent.spawn(self._server.disconnect, self._sid).rawlink(lambda _: self.flush())
