@@ -740,7 +740,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   dw_water: {
     update: at({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, { asked: [], change: { sober: false } }),
   },
-  dw_covered: { update: at(attacking(), { mine: attackHand(SMALL()) }), taps: [".dw-tools .round"] },
   dw_unit: {
     update: at(attacking(1), {
       players: players(4, {
@@ -755,7 +754,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
       mine: mine({ hand: [] }),
     }),
   },
-  dw_guest: { update: at(attacking(3), { mine: null }) },
   dw_won: {
     update: at(
       ended({ reason: "last_turns", ranking: [line(1, 0, 3), line(2, 2, 3), line(3, 1, 1), line(4, 3, 0)] }, NOW),

@@ -339,24 +339,6 @@ const MIRRORS = [
   answer(0, NOW - 5_000, 16, [["mirror", 16]], { mirrored: true, plus: 2 }),
 ];
 
-const BET: DrinkingWarView["crowd"] = {
-  options: [],
-  standing: [],
-  settled: {
-    at: NOW - 1_000,
-    right: ["nobody"],
-    counts: [
-      { on: "seat:1", bets: 2 },
-      { on: "nobody", bets: 1 },
-    ],
-    points: 1,
-    winners: ["p20"],
-  },
-  before: [],
-  prize: [],
-};
-const RESERVE = Object.fromEntries([20, 12, 4, 0, 16, 20].map((reserve, seat) => [seat, { reserve, gauge: seat + 1 }]));
-
 const UPDATES: Record<string, UpdateOf<DrinkingWarView>> = {
   youngest: update(
     { opened_at: NOW - 6_000, due: NOW + 9_000, kind: "starting" },
@@ -370,7 +352,6 @@ const UPDATES: Record<string, UpdateOf<DrinkingWarView>> = {
     bomb: { played: 0, next_sips: 15, next_pv: 0 },
   }),
   upkeep: update(asks("upkeep", 0), units(4, WORLD)),
-  powers: update(powering(0, 2, 4), units(3, WORLD)),
   building: update(asks("attack", 2), units(4, WORLD), { active: 2 }),
   teams: update(asks("attack", 3), units(6, WORLD), { teams: true, names: LONG_NAMES, active: 3 }),
   helped: update(
@@ -510,20 +491,6 @@ const UPDATES: Record<string, UpdateOf<DrinkingWarView>> = {
     sober: false,
   }),
   taken_adults: update(asks("defence", 1), units(6), { table: attack(), sober: false }),
-  endured: update(result(), units(6, RESERVE), {
-    table: attack({
-      items: [item("a8", 8)],
-      launched: 8,
-      sips: 8,
-      over: true,
-      endured: 8,
-      defences: [answer(1, NOW - 3_000, 8, [])],
-    }),
-    crowd: BET,
-    gauge_full: 10,
-    reserve_full: 20,
-    sober: false,
-  }),
   illness: update(consequence(0, 3, 1), units(4, WORLD)),
   tornado: update(powering(0, 1), units(6, WORLD), power("tornado", { target: 1, other: 4 })),
   meteor: update(powering(0, 0), units(5, WORLD), power("meteor", { target: 3 })),
@@ -567,22 +534,6 @@ const UPDATES: Record<string, UpdateOf<DrinkingWarView>> = {
   footer: update(powering(0, 3), units(6, WORLD), { sober: false, teams: true, names: LONG_NAMES }),
   break: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4)),
   break_adults: update({ opened_at: NOW - 6_000, due: NOW + 5_000, kind: "water" }, units(4), { sober: false }),
-  podium: update(
-    ended(
-      {
-        reason: "last_turns",
-        ranking: [
-          rank(1, 1, { pv: 3, alive: true, removed: 4 }),
-          rank(2, 0, { pv: 3, alive: true }),
-          rank(3, 2, { pv: 1, alive: true }),
-          rank(4, 3),
-        ],
-      },
-      NOW,
-    ),
-    units(4),
-    { mode: "domination" },
-  ),
   podium_allies: update(
     ended(
       {

@@ -1,5 +1,3 @@
-/** Scenes of Pudding Wars: four at the table, seen from seat 0. */
-import { ended } from "@workshop/gallery/both/ended";
 import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
 import type { UpdateOf } from "@workshop/gallery/both/update";
 import { NOW, type Scene, opened, room } from "@workshop/gallery/phone/fixtures";
@@ -137,33 +135,7 @@ const blowing = (foul: boolean): Stage => ({
   last: foul,
   kind: "blowing",
 });
-const rank = (place: number, seat: number) => ({
-  rank: place,
-  seat,
-  in_play: seat === 0 ? 3 : 0,
-  covered: 0,
-  blown: 5 - seat,
-  strokes: 14,
-  fouls: seat,
-  rounds: 0,
-});
 const fanning: Stage & { kind: "fanning" } = { seat: 0, left: 2, of: 2, kind: "fanning" };
-
-const betting = (update: UpdateOf<PuddingView>, options: string[]): UpdateOf<PuddingView> => ({
-  ...update,
-  game: {
-    ...update.game,
-    view: {
-      ...update.game.view,
-      crowd: { options, standing: [], settled: null, before: [], prize: [] },
-      my_crowd: { bet: options[1]!, last: null, points: 2, right: 2, of: 3, streak: 1 },
-    },
-    prompts: [
-      ...update.game.prompts,
-      { ...update.game.prompts[0]!, id: "5.1.bet", kind: "bet", seats: [0], audience: true },
-    ],
-  },
-});
 
 /** What is on the phone, and where a finger taps. */
 export const SCENES: Record<string, { update: UpdateOf<PuddingView>; taps?: string[] }> = {
@@ -182,15 +154,6 @@ export const SCENES: Record<string, { update: UpdateOf<PuddingView>; taps?: stri
   pw_fan: { update: at(fanning) },
   pw_keys: { update: at({ ...fanning, left: 1 }), taps: [".pair .plain"] },
   pw_watch_six: { update: at({ ...fanning, seat: 3 }, 6, {}, [3]) },
-  pw_bet: { update: betting(at({ ...fanning, seat: 3 }, 6, {}, [3]), ["falls:0", "falls:1", "falls:2", "foul"]) },
   pw_blow: { update: at(blowing(false), 4, {}, []) },
   pw_foul: { update: at(blowing(true), 4, {}, []) },
-  pw_end: {
-    update: at(
-      ended({ reason: "plate", winner: 0, ranking: [rank(1, 0), rank(2, 1), rank(3, 2), rank(4, 3)] }, NOW),
-      4,
-      { phase: "over" },
-      [],
-    ),
-  },
 };

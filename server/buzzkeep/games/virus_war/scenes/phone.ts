@@ -299,12 +299,6 @@ const rank = (place: number, seat: number, hp: number) => ({
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  vw_start: {
-    update: at(
-      { traps: [], starter: null, opened_at: NOW, due: NOW + 9_000, kind: "starting" },
-      { mine: mine({ asked: "start", hand: waiting(HAND, "NOT_YOUR_TURN") }) },
-    ),
-  },
   vw_draw: {
     update: at(
       { seat: 0, opened_at: NOW, due: NOW + 8_000, kind: "drawing" },
@@ -352,13 +346,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
     update: at(stopping(), {
       table: action(),
       own: [{ answer: null, can_stop: true, whole_turn: true, kind: "stopping" }],
-      mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
-    }),
-  },
-  vw_no_stop: {
-    update: at(stopping(), {
-      table: action({ target: 3, hit: 3 }),
-      own: [{ answer: "let", can_stop: false, whole_turn: true, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
     }),
   },
@@ -418,16 +405,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
         table: action({ card: face("pickpocket"), numbers: [], value: 0, fate: "done" }),
         mine: mine({ hand: waiting(HAND, "NOT_YOUR_TURN"), known: [{ seat: 1, face: face("miracle") }] }),
         events: [{ thief: 1, victim: 0, face: face("miracle"), kind: "card_stolen" }],
-      },
-    ),
-  },
-  vw_counter: {
-    update: at(
-      { seat: 0, opened_at: NOW, due: NOW + 6_000, kind: "countering" },
-      {
-        table: action({ chain: [2, 1] }),
-        own: [{ can_counter: true, kind: "countering" }],
-        mine: mine({ asked: "counter", hand: waiting(HAND, "WAIT") }),
       },
     ),
   },
@@ -540,18 +517,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
       }),
       players: [0, 1, 2, 3].map((seat) => player(seat, { tokens: 3 + seat, vaccine: false, partner: (seat + 2) % 4 })),
     }),
-  },
-  vw_out: {
-    update: at(
-      { seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
-      {
-        asked: [3],
-        bets: HIT,
-        own: [{ haunts: 2, kind: "acting" }],
-        mine: mine({ hand: [] }),
-        players: seats.map((seat) => player(seat, seat === 0 ? { alive: false, hp: 0, out: 1, cards: 0 } : {})),
-      },
-    ),
   },
   vw_haunt: {
     update: at(

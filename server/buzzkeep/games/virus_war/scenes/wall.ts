@@ -191,7 +191,6 @@ const UPDATES: Record<string, Update> = {
     fresh(8),
     { active: null, round: 1, top: [], discard: [] },
   ),
-  drawing: update({ seat: 0, opened_at: NOW - 9_000, due: NOW + 6_000, kind: "drawing" }, table(4)),
   acting_eight: update(acting(5), table(8), { names: LONG_NAMES }),
   acting_same: update(
     acting(0),
@@ -216,19 +215,6 @@ const UPDATES: Record<string, Update> = {
       side: "left",
       hit: 4,
       impacts: [{ seat: 4, amount: 7 }],
-    }),
-  }),
-  epidemic: update(stopping({ against: 2, seats: [0, 1, 3, 4, 5, 6, 7] }), table(8), {
-    names: LONG_NAMES,
-    active: 2,
-    table: action({
-      actor: 2,
-      card: face("epidemic"),
-      numbers: [],
-      value: 0,
-      target: null,
-      hit: null,
-      impacts: [0, 1, 3, 4, 5, 6, 7].map((seat) => ({ seat, amount: 2 })),
     }),
   }),
   medicine: update(stopping({ against: 2, seats: [0, 1] }), table(3), {
@@ -257,9 +243,6 @@ const UPDATES: Record<string, Update> = {
     table(6),
     { table: action({ numbers: [2, 2, 2], chain: [3, 1, 4], goes_on: false }) },
   ),
-  countering: update({ seat: 0, opened_at: NOW - 1_000, due: NOW + 5_000, kind: "countering" }, table(4), {
-    table: action({ chain: [2, 1] }),
-  }),
   counter_stop: update(
     stopping({ what: "stop", against: 1, depth: 1, stopped: 0, seats: [0, 2, 3], let: 1 }),
     table(4),
@@ -276,11 +259,6 @@ const UPDATES: Record<string, Update> = {
       ],
     }),
   }),
-  boosting: update({ seat: 3, values: [4], opened_at: NOW - 9_000, due: NOW + 6_000, kind: "boosting" }, paired(4), {
-    mode: "coop",
-    active: 1,
-    table: action({ numbers: [4], value: 4 }),
-  }),
   boosted: update(stopping({ seats: [0, 2, 4] }), paired(6, { 5: { absent: true } }), {
     mode: "coop",
     active: 1,
@@ -293,27 +271,12 @@ const UPDATES: Record<string, Update> = {
     active: 1,
     table: action({ fate: "stopped", chain: [2], goes_on: false }),
   }),
-  passed: update(ending(0, { how: "passed", extra_trap: 6, loss: 2 }), table(4)),
-  spared: update(ending(1, { spared: true }), table(4), {
-    active: 1,
-    direction: -1,
-    table: action({ card: face("uturn"), numbers: [], value: 0, target: null, hit: null, fate: "done" }),
-  }),
   eliminated: update(
     ending(3, { loss: 7, fallen: [3] }),
     table(4, { 0: { ...DEAD, out: 1 }, 3: { ...DEAD, out: 2 } }),
     { active: 3, table: null },
   ),
-  team_falls: update(ending(1, { fallen: [0, 2] }), paired(4, { 0: { ...DEAD, out: 1 }, 2: { ...DEAD, out: 1 } }), {
-    mode: "coop",
-    active: 1,
-    table: action({ card: face("poison"), fate: "done" }),
-  }),
   high: update(acting(1), table(3, { 0: { hp: 73 }, 1: { hp: 58 } }), { max_hp: null, names: LONG_NAMES }),
-  podium: update(
-    ended({ reason: "survivor", ranking: [rank(1, 2, 12), rank(2, 0), rank(3, 1), rank(4, 3)] }, NOW),
-    table(4, { 0: DEAD, 1: DEAD, 3: DEAD }),
-  ),
   podium_eight: update(
     ended(
       {

@@ -415,12 +415,6 @@ function betting(update: UpdateOf<WatchtowerView>, options: string[], bet: strin
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
 export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
-  wt_prepare: {
-    update: at(
-      { seat: 0, waiting: [1, 2], opened_at: NOW - 3_000, due: NOW + 24_000, kind: "preparing" },
-      { hand: army("3", "9", "12", "13"), mine: { asked: "prepare" }, view: { turn: 0 } },
-    ),
-  },
   wt_act: { update: act({ events: [{ seat: 0, card: face(9, 0), why: "turn", kind: "card_drawn" }] }) },
   wt_drew_two: {
     update: act({
@@ -543,20 +537,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
       }),
     }),
   },
-  wt_lost: {
-    update: at(aftermath(), {
-      battle: battle({
-        attacker: 1,
-        defender: 0,
-        target: face(12, 0),
-        pairs: pairs("attacker"),
-        result: "attacker",
-        returned: [face(14, 1)],
-        taken: [face(4, 3)],
-        fate: "won",
-      }),
-    }),
-  },
   wt_draw: {
     update: at(aftermath(), {
       battle: battle({
@@ -598,21 +578,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
     }),
   },
   wt_taken: { update: at(aftermath(), { battle: battle({ size: 0, result: "taken", fate: "won" }) }) },
-  wt_eliminated: {
-    update: at(aftermath(0), {
-      fort: [],
-      hand: [],
-      battle: battle({ pairs: pairs("defender"), result: "defender", taken: [face(10, 2)], fate: "stays", fails: 1 }),
-    }),
-  },
-  wt_melee: {
-    update: at(melee(false), {
-      asked: [0, 2],
-      mine: { asked: "pick" },
-      own: [{ seat: 1, backs: 7, picked: [], left: 1, kind: "free_for_all" }],
-      dueIn: 11_000,
-    }),
-  },
   wt_melee_shown: { update: at(melee(true)) },
   wt_melee_flips: { update: at(melee(true), FLIPS) },
   wt_melee_tied: { update: at(melee(true, { winner: null, tied: [0, 1] })) },
@@ -695,7 +660,6 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
       }),
     ),
   },
-  wt_end: { update: at(ended({ reason: "forced", ranking: [line(1, 0, 3), line(2, 1, 1), line(3, 2, 0)] }, NOW)) },
   wt_end_host: {
     update: at(
       ended(

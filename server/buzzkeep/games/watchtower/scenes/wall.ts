@@ -1,5 +1,3 @@
-// Scenes of Watchtower for wall and console: tables of two to four, every moment of a battle, a free-for-all and the showdown.
-import { ended } from "@workshop/gallery/both/ended";
 import { AFTERMATH, column, fighting, opened, PAIR } from "./both";
 import type {
   BattleView,
@@ -7,7 +5,6 @@ import type {
   Face,
   PairView,
   PlayerView,
-  RankView,
   StackView,
   WatchtowerView,
 } from "@client/wire/games/watchtower";
@@ -246,22 +243,6 @@ function update(
   };
 }
 
-const rank = (place: number, seat: number, change: Partial<RankView> = {}): RankView => ({
-  rank: place,
-  seat,
-  tricks: 6 - place,
-  army: 11 - 2 * place,
-  campaign: null,
-  out: null,
-  challenges: 9 + seat,
-  won: 7 - place,
-  campaigns: seat === 1 ? 2 : 0,
-  turns: 15,
-  assassins: seat === 2 ? 3 : 0,
-  burned: 4,
-  ...change,
-});
-
 const WON = battle({
   size: 2,
   pairs: [pair("Kh", "9s", "attacker"), pair("5c", "5h", null)],
@@ -289,7 +270,6 @@ const UPDATES: Record<string, Update> = {
     table(3),
     { battle: battle({ target: null, raid: true }) },
   ),
-  countdown: update(acting(1), table(3, { 2: CAMPAIGN }), { countdown: 3 }),
   bets_table: update(acting(2), table(3), {
     names: LONG,
     crowd: {
@@ -333,11 +313,6 @@ const UPDATES: Record<string, Update> = {
       prize: [],
     },
   }),
-  prepare: update(
-    { seat: 1, waiting: [2, 3], opened_at: NOW - 9_000, due: NOW + 22_000, kind: "preparing" },
-    [player(0, "3s 5s5h Kc", 4), player(1, "2d 4h 6s 10d", 4), player(2, "5d 8c8d", 5), player(3, "3h 4s Jd Ac", 4)],
-    { turn: 0, active: null, barracks: 20 },
-  ),
   table_two: update(acting(0), table(2), { barracks: 31 }),
   table_three: update(acting(2), table(3)),
   table_four: update(
@@ -367,7 +342,6 @@ const UPDATES: Record<string, Update> = {
     barracks: 5,
     turn_cap: null,
   }),
-  campaign: update(acting(1), table(4, { 1: { ...CAMPAIGN, challenges: 0 }, 3: DEAD })),
   campaign_two: update(acting(0), table(2, { 0: OTHER_CAMPAIGN, 1: { fort: [], army: 3 } }), { names: LONG, turn: 52 }),
   campaigns: update(
     acting(0),
@@ -428,19 +402,6 @@ const UPDATES: Record<string, Update> = {
   }),
   won: update(aftermath(), table(3), { battle: WON, ago: 2_500 }),
   won_early: update(aftermath(), table(3), { battle: WON, ago: 200 }),
-  repelled: update(aftermath(), table(3), {
-    battle: battle({
-      size: 1,
-      pairs: [pair("3c", "Jd", "defender")],
-      result: "defender",
-      returned: faces("Jd"),
-      taken: faces("3c"),
-      fate: "stays",
-      fails: 2,
-    }),
-    ago: 2_500,
-    names: LONG,
-  }),
   removed: update(aftermath(), table(3), {
     battle: battle({
       pairs: [pair("10s", "Jd", "defender"), pair("8h", "3s", "attacker")],
@@ -453,22 +414,10 @@ const UPDATES: Record<string, Update> = {
     }),
     ago: 2_500,
   }),
-  fallen: update(aftermath(0), table(3, { 0: DEAD }), {
-    battle: battle({
-      size: 1,
-      pairs: [pair("3c", "9d", "defender")],
-      result: "defender",
-      taken: faces("3c"),
-      fate: "stays",
-      fails: 1,
-    }),
-    ago: 2_500,
-  }),
   taken: update(aftermath(), table(3, { 1: { army: 0 } }), {
     battle: battle({ size: 0, result: "taken", fate: "won" }),
     ago: 2_500,
   }),
-  melee: update(melee(), table(3)),
   melee_four: update(
     melee({ contestants: [0, 1, 2, 3].map((seat) => ({ seat, chooser: (seat + 3) % 4, laid: seat > 1, card: null })) }),
     table(4),
@@ -520,7 +469,6 @@ const UPDATES: Record<string, Update> = {
     ago: 2_800,
     names: LONG,
   }),
-  podium: update(ended({ reason: "showdown", ranking: [rank(1, 2), rank(2, 0), rank(3, 1)] }, NOW), table(3)),
 };
 
 // -- set pieces: what stood before, what follows with its events, and how long it plays ------------------------------------
