@@ -49,8 +49,8 @@ from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.journal import Recovered, StoreDown
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
+from buzzkeep.rooms.names import RudeWords
 from buzzkeep.rooms.prepare import Preparer
-from buzzkeep.rooms.rude import RudeWords
 from buzzkeep.rooms.state import Head, RoomState, new_room_pin
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal

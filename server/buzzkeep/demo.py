@@ -6,8 +6,7 @@ import gevent
 
 from buzzkeep.app import Server
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
-from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Actor, Refused
 
 HOST = Actor("host")
 REST_S = 12.0

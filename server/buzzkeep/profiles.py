@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import Registry
-from buzzkeep.rooms.rude import Strictness
+from buzzkeep.rooms.names import Strictness
 
 
 @dataclass(frozen=True)

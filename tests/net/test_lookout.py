@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from buzzkeep.net.lookout import MISSES, Lookout
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Refused
 
 
 class House:

@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.engine.game import Text
-from buzzkeep.rooms.characters import CHARACTERS, character
+from buzzkeep.rooms.bots import CHARACTERS, character
 
 
 def test_everybody_at_a_table_of_eight_has_a_name_of_their_own_in_both_languages():

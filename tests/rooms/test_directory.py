@@ -8,8 +8,8 @@ import pytest
 
 from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import LONELY_MS, Directory
-from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.state import CODE_LETTERS, Head, RoomState, new_code
 from rooms.stage import HOST, Stage
 

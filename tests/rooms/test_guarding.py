@@ -7,12 +7,11 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, views
 from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.callers import Caller
-from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import Message
-from buzzkeep.rooms.rude import RudeWords
+from buzzkeep.rooms.names import RudeWords
 from rooms.stage import Stage
 
 WORDS = RudeWords(lambda: {"connard": 2, "connerie": 1, "pd": 2, "bitch": 2, "va te faire voir": 2})

@@ -4,7 +4,7 @@ import pytest
 
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.partners import partners
+from buzzkeep.rooms.seating import partners
 from rooms.stage import Stage
 from workshop.simulate.supply import SyntheticSupply
 

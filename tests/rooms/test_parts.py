@@ -7,11 +7,9 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.attendance import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.commands import Join, Ready
-from buzzkeep.rooms.core import Actor, Change, Disconnection
-from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.mailbox import BATCH, Accepted, Mailbox, Message
+from buzzkeep.rooms.core import Actor, Change, Disconnection, Refused
+from buzzkeep.rooms.mailbox import BATCH, KEPT, Accepted, Mailbox, Message, Receipts, as_stored, key_of
 from buzzkeep.rooms.outlook import COUNTS_HOLD_MS, Outlook, Outlooks
-from buzzkeep.rooms.receipts import KEPT, Receipts, as_stored, key_of
 from buzzkeep.rooms.state import Head, Player, RoomState
 
 ANN = Actor("player", "p1")

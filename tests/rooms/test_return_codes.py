@@ -7,9 +7,8 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.codec import Malformed
-from buzzkeep.rooms.callers import Caller
+from buzzkeep.rooms.callers import ADDRESS_TRIES, FORGOTTEN_MS, LONGEST_PAUSE_MS, SEAT_TRIES, Caller
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.guesses import ADDRESS_TRIES, FORGOTTEN_MS, LONGEST_PAUSE_MS, SEAT_TRIES
 from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.state import Head, RoomState, new_pin
 from rooms.stage import Stage

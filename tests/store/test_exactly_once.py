@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.receipts import KEPT
+from buzzkeep.rooms.mailbox import KEPT
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
 from rooms.stage import HOST, Stage

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.rooms.actor import RoomActor
+from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
-from buzzkeep.rooms.errors import Refused
 
 MISSES, MISSES_PER_S = 40, 0.1  # of one address: a class may mistype; 20,736 codes take 57 hours
 

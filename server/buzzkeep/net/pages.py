@@ -35,7 +35,7 @@ from buzzkeep.net.answers import (
 )
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Refused
 
 pages = Blueprint("pages", __name__)
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them

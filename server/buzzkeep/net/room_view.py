@@ -8,8 +8,8 @@ from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
+from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.outlook import Obstacle, PlanView
-from buzzkeep.rooms.rude import Strictness
 from buzzkeep.rooms.state import Avatar, Knock, RoomPhase, WrongPins
 
 

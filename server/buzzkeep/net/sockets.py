@@ -30,9 +30,8 @@ from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.callers import Caller
 from buzzkeep.rooms.clock import TimeSource, monotonic_ms
 from buzzkeep.rooms.commands import Act, Join
-from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.directory import Directory
-from buzzkeep.rooms.errors import Refused
 from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Message
 from buzzkeep.rooms.state import hashed
 

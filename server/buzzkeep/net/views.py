@@ -15,11 +15,10 @@ from buzzkeep.net.room_view import (
     SeatSlot,
     You,
 )
-from buzzkeep.rooms.characters import character
+from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
-from buzzkeep.rooms.partners import partners
 from buzzkeep.rooms.publication import Publication
-from buzzkeep.rooms.seating import bearer
+from buzzkeep.rooms.seating import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 
 

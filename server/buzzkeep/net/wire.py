@@ -15,7 +15,7 @@ from buzzkeep.engine.records import record, union
 from buzzkeep.engine.types import Millis
 from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
 from buzzkeep.rooms import commands
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.mailbox import CommandAnswer
 
 PROTOCOL_VERSION = 1

@@ -16,20 +16,17 @@ from buzzkeep.engine.types import Member, Millis
 from buzzkeep.rooms.attendance import Attendance, Due
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.callers import Callers, Visit
+from buzzkeep.rooms.callers import Callers, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, Join, Rematch, Start
-from buzzkeep.rooms.core import Actor, Admission, CommandTime, Disconnection
-from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.guesses import Guesses
+from buzzkeep.rooms.core import Actor, Admission, CommandTime, Disconnection, Refused
 from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
 from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, Restarted, RoomLogic, TimerDue
-from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Mailbox, Message
+from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
-from buzzkeep.rooms.receipts import Key, Receipts, as_answered, key_of
 from buzzkeep.rooms.standstill import Standstill, refusal
 from buzzkeep.rooms.state import Head
 

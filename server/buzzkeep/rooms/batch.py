@@ -9,8 +9,7 @@ from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
 from buzzkeep.rooms.ledger import LedgerEntry
-from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Message
-from buzzkeep.rooms.receipts import Key, as_stored, key_of
+from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Key, Message, as_stored, key_of
 from buzzkeep.rooms.state import Head
 
 

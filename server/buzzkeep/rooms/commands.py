@@ -6,7 +6,7 @@ from pydantic import Field
 
 from buzzkeep.engine.records import Kinded, record
 from buzzkeep.rooms.inputs import HostActionType
-from buzzkeep.rooms.rude import Strictness
+from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.state import Avatar
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one

@@ -1,6 +1,6 @@
 """What a room does with a command: a function from head and command to the next head, without I/O.
 
-``(head, command) -> Change`` or :class:`~buzzkeep.rooms.errors.Refused`. The actor commits the change before anybody
+``(head, command) -> Change`` or :class:`Refused`. The actor commits the change before anybody
 hears of it.
 """
 
@@ -16,12 +16,23 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Party, Role
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
-from buzzkeep.rooms.ledger import LedgerEntry, finished, shown_by
-from buzzkeep.rooms.state import Head, Match, MatchHead, Player
+from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, finished, shown_by
+from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)
+
+MOST_FLAGS, IN_MS = 6, 60_000  # of one player; who flags everything tells nothing
+
+
+class Refused(Exception):
+    """A command that cannot be carried out now: nothing changed. ``code`` is stable, the message is for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
 
 
 @dataclass(frozen=True)
@@ -157,12 +168,12 @@ class MatchPlayer:
         room = changed(head.room, match=running, fault=None)
         if outcome is not None and room.phase != "over":
             quiz = offers(match.rules, Quiz)
-            used = quiz.used(state) if quiz else ()
+            used = dict.fromkeys(quiz.used(state) if quiz else ())  # in their order
             room = replace(
                 room,
                 phase="over",
                 matches_played=room.matches_played + 1,
-                seen=(*(seen for seen in room.seen if seen not in set(used)), *used),
+                seen=(*(one for one in room.seen if one not in used), *used),
             )
         return Change(
             changed(head, room=room, state=state),
@@ -186,6 +197,27 @@ class MatchPlayer:
         if change.head.room.fault:
             raise Refused("FAULT", f"The match could not be set up: {change.head.room.fault}")
         return change
+
+    @staticmethod
+    def flag(head: Head, player: Player, command: FlagQuestion, moment: CommandTime) -> Change:
+        """Note a player's flag. Raises Refused; the answer to any question that is not over is one and the same."""
+        match, room = head.match, head.room
+        quiz = offers(match.rules, Quiz) if match else None
+        if match is None or quiz is None:
+            raise Refused("NO_MATCH", "No match is there whose questions could be flagged.")
+        if match.id != command.match:
+            raise Refused("STALE", "That match is over.")
+        closed = quiz.closed(head.state)
+        if command.question > len(closed):
+            raise Refused("NOT_SHOWN", "The answer to this question has not been shown.")
+        mine = [mark for mark in room.flags if mark.player == player.id]
+        if any(mark.serial == command.question for mark in mine):
+            raise Refused("FLAGGED", "You have flagged this question already.")
+        if sum(moment.wall_ms - mark.wall_ms < IN_MS for mark in mine) >= MOST_FLAGS:
+            raise Refused("TOO_FAST", "Too many flags; please wait a minute.")
+        mark = FlagMark(player.id, command.question, moment.wall_ms)
+        raised = FlagRaised(match.id, closed[command.question - 1], room.content.lang, player.id, command.reason)
+        return Change(replace(head, room=replace(room, flags=(*room.flags, mark))), ledger=(raised,))
 
     @staticmethod
     def _running(head: Head) -> Match:

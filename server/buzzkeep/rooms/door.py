@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.choosing import least_used
 from buzzkeep.rooms.commands import (
     AddGuest,
     AnswerKnock,
@@ -22,12 +21,9 @@ from buzzkeep.rooms.commands import (
     PlayFor,
     Rename,
 )
-from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
-from buzzkeep.rooms.knocks import knocks_ended
-from buzzkeep.rooms.names import alike, clean_name, fold
-from buzzkeep.rooms.rude import RudeWords
+from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.state import (
     MAX_PLAYERS,
@@ -38,6 +34,7 @@ from buzzkeep.rooms.state import (
     RoomState,
     WrongPins,
     hashed,
+    least_used,
     new_pin,
     new_token,
 )
@@ -214,7 +211,7 @@ class Door:
         token = new_token()
         room = head.room.with_player(replace(player, token_hash=hashed(token), guest=False))
         room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
-        head, ended = knocks_ended(replace(head, room=room), player.id)
+        head, ended = _knocks_ended(replace(head, room=room), player.id)
         change = self.presence(head, player.id, True, moment)
         return replace(
             change,
@@ -231,7 +228,7 @@ class Door:
         if player is None or player.connected == connected or player.guest:
             return Change(head)
         head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
-        head, ended = knocks_ended(head, player_id) if connected else (head, ())
+        head, ended = _knocks_ended(head, player_id) if connected else (head, ())
         return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
 
     def _tell_presence(self, head: Head, player: Player, connected: bool, moment: CommandTime) -> Change:
@@ -386,3 +383,13 @@ class Door:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
+
+
+def _knocks_ended(head: Head, player: Member) -> tuple[Head, tuple[Admission, ...]]:
+    """Return the room without those who knock for a player's seat, and what they are told."""
+    waiting = [knock for knock in head.room.knocks if knock.player == player]
+    if not waiting:
+        return head, ()
+    knocks = tuple(knock for knock in head.room.knocks if knock.player != player)
+    told = tuple(Admission(knock.id, code="owner_back") for knock in waiting)
+    return replace(head, room=replace(head.room, knocks=knocks)), told

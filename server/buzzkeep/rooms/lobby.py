@@ -14,8 +14,7 @@ from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.engine.types import Party, Role, SeatChange
 from buzzkeep.quiz.content import TAGS, ContentChoice, UnplayableMap
 from buzzkeep.rooms.commands import Configure, SetBot, SetContent
-from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.seating import free_seat, waiting
 from buzzkeep.rooms.state import BotSeat, Head, RoomState, Shelved

@@ -8,17 +8,13 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.choosing import sit
-from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, playing
+from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
 from buzzkeep.rooms.door import Door
-from buzzkeep.rooms.errors import Refused
-from buzzkeep.rooms.flagging import flag
 from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
 from buzzkeep.rooms.lobby import Lobby
-from buzzkeep.rooms.partners import choose
+from buzzkeep.rooms.names import NOTHING_RUDE, RudeWords
 from buzzkeep.rooms.patience import Patience
-from buzzkeep.rooms.rude import NOTHING_RUDE, RudeWords
-from buzzkeep.rooms.seating import titles
+from buzzkeep.rooms.seating import sit, swap_partners, titles
 from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
 
@@ -127,14 +123,14 @@ class RoomLogic:
                 own = None if actor.role == "host" else _joined(head, actor).seat
                 if own is None and actor.role != "host":
                     raise Refused("FORBIDDEN", "You have no seat.")
-                change = choose(head, self.matches.game(head), own, command)
+                change = swap_partners(head, self.matches.game(head), own, command)
             case ask.ChooseAvatar():
                 player = replace(_joined(head, actor), avatar=command.avatar)
                 change = Change(replace(head, room=head.room.with_player(player)))
             case ask.Sit():
                 change = sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.FlagQuestion():
-                change = flag(head, _joined(head, actor), command, moment)
+                change = self.matches.flag(head, _joined(head, actor), command, moment)
             case ask.Here():
                 change = self._door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():

@@ -1,7 +1,11 @@
-"""What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock."""
+"""What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock.
+
+A command may come again: what it was answered is kept, so that it has one effect and one answer.
+"""
 
 import logging
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -10,13 +14,13 @@ from gevent.queue import Empty, SimpleQueue
 
 from buzzkeep.engine.types import Member
 from buzzkeep.rooms.callers import Caller
-from buzzkeep.rooms.commands import Command
-from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.commands import Command, Join, PlayFor
+from buzzkeep.rooms.core import Actor, Refused
 
 log = logging.getLogger(__name__)
 
 BATCH = 64
+KEPT = 400
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,8 @@ class Accepted:
 
 
 CommandAnswer: TypeAlias = Accepted | Refused
+Key: TypeAlias = tuple[str, str]
+"""Who sent a command, and its id."""
 
 
 @dataclass
@@ -83,3 +89,41 @@ class Mailbox:
                     break
                 messages.append(item)
         return messages
+
+
+def key_of(actor: Actor, command: Command) -> Key | None:
+    """Return under what a command is remembered.
+
+    Whose receipt would hold a token is not: the player whom a join made knows the message it came from, and of the
+    tokens of a player without a phone the newest counts.
+    """
+    return None if isinstance(command, Join | PlayFor) else (actor.player or actor.role, command.id)
+
+
+def as_stored(receipt: Accepted) -> dict[str, Any]:
+    """Return what the journal keeps of a receipt."""
+    return {"ok": True, "seq": receipt.seq}
+
+
+def as_answered(stored: dict[str, Any]) -> Accepted:
+    """Return the receipt that the journal kept."""
+    return Accepted(int(stored["seq"]))
+
+
+class Receipts:
+    """The last ``KEPT`` receipts of a room; the journal knows the older ones, too (``AlreadyStored``)."""
+
+    def __init__(self, stored: Mapping[Key, dict[str, Any]]) -> None:
+        """Take those that the journal kept, in any order."""
+        oldest_first = sorted(stored.items(), key=lambda each: int(each[1]["seq"]))
+        self._kept = OrderedDict((key, as_answered(kept)) for key, kept in oldest_first)
+
+    def get(self, key: Key) -> Accepted | None:
+        """Return the receipt of a command, if it was carried out."""
+        return self._kept.get(key)
+
+    def keep(self, receipts: Mapping[Key, Accepted]) -> None:
+        """Remember what a commit has made true; the oldest are forgotten."""
+        self._kept.update(receipts)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)

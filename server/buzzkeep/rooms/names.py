@@ -2,12 +2,25 @@
 
 A name is shown as :func:`clean_name` has it, wherever. Two names are the same if :func:`fold` agrees; they are
 :func:`alike` if people could take one for the other on a wall. Nothing counts or compares what was typed.
+
+The words that a house does not want on its wall are a library's (cuss), each with how sure it is rude. A filter of
+words knows no people: it can be switched off, and a host may rename anybody to what he likes.
 """
 
+import re
 import unicodedata
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
+from typing import Literal, TypeAlias
 
 from disarm import skeleton_key
+
+Strictness: TypeAlias = Literal["off", "mild", "strict"]
+
+SURE, MAYBE = 2, 1  # of cuss: profane in nearly any sentence, in some
+MILD_LETTERS = 4  # shorter ones are initials and parts of real names as often
+INSIDE_LETTERS = 5  # what is looked for inside a word, too
+_LEET = str.maketrans("013457@$", "oieastas")
 
 MAX_NAME = 20
 MARKS_KEPT = 2  # on one letter: as many as any spelling in use needs, and no tower of them
@@ -75,3 +88,47 @@ def _plain(text: str) -> str:
 def _emoji(letter: str) -> bool:
     """Say whether a letter may be part of an emoji."""
     return letter == EMOJI_STYLE or (letter not in _BLANK and unicodedata.category(letter or "a") in ("So", "Sk"))
+
+
+class RudeWords:
+    """Says whether a name is rude."""
+
+    def __init__(self, words: Callable[[], Mapping[str, int]]) -> None:
+        """Take what returns words and phrases with their ratings; it is asked when the first name is looked at."""
+        self._words = words
+
+    @cached_property
+    def _rated(self) -> dict[str, int]:
+        rated: dict[str, int] = {}
+        for word, rating in self._words().items():
+            plain = _run_together(word)
+            rated[plain] = max(rating, rated.get(plain, 0))
+        return rated
+
+    @cached_property
+    def _inside(self) -> re.Pattern[str] | None:
+        sure = [word for word, rating in self._rated.items() if rating >= SURE and len(word) >= INSIDE_LETTERS]
+        return re.compile("|".join(map(re.escape, sorted(sure, key=len, reverse=True)))) if sure else None
+
+    def finds(self, name: str, strictness: Strictness) -> bool:
+        """Say whether ``name`` is too rude. ``mild`` looks for whole words that are surely rude, ``strict`` for any."""
+        if strictness == "off":
+            return False
+        for reading in (fold(name), fold(name).translate(_LEET)):
+            words = {_run_together(reading), *re.findall(r"[^\W_]+", reading)}
+            ratings = [(self._rated.get(word, 0), len(word)) for word in words]
+            if any(rating >= SURE and letters >= MILD_LETTERS for rating, letters in ratings):
+                return True
+            if strictness == "strict" and any(rating >= MAYBE for rating, _ in ratings):
+                return True
+            if strictness == "strict" and self._inside is not None and self._inside.search(_run_together(reading)):
+                return True
+        return False
+
+
+NOTHING_RUDE = RudeWords(dict)
+
+
+def _run_together(text: str) -> str:
+    """Return a text folded and without what stands between its letters, so that spaces hide nothing."""
+    return re.sub(r"[\W_]+", "", "".join(fold(word) for word in text.split()))

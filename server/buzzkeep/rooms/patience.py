@@ -7,8 +7,7 @@ as in any pause, so nobody wins time by it.
 from dataclasses import replace
 
 from buzzkeep.engine.types import Member
-from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import Resumed
 from buzzkeep.rooms.state import Head, Player, RoomState
 

@@ -16,7 +16,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, QuestionNeeds
 from buzzkeep.quiz.content import Counts, NotEnough, Supply, UnplayableMap
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
 from buzzkeep.rooms.outlook import Obstacle, Outlook, OwnView, PlanView

@@ -1,10 +1,14 @@
-"""Where newcomers sit, whose name a seat bears, and when somebody who came in mid-match begins to play."""
+"""Where people sit and with whom, whose name a seat bears, and when somebody who came in mid-match begins to play."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.capabilities import Partners, offers
 from buzzkeep.engine.types import Member, Seat
-from buzzkeep.rooms.state import Head, Player, RoomState, SeatTitle
+from buzzkeep.rooms.commands import Partner, Sit
+from buzzkeep.rooms.core import Change, Refused
+from buzzkeep.rooms.state import Head, Player, RoomState, SeatTitle, taken_seats
 
 
 def waiting(room: RoomState) -> tuple[Player, ...]:
@@ -59,3 +63,45 @@ def bearer(room: RoomState, seat: Seat) -> Member | None:
     if kept is not None and members and kept.bearer in (None, *members):
         return kept.bearer
     return members[0] if len(members) == 1 else None
+
+
+def sit(head: Head, player: Player, command: Sit, game: Box) -> Change:
+    """Seat a player where he chose: at a free place, or with people of a team that takes one more. Raises Refused."""
+    room, seat = head.room, command.seat
+    if room.phase != "lobby":
+        raise Refused("PLAYING", "Seats are chosen before a match.")
+    if not room.own_seats or player.looks_on:
+        raise Refused("FORBIDDEN", "The host says who sits where.")
+    if seat >= room.table_seats:
+        raise Refused("NO_SEAT", f"The table has {room.table_seats} seats.")
+    others = [member for member in room.members(seat) if member != player.id]
+    if room.bot(seat) is not None or len(others) >= game.info.team_size:
+        raise Refused("SEAT_FULL", "This seat is taken.")
+    seated = sum(one.seat is not None for one in room.players if one.id != player.id)
+    if room.most_seated is not None and seated >= room.most_seated:
+        raise Refused("SEAT_FULL", "As many sit as the host lets sit.")
+    return Change(replace(head, room=room.with_player(replace(player, seat=seat))))
+
+
+def partners(room: RoomState, game: Box) -> dict[Seat, Seat]:
+    """Return the partner of each taken seat as things stand before a match; empty where nobody has one."""
+    pairing = offers(game, Partners)
+    if pairing is None or room.phase == "playing":
+        return {}
+    taken = taken_seats(room)
+    places = pairing.partners(game.options_type.model_validate(room.options), len(taken))
+    return {taken[place]: taken[partner] for place, partner in enumerate(places)}
+
+
+def swap_partners(head: Head, game: Box, own: Seat | None, command: Partner) -> Change:
+    """Let ``command.partner`` change places with whoever is the partner of ``command.seat`` now.
+
+    ``own`` is the seat of the player who asks, None for the host. Raises Refused.
+    """
+    if own is not None and own != command.seat:
+        raise Refused("FORBIDDEN", "Only your own partner is yours to choose.")
+    now = partners(head.room, game)
+    if command.seat not in now or command.partner not in now or command.seat == command.partner:
+        raise Refused("NO_PARTNER", "There are no such partners to choose.")
+    one, other = now[command.seat], command.partner
+    return Change(replace(head, room=head.room.reseated({one: other, other: one})))

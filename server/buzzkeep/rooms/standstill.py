@@ -1,7 +1,7 @@
 """A room stands still while nothing of it can be stored, and tries again, after a longer wait each time."""
 
 from buzzkeep.rooms.clock import monotonic_ms
-from buzzkeep.rooms.errors import Refused
+from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import Trouble
 
 FIRST_WAIT_MS, LONGEST_WAIT_MS = 250, 8_000

@@ -11,8 +11,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms.names import alike, fold
-from buzzkeep.rooms.rude import Strictness
+from buzzkeep.rooms.names import Strictness, alike, fold
 
 # No vowels (no words), no letters that look or sound alike on a wall: B/D/P, M/N, I/L, O/Q, U/V, S/Z.
 CODE_LETTERS = "BCFGHJKMRTWX"
@@ -276,7 +275,7 @@ def new_token() -> str:
 
 
 def new_room_pin() -> str:
-    """Return four digits that are said once to many people; tries are limited (:mod:`buzzkeep.rooms.guesses`)."""
+    """Return four digits that are said once to many people; tries are limited (:mod:`buzzkeep.rooms.callers`)."""
     return f"{secrets.randbelow(10_000):04d}"
 
 
@@ -288,3 +287,9 @@ def new_pin() -> str:
 def hashed(token: str) -> str:
     """Return what is stored of a token. A plain hash will do: tokens are random, not chosen by people."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]
+
+
+def least_used(players: tuple[Player, ...]) -> Avatar:
+    """Return the figure for a newcomer: the first of those that the fewest have."""
+    worn = [player.avatar for player in players]
+    return min(AVATARS, key=worn.count)
