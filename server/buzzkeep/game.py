@@ -30,7 +30,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 """
 
 from buzzkeep.engine import crowd, opening, pace
-from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Pick
+from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Onlookers, Pick, Stopwatch, Teamwork
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
 from buzzkeep.engine.capabilities import Partners
@@ -43,7 +43,7 @@ from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.options import Options, labels, option
 from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.piles import Piles, random_ids
-from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide, timed
+from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide
 from buzzkeep.engine.ranks import Place, places, ranks, tied
 from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, members, record, union
 from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
@@ -114,8 +114,9 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 1. values
     "record", "AnyRecord", "Kinded", "AnyAction", "AnyEvent", "union", "members", "Seat", "BySeat", "Millis", "Json",
     # 2. stages
-    "Stage", "AnyStage", "Ask", "Beat", "Transition", "AnyTransition", "MatchState", "AnyState", "Frame",
-    "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry", "seats_asked",
+    "Stage", "AnyStage", "Ask", "Onlookers", "Stopwatch", "Teamwork", "Beat", "Transition", "AnyTransition",
+    "MatchState", "AnyState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry",
+    "seats_asked",
     # 3. flows
     "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap",
     # 4. the game in its box
@@ -130,7 +131,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 8. the table
     "Piles", "random_ids", "grouped", "taken", "mixes", "sets_of_one",
     "RingSeat", "Seated", "next_seat", "next_member", "Sealed", "SealedReply",
-    "RaceOptions", "timed", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
+    "RaceOptions", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
     # 9. onlookers and the end
     "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
     "Outcome", "tied", "ranks", "places", "Place", "Ending", "Over", "Honour", "Superlative", "counted",

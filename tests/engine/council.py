@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Literal
 
-from buzzkeep.engine.asks import Ask, Beat, Number, Pick
+from buzzkeep.engine.asks import Ask, Beat, Number, Onlookers, Pick, Stopwatch, Teamwork
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.rng import CounterRng
@@ -123,8 +123,8 @@ class Voting(Stage[Table]):
     def asks(self, t: Table) -> tuple[Ask, ...]:
         given = {seat for seat, _ in self.votes}
         missing = tuple(seat for seat in self.seats if seat not in given)
-        vote = Ask("vote", missing, captain_ms=4_000, asides=(Propose,), timed=True)
-        return vote, Ask("bet", tuple(given), to="onlookers", audience=True, locks=True)
+        vote = Ask("vote", missing, stopwatch=Stopwatch(), team=Teamwork(4_000, (Propose,)))
+        return vote, Ask("bet", tuple(given), Onlookers(audience=True, locks=True))
 
     def legal(self, t: Table, who: Party) -> list[Any]:
         if t.ask == "bet":

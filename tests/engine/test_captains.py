@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Teamwork
 from buzzkeep.engine.records import record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import Enter, Flow, Stage
@@ -33,7 +33,7 @@ class Putting(Stage[Transition[int, Any]]):
     ms = 10_000
 
     def asks(self, t: Any) -> tuple[Ask, ...]:
-        return (Ask("put", t.seats, captain_ms=4_000, asides=(Say,)),)
+        return (Ask("put", t.seats, team=Teamwork(4_000, (Say,))),)
 
     def legal(self, t: Any, who: Party) -> tuple[Any, ...]:
         return (Put(), Say())

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buzzkeep.engine.races import CAP_MS, RaceOptions, Sprint, timed
-from buzzkeep.engine.types import Prompt
+from buzzkeep.engine.asks import Stopwatch
+from buzzkeep.engine.races import CAP_MS, RaceOptions, Sprint
 from buzzkeep.games.conquest.options import ConquestOptions
 
 
@@ -52,6 +52,5 @@ def test_nobody_waits_longer_than_300_ms_after_the_first_press(presses):
 def test_every_race_has_the_same_two_options_and_they_come_last():
     assert list(ConquestOptions.model_json_schema()["properties"])[-2:] == ["questions_on_phones", "cap_ms"]
     assert next(iter(ConquestOptions.model_json_schema()["properties"])) == "map"
-    plain = timed(Prompt("p", "number"), RaceOptions())
-    assert (plain.timed, plain.where, plain.cap_ms) == (True, "phone", CAP_MS)
-    assert timed(Prompt("p", "number"), RaceOptions(questions_on_phones=False)).where == "wall"
+    assert RaceOptions().stopwatch == Stopwatch("phone", CAP_MS)
+    assert RaceOptions(questions_on_phones=False).stopwatch.where == "wall"

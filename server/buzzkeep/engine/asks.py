@@ -10,34 +10,61 @@ from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
 
 A = TypeVar("A")
 
-To: TypeAlias = Literal["seats", "onlookers"]
+
+@record
+class Onlookers:
+    """An ask is not one of play: the engine keeps what its seats (with ``audience`` also spectators) say, as notes.
+
+    Of each person the last one counts, with ``locks`` the first.
+    """
+
+    audience: bool = False
+    locks: bool = False
+
+
+@record
+class Stopwatch:
+    """The time of an answer decides, so the room measures it: see :class:`~buzzkeep.engine.types.Prompt`."""
+
+    where: Where = "phone"
+    cap_ms: Millis | None = None
+
+
+@record
+class Teamwork:
+    """How a team answers: only its captain confirms, until ``alone_ms`` before the deadline (0: anybody always).
+
+    ``asides`` are types of actions that are notes: what a member proposes to its captain. ``elsewhere`` are actions of
+    another ask: refused here as such, not for want of the captaincy.
+    """
+
+    alone_ms: Millis = 0
+    asides: tuple[type, ...] = ()
+    elsewhere: tuple[type, ...] = ()
 
 
 @record
 class Ask:
     """One thing that a stage asks; ``kind`` is what a phone answers.
 
-    ``to`` decides what an answer is. ``seats``: play waits for ``seats`` and an answer acts. ``onlookers``: the engine
-    keeps what ``seats`` (and, with ``audience``, spectators) say as a note with the stage, the last one of each person
-    or, with ``locks``, the first. Without any seats something is only shown. ``asides`` are types of actions that are
-    notes whoever of the asked seats does them: what a member of a team proposes to its captain. ``to_go_on``: what is
-    shown ends sooner when all have answered; nobody misses anything, and the host may end it as if nobody were asked.
+    Play waits for ``seats`` and an answer acts, unless it is for ``onlookers``. Without any seats something is only
+    shown. ``stopwatch``: ``"next"`` if an ask with one may follow, so that the room measures the lines now.
+    ``to_go_on``: what is shown ends sooner when all have answered; nobody misses anything, and the host may end it as
+    if nobody were asked.
     """
 
     kind: str
     seats: tuple[Seat, ...] = ()  # still asked; from public facts only
-    to: To = "seats"
-    audience: bool = False
-    locks: bool = False
-    timed: bool = False  # the time of an answer decides: the room measures it
-    where: Where = "phone"
-    cap_ms: Millis | None = None
-    prelude: bool = False  # a timed ask may follow: the room measures the lines now
-    captain_ms: Millis = 0  # only the captain of a team confirms, until so long before the deadline
+    onlookers: Onlookers | None = None
+    stopwatch: Stopwatch | Literal["next"] | None = None
+    team: Teamwork = Teamwork()
     appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
-    asides: tuple[type, ...] = ()
     to_go_on: bool = False
-    not_captains: tuple[type, ...] = ()  # actions of another ask: refused here as such, not for want of the captaincy
+
+    @property
+    def audience(self) -> bool:
+        """True if spectators may answer."""
+        return self.onlookers is not None and self.onlookers.audience
 
 
 @record

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.engine.asks import Ask, Note
+from buzzkeep.engine.asks import Ask, Note, Onlookers
 from buzzkeep.engine.bets import (
     Bet,
     Bets,
@@ -120,7 +120,7 @@ def asked(t: AnyTransition) -> tuple[Ask, ...]:
     if bets is None:
         return asks
     others = tuple(seat for seat in t.seats if seat not in bets.concerned)
-    return (*asks, Ask(ASK, others, to="onlookers", audience=True))
+    return (*asks, Ask(ASK, others, Onlookers(audience=True)))
 
 
 def legal(t: AnyTransition) -> tuple[Bet, ...] | None:

@@ -1,6 +1,6 @@
 """Races by time: who was first within what can be measured, for any game. One call: :func:`decide`.
 
-A prompt with ``timed=True`` has the room measure when each answer was given (``Ctx.acted_at``) and how sure that is
+An ask with a stopwatch has the room measure when each answer was given (``Ctx.acted_at``) and how sure that is
 (``Ctx.sigma_ms``). A game keeps both, hands them to :func:`decide` and does what the :class:`Ranking` says:
 ``winner`` if there is one, else another heat for those in ``dead_heat``. Where the first press wins (STOP),
 :class:`Sprint` collects the presses for as long as a better one may still be on its way.
@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from math import hypot
-from typing import Any, TypeVar
+from typing import Any
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.options import Options, option
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Millis, Prompt, Seat, Where
+from buzzkeep.engine.types import Millis, Seat
 
-P = TypeVar("P", Prompt, Ask)
 PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
 HEATS_MOST = 2
 """Dead heats in a row; after them the smaller measured time decides."""
@@ -46,14 +45,9 @@ class RaceOptions(Options):
         return {**schema, "properties": {**fields, **last}}
 
     @property
-    def where(self) -> Where:
-        """Where questions appear, as :class:`~buzzkeep.engine.types.Prompt` wants it."""
-        return "phone" if self.questions_on_phones else "wall"
-
-
-def timed(prompt: P, options: RaceOptions) -> P:
-    """Return a prompt, or a stage's ask, whose answers are timed as the match's options want it."""
-    return replace(prompt, timed=True, where=options.where, cap_ms=options.cap_ms)
+    def stopwatch(self) -> Stopwatch:
+        """How the match's options want answers timed."""
+        return Stopwatch("phone" if self.questions_on_phones else "wall", self.cap_ms)
 
 
 # -- ranking -------------------------------------------------------------------------------------------------------

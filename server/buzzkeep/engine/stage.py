@@ -206,4 +206,4 @@ AnyStage: TypeAlias = Stage[Any]
 
 def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:
     """Return the seats that play waits for, each once."""
-    return tuple(dict.fromkeys(seat for ask in stage.asks(t) if ask.to == "seats" for seat in ask.seats))
+    return tuple(dict.fromkeys(seat for ask in stage.asks(t) if not ask.onlookers for seat in ask.seats))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Generic, TypeAlias, cast
 
 from buzzkeep.engine import crowd, stage_powers
-from buzzkeep.engine.asks import Ask, Description, Note, Offer, fits, listed
+from buzzkeep.engine.asks import Ask, Description, Note, Offer, Stopwatch, fits, listed
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import BotMove
@@ -13,7 +13,7 @@ from buzzkeep.engine.opening import introduced
 from buzzkeep.engine.records import AnyAction, AnyEvent
 from buzzkeep.engine.stage import Flow, Stage, Stay, seats_asked
 from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_run import captain_ms, known, run, stepped
+from buzzkeep.engine.stage_run import alone_ms, known, run, stepped
 from buzzkeep.engine.stage_views import Views
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyState, AnyStep, Frame, MatchState, T, answered_apart
 from buzzkeep.engine.types import (
@@ -90,7 +90,7 @@ class StageRules(Generic[T]):
         shows = t.place != BESIDE and not isinstance(action, Bet)  # what is private shows nobody that somebody is there
         if who.seat is not None and shows and t.chair(who.seat).misses:
             t.set_chair(replace(t.chair(who.seat), misses=0))
-        if ask.to == "onlookers" or isinstance(action, ask.asides):
+        if ask.onlookers or isinstance(action, ask.team.asides):
             return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
         return run(t, t.frame.stage.act(t, who, action), "acted")
 
@@ -149,15 +149,16 @@ class StageRules(Generic[T]):
                 ask.kind,
                 ask.seats,
                 None if place == BESIDE else timer,
-                timed=ask.timed,
-                where=ask.where,
-                cap_ms=ask.cap_ms,
-                prelude=ask.prelude,
+                timed=isinstance(ask.stopwatch, Stopwatch),
+                where=watch.where,
+                cap_ms=watch.cap_ms,
+                prelude=ask.stopwatch == "next",
                 standing=place == BESIDE,
-                waits=ask.to == "seats" and not ask.to_go_on,
-                audience=ask.audience and ask.to == "onlookers",
+                waits=not ask.onlookers and not ask.to_go_on,
+                audience=ask.audience,
             )
             for prompt, place, ask in self._asks(state)
+            for watch in (ask.stopwatch if isinstance(ask.stopwatch, Stopwatch) else Stopwatch(),)
         )
 
     def timers(self, state: AnyState, /) -> Sequence[Timer]:
@@ -170,7 +171,7 @@ class StageRules(Generic[T]):
         if main is None or frame.due is None:
             return ()
         timers = (Timer(main, frame.due + frame.stage.grace_ms),)
-        early = captain_ms(tuple(ask for _, place, ask in self._asks(state) if place != BESIDE))
+        early = alone_ms(tuple(ask for _, place, ask in self._asks(state) if place != BESIDE))
         return (Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
 
     def legal(self, state: AnyState, who: Party, /) -> Iterator[AnyAction]:
@@ -209,7 +210,7 @@ class StageRules(Generic[T]):
         t = self.look(state)
         serial, stage = t.frame.serial, t.frame.stage
         asks = crowd.asked(t)
-        main = next((ask for ask in asks if ask.to == "seats"), None)
+        main = next((ask for ask in asks if not ask.onlookers), None)
         if main is None:
             yield f"p{serial}", -1, Ask(stage.kind)
         for ask in asks:
@@ -267,22 +268,23 @@ class StageRules(Generic[T]):
 
     def _asked(self, ask: Ask, who: Party) -> bool:
         if who.role is Role.AUDIENCE:
-            return ask.audience and ask.to == "onlookers"
+            return ask.audience
         return who.role is Role.SEAT and who.seat in ask.seats
 
     def _addressed(self, t: T, ask: Ask, who: Party, action: type) -> Reject | None:
         """Return why somebody may not answer an ask by such an action, or None."""
         if not self._asked(ask, who):
             return NOT_ASKED
-        if ask.locks and any(note.who == who for note in t.notes(ask.kind)):
+        if ask.onlookers and ask.onlookers.locks and any(note.who == who for note in t.notes(ask.kind)):
             return Reject("ALREADY_ANSWERED", "the first answer counts")
         if who.seat is None:
             return None
         chair = t.chair(who.seat)
         if self.game.teams and who.member is not None and who.member not in chair.members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
-        confirms = t.frame.late or who.member in (None, chair.captain) or action in (*ask.asides, *ask.not_captains)
-        return Reject("NOT_CAPTAIN", "the captain confirms") if ask.captain_ms and not confirms else None
+        team = ask.team
+        confirms = t.frame.late or who.member in (None, chair.captain) or action in (*team.asides, *team.elsewhere)
+        return Reject("NOT_CAPTAIN", "the captain confirms") if team.alone_ms and not confirms else None
 
     # -- the course of a step --------------------------------------------------------------------------------------
 

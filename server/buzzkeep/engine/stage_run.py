@@ -90,14 +90,14 @@ def _open(t: T, why: Hurry | None = None) -> Flow:
     t.write(serial=serial)
     flow = _after_stay(t, "opened")
     due = t.frame.due
-    if not goes_on and due is not None and due - t.now <= captain_ms(stage.asks(t)):
+    if not goes_on and due is not None and due - t.now <= alone_ms(stage.asks(t)):
         t.put(late=True)
     return flow
 
 
-def captain_ms(asks: tuple[Ask, ...]) -> Millis:
+def alone_ms(asks: tuple[Ask, ...]) -> Millis:
     """Return how long before the deadline any member of a team may confirm; 0: always."""
-    return max((ask.captain_ms for ask in asks), default=0)
+    return max((ask.team.alone_ms for ask in asks), default=0)
 
 
 def _speak_alone(t: T, asked: tuple[Seat, ...]) -> bool:

@@ -31,7 +31,7 @@ class Announcing(Stage[QuizTransition]):
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
         """Have the lines measured before a question whose times count."""
-        return (Ask(self.kind, prelude=t.beneath(Posed).timed),)
+        return (Ask(self.kind, stopwatch="next" if t.beneath(Posed).timed else None),)
 
     def bets(self, t: QuizTransition) -> Bets | None:
         """Let onlookers bet already on what the stake says."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Note
+from buzzkeep.engine.asks import Ask, Note, Onlookers
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.records import record
@@ -104,13 +104,10 @@ class Asking(Stage[QuizTransition]):
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
         """Ask the seats that have not locked an answer; onlookers may answer for fun (R8.9)."""
         posed, options = t.beneath(Posed), t.config.options
-        if posed.timed:
-            ask = Ask(posed.format, self.sealed.missing, timed=True, where=options.where, cap_ms=options.cap_ms)
-        else:
-            ask = Ask(posed.format, self.sealed.missing)
+        ask = Ask(posed.format, self.sealed.missing, stopwatch=options.stopwatch if posed.timed else None)
         fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
         crowded = options.play_along and t.game.betting()  # then spectators answer, too
-        return (ask, Ask(_fun(posed), fun, to="onlookers", audience=crowded)) if fun or crowded else (ask,)
+        return (ask, Ask(_fun(posed), fun, Onlookers(audience=crowded))) if fun or crowded else (ask,)
 
     def bets(self, t: QuizTransition) -> Bets | None:
         """Let onlookers bet on what the stake says, or leave their bets as they were before it opened."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Protocol, TypeAlias
 
+from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.transition import Transition
-from buzzkeep.engine.types import Millis, Where
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
 
 CHOICE, NUMBER = "c", "n"
@@ -62,13 +62,8 @@ class QuizOptions(Protocol):
         ...
 
     @property
-    def cap_ms(self) -> Millis:
-        """What a line is compensated at most."""
-        ...
-
-    @property
-    def where(self) -> Where:
-        """Where questions appear."""
+    def stopwatch(self) -> Stopwatch:
+        """How answers are timed where their time decides."""
         ...
 
 

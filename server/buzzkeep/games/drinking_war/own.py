@@ -30,7 +30,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     own, chair = board.unit(seat), t.chair(seat)
     unit = own if own.host is None else board.unit(own.host)
     asks = {ask.kind: ask for ask in top.asks(t)}
-    wanted = next((ask for ask in asks.values() if ask.to == "seats" and seat in ask.seats), None)
+    wanted = next((ask for ask in asks.values() if not ask.onlookers and seat in ask.seats), None)
     captain = member is None or member == chair.captain
     advises = "advise" in asks and seat in asks["advise"].seats
     team = wanted is not None and len(chair.voters) > 1 and member is not None
@@ -43,7 +43,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         hand=tuple(_group(t, unit, kind, cards) for kind, cards in grouped(unit.hand, rank).items()),
         limit=bonuses.hand_limit(config, unit),
         asked=asked,
-        may_act=wanted is not None and (captain or t.frame.late or not wanted.captain_ms),
+        may_act=wanted is not None and (captain or t.frame.late or not wanted.team.alone_ms),
         advises=advises or team,
         captain=captain,
         bombs=tuple(bonuses.bomb(config, unit, board.bombs + n) for n in range(1, BOMBS_SHOWN + 1)),

@@ -132,7 +132,7 @@ class VirusWar(Game[VirusTransition]):
             return None
         own = viewer.seat
         seat = t.seat(own)
-        asked: list[Any] = [ask.kind for ask in t.top.asks(t) if ask.to == "seats" and own in ask.seats]
+        asked: list[Any] = [ask.kind for ask in t.top.asks(t) if not ask.onlookers and own in ask.seats]
         return view.Mine(
             seat=own,
             hand=_hand(t, own),

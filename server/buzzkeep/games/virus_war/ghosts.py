@@ -6,7 +6,7 @@ They choose while others draw and play, as onlookers: nobody waits for them, and
 from collections import Counter
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Party, Reject, Seat, record
+from buzzkeep.game import Ask, Onlookers, Party, Reject, Seat, record
 from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
 from buzzkeep.games.virus_war.board import Haunting
@@ -38,7 +38,7 @@ def asks(t: VirusTransition) -> tuple[Ask, ...]:
         return ()
     chosen = {choice.by for choice in t.board.hauntings}
     seats = tuple(seat for seat in t.seats if not t.seat(seat).alive and seat not in chosen)
-    return (Ask(KIND, seats, to="onlookers"),) if seats else ()
+    return (Ask(KIND, seats, Onlookers()),) if seats else ()
 
 
 def legal(t: VirusTransition) -> Iterator[Haunt]:

@@ -71,7 +71,7 @@ class Announcing(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Return what is only shown."""
-        return (Ask("announcing", prelude=True),)
+        return (Ask("announcing", stopwatch="next"),)
 
     def close(self, t: Table, why: Why) -> Flow:
         """Open the question."""
@@ -87,7 +87,7 @@ class Racing(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Return the question for those who have not answered."""
-        return (races.timed(Ask("question", self.sealed.missing), t.config),)
+        return (Ask("question", self.sealed.missing, stopwatch=t.config.stopwatch),)
 
     def legal(self, t: Table, who: Party) -> list[Answer]:
         """Return the answer."""

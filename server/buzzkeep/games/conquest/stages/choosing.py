@@ -17,6 +17,7 @@ from buzzkeep.game import (
     Seat,
     Stage,
     Stay,
+    Teamwork,
     TimedOut,
     Why,
     crowd,
@@ -85,8 +86,8 @@ class Choosing(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask whoever has not picked: members propose, the captain confirms, anybody in the last 5 s (R10.2)."""
-        late = (Choose, Guess)
-        return (Ask("pick_expansion", self._missing, captain_ms=ANYONE_MS, asides=(Propose,), not_captains=late),)
+        team = Teamwork(ANYONE_MS, asides=(Propose,), elsewhere=(Choose, Guess))
+        return (Ask("pick_expansion", self._missing, team=team),)
 
     def bets(self, t: Table) -> Bets:
         """Let whoever does not pick bet on what the first in the order does (R16.2)."""

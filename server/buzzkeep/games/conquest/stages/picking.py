@@ -18,6 +18,7 @@ from buzzkeep.game import (
     Seat,
     Stage,
     Stay,
+    Teamwork,
     TimedOut,
     Why,
     crowd,
@@ -101,8 +102,8 @@ class Picking(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
-        kind, late = f"pick_{self.purpose}", (Choose, Guess)
-        return (Ask(kind, (self.seat,), captain_ms=ANYONE_MS, asides=(Propose,), not_captains=late),)
+        team = Teamwork(ANYONE_MS, asides=(Propose,), elsewhere=(Choose, Guess))
+        return (Ask(f"pick_{self.purpose}", (self.seat,), team=team),)
 
     def bets(self, t: Table) -> Bets:
         """Let the others bet on what it chooses (R16.2)."""

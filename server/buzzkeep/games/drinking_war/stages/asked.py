@@ -3,7 +3,23 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from buzzkeep.game import Ask, Flow, Hurry, Millis, Party, Reject, Role, Seat, Stage, Stay, TimedOut, Why, record
+from buzzkeep.game import (
+    Ask,
+    Flow,
+    Hurry,
+    Millis,
+    Onlookers,
+    Party,
+    Reject,
+    Role,
+    Seat,
+    Stage,
+    Stay,
+    Teamwork,
+    TimedOut,
+    Why,
+    record,
+)
 from buzzkeep.games.drinking_war import calling, deal
 from buzzkeep.games.drinking_war.actions import (
     Action,
@@ -86,9 +102,9 @@ class AskingStage(Stage[DrinkingTransition]):
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(self.asked, asked, captain_ms=ANYONE_MS, asides=(Highlight, DraftMove), not_captains=(Agree, Sober))
+        main = Ask(self.asked, asked, team=Teamwork(ANYONE_MS, asides=(Highlight, DraftMove), elsewhere=(Agree, Sober)))
         allies = advisers(t.board, asked) if self.advised else ()
-        return (main, Ask("advise", allies, to="onlookers")) if allies else (main,)
+        return (main, Ask("advise", allies, Onlookers())) if allies else (main,)
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
         """Yield what the unit may do, then the cards that somebody may point at."""

@@ -38,7 +38,7 @@ class Starting(AskingStage):
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
         """Ask everybody; no captain is needed, and the host may name a unit (B24)."""
-        return tuple(replace(ask, captain_ms=0, appoints=True) for ask in super().asks(t))
+        return tuple(replace(ask, team=replace(ask.team, alone_ms=0), appoints=True) for ask in super().asks(t))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield the tap."""

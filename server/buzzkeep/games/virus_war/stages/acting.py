@@ -42,7 +42,7 @@ class Acting(Stage[VirusTransition]):
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask the seat; a STOP window may follow, so lines are measured now. The dead may choose whom they haunt."""
-        return (Ask("act", (self.seat,), prelude=True), *ghosts.asks(t))
+        return (Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t))
 
     def bets(self, t: VirusTransition) -> Bets:
         """Let the others bet whom it hits (R6.5)."""

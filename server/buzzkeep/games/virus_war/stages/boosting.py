@@ -45,7 +45,7 @@ class Boosting(Stage[VirusTransition]):
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask the partner; a STOP window follows, so lines are measured now."""
-        return (Ask("boost", (self.seat,), prelude=True),)
+        return (Ask("boost", (self.seat,), stopwatch="next"),)
 
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
         """Yield what may be added, then nothing."""

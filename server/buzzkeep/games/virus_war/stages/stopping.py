@@ -21,6 +21,7 @@ from buzzkeep.game import (
     Sprint,
     Stage,
     Stay,
+    Stopwatch,
     Why,
     record,
 )
@@ -95,7 +96,7 @@ class Stopping(Stage[VirusTransition]):
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask all opponents until it is over."""
-        return (Ask("stop", self.sprint.entrants, timed=True),)
+        return (Ask("stop", self.sprint.entrants, stopwatch=Stopwatch()),)
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
         """Return the STOP for whoever holds one, and letting it go."""
