@@ -99,77 +99,88 @@ class RoomLogic:
         ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
         the door has to know of a join.
         """
+        if isinstance(command, Internal):
+            change = self._of_house(head, command, moment)
+        elif isinstance(command, ask.Join):
+            change = self._join(head, actor, command, moment, visit or Visit())
+        else:
+            by_player = self._of_player(head, actor, command, moment)
+            if by_player is None and actor.role != "host":
+                raise Refused("FORBIDDEN", "Only the host may do that.")
+            change = by_player or self._of_host(head, command, moment, prepared)
+        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
+
+    def _of_house(self, head: Head, command: Internal, moment: CommandTime) -> Change:
         match command:
-            case ask.Join():
-                if actor.player is not None:
-                    raise Refused("ALREADY_IN", "This phone has joined already.")
-                if actor.role == "host":
-                    raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
-                change = self._door.join(head, command, moment, visit or Visit())
+            case Presence(player, connected):
+                there = _back(head, player) if connected and player in head.room.returning else head
+                change = self._door.presence(there, player, connected, moment)
+                return change if connected else self._patience.dropped(change, player, moment)
+            case Restarted(players):
+                return self._patience.restarted(head, players, moment)
+            case PatienceEnds():
+                return self._patience.over(head, moment)
+            case KnockEnds(knock):
+                return self._door.knock_ends(head, knock)
+            case PinGuessed(player):
+                return self._door.pin_guessed(head, player)
+            case TimerDue(timer):
+                return self.matches.advance(head, TimerFired(timer, moment.now))
+            case BotActs(seat, prompt, action):
+                return self.matches.act(head, Party(Role.SEAT, seat), prompt, action, moment)
+
+    def _join(self, head: Head, actor: Actor, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
+        if actor.player is not None:
+            raise Refused("ALREADY_IN", "This phone has joined already.")
+        if actor.role == "host":
+            raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
+        return self._door.join(head, command, moment, visit)
+
+    def _of_player(self, head: Head, actor: Actor, command: ask.Command, moment: CommandTime) -> Change | None:
+        """Return what a player's command does; None if it is not one of a player's."""
+        match command:
             case ask.Act():
-                player = _joined(head, actor)
-                if head.room.paused and not self.matches.stands(head, command.prompt):
-                    raise Refused("PAUSED", "The host has paused the game.")
-                who = playing(head, player)
-                if who.role is Role.AUDIENCE and not self.matches.open_to_all(head, command.prompt):
-                    raise Refused("SPECTATOR", "You are looking on.")
-                if who.seat is not None and head.room.bot(who.seat):
-                    raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
-                change = self.matches.act(head, who, command.prompt, command.action, moment)
+                return self._act(head, _joined(head, actor), command, moment)
             case ask.Ready():
                 player = replace(_joined(head, actor), ready=command.ready)
-                change = Change(replace(head, room=head.room.with_player(player)))
+                return Change(replace(head, room=head.room.with_player(player)))
             case ask.Partner():
                 own = None if actor.role == "host" else _joined(head, actor).seat
                 if own is None and actor.role != "host":
                     raise Refused("FORBIDDEN", "You have no seat.")
-                change = swap_partners(head, self.matches.game(head), own, command)
+                return swap_partners(head, self.matches.game(head), own, command)
             case ask.ChooseAvatar():
                 player = replace(_joined(head, actor), avatar=command.avatar)
-                change = Change(replace(head, room=head.room.with_player(player)))
+                return Change(replace(head, room=head.room.with_player(player)))
             case ask.Sit():
-                change = sit(head, _joined(head, actor), command, self.matches.game(head))
+                return sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.FlagQuestion():
-                change = self.matches.flag(head, _joined(head, actor), command, moment)
+                return self.matches.flag(head, _joined(head, actor), command, moment)
             case ask.Here():
-                change = self._door.here(head, _joined(head, actor), moment)
+                return self._door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():
                 seat = _joined(head, actor).seat
                 if seat is None or head.room.bot(seat) is None:
                     raise Refused("NOT_NOW", "No bot plays your seat.")
-                change = self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
+                return self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
             case ask.HandOver():
-                change = self._door.hand_over(head, _joined(head, actor), command, moment)
+                return self._door.hand_over(head, _joined(head, actor), command, moment)
             case ask.Leave():
-                change = self._door.leave(head, _joined(head, actor).id, moment)
-            case Presence():
-                back = command.connected and command.player in head.room.returning
-                there = _back(head, command.player) if back else head
-                change = self._door.presence(there, command.player, command.connected, moment)
-                if not command.connected:
-                    change = self._patience.dropped(change, command.player, moment)
-            case Restarted():
-                change = self._patience.restarted(head, command.players, moment)
-            case PatienceEnds():
-                change = self._patience.over(head, moment)
-            case KnockEnds():
-                change = self._door.knock_ends(head, command.knock)
-            case PinGuessed():
-                change = self._door.pin_guessed(head, command.player)
-            case TimerDue():
-                change = self.matches.advance(head, TimerFired(command.timer, moment.now))
-            case BotActs():
-                who = Party(Role.SEAT, command.seat)
-                change = self.matches.act(head, who, command.prompt, command.action, moment)
+                return self._door.leave(head, _joined(head, actor).id, moment)
             case _:
-                if actor.role != "host":
-                    raise Refused("FORBIDDEN", "Only the host may do that.")
-                change = self._of_host(head, command, moment, prepared)
-        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
+                return None
 
-    def _of_host(
-        self, head: Head, command: ask.Command | Internal, moment: CommandTime, prepared: Match | None
-    ) -> Change:
+    def _act(self, head: Head, player: Player, command: ask.Act, moment: CommandTime) -> Change:
+        if head.room.paused and not self.matches.stands(head, command.prompt):
+            raise Refused("PAUSED", "The host has paused the game.")
+        who = playing(head, player)
+        if who.role is Role.AUDIENCE and not self.matches.open_to_all(head, command.prompt):
+            raise Refused("SPECTATOR", "You are looking on.")
+        if who.seat is not None and head.room.bot(who.seat):
+            raise Refused("BOT_PLAYS", "A bot plays your seat; ask the host to give it back.")
+        return self.matches.act(head, who, command.prompt, command.action, moment)
+
+    def _of_host(self, head: Head, command: ask.Command, moment: CommandTime, prepared: Match | None) -> Change:
         match command:
             case ask.Configure():
                 return self._lobby.configure(head, command)
