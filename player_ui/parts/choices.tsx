@@ -31,26 +31,20 @@ export function Choices({
   marks,
 }: Props) {
   const settled = right !== null;
+  const look = (option: number) => {
+    if (option === right) return "right";
+    if (option === chosen) return settled ? "missed" : "on";
+    return settled || chosen !== null || disabled ? "off" : "";
+  };
   return (
     <div class={`pad n${choices.length}`} role="group" aria-label={t.answers}>
       {choices.map((text, option) => {
         const mine = option === chosen;
-        const look = settled
-          ? option === right
-            ? "right"
-            : mine
-              ? "missed"
-              : "off"
-          : mine
-            ? "on"
-            : chosen !== null || disabled
-              ? "off"
-              : "";
         return (
           <button
             key={option}
             type="button"
-            class={`plate ${look} ${text === "" ? "bare" : text.length > 22 ? "long" : ""}`}
+            class={`plate ${look(option)} ${text === "" ? "bare" : text.length > 22 ? "long" : ""}`}
             aria-pressed={mine}
             aria-disabled={disabled || settled || chosen !== null}
             onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}>
