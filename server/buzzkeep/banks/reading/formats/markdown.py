@@ -137,11 +137,15 @@ def _blocks(lines: list[str]) -> Iterator[_Block]:
             block = None
         if block is not None and was_heading and (heading or not _ONLY_A_NUMBER.fullmatch(block.text)):
             category = block.text
-        text = heading[2] if heading else match[2].removesuffix("**") if (match := _NUMBERED.fullmatch(line)) else bare
-        if block is not None and not heading and not fresh and not was_heading and not _NUMBERED.fullmatch(line):
-            block.text = f"{block.text} {text}"
+        numbered = _NUMBERED.fullmatch(line)
+        if heading:
+            block = _Block(number, heading[2], category)
+        elif numbered:
+            block = _Block(number, numbered[2].removesuffix("**"), category)
+        elif block is None or fresh or was_heading:
+            block = _Block(number, bare, category)
         else:
-            block = _Block(number, text, category)
+            block.text = f"{block.text} {bare}"
         was_heading, fresh = heading is not None, False
     if block is not None and block.choices:
         yield block
