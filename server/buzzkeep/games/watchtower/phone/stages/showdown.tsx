@@ -31,32 +31,25 @@ export function Showdown({ match, stage }: { match: TowerMatch; stage: ShowdownS
   }, [flipped, told]);
   const over = counted && stage.leaders.length > 0;
   const title = stage.sudden ? s.suddenTitle : stage.battle > 0 ? s.towerBattle(stage.battle) : s.showdownTitle;
-  const news = over
-    ? stage.leaders.length > 1
-      ? s.tiedFirst(named(match, stage.leaders))
-      : stage.leaders[0] === you.seat
-        ? s.showdownYours
-        : s.showdownWon(match.nameOf(stage.leaders[0] ?? 0))
-    : flipped === 0
-      ? stage.battle > 0
-        ? s.towerBattleNote(stage.length)
-        : stage.chosen
-          ? s.causes(stage.cause)
-          : stage.forced
-            ? s.forcedNote(stage.length)
-            : s.showdownNote(stage.length)
-      : !told
-        ? s.columnFlips
-        : winner === null
-          ? s.noTrick
-          : winner === you.seat
-            ? s.trickYours
-            : s.trickOf(match.nameOf(winner));
+  const news = () => {
+    if (over && stage.leaders.length > 1) return s.tiedFirst(named(match, stage.leaders));
+    if (over && stage.leaders[0] === you.seat) return s.showdownYours;
+    if (over) return s.showdownWon(match.nameOf(stage.leaders[0] ?? 0));
+    if (flipped === 0) return opening();
+    if (!told) return s.columnFlips;
+    if (winner === null) return s.noTrick;
+    return winner === you.seat ? s.trickYours : s.trickOf(match.nameOf(winner));
+  };
+  const opening = () => {
+    if (stage.battle > 0) return s.towerBattleNote(stage.length);
+    if (stage.chosen) return s.causes(stage.cause);
+    return stage.forced ? s.forcedNote(stage.length) : s.showdownNote(stage.length);
+  };
   return (
     <div
       class={`play wt showdown ${over && stage.leaders.length === 1 && stage.leaders[0] === you.seat ? "good" : ""}`}>
       <div class="wt-middle">
-        <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={news} />
+        <Title phase={`showdown ${stage.battle} ${stage.sudden}`} title={title} note={news()} />
         {stage.length > 0 ? <p class="wt-column num">{s.columnOf(Math.max(1, flipped), stage.length)}</p> : null}
       </div>
       <ul class={`wt-rows n${stage.rows.length}`}>
