@@ -118,22 +118,7 @@ def create_server(
     ensure_shipped(engine)
     app = Flask("buzzkeep.net")
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
-    socketio = SocketIO(
-        app,
-        async_mode="gevent",
-        async_handlers=False,  # with True, messages of one client overtake each other
-        manage_session=False,
-        max_http_buffer_size=MAX_MESSAGE_BYTES,
-        ping_interval=PING_EVERY_S,
-        ping_timeout=PING_PATIENCE_S,
-        http_compression=False,
-        json=FastJson,
-        serializer=TextPacket,
-        cors_allowed_origins=[],  # the gatekeeper has looked at the origin already
-        serve_client=False,
-        transports=["polling"],  # the gateway adds the other one
-        monitor_clients=False,  # the gateway's beats do
-    )
+    socketio = _socketio(app)
     gateway = Gateway(app.wsgi_app, socketio.server.eio, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
@@ -153,7 +138,7 @@ def create_server(
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
         return RoomActor(
-            head if head.room.game in games else emptied(head),
+            head if head.room.game in games else _emptied(head, blank(head.room.content.lang)),
             logic=logic,
             journal=journal,
             publisher=outbox,
@@ -163,28 +148,7 @@ def create_server(
             blocking=blocking,
         )
 
-    def blank(lang: Lang) -> RoomState:
-        game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
-        preset = profile.preset(game)
-        return RoomState(
-            code="",
-            host_hash="",
-            game=game.info.id,
-            preset=preset,
-            options=setting(games, game.info.id, preset, None).options.model_dump(mode="json"),
-            content=ContentChoice(lang, difficulty_max=profile.hardest),
-            table_seats=game.info.default_seats,
-            name_filter=profile.names,
-            room_pin=new_room_pin() if profile.pins else None,
-            listed=profile.public,
-        )
-
-    def emptied(head: Head) -> Head:
-        # a room of another day, with a game that this house does not offer now
-        new = blank(head.room.content.lang)
-        room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
-        return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
-
+    blank = partial(_blank, games, profile)
     # threads of its own, so that whoever waits for a lock of the database keeps nobody from reading it
     threads = ThreadPool(STORE_THREADS)
     directory = Directory(journal, make_actor, blank, partial(blocking, threads=threads))
@@ -213,6 +177,48 @@ def create_server(
     gevent.spawn(gateway.beat_forever)
     gevent.spawn(_rest_forever, directory, connections, journal)
     return Server(app, services, waker, gateway, threads)
+
+
+def _socketio(app: Flask) -> SocketIO:
+    return SocketIO(
+        app,
+        async_mode="gevent",
+        async_handlers=False,  # with True, messages of one client overtake each other
+        manage_session=False,
+        max_http_buffer_size=MAX_MESSAGE_BYTES,
+        ping_interval=PING_EVERY_S,
+        ping_timeout=PING_PATIENCE_S,
+        http_compression=False,
+        json=FastJson,
+        serializer=TextPacket,
+        cors_allowed_origins=[],  # the gatekeeper has looked at the origin already
+        serve_client=False,
+        transports=["polling"],  # the gateway adds the other one
+        monitor_clients=False,  # the gateway's beats do
+    )
+
+
+def _blank(games: Registry, profile: Profile, lang: Lang) -> RoomState:
+    game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
+    preset = profile.preset(game)
+    return RoomState(
+        code="",
+        host_hash="",
+        game=game.info.id,
+        preset=preset,
+        options=setting(games, game.info.id, preset, None).options.model_dump(mode="json"),
+        content=ContentChoice(lang, difficulty_max=profile.hardest),
+        table_seats=game.info.default_seats,
+        name_filter=profile.names,
+        room_pin=new_room_pin() if profile.pins else None,
+        listed=profile.public,
+    )
+
+
+def _emptied(head: Head, new: RoomState) -> Head:
+    # a room of another day, with a game that this house does not offer now: it gets that of a new room
+    room = replace(head.room, phase="lobby", match=None, paused=False, hold=(), fault=None, bots=(), flags=())
+    return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
 
 def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
