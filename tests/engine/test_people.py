@@ -13,9 +13,11 @@ from workshop.simulate.series import Series, play
 @pytest.mark.parametrize(
     ("kind", "left_ms", "least", "most"),
     [
-        ("choice", 20_000, 3_000, 9_000),
-        ("number", None, 5_000, 12_000),
-        ("picking", 20_000, 3_000, 8_000),
+        ("choice", 20_000, 7_000, 13_000),
+        ("number_fun", 30_000, 10_500, 19_500),
+        ("pick_base", 20_000, 7_000, 13_000),
+        ("act", 20_000, 3_000, 8_000),
+        ("act", None, 3_000, 8_000),
         ("window", 4_000, 1_000, 3_000),
         ("window", 500, 400, 400),
     ],
@@ -24,6 +26,14 @@ def test_people_take_their_time_and_hurry_when_there_is_none(kind, left_ms, leas
     taken = [delay(Prompt("p1", kind, (0,), None), left_ms, CounterRng(bytes([n]) * 32)) for n in range(100)]
     assert least <= min(taken) <= max(taken) <= most
     assert max(taken) - min(taken) >= 0.8 * (most - least)
+
+
+def test_the_slowest_of_the_quick_is_as_fast_as_the_fastest_of_the_slow():
+    quick, slow = (
+        [delay(Prompt("p1", "choice", (0,), None), 20_000, CounterRng(bytes([n]) * 32), tempo) for n in range(100)]
+        for tempo in (0, 1)
+    )
+    assert 4_000 <= min(quick) < max(quick) <= 10_000 <= min(slow) < max(slow) <= 16_000
 
 
 def test_a_phone_is_busy_while_something_is_open_to_it_and_bored_between():

@@ -13,14 +13,14 @@ HOST_MS: Millis = 60_000
 
 READING_MS = (1_000, 3_000)  # what people take, from the quickest to the slowest
 PICKING_MS = (3_000, 8_000)
-QUESTIONS_MS = {"choice": (3_000, 9_000), "number": (5_000, 12_000)}
-SEEN_MS: Millis = 500  # how long after its last cue whatever is shown is tapped away at the soonest
+QUICK, SLOW = (0.2, 0.5), (0.5, 0.8)
+"""Of the time there is for an answer or a place on a map: what quick and slow people take, from least to most."""
 
 
-def slowest(taken_ms: tuple[Millis, Millis], people: int, most_ms: Millis) -> float:
-    """Return how long the slowest of some ``people`` usually takes, who have ``most_ms`` at most."""
-    least, most = taken_ms
-    return min(most_ms, least + (most - least) * people / (people + 1))
+def slowest(taken: tuple[float, float], people: int) -> float:
+    """Return what the slowest of some ``people`` usually takes, each of whom takes from the least to the most."""
+    least, most = taken
+    return least + (most - least) * people / (people + 1)
 
 
 def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show") -> Any:

@@ -3,17 +3,25 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from buzzkeep.engine.pace import PICKING_MS, QUESTIONS_MS, READING_MS
+from buzzkeep.engine.pace import PICKING_MS, QUICK, READING_MS, SLOW
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Prompt
 
+THOUGHT_OVER = ("choice", "number", "pick_")  # questions and choices on a map: people take a share of their time
 HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
 
 
-def delay(prompt: Prompt, left_ms: Millis | None, rng: CounterRng) -> Millis:
-    """Return how long a person takes to answer a prompt, ``left_ms`` before it is over (None: whenever he likes)."""
-    least, most = QUESTIONS_MS.get(prompt.kind.removesuffix("_fun"), PICKING_MS)
+def delay(prompt: Prompt, left_ms: Millis | None, rng: CounterRng, tempo: float = 0.5) -> Millis:
+    """Return how long a person takes to answer a prompt, ``left_ms`` before it is over (None: whenever he likes).
+
+    ``tempo`` is from 0, who is quick, to 1, who is slow.
+    """
+    if left_ms is not None and prompt.kind.startswith(THOUGHT_OVER):
+        shares = (quick + (slow - quick) * tempo for quick, slow in zip(QUICK, SLOW, strict=True))
+        least, most = (round(left_ms * share) for share in shares)
+        return least + rng.below(most - least + 1)
+    least, most = PICKING_MS
     if prompt.kind == TAP or (
         left_ms is not None and left_ms < most
     ):  # a window, not a question: it is read, and pressed or not

@@ -13,7 +13,6 @@ from buzzkeep.engine.asks import listed
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import BotMove
-from buzzkeep.engine.pace import SEEN_MS
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import ASK as TAP
@@ -71,6 +70,8 @@ class Runner:
         """Take bound rules, the skill of each seat's bot and a key of 16 to 64 bytes."""
         self._game, self._rules, self._skills, self._key = game, rules, skills, key
         self._rng, self._now = CounterRng(key), 0
+        tempo = CounterRng(blake2b(b"tempo", key=key, digest_size=32).digest())
+        self._tempo = tuple(tempo.below(101) / 100 for _ in skills)
         self._plans: dict[tuple[str, Seat], Planned | None] = {}
         self._prompts: Counter[str] = Counter()
         self._events: Counter[str] = Counter()
@@ -186,7 +187,7 @@ class Runner:
         after = max(0, move.delay_ms)
         if self._attention:
             due = next((timer.due for timer in self._rules.timers(self._state) if timer.id == prompt.timer), None)
-            after = delay(prompt, None if due is None else due - self._now, rng)
-            if prompt.kind == TAP:
-                after = max(after, self._shown_until() + SEEN_MS - self._now)
+            after = delay(prompt, None if due is None else due - self._now, rng, self._tempo[seat])
+            if prompt.kind == TAP:  # whoever reads begins when all of it is there
+                after += max(0, self._shown_until() - self._now)
         return Planned(self._now + after, move.action)

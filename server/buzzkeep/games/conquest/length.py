@@ -1,4 +1,4 @@
-"""How long a match usually takes, counted from what it shows and from the time that people take (R14.1). In ms."""
+"""How long a match takes, counted from what it shows and from the time that people take (R14.1). In ms."""
 
 from collections.abc import Sequence
 
@@ -13,6 +13,7 @@ from buzzkeep.game import (
     final_count,
     opening,
     pace,
+    record,
     timeline,
 )
 from buzzkeep.games.conquest import telling
@@ -20,23 +21,36 @@ from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.stages.colours import Colours
+from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
 
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
-DUELS = 0.3  # of the battles end in a speed question
-FURTHER = 0.03  # battles for further towers, an attack
 AGAIN = 1.05  # picks in secret, of which some clash
 CARDS = 4  # of a match, besides those of the battle's rounds
 
 
-def usual(options: ConquestOptions, seats: int, size: int) -> Millis:
-    """Return the usual length for ``seats`` on a board of ``size`` territories, from the start to the rematch."""
-    return round(_Match(options, seats).all(size))
+@record
+class People:
+    """Who plays: the share of the time there is that they take, and how often they bring about more questions."""
+
+    taken: tuple[float, float]
+    duels: float  # of the battles end in a speed question
+    further: float  # battles for further towers, an attack
+
+
+QUICK = People(pace.QUICK, duels=0.2, further=0)
+SLOW = People(pace.SLOW, duels=0.5, further=0.1)
+
+
+def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Millis]:
+    """Return the length for quick and for slow people on a board of ``size``, from the start to the rematch."""
+    quick, slow = (round(_Match(options, seats, people).all(size)) for people in (QUICK, SLOW))
+    return quick, slow
 
 
 class _Match:
-    def __init__(self, options: ConquestOptions, seats: int) -> None:
-        self.options, self.seats = options, seats
+    def __init__(self, options: ConquestOptions, seats: int, people: People) -> None:
+        self.options, self.seats, self.people = options, seats, people
         self.pacing: Pacing = "show" if options.pacing == "host" else options.pacing  # a host goes on when all is told
 
     def all(self, size: int) -> float:
@@ -72,25 +86,25 @@ class _Match:
 
     def _battle(self) -> float:
         attacks = self.options.rounds_battle * self.seats
-        battles = attacks * (1 + FURTHER)
+        battles = attacks * (1 + self.people.further)
         fight = Fight(0, 1, "", castle=False, tower=1, towers=1)
         march = telling.announced(self.options.pacing, fight)
         won, held = (self._shown(telling.fought(self.pacing, fight, how)) for how in ("conquered", "repelled"))
         told = SUCCESS * won + (1 - SUCCESS) * held
-        duels = battles * DUELS * self._number(2)
-        return attacks * self._pick(1) + battles * (self._choice(2, march) + told) + duels
+        duels = battles * self.people.duels * self._number(2)
+        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (self._choice(2, march) + told) + duels
 
     # -- what each thing takes -------------------------------------------------------------------------------------
 
-    def _pick(self, seats: int) -> float:
-        return pace.slowest(pace.PICKING_MS, seats, self.options.select_time * 1_000)
+    def _pick(self, seats: int, extra: Millis = 0) -> float:
+        return pace.slowest(self.people.taken, seats) * (self.options.select_time * 1_000 + extra)
 
     def _choice(self, seats: int, announced: Timeline | None = None) -> float:
-        answer = pace.slowest(pace.QUESTIONS_MS["choice"], seats, self.options.answer_time_choice * 1_000)
+        answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_choice * 1_000
         return (LEAST_MS if announced is None else announced.ms) + answer + self._reveal(seats, 0)
 
     def _number(self, seats: int) -> float:
-        answer = pace.slowest(pace.QUESTIONS_MS["number"], seats, self.options.answer_time_speed * 1_000)
+        answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_speed * 1_000
         return LEAST_MS + answer + self._reveal(seats, SPEED_EXTRA_MS)
 
     def _reveal(self, seats: int, extra: Millis) -> float:
@@ -105,7 +119,8 @@ class _Match:
 
     def _shown(self, told: Timeline) -> float:
         """Return how long something is shown: all of its time, or until all have tapped."""
-        return min(told.ms, _last(told.beats) + pace.SEEN_MS) if self.options.goes_on_tapped else told.ms
+        seen = _last(told.beats) + pace.slowest(pace.READING_MS, self.seats)
+        return min(told.ms, seen) if self.options.goes_on_tapped else told.ms
 
 
 def _last(beats: Sequence[Beat]) -> Millis:

@@ -4,7 +4,7 @@ from math import ceil
 
 from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply, record
 from buzzkeep.games.conquest.config import Config, Material
-from buzzkeep.games.conquest.length import usual
+from buzzkeep.games.conquest.length import between
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
@@ -15,7 +15,6 @@ USUAL_SIZE = 24
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
-SPREAD = 0.1  # of the usual length, to either side
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
@@ -51,10 +50,9 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
 
 
 def plan(options: ConquestOptions, seats: int) -> Plan:
-    """Return the duration for ``seats``."""
-    minutes = usual(options, seats, _size(options)) / 60_000
-    least = max(1, round(minutes * (1 - SPREAD)))
-    return Plan(minutes_min=least, minutes_max=max(least + 1, round(minutes * (1 + SPREAD))))
+    """Return the duration for ``seats``: of quick people, and of slow ones."""
+    quick, slow = between(options, seats, _size(options))
+    return Plan(minutes_min=max(1, quick // 60_000), minutes_max=ceil(slow / 60_000))
 
 
 def _size(options: ConquestOptions) -> int:
