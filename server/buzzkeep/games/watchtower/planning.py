@@ -4,8 +4,8 @@ from buzzkeep.game import Plan, Text
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 
 MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
-TO_COUNTDOWN = {2: (7, 22), 3: (9, 24), 4: (11, 26)}
-"""With the countdown that the first campaign, or turn 30, sets off (R8.11)."""
+TO_COUNTDOWN = {2: (7, 28), 3: (9, 31), 4: (11, 36)}
+"""With the countdown that the first campaign, or turn 30, sets off (R8.11), for people who take 3 to 12 s an action."""
 USUAL_CAP = 60
 UNCAPPED = 3.0
 """How much longer the longest matches are without a turn cap."""
@@ -25,6 +25,6 @@ def plan(options: WatchtowerOptions, seats: int) -> Plan:
     if not options.turn_cap:
         most = round(most * UNCAPPED)
     else:
-        least, most = round(least * min(1.0, share + 0.1)), round(most * (share + 0.1 if share < 1 else share))
+        least, most = round(least * min(1.0, share + 0.1)), round(most * max(share, min(1.0, share + 0.2)))
     endless = not (options.turn_cap or options.stalemate or options.rounds_after_campaign)
     return Plan(minutes_min=max(1, least), minutes_max=most, refused=ENDLESS if endless else None)
