@@ -38,10 +38,13 @@ export function codeFromPath(path: string): string {
 
 /** Host and port as people read them off a wall. */
 export function shortAddress(url: string): string {
-  return url
-    .replace(/^https?:\/\//i, "")
-    .replace(/\/+$/, "")
-    .toLowerCase();
+  return url.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+}
+
+/** Whether an address leads into one's own network only: to a number, or to a name that the network itself gives. */
+export function isLocal(url: string): boolean {
+  const host = new URL(url).hostname;
+  return /^(\[.*\]|[\d.]+|localhost|.*\.local)$/.test(host);
 }
 
 /** Size that makes a text fit a width: lengths in u, `em` is the mean width of a letter. */

@@ -10,7 +10,7 @@ import { t } from "./texts";
 export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const [shown, setShown] = useState(false);
   const token = desk.line.token.value;
-  const origin = new URL(room.join_url.toLowerCase()).origin;
+  const origin = new URL(room.join_url).origin;
   const carry = `${origin}/host/${room.code}#${token ?? ""}`;
   return (
     <details class="panel folded share" aria-labelledby="share-title">
@@ -22,7 +22,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <div>
           <b class="num share-code">{room.code}</b>
           <p>{t.phoneLink}</p>
-          <CopyField value={shortAddress(room.join_url)} full={room.join_url.toLowerCase()} label={t.phoneLink} />
+          <CopyField value={shortAddress(room.join_url)} full={room.join_url} label={t.phoneLink} />
         </div>
       </div>
       <h3>{t.consoleLink}</h3>

@@ -10,7 +10,7 @@ import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView, SeatSlot } from "@client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
-import { fit, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
+import { fit, isLocal, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
 import { Attract } from "./attract";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
@@ -48,6 +48,7 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
             <span>{t.orType}</span>
             <em>{shortAddress(room.join_url).split("/")[0]}</em>
             <b class="num">{room.code}</b>
+            {isLocal(room.join_url) ? <small>{t.sameWifi}</small> : null}
           </div>
         </div>
         <Attract line={line} room={room} />

@@ -41,8 +41,7 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
     assert height >= 0.28 * 1080, height
     desk = studio.page({}, "en")
     [address] = codes(desk, png)
-    assert address.lower() == f"{served.url}/j/{console.code}".lower()
-    assert address == address.upper()
+    assert address == f"{served.url}/j/{console.code}"
     assert codes(desk, png, 1 / 3) == [address]  # from the back of the room
 
     phone = studio.phone("Lea", lang="en").opens(address.replace(urlsplit(address).netloc, urlsplit(served.lan).netloc))

@@ -89,8 +89,8 @@ def phone(code: str | None = None) -> Response:
 
 
 @pages.get("/J/<code>")
-def phone_from_qr(code: str) -> BaseResponse:
-    """The same address in the capitals that make a small QR code."""
+def phone_in_capitals(code: str) -> BaseResponse:
+    """The same address typed in capitals, or scanned from a code of an older version."""
     if services_code(code) is None:  # nor may a line break get into a header
         abort(404)
     return redirect(f"/j/{code}")
@@ -182,8 +182,8 @@ def qr(code: str) -> Response:
             abort(404)
     except Refused as refused:
         abort(_status(refused))
-    # capitals only: the alphanumeric mode needs a smaller symbol, and the route takes any case
-    symbol = segno.make(_services().join_url(code).upper(), error="m", micro=False)
+    # as it is: cameras take an address that begins with HTTP:// in capitals for a text
+    symbol = segno.make(_services().join_url(code), error="m", micro=False)
     out = io.BytesIO()
     symbol.save(out, kind="svg", border=0, omitsize=True, xmldecl=False, svgclass=None, lineclass=None, dark="#0b1026")
     return Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})

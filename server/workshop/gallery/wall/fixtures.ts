@@ -149,7 +149,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     halted: false,
     trouble: null,
     clock: NOW,
-    join_url: "HTTP://192.168.1.20:5000/J/K7QM",
+    join_url: "http://192.168.1.20:5000/j/K7QM",
     players,
     seats,
     max_seats: cast.names.length,
