@@ -13,14 +13,15 @@ class Profile:
 
     ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names.
     ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
-    difficulty (1 to 5) and that filter of ``names``. ``public``: everybody may come in, so the first page lists the
-    evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take away.
+    difficulty (1 to 5), which their hosts may raise, and that filter of ``names``. ``public``: everybody may come in,
+    so the first page lists the evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take
+    away.
     """
 
     id: str
     adults: bool = True
     short: bool = False
-    hardest: int = 5
+    hardest: int = 3
     names: Strictness = "off"
     public: bool = False
     pins: bool = False
@@ -40,8 +41,8 @@ PROFILES = {
     profile.id: profile
     for profile in (
         OPEN,
-        Profile("family", hardest=3, names="mild"),
-        Profile("school", adults=False, short=True, hardest=3, names="strict", pins=True),
+        Profile("family", names="mild"),
+        Profile("school", adults=False, short=True, names="strict", pins=True),
         Profile("bar", public=True),
     )
 }

@@ -110,6 +110,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
         expect(told.nth(1)).to_contain_text(f"of {choice:,}")
         expect(told.nth(2)).to_contain_text(f"of {figure:,}")
 
+    console.page.locator("fieldset .range select").last.select_option("5")  # a new room asks levels 1 to 3
     tells(bank["choice"], bank["number"])
     picks(names["kids"], "kids")
     tells(*held["kids"])
