@@ -1,7 +1,6 @@
 """The application factory: puts registry, journal, rooms and network together."""
 
 import dataclasses
-import ipaddress
 import logging
 import os
 import secrets
@@ -239,14 +238,3 @@ def _secure(response: Response) -> Response:
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     return response
-
-
-def lan_address() -> str:
-    """Return this machine's address on the local network, or the loopback's if it has none. Sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: only asks the routing table
-            found = str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-    return found if not ipaddress.ip_address(found).is_unspecified else "127.0.0.1"

@@ -16,9 +16,10 @@ import gevent
 from gevent.pywsgi import LoggingLogAdapter
 
 from buzzkeep import settings
-from buzzkeep.app import Server, create_server, lan_address
+from buzzkeep.app import Server, create_server
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, screens
+from buzzkeep.net.cards import cards, origin, reached_at, routed
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
@@ -26,6 +27,9 @@ from buzzkeep.store.sole import SoleUse
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
+NO_NETWORK = (
+    "  No network found: phones cannot come in. Join their Wi-Fi or open this computer's hotspot, then start again."
+)
 SPARE_FILES = 64  # for the database, pages and the like
 
 
@@ -170,10 +174,14 @@ def serve(
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
     places = (open_files() - SPARE_FILES) // 2  # for requests, and as many for WebSockets
     sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
+    everywhere = host in ("0.0.0.0", "::", "")
+    found = reached_at(cards(), routed()) if everywhere else ()
+    if found and all(one.version == 6 for one in found):
+        host = "::"  # on a network with IPv6 only, 0.0.0.0 would not hear the phones
     listener = listen(host, port)
     port = listener.getsockname()[1]
-    address = host if host not in ("0.0.0.0", "::", "") else lan_address()
-    url = public_url or f"http://{address}:{port}"
+    reached = [origin(str(one), port) for one in found] or [origin("127.0.0.1" if everywhere else host, port)]
+    url = public_url or reached[0]
     sole.tell(url)
     for broken in installed().broken:
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
@@ -188,7 +196,7 @@ def serve(
         profile=PROFILES[profile],
         most_sockets=places,
     )
-    local = f"http://localhost:{port}/" if host in ("0.0.0.0", "127.0.0.1", "localhost") else f"{url}/"
+    local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{url}/"
     review = f"{local}review#{server.review_key}"
     if demo:
         from buzzkeep.demo import open_demo
@@ -199,7 +207,12 @@ def serve(
     def started() -> None:
         click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
         click.echo(f"  On this computer:   {local}")
-        click.echo(f"  Phones (same Wi-Fi): {url}/j")
+        if public_url is None and everywhere and not found:
+            click.secho(NO_NETWORK, fg="yellow")
+        else:
+            click.echo(f"  Phones (same Wi-Fi): {url}/j")
+        if public_url is None and (others := reached[1:]):
+            click.echo(f"  If they cannot:     --public-url {' or '.join(others)}")
         click.echo(f"  Review questions:   {review}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
