@@ -70,6 +70,9 @@ const thousandths = computed(
 const tenths = computed(
   () => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
+const hundredths = computed(
+  () => new Intl.NumberFormat(lang.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const cardinal = computed(() => new Intl.PluralRules(lang.value));
 const ordinal = computed(() => new Intl.PluralRules(lang.value, { type: "ordinal" }));
 
@@ -92,6 +95,10 @@ export const seconds = (ms: number): string => `${wide(tenths.value.format(ms / 
 
 /** 4231 ms -> "4,231 s" or "4.231 s". */
 export const exactSeconds = (ms: number): string => `${wide(thousandths.value.format(ms / 1000))}\u00a0s`;
+
+/** A lead, as finely as it matters: "7,4 s", "0,21 s", "0,042 s". */
+export const lead = (ms: number): string =>
+  ms >= 2000 ? seconds(ms) : ms >= 100 ? `${wide(hundredths.value.format(ms / 1000))}\u00a0s` : exactSeconds(ms);
 
 /** The form that goes with a count; French has 0 and 1 in the singular. */
 export const plural = (count: number, one: string, other: string): string =>

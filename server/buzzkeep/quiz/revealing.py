@@ -49,14 +49,13 @@ class AnswerView:
 
 @record
 class Photo:
-    """The photo finish for the first place. ``seats`` best time first; ``by_ms`` is how far apart the first two are.
+    """The photo finish for the first place. ``seats`` best time first.
 
     ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
     smaller time decides (after two heats, or when no question is left); else the same seats race again.
     """
 
     seats: tuple[Seat, ...]
-    by_ms: Millis
     margin_ms: Millis
     decided: bool
 
@@ -66,6 +65,7 @@ class Answers:
     """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
 
     ``told_next``: what it brings is shown next, and nobody tells it before.
+    ``ahead_ms``: how much faster the first guess was than the second of the same distance; None: the distance decided.
     ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
     """
 
@@ -77,6 +77,7 @@ class Answers:
     answers: tuple[AnswerView, ...]
     winner: Seat | None
     tie_goes_on: bool
+    ahead_ms: Millis | None
     photo: Photo | None
     dead_heat: tuple[Seat, ...]
     told_next: bool
@@ -205,6 +206,7 @@ class Revealing(UntilTapped[QuizTransition]):
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
             ),
             tie_goes_on=verdict.goes_on,
+            ahead_ms=self._ahead(t, posed),
             photo=self._photo(t, posed),
             told_next=posed.stake.told_next(t, verdict),
         )
@@ -222,6 +224,15 @@ class Revealing(UntilTapped[QuizTransition]):
         """Return (member, answer) of a seat; "" is the voice of a seat without phones."""
         return own_answers(self.taps, (*self.verdict.replies, *self.fun), seat)
 
+    def _ahead(self, t: QuizTransition, posed: Posed) -> Millis | None:
+        if posed.format == "choice":
+            return None
+        first_two = posed.ranking(t, self.verdict.replies).places[:2]
+        if len({place.distance for place in first_two}) == len(first_two):
+            return None
+        first, second = first_two
+        return round(second.measured - first.measured)
+
     def _photo(self, t: QuizTransition, posed: Posed) -> Photo | None:
         if posed.format == "choice":
             return None
@@ -231,7 +242,6 @@ class Revealing(UntilTapped[QuizTransition]):
         first, second = ranking.places[:2]
         return Photo(
             seats=ranking.photo,
-            by_ms=round(second.measured - first.measured),
             margin_ms=ceil(races.photo_margin(first.sigma, second.sigma)),
             decided=not self.verdict.dead_heat,
         )

@@ -35,21 +35,30 @@ def test_R5_6_within_the_uncertainty_it_is_a_photo_finish_with_times_and_sigma(t
 
 def test_R5_6_beyond_10_ms_and_one_and_a_half_sigmas_the_quicker_wins(table):
     table.speed(red=(90, 2_000), blue=(110, 2_010), reveal=False)
-    assert (table.screen.stage.winner, table.screen.stage.photo) == (0, None)
+    shown = table.screen.stage
+    assert (shown.winner, shown.photo, shown.ahead_ms) == (0, None, 10)
+
+
+def test_a_lead_in_time_is_told_of_the_first_two_of_the_same_distance_alone(table):
+    table.speed(red=(90, 2_000), blue=(95, 2_010), green=(105, 9_400), reveal=False)
+    assert (table.screen.stage.winner, table.screen.stage.ahead_ms) == (1, 7_390)
+    table = allotting({"red": "ab", "blue": "cf", "green": "gd"})
+    table.speed(red=(90, 2_000), blue=(95, 2_010), green=(110, 9_400), reveal=False)
+    assert (table.screen.stage.winner, table.screen.stage.ahead_ms) == (1, None)
 
 
 def test_R5_6_less_certain_times_need_a_larger_lead(table):
     table.sigma_ms = 20.0
     table.speed(red=(90, 2_000), blue=(110, 2_042), reveal=False)
     assert table.screen.stage.winner is None
-    assert table.screen.stage.photo == Photo(seats=(0, 1), by_ms=42, margin_ms=43, decided=False)
+    assert table.screen.stage.photo == Photo(seats=(0, 1), margin_ms=43, decided=False)
 
 
 def test_R5_7_a_photo_finish_for_the_first_place_is_a_dead_heat(table):
     table.speed(red=(90, 2_009), blue=(110, 2_000), green=(80, 500), reveal=False)
     shown = table.screen.stage
     assert (shown.winner, shown.tie_goes_on, shown.dead_heat, shown.changes) == (None, True, (0, 1), ())
-    assert shown.photo == Photo(seats=(1, 0), by_ms=9, margin_ms=10, decided=False)
+    assert shown.photo == Photo(seats=(1, 0), margin_ms=10, decided=False)
     serial = table.posed.serial
     assert table.events[-3:] == [
         AnswersRevealed(serial, None),
@@ -84,7 +93,7 @@ def test_R5_7_after_two_heats_the_smaller_time_decides(table):
     shown = table.screen.stage
     assert [answer.seat for answer in shown.answers if answer.good] == [1]
     assert (table.about.heat, shown.winner, shown.tie_goes_on, shown.dead_heat) == (2, 1, False, ())
-    assert shown.photo == Photo(seats=(1, 0), by_ms=1, margin_ms=10, decided=True)
+    assert shown.photo == Photo(seats=(1, 0), margin_ms=10, decided=True)
     assert table.events[-1] == PhotoFinish(table.posed.serial, (1, 0), 1)
 
 

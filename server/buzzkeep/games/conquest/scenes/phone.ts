@@ -56,6 +56,7 @@ const revealing: FlatRevealing = {
   ],
   tie_goes_on: false,
   heat: 0,
+  ahead_ms: null,
   photo: null,
   dead_heat: [],
   due: NOW + 500,
@@ -433,7 +434,18 @@ export const SCENES: Record<string, Scene> = {
       { mayAct: true, asked: [0, 1, 2], phase: "allocation" },
     ),
   ),
-  timed: scene(playing({ ...revealNumber, answers: timed([4_212, 4_351], [5_106, 5_131]) }, { phase: "allocation" })),
+  same_distance_lost: scene(
+    playing(
+      { ...revealNumber, answers: timed([4_212, 4_351], [5_106, 5_131]), ahead_ms: 894 },
+      { phase: "allocation", seat: 1 },
+    ),
+  ),
+  timed: scene(
+    playing(
+      { ...revealNumber, answers: timed([4_212, 4_351], [5_106, 5_131]), ahead_ms: 894 },
+      { phase: "allocation" },
+    ),
+  ),
   dead_heat: scene(
     playing(
       {
@@ -442,7 +454,8 @@ export const SCENES: Record<string, Scene> = {
         winner: null,
         tie_goes_on: true,
         dead_heat: [1, 0],
-        photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: false },
+        ahead_ms: 5,
+        photo: { seats: [1, 0], margin_ms: 18, decided: false },
       },
       { phase: "allocation" },
     ),
@@ -454,7 +467,8 @@ export const SCENES: Record<string, Scene> = {
         answers: timed([4_212, 4_351], [4_207, 4_219]),
         heat: 2,
         winner: 1,
-        photo: { seats: [1, 0], by_ms: 5, margin_ms: 18, decided: true },
+        ahead_ms: 5,
+        photo: { seats: [1, 0], margin_ms: 18, decided: true },
       },
       { phase: "allocation", seat: 1 },
     ),

@@ -37,7 +37,7 @@ import {
 
 /** An answer whose time does not matter, and a question that nobody answered in the same instant. */
 const UNTIMED = { arrived_ms: null, sigma_ms: null, photo: [] };
-const SETTLED = { heat: 0, photo: null, dead_heat: [] };
+const SETTLED = { heat: 0, ahead_ms: null, photo: null, dead_heat: [] };
 
 function asking(
   cast: Cast,
@@ -154,6 +154,7 @@ function revealNumber(
     const territories = makeTerritories(map, count, fight ? 0 : 0.4);
     const sorted = [...guesses].sort((a, b) => Math.abs(a - truth) - Math.abs(b - truth));
     const winner = seats[guesses.indexOf(sorted[0] ?? truth)] ?? null;
+    const [first = 0, second] = sorted.map((guess) => Math.abs(guess - truth));
     return makeUpdate(
       makeRoom(cast),
       makeView(
@@ -193,6 +194,7 @@ function revealNumber(
           tie_goes_on: false,
           due: until,
           ...SETTLED,
+          ahead_ms: first === second ? 900 : null,
         },
         { territories, phase: fight ? "battle" : "allocation" },
       ),
@@ -222,7 +224,8 @@ function photoFinish(cast: Cast, times: [time: number, sigma: number][], decided
       place: order.indexOf(answer.seat) + 1,
     }));
     const [first = 0, second = 0] = order.map((seat) => times[seat]?.[0] ?? 0);
-    stage.photo = { seats: order, by_ms: second - first, margin_ms: 18, decided };
+    stage.photo = { seats: order, margin_ms: 18, decided };
+    stage.ahead_ms = second - first;
     stage.winner = decided ? (order[0] ?? null) : null;
     const about = update.game.view.beneath[0];
     if (!decided) Object.assign(stage, { dead_heat: order, tie_goes_on: true, changes: [] });
@@ -443,6 +446,9 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_number_big: tv(
     revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants"),
   ),
+  reveal_same_distance: tv(revealNumber(FOUR, [0, 1], true, [318, 342])),
+  reveal_exact: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [330, 335, 331, 250])),
+  reveal_exact_twice: tv(revealNumber(FOUR, [0, 1], true, [330, 330])),
   photo_finish: tv(
     photoFinish(TRIO, [
       [4212, 9],

@@ -1,5 +1,5 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
-import { amount, exactSeconds, labelled, listed, number, seconds, signed } from "@client/i18n";
+import { amount, exactSeconds, labelled, lead, listed, number, seconds, signed } from "@client/i18n";
 import { aboutOf } from "../../art/match";
 import { toldBy } from "@client/views";
 import { useMap } from "@client/ui/map";
@@ -36,7 +36,8 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
     };
   }
   if (seat === null || !(mine || side)) {
-    const winner = stage.winner === null ? "" : t.wonBy(match.nameOf(stage.winner));
+    const by = stage.ahead_ms === null ? t.wonBy : t.fasterIs;
+    const winner = stage.winner === null ? "" : by(match.nameOf(stage.winner));
     return { mood: "even", title: t.theAnswer, why: stage.question.format === "number" ? winner : "" };
   }
   const answered = mine?.elapsed_ms != null;
@@ -50,20 +51,20 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
         why: t.deadHeatWhy(listed(again.map(match.nameOf))),
       };
     const won = stage.winner === seat;
-    const close = stage.photo?.decided && stage.photo.seats.slice(0, 2).includes(seat);
-    const why = close
-      ? t.byAHair(number(stage.photo?.by_ms ?? 0))
-      : stage.tie_goes_on
-        ? t.again
-        : stake === "allocation" && won
-          ? t.chooseNext
-          : side && !stage.told_next
-            ? fought(side, won)
-            : "";
+    const next = stage.tie_goes_on
+      ? t.again
+      : stake === "allocation" && won
+        ? t.chooseNext
+        : side && !stage.told_next
+          ? fought(side, won)
+          : "";
+    const why = [howClose(match, stage, mine, won), next].filter(Boolean).join(" ");
     const title = won
       ? mine?.distance === 0
         ? t.exact
-        : t.nearest
+        : stage.ahead_ms === null
+          ? t.nearest
+          : t.faster
       : answered || stage.winner !== null
         ? t.notNearest
         : t.noAnswer;
@@ -78,6 +79,17 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
   else if (stake === "rebuild") why = right ? t.rebuilt : t.notRebuilt;
   else if (claim) why = right ? t.regionYours(region(claim.territory)) : t.regionStays(region(claim.territory));
   return { mood: right ? "good" : "bad", title: right ? t.right : answered ? t.wrong : t.noAnswer, why };
+}
+
+/** How near it was for this seat: to a tie by time, or to the guess that took it. */
+function howClose(match: ConquestMatch, stage: RevealingStage, mine: AnswerView | undefined, won: boolean): string {
+  const best = stage.answers.find((answer) => answer.seat === stage.winner);
+  if (!best || mine?.distance == null || best.distance === null) return "";
+  if (mine.distance !== best.distance)
+    return t.gapAgainst(number(mine.distance), match.nameOf(best.seat), number(best.distance));
+  if (stage.ahead_ms === null) return "";
+  if (won) return t.sameFaster(lead(stage.ahead_ms));
+  return mine.place === 2 ? t.sameSlower(lead(stage.ahead_ms)) : t.sameLate;
 }
 
 function fought(side: "attacker" | "defender", won: boolean): string {

@@ -1,7 +1,7 @@
 // The answers are shown, by the server's beats: symbols drop onto their choices (guesses onto the line), a held breath,
 // then the truth in gold, who had it, the points and why.
 import { LETTERS, aboutOf } from "../../art/match";
-import { amount, labelled, listed, number, seconds } from "@client/i18n";
+import { amount, labelled, lead, listed, number, seconds } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import type { Revealing } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
@@ -69,6 +69,8 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   ];
   const fallen = answers.filter((answer) => answer.elapsed_ms !== null && dropped.has(answer.seat));
   const note = judged ? noteOn(match, stage) : null;
+  const why = cues.has("why") && !photo ? explanation : null;
+  const exact = answers.some((answer) => answer.good && answer.distance === 0);
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
     mark: (seat) => markOf(stage, seat, judged),
@@ -82,12 +84,15 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       </span>
     ),
     told:
-      cues.has("why") && explanation && !photo ? (
-        <p class="why enter">{explanation}</p>
-      ) : note ? (
-        <p class="note pop" style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>
-          {note}
-        </p>
+      note || why ? (
+        <>
+          {note && !(why && question.format === "choice") ? (
+            <p class={exact ? "note exact pop" : "note pop"} style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>
+              {note}
+            </p>
+          ) : null}
+          {why ? <p class="why enter">{why}</p> : null}
+        </>
       ) : null,
     cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
     field:
@@ -124,12 +129,19 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
 /** What follows from the answers besides points, large: who had it, another question, or a win by a hair. */
 function noteOn(
   match: MappedMatch,
-  { photo, dead_heat, tie_goes_on, winner, question, answers }: Revealing,
+  { photo, ahead_ms, dead_heat, tie_goes_on, winner, question, answers }: Revealing,
 ): string | null {
   if (dead_heat.length > 0) return t.deadHeat(listed(dead_heat.map((seat) => match.nameOf(seat))));
   if (tie_goes_on) return aboutOf(match.view).stake === "battle" ? t.bothRight : t.nobody;
-  if (photo?.decided && winner !== null) return t.wonBy(match.nameOf(winner), number(photo.by_ms));
-  if (question.format === "number") return winner === null ? null : t.nearest(match.nameOf(winner));
+  if (question.format === "number") {
+    if (winner === null) return null;
+    const name = match.nameOf(winner);
+    const distance = answers.find((answer) => answer.seat === winner)?.distance ?? null;
+    if (distance === null) return t.winner(name); // by the time of the heat before
+    if (photo) return t.bareClock(name);
+    if (ahead_ms !== null) return (distance === 0 ? t.exactFaster : t.faster)(name, lead(ahead_ms));
+    return distance === 0 ? t.exactAlone(name) : t.nearest(name, number(distance));
+  }
   const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => match.nameOf(answer.seat));
   return had.length === 0 ? t.nobodyHad : t.hadIt(listed(had), had.length);
 }
