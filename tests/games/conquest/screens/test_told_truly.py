@@ -24,3 +24,18 @@ def test_who_took_a_number_is_told_as_it_was_decided_and_stays(open_gallery, lan
         assert page.locator(".ask .note.exact").count() == ("exact" in scene)
     page.close()
     assert told == {scene: texts[lang == "en"] for scene, texts in NOTES.items()}
+
+
+def test_how_many_knew_it_is_told_of_choices_alone_and_lies_on_nothing(open_gallery):
+    page = open_gallery("tv", "fr", more="&recorded")
+    names = [name for name in page.evaluate("window.scenes") if name.startswith("conquest/revealing/wall")]
+    told = []
+    for name in names:
+        page.evaluate("(name) => window.show(name)", name)
+        if (line := page.locator(".ask .knew")).count():
+            told.append(name)
+            assert page.locator(".choices").count() == 1, name
+            box = line.bounding_box()
+            assert box["y"] + box["height"] <= page.locator(".ask h1").bounding_box()["y"], name
+    page.close()
+    assert told

@@ -21,5 +21,5 @@ export function ConquestCrowd({ match }: { match: MappedMatch }) {
 export function Knew({ match }: { match: MappedMatch }) {
   const told = toldBy(match.view, "revealing");
   if (!told || told.of < 2) return null;
-  return <aside class="crowd-strip enter">{t.knew(told.knew, told.of)}</aside>;
+  return <small class="knew enter">{t.knew(told.knew, told.of)}</small>;
 }

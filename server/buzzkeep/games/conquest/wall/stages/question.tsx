@@ -114,6 +114,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : (stake ?? <Stake match={match} />)}
+        {question.format === "choice" && passed.some((beat) => beat.cue === "points") ? <Knew match={match} /> : null}
         <h1 class={letters > 90 ? "longest" : letters > (besieged ? FEW_BESIDE_A_CASTLE : FEW) ? "long" : ""}>
           <Unbroken text={text} />
         </h1>
@@ -121,7 +122,6 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         {told}
       </section>
       {field}
-      {beats.length > 0 && beats.slice(0, count).some((beat) => beat.cue === "points") ? <Knew match={match} /> : null}
     </Frame>
   );
 }
