@@ -270,7 +270,7 @@ def test_a_screen_that_fails_makes_room_for_the_plain_one(served, studio):
             console.starts()
             evening.stage("choosing")
             expect(phone.page.locator(".plain-offers .plain")).to_have_text(["apple", "pear", "plum", "quince"])
-            expect(wall.page.locator(".plain-seats .asked")).to_have_text("Ann")
+            expect(wall.page.locator(".plain-seats .asked")).to_contain_text("Ann")
     finally:
         evening.close()
 
