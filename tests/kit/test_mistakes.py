@@ -214,7 +214,7 @@ MISTAKES = {
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """An empty package for the game."""
-    (tmp_path / "shelf" / "stones").mkdir(parents=True)
+    (tmp_path / "shelf").mkdir()
     (tmp_path / "shelf" / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.chdir(tmp_path)
@@ -226,9 +226,11 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return shelf  # type: ignore[no-any-return]  # made above
 
 
-def complaint(shelf: ModuleType, source: str) -> str:
+def complaint(shelf: ModuleType, source: str, game_id: str = "stones") -> str:
     """Return what registration or the kit says of a game, as one text; nothing of a sound one."""
-    (Path(shelf.__path__[0]) / "stones" / "__init__.py").write_text(source, "utf-8")
+    folder = Path(shelf.__path__[0]) / game_id
+    folder.mkdir(exist_ok=True)
+    (folder / "__init__.py").write_text(source, "utf-8")
     registry = Registry(shelf)
     if registry.broken:
         return str(registry.broken[0])
