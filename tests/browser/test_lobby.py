@@ -209,6 +209,8 @@ def test_console_tells_own_questions_from_those_that_fill_up(traps, studio, came
     needed = int(re.search(r"\d+", choices.inner_text())[0])
     assert int(re.search(words["mixed"], choices.inner_text())[1]) == needed - 3
     console.sees(".plan button.primary:enabled")
+    expect(box(words["all"])).to_be_checked()  # a new room asks levels 1 to 3
+    page.locator(".range select").last.select_option("5")
     expect(box(words["all"])).to_be_hidden()  # nothing narrows the choice
     console.ticks(box(words["order"]))
     camera.take(page, "filled")

@@ -121,7 +121,7 @@ export const t = defineTexts(
     sameFaster: (by: string) => `Même écart, plus rapide de ${by}.`,
     sameSlower: (by: string) => `Même écart, ${by} de trop.`,
     sameLate: "Même écart, mais trop tard.",
-    gapAgainst: (mine: string, name: string, best: string) => `À ${mine} de la réponse\u00a0; ${name} à ${best}.`,
+    gapAgainst: (mine: string, name: string, best: string) => `À ${mine} près\u00a0; ${name} à ${best}.`,
     heat: (n: number) => `Manche décisive ${n}`,
     coloursDrawn: "Les couleurs sont tirées au sort",
     yourColour: (colour: string) => `Ta couleur\u00a0: ${colour}`,
