@@ -17,7 +17,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
    and a :class:`Plan` of its length.
 5. What the host may set are :class:`Options`; how much of a show a match is comes with ``pacing_field``.
 6. Secrets are what ``private`` says to one viewer, ``redact`` takes out of an event, and an event ``discloses``
-   (:class:`Disclosure`). Other worlds that a viewer cannot tell apart are a matter of tests (``tests/kit/proofs.py``).
+   (:class:`Disclosure`). The ``proof`` of a :class:`Game` makes the kit other worlds that no viewer can tell apart.
 7. What has many possibilities is described (:class:`Pick`, :class:`Number`). What is refused is a :class:`Reject`.
 8. A table of cards has :class:`Piles` and hands; seats sit in a ring (``next_seat``); sealed answers are opened
    together (:class:`Sealed`); where time decides there are races (``decide``, :class:`Sprint`).

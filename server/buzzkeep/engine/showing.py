@@ -7,7 +7,7 @@ from buzzkeep.engine.transition import T
 
 @record
 class Showing(Stage[T]):
-    """It ends with its time, and is itself the result that the stage beneath goes on from."""
+    """It ends with its time, and is itself the result that the stage beneath goes on from; it is never the lowest."""
 
     def close(self, t: T, why: Why) -> Flow:
         """Go on."""

@@ -60,7 +60,7 @@ class Done:
 
 @record
 class End:
-    """The match is over."""
+    """The match is over; ``reason`` is a word for tests and the record, which no screen shows."""
 
     reason: str
 
