@@ -39,7 +39,7 @@ help: ## list the targets
 
 .PHONY: play
 play: $(VENV)/.play ## set up what is missing, start the server and open its start page
-	@exec $(BIN)/buzzkeep serve --open $(ARGS)
+	@exec $(BIN)/buzzkeep play $(ARGS)
 
 .PHONY: dev
 dev: ## serve on this computer; screens and rules are renewed whenever a source is saved

@@ -21,9 +21,27 @@ class FrontEndHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's
         if self.target_name == "wheel" and version == "standard":
             # an editable install reads the banks where they are; a copy beside it would grow stale
             build_data["force_include"]["question_banks"] = "buzzkeep/_banks"
+        if version == "standard" and not (root / "server/buzzkeep/_build.py").exists():  # a sdist brings it
+            place = "buzzkeep/_build.py" if self.target_name == "wheel" else "server/buzzkeep/_build.py"
+            build_data["force_include"][str(self._noted(root))] = place
         if not _fresh(root):
             self._bundle(root)
         _pack(root / "server/buzzkeep/_assets")
+
+    def _noted(self, root: Path) -> Path:
+        """Return a module that notes commit and day, of git or of ``BUZZKEEP_REVISION`` where there is none."""
+        revision = os.environ.get("BUZZKEEP_REVISION", "unknown commit")
+        if (root / ".git").exists():
+            command = ("git", "log", "-1", "--format=%h, %cs")
+            revision = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout.strip()
+        note = Path(self.directory) / "_build.py"
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(f'"""When this package was built."""\n\nREVISION = {revision!r}\n', "utf-8")
+        return note
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Leave nothing beside the packages."""
+        (Path(self.directory) / "_build.py").unlink(missing_ok=True)
 
     def _bundle(self, root: Path) -> None:
         node, npm = _node()

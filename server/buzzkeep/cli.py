@@ -7,13 +7,15 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from io import TextIOWrapper
 from typing import Any
 
 import click
 
-from buzzkeep import __version__, settings
+from buzzkeep import settings
 
 COMMANDS = {
+    "play": ("buzzkeep.serve:play", "Serve the game, and open its start page in the browser."),
     "serve": ("buzzkeep.serve:serve", "Serve the game to the phones and the TV of this network."),
     "banks": ("buzzkeep.banks.cli:banks", "Import, list, check and export question banks."),
     "games": ("buzzkeep.games_cli:games", "List the games, and say what is wrong with those that cannot be played."),
@@ -25,6 +27,8 @@ if find_spec("workshop"):  # a checkout
     COMMANDS["simulate"] = ("workshop.simulate.cli:simulate", "Let bots play headless and count.")
     COMMANDS["bench"] = ("workshop.bench.cli:bench", "Measure the server.")
     COMMANDS["dev"] = ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself.")
+HIDDEN = {"map-worker": ("buzzkeep.mapmaking.importing.work:worker", "")}
+"""What the program starts itself by, so that one without an interpreter of its own can, too."""
 CLIENTS = ("requests", "websocket")
 """What python-engineio's clients use if it is there, and a server waits for in vain: 140 modules, 50 ms."""
 
@@ -61,13 +65,13 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a command."""
-        if cmd_name not in COMMANDS:
+        if (found := (COMMANDS | HIDDEN).get(cmd_name)) is None:
             return None
-        module, name = COMMANDS[cmd_name][0].split(":")
+        module, name = found[0].split(":")
         usual = gc.get_threshold()
         gc.set_threshold(50_000, *usual[1:])  # modules make next to no garbage; 5 % less to wait
         try:
-            with _without(CLIENTS if cmd_name == "serve" else ()):
+            with _without(CLIENTS if cmd_name in ("play", "serve") else ()):
                 command: click.Command = getattr(import_module(module), name)
         finally:
             gc.set_threshold(*usual)
@@ -79,8 +83,19 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
 
 
+def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from buzzkeep.version import told
+
+        click.echo(told())
+        ctx.exit()
+
+
 @click.group(cls=LazyGroup)
-@click.version_option(__version__, prog_name="buzzkeep")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_tell_version, help="Show it.")
 def main() -> None:
     """Buzzkeep turns any TV and the phones in a room into a quiz show."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":  # as a pipe of Windows
+            stream.reconfigure(errors="replace")
     os.environ.setdefault("BUZZKEEP_MAPS", str(settings.maps_dir()))

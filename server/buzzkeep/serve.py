@@ -63,7 +63,8 @@ def collect_forever() -> None:
 def listen(host: str, port: int) -> socket.socket:
     """Bind a listening socket. Raises ``click.ClickException`` that says what to do when the port is taken."""
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # on Windows SO_REUSEADDR lets a second program take the port, and SO_EXCLUSIVEADDRUSE forbids it
+    listener.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
     try:
         listener.bind((host, port))
     except OSError as error:
@@ -127,7 +128,7 @@ def run(
     server.close()
 
 
-@click.command()
+@click.command(context_settings={"auto_envvar_prefix": "BUZZKEEP"})
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
 @click.option("--port", default=settings.DEFAULT_PORT, show_default=True, help="Port to listen on; 0 takes a free one.")
 @click.option("--public-url", help="Where phones reach the server, if not at this machine's own address.")
@@ -144,11 +145,10 @@ def run(
     type=click.Choice(list(PROFILES)),
     default="open",
     show_default=True,
-    envvar="BUZZKEEP_PROFILE",
     help="What this house offers: a school has no game about drinking, short games and no hard questions.",
 )
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
-@click.option("--open/--no-open", "browse", default=False, help="Open the start page in the browser.")
+@click.option("--open/--no-open", "browse", default=False, envvar="BUZZKEEP_OPEN", help="Open the start page.")
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
 @click.option("--verbose", is_flag=True, help="Log what happens.")
@@ -221,3 +221,12 @@ def serve(
 
     run(server, listener, started, most=places, trusted=trusted)
     sole.release()
+
+
+play = click.Command(
+    "play",
+    params=serve.params,
+    callback=serve.callback,
+    help="Serve the game, and open its start page in the browser.",
+    context_settings={**serve.context_settings, "default_map": {"browse": True}},
+)

@@ -1,8 +1,10 @@
 """What a server loads before it is on the air."""
 
+import json
 import os
 import subprocess
 import sys
+from urllib.request import urlopen
 
 from engine.test_registry import install
 from net.people import new_database
@@ -20,6 +22,44 @@ import requests
 def test_a_start_waits_for_no_client_and_for_nothing_that_reads_files():
     done = subprocess.run([sys.executable, "-c", SHOW], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+WINDOWS = """
+import os, sys
+import gevent, gevent.os, gevent.socket  # which know Windows by themselves
+for name in ("fcntl", "resource", "termios"):
+    sys.modules[name] = None
+del os.nice
+from buzzkeep.cli import main
+main()
+"""
+
+
+def test_a_start_and_a_map_need_nothing_that_windows_lacks(tmp_path):
+    (database := tmp_path / "rooms.db").write_bytes(new_database())
+    command = (sys.executable, "-c", WINDOWS)
+    serve = (*command, "serve", "--host", "127.0.0.1", "--port", "0", "--db", str(database))
+    with subprocess.Popen(serve, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        lines = iter(server.stdout.readline, "")
+        address = next(line.split()[-1] for line in lines if "On this computer" in line)
+        with urlopen(f"{address}manifest.webmanifest") as told:
+            icon = json.load(told)["icons"][0]["src"]
+        with urlopen(f"{address}{icon[1:]}") as told:
+            assert told.headers["Content-Type"].startswith("image/svg+xml")
+        server.terminate()
+    assert server.returncode == 0
+    made = subprocess.run(
+        (*command, "map-worker", '{"name": "town.geojson"}'), input=b"{", capture_output=True, check=True
+    )
+    assert json.loads(made.stdout)["failed"]["en"].startswith("this is no JSON")
+
+
+def test_every_option_is_a_variable_of_the_environment(tmp_path):
+    wanted = {"BUZZKEEP_PORT": "none", "BUZZKEEP_DB": str(tmp_path / "rooms.db")}
+    done = subprocess.run(
+        (sys.executable, "-m", "buzzkeep", "play"), capture_output=True, text=True, env=os.environ | wanted
+    )
+    assert "Invalid value for '--port'" in done.stderr
 
 
 def test_a_game_that_cannot_be_had_is_one_line_and_the_server_is_on_the_air(tmp_path):

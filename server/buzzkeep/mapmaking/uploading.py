@@ -4,6 +4,7 @@ The work is done by a process of its own, of low priority and with an end to its
 file that somebody sends may be made to cost as much as it can.
 """
 
+import logging
 import subprocess
 import sys
 
@@ -13,10 +14,13 @@ from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 
-WORKER = "buzzkeep.mapmaking.importing.work"
+log = logging.getLogger(__name__)
+WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("map-worker",)
+"""This program again; one that is frozen has no interpreter besides."""
 MOST_S = 150
 """So long a file may take; 20 MB take a few seconds, and matches on what comes of it ten."""
 TOO_LONG = "the file takes too long; export fewer details or a part of it"
+FAILED = "the program that makes maps failed; the server's log says why"
 
 
 @record
@@ -63,11 +67,14 @@ class MapUploaded:
 
 def take(upload: MapUpload, data: bytes) -> MapUploaded:
     """Make a map of a file in a process of its own; blocks until it is done."""
-    command = [sys.executable, "-m", WORKER, orjson.dumps(codec.plain(MapUpload, upload)).decode()]
+    command = [*WORKER, orjson.dumps(codec.plain(MapUpload, upload)).decode()]
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=MOST_S, check=True)
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+    except subprocess.TimeoutExpired:
         return refused(upload, "", said(TOO_LONG))
+    except subprocess.CalledProcessError as error:
+        log.error("a map could not be made: %s", error.stderr.decode(errors="replace"))
+        return refused(upload, "", said(FAILED))
     told: MapUploaded = codec.load_plain(MapUploaded, orjson.loads(done.stdout))
     return told
 

@@ -39,8 +39,18 @@ from buzzkeep.rooms.core import Refused
 
 pages = Blueprint("pages", __name__)
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
+A_DAY = "public, max-age=86400"
 IMMUTABLE = "public, max-age=31536000, immutable"
 TITLES = {"start": "Buzzkeep", "phone": "Buzzkeep", "console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
+WEB_MANIFEST = {
+    "name": "Buzzkeep",
+    "short_name": "Buzzkeep",
+    "start_url": "/j",
+    "display": "standalone",
+    "background_color": "#070A1C",
+    "theme_color": "#070A1C",
+    "icons": [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}
 
 
 def _services() -> Services:
@@ -66,6 +76,21 @@ def given(value: object) -> Response:
 def start() -> Response:
     """The first page: open a room or join one."""
     return shell("start")
+
+
+@pages.get("/favicon.ico")
+@pages.get("/icon.svg")
+def icon() -> Response:
+    """The shield, for tabs and home screens."""
+    return Response(render_template("icon.svg"), mimetype="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+@pages.get("/manifest.webmanifest")
+def web_manifest() -> Response:
+    """What a phone needs to put the game on its home screen."""
+    response = jsonify(WEB_MANIFEST)
+    response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": A_DAY})
+    return response
 
 
 @pages.get("/tv/<code>")

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+import click
 import orjson
 from pydantic import ValidationError
 
@@ -106,13 +107,11 @@ def _there(map_id: str) -> bool:
     return False
 
 
-def main() -> None:
-    """Do the work that :func:`take` asks for: the wish as JSON in the first argument, the file on the input."""
+@click.command()
+@click.argument("wish")
+def worker(wish: str) -> None:
+    """Do the work that :func:`take` asks for: the wish is JSON, the file comes by the input."""
     with suppress(AttributeError):  # not on Windows
         os.nice(10)
-    wish = codec.load_plain(MapUpload, orjson.loads(sys.argv[1]))
-    sys.stdout.buffer.write(codec.encode(work(wish, sys.stdin.buffer.read())))
-
-
-if __name__ == "__main__":
-    main()
+    upload = codec.load_plain(MapUpload, orjson.loads(wish))
+    sys.stdout.buffer.write(codec.encode(work(upload, sys.stdin.buffer.read())))
