@@ -34,6 +34,7 @@ from buzzkeep.net.line.packets import FastJson, TextPacket
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
+from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import pages
 from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
@@ -167,6 +168,7 @@ def create_server(
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = ReviewDesk(engine, directory, review_key or secrets.token_urlsafe(16))
     app.register_blueprint(pages)
+    app.register_blueprint(manual)
     app.register_blueprint(reviewing)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)

@@ -3,8 +3,14 @@
 import re
 from pathlib import Path
 
+from buzzkeep.net.manual import PAGES, anchor
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 README = CHECKOUT / "README.md"
+DOCS = CHECKOUT / "server/buzzkeep/docs"
+MANUAL = {
+    lang: [DOCS / lang / f"{name}.md" for name in (*PAGES, "maps_measured", "first_game")] for lang in ("en", "fr")
+}
 PROTOCOL = CHECKOUT / "server/buzzkeep/net/PROTOCOL.md"
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -46,19 +52,25 @@ def first_cells(text):
     return [word for row in rows for word in re.findall(r"`([^`]+)`", row)]
 
 
+def headings(page):
+    """The headings of a page with their depth, in order."""
+    return re.findall(r"^(#+) (.+)$", _FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
+
+
+def _anchors(page):
+    return {anchor(re.sub(r"[`*]", "", title)) for _, title in headings(page)}
+
+
 def broken_links(page):
     """Relative links of a page, and its links to its own headings, that lead nowhere."""
     text = page.read_text("utf-8")
     prose = _FENCE.sub("", text)
-    headings = {
-        re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
-        for title in re.findall(r"^#+ (.+)$", prose, re.MULTILINE)
-    }
     broken = []
     for link in _LINK.findall(prose):
-        path, _, anchor = link.partition("#")
+        path, _, part = link.partition("#")
         if link.startswith(("http://", "https://")):
             continue
-        if (path and not (page.parent / path).exists()) or (not path and anchor not in headings):
+        there = page.parent / path if path else page
+        if not there.exists() or (part and there.suffix == ".md" and part not in _anchors(there)):
             broken.append(link)
     return broken

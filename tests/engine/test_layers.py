@@ -21,7 +21,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("banks",),
     ("mapmaking",),
     ("net",),
-    ("app", "games_cli"),
+    ("app", "games_cli", "version"),
     ("demo",),
     ("serve",),
     ("cli",),

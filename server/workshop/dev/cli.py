@@ -7,7 +7,7 @@ import click
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.net.answers import game_entries
-from workshop.dev import messages, types
+from workshop.dev import messages, tables, types
 from workshop.nodejs import CHECKOUT, NoNode
 
 
@@ -45,6 +45,13 @@ def messages_command() -> None:
     """Write the page that lists every message, action, stage and event."""
     messages.PAGE.write_text(messages.page(), "utf-8")
     click.echo(messages.PAGE.relative_to(CHECKOUT))
+
+
+@dev.command("tables")
+def tables_command() -> None:
+    """Write the manual's pages of figures: what was measured of each map."""
+    for file in tables.write():
+        click.echo(file)
 
 
 @dev.command("serve", context_settings={"ignore_unknown_options": True})
