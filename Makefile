@@ -108,6 +108,17 @@ bench: $(VENV)/.dev ## measure the server: make bench ARGS="load --help"
 wheel: $(VENV)/.play ## build sdist and wheel into dist/
 	$(UV) build --out-dir dist
 
+.PHONY: frozen
+frozen: wheel ## a folder with its own Python, in dist/frozen, for this system
+	@rm -rf build/frozen && $(UV) venv --quiet --python $(BIN)/python build/frozen
+	$(UV) pip install --quiet --python build/frozen $$(ls -t dist/*.whl | head -n 1) "pyinstaller>=6.11"
+	cd server/deploy && ../../build/frozen/bin/pyinstaller --noconfirm --log-level WARN \
+	  --distpath ../../dist/frozen --workpath ../../build/pyinstaller frozen.spec
+
+.PHONY: release
+release: $(VENV)/.dev ## check that version, changelog and notes fit, build what is published, say what publishes it
+	@$(BIN)/buzzkeep dev release
+
 .PHONY: browser
 browser: $(VENV)/.dev ## see that the tests find a Chromium; installs one by apt if run as root
 	@$(BIN)/python tests/browsers.py || { \

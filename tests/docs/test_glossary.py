@@ -22,7 +22,7 @@ NAMED = {name for _, place in PLACES for name in re.findall(r"`([^`]+)`", place)
 
 CORE = ("engine", "quiz", "rooms", "net", "store", "fairness")  # a row for each module
 BY_FOLDER = ("banks", "maps", "mapmaking")  # a row for each module at the top, and for each folder
-MOST = 760  # words of meaning: a newcomer reads all of it in four minutes
+MOST = 3  # words of meaning for each place it points at: a newcomer reads all of it in four minutes
 
 
 def missing(root: Path, places: set[str]) -> list[str]:
@@ -109,7 +109,7 @@ def test_a_word_stands_once() -> None:
 
 
 def test_a_newcomer_can_read_all_of_it() -> None:
-    assert sum(len(meaning.split()) for _, meaning, _ in ROWS) <= MOST, "merge rows, shorten meanings"
+    assert sum(len(meaning.split()) for _, meaning, _ in ROWS) <= MOST * len(NAMED), "merge rows, shorten meanings"
 
 
 def test_every_module_is_pointed_at() -> None:

@@ -83,6 +83,13 @@ def test_the_wheel_has_nothing_else(wheel):
     assert wheel.stat().st_size < 6_000_000
 
 
+def test_what_the_index_shows_has_no_link_into_the_checkout(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        (told,) = (packed.read(name).decode() for name in packed.namelist() if name.endswith("/METADATA"))
+    assert "turns any TV and the phones in a room into a quiz show" in told
+    assert re.findall(r"\]\((?!https?:)", told) == []
+
+
 def test_the_package_is_the_installed_one(installed, tmp_path):
     where = run(installed / "python", "-c", "import buzzkeep; print(buzzkeep.__file__)", cwd=tmp_path)
     assert Path(where.strip()).is_relative_to(installed.parent)

@@ -7,7 +7,7 @@ import click
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.net.answers import game_entries
-from workshop.dev import messages, tables, types
+from workshop.dev import messages, release, tables, types
 from workshop.nodejs import CHECKOUT, NoNode
 
 
@@ -52,6 +52,12 @@ def tables_command() -> None:
     """Write the manual's pages of figures: what was measured of each map."""
     for file in tables.write():
         click.echo(file)
+
+
+@dev.command("release")
+def release_command() -> None:
+    """Check that version, changelog and notes fit; build what is published, and say what publishes it."""
+    release.release()
 
 
 @dev.command("serve", context_settings={"ignore_unknown_options": True})
