@@ -5,11 +5,11 @@ import { playerName, withdrawn } from "@client/people";
 import type { Line } from "@client/session";
 import type { RoomView, Update, You } from "@client/wire/messages";
 import { type Note, type PhoneGame, loadGame } from "./match/game";
-import { Frame } from "./parts/frame";
+import { PhoneFrame } from "./parts/frame";
 import { Hourglass, Screen } from "./parts/icons";
 import { Goodbye } from "./screens/goodbye";
 import { EnterCode, Join, Porch } from "./screens/join";
-import { Lobby } from "./screens/lobby";
+import { PhoneLobby } from "./screens/lobby";
 import { tokenKey } from "@client/storage";
 import { useChunk, useLasting } from "./hooks";
 import { comeTo, current, drop, dropAll, lines, slotOf } from "./mates";
@@ -98,7 +98,7 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
   const plays = room.phase === "playing" && !match?.botPlays;
   const note = seat === null ? comes(room, you) : game && plays ? module.game?.note?.(game, seat) : null;
   return (
-    <Frame
+    <PhoneFrame
       line={line}
       name={me?.name ?? t.spectator}
       seat={seat}
@@ -113,7 +113,7 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
       tool={Flag && game && you.player !== null ? <Flag line={line} you={you} game={game} /> : null}
       onLeave={onLeave}>
       {room.phase === "lobby" || match === null ? (
-        <Lobby line={line} room={room} you={you} />
+        <PhoneLobby line={line} room={room} you={you} />
       ) : module.game ? (
         <module.game.Play match={match} />
       ) : (
@@ -127,7 +127,7 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
           ) : null}
         </div>
       )}
-    </Frame>
+    </PhoneFrame>
   );
 }
 

@@ -147,11 +147,11 @@ const CUES = {
   ],
 } satisfies Record<string, Note[]>;
 
-export type Cue = keyof typeof CUES;
-export const CUE_NAMES = Object.keys(CUES) as Cue[];
+export type Sound = keyof typeof CUES;
+export const CUE_NAMES = Object.keys(CUES) as Sound[];
 
 /** Seconds from the first to the last sound of a cue. */
-export const cueLength = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
+export const cueLength = (cue: Sound): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
 
 const KEY = "buzzkeep.sound";
 const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
@@ -204,13 +204,13 @@ export function changeLoudness(step: "mute" | 1 | -1): Loudness {
 }
 
 /** Play a cue now, `higher` semitones up; nothing happens while the page is locked or muted. */
-export function playCue(cue: Cue, higher = 0): void {
+export function playCue(cue: Sound, higher = 0): void {
   if (loudness.muted || !output || context?.state !== "running") return;
   schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
-export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {
+export async function renderCue(cue: Sound, seconds: number, rate = 44_100): Promise<Float32Array> {
   const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
   schedule(chain(target, 1), CUES[cue], 1);
   return (await target.startRendering()).getChannelData(0);

@@ -5,7 +5,7 @@ import type { Match } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { RoomView } from "@client/wire/messages";
 import { playerName, shortNames } from "./people";
-import type { Fact } from "./podium";
+import type { PodiumFact } from "./podium";
 import { t } from "./texts";
 import { usePassed } from "./time";
 import styles from "./crowd.css" with { type: "text" };
@@ -49,7 +49,7 @@ export function CrowdStrip({ match: { line, room, view }, label }: Props) {
 }
 
 /** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
-export function crowdFact({ room, view: { crowd } }: Match<Betting>): Fact[] {
+export function crowdFact({ room, view: { crowd } }: Match<Betting>): PodiumFact[] {
   if (crowd.prize.length === 0) return [];
   return [
     {

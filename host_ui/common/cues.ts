@@ -2,10 +2,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "@client/session";
 import type { GameUpdate } from "@client/wire/messages";
-import { type Cue, playCue } from "./audio";
+import { type Sound, playCue } from "./audio";
 
 /** The end sounds by the cues of the final count. What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
-const EVENT_CUES: Readonly<Record<string, Cue | null>> = {
+const EVENT_CUES: Readonly<Record<string, Sound | null>> = {
   turn_began: "turn",
   card_drawn: "card",
   card_given: "card",
@@ -18,7 +18,7 @@ const EVENT_CUES: Readonly<Record<string, Cue | null>> = {
  */
 export function useEventCues<Event extends { kind: string }>(
   game: GameUpdate,
-  cuesOf: (events: readonly Event[]) => readonly (Cue | null | undefined)[],
+  cuesOf: (events: readonly Event[]) => readonly (Sound | null | undefined)[],
 ): void {
   const first = useRef(true);
   useEffect(() => {

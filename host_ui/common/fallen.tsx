@@ -2,10 +2,10 @@
 import { useRef } from "preact/hooks";
 import { rank } from "@client/i18n";
 import type { Line } from "@client/session";
-import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
+import { type Cue, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
-import type { Cue as Sound } from "./audio";
+import type { Sound } from "./audio";
 import "./fallen.css";
 import { fit } from "./people";
 import { type WallPiece, useWallShow } from "./show";
@@ -23,7 +23,7 @@ const FEW = 2;
 /** How long it stands there, ms. */
 export const FALLEN_MS = 2_600;
 
-const half = (side: "left" | "right", way: 1 | -1): ShowCue<Sound>[] => [
+const half = (side: "left" | "right", way: 1 | -1): Cue<Sound>[] => [
   {
     what: `.fallen-half.${side}`,
     at: BREAKS_MS,

@@ -1,5 +1,5 @@
 // The cues of the final count: bars rise together, each stops where its score is, the last two are neck and neck.
-import type { Cue as Sound } from "./audio";
+import type { Sound } from "./audio";
 import type { Ended } from "@client/match";
 import type { PodiumLine } from "./podium";
 import { fadeIn, popIn, riseIn, type Cue } from "@client/show";

@@ -3,16 +3,16 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useRef } from "preact/hooks";
 import { number, say } from "@client/i18n";
 import type { CardView, IntroductionView } from "@client/opening";
-import { Guard } from "@client/packaged";
+import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
-import { type Cue as Move, popIn, riseIn } from "@client/show";
+import { type Cue, popIn, riseIn } from "@client/show";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView } from "@client/wire/messages";
 import { Frame } from "../projector/stage";
 import type { GameEntry } from "./api";
-import type { Cue as Sound } from "./audio";
+import type { Sound } from "./audio";
 import { screen, useModule } from "./modules";
 import { fit, narrowLines, nameStyle, seatTitle, tallLines, teamMembers } from "./people";
 import { Figure } from "./figure";
@@ -20,7 +20,7 @@ import { useWallShow } from "./show";
 import { t } from "./texts";
 import "./opening.css";
 
-type Cues = Move<Sound>[];
+type Cues = Cue<Sound>[];
 
 interface Props {
   line: Line;
@@ -43,7 +43,7 @@ const MOST_HERALDED = 4;
 /** A game may give its players something to be introduced with: a castle. */
 type Herald = ComponentType<{ seat: number }>;
 const emblem = screen("emblem", (id) => import(`../../server/buzzkeep/games/${id}/wall/emblem.tsx`));
-const guarded = (herald: ComponentChildren) => <Guard plain={() => null}>{herald}</Guard>;
+const guarded = (herald: ComponentChildren) => <ErrorBoundary plain={() => null}>{herald}</ErrorBoundary>;
 const IN_MS = 420;
 /** What leaves has gone before the next comes. */
 const AFTER_MS = 240;

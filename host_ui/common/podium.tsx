@@ -46,7 +46,7 @@ export interface PodiumLine {
 }
 
 /** What somebody without a seat did best. */
-export interface Fact {
+export interface PodiumFact {
   icon: IconName;
   title: string;
   who: string;
@@ -61,7 +61,7 @@ interface Props {
   /** Best first. */
   ranking: readonly PodiumLine[];
   /** The crowd's, after those of the seats. */
-  facts?: readonly Fact[];
+  facts?: readonly PodiumFact[];
   /** Shown beside the count, until the superlatives take its place. */
   past?: ComponentChildren;
 }
@@ -171,7 +171,7 @@ function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
   );
 }
 
-function Honours({ room, stage, facts }: { room: RoomView; stage: Ended; facts: readonly Fact[] }) {
+function Honours({ room, stage, facts }: { room: RoomView; stage: Ended; facts: readonly PodiumFact[] }) {
   return (
     <ul class="honours">
       {(stage.superlatives ?? []).slice(0, MOST_HONOURS - facts.length).map(({ icon, title, seat, what }) => (
@@ -190,7 +190,7 @@ function Honours({ room, stage, facts }: { room: RoomView; stage: Ended; facts: 
   );
 }
 
-function Honour({ icon, title, who, what }: Fact) {
+function Honour({ icon, title, who, what }: PodiumFact) {
   return (
     <p>
       <small style={nameStyle(title, 21, 2.1, 1.7)}>

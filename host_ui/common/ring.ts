@@ -10,7 +10,7 @@ export interface Table {
   gap: number;
 }
 
-export interface Place {
+export interface RingPlace {
   x: number;
   y: number;
   width: number;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Clockwise round the table; fewer than four sit as `seatWidest` allows, more share the width. */
-export function placeOf(table: Table, seat: number, seats: number): Place {
+export function placeOf(table: Table, seat: number, seats: number): RingPlace {
   const above = Math.ceil(seats / 2);
   const top = seat < above;
   const row = top ? above : seats - above;

@@ -2,9 +2,9 @@
 import type { RefObject } from "preact";
 import type { Line } from "@client/session";
 import { type Piece, useShow } from "@client/show";
-import { type Cue, playCue } from "./audio";
+import { type Sound, playCue } from "./audio";
 
-export type WallPiece = Piece<Cue>;
+export type WallPiece = Piece<Sound>;
 
 /** Play a piece on what `root` holds, with its sounds. */
 export function useWallShow(line: Line, root: RefObject<Element | null>, piece: WallPiece | null): void {

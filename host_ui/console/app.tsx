@@ -9,10 +9,10 @@ import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
 import { TROUBLES } from "../common/troubles";
-import { LangSwitch } from "../common/lang_switch";
+import { LangSwitch } from "@client/ui/lang_switch";
 import { GuestPhone } from "./guest";
 import { HelpDialog } from "./help";
-import { Lobby } from "./lobby";
+import { ConsoleLobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
 import { Play } from "./play";
 import { useShortcuts } from "../common/shortcuts";
@@ -42,7 +42,7 @@ export function ConsoleApp({ line }: { line: Line }) {
           <p role="status">{t.connecting}</p>
         </main>
       ) : room.phase === "lobby" ? (
-        <Lobby desk={desk} room={room} />
+        <ConsoleLobby desk={desk} room={room} />
       ) : (
         <Play desk={desk} update={update} />
       )}
@@ -92,7 +92,7 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
           <Icon name="screen" />
           <span class="bar-label">{t.openScreen}</span> <kbd>B</kbd>
         </button>
-        <LangSwitch label={t.language} />
+        <LangSwitch label={t.language} look="segment" />
         <button type="button" class="quiet" onClick={onHelp}>
           {t.help} <kbd>?</kbd>
         </button>

@@ -2,7 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { say } from "@client/i18n";
-import { Guard } from "@client/packaged";
+import { ErrorBoundary } from "@client/packaged";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
@@ -43,9 +43,9 @@ function Emblem({ id }: { id: string }) {
   return (
     <span class="emblem">
       {Picture ? (
-        <Guard plain={() => null}>
+        <ErrorBoundary plain={() => null}>
           <Picture />
-        </Guard>
+        </ErrorBoundary>
       ) : null}
     </span>
   );

@@ -12,7 +12,7 @@ import { PlanPanel, startable } from "./plan_panel";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 
-export function Lobby({ desk, room }: { desk: Desk; room: RoomView }) {
+export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
   const all = useGames();
   const game = all?.find((one) => one.info.id === room.game) ?? null;
   const start = () => void desk.order({ kind: "start" });

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { lang } from "@client/i18n";
 import { matchOf } from "@client/match";
-import { Guard } from "@client/packaged";
+import { ErrorBoundary } from "@client/packaged";
 import { Icon, type IconName } from "@client/ui/icons";
 import type { RoomView, Text, Update } from "@client/wire/messages";
 import { type ConsoleModule, screen, useModule } from "../common/modules";
@@ -36,9 +36,9 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
         {game && Step ? (
           <section class="panel step">
-            <Guard plain={() => <PlainStep match={matchOf(desk.line, update, game)} />}>
+            <ErrorBoundary plain={() => <PlainStep match={matchOf(desk.line, update, game)} />}>
               <Step match={matchOf(desk.line, update, game)} power={desk.power} />
-            </Guard>
+            </ErrorBoundary>
           </section>
         ) : null}
       </div>

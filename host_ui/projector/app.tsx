@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, lang } from "@client/i18n";
 import { type MatchProps, matchOf } from "@client/match";
 import { framing } from "@client/opening";
-import { Guard } from "@client/packaged";
+import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
 import type { GameUpdate, Update } from "@client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
@@ -106,9 +106,9 @@ function MatchScreen({ line, update, game }: { line: Line; update: Update; game:
   return (
     <>
       {shown ? (
-        <Guard key={game.match} plain={() => <Plain match={matchOf(line, update, shown)} />}>
+        <ErrorBoundary key={game.match} plain={() => <Plain match={matchOf(line, update, shown)} />}>
           <Screen match={matchOf(line, update, shown)} />
-        </Guard>
+        </ErrorBoundary>
       ) : null}
       {frame ? (
         <div class={played.current ? "framed-over" : ""}>

@@ -3,13 +3,13 @@ import "./attract.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "@client/i18n";
-import { Guard } from "@client/packaged";
+import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
 import { type Cue, popIn } from "@client/show";
 import { Avatar } from "@client/ui/avatars";
 import { seatClass } from "@client/ui/seats";
 import type { RoomPlayer, RoomView, Text } from "@client/wire/messages";
-import type { Cue as Sound } from "../common/audio";
+import type { Sound } from "../common/audio";
 import { screen, useModule } from "../common/modules";
 import { fit, nameStyle } from "../common/people";
 import { useWallShow } from "../common/show";
@@ -81,9 +81,9 @@ function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: 
     index === 0 ? (
       <Steps />
     ) : (
-      <Guard plain={() => <Steps />}>
+      <ErrorBoundary plain={() => <Steps />}>
         <Picture room={room} teaser={teasers[index - 1]!} />
-      </Guard>
+      </ErrorBoundary>
     );
   return (
     <div class="attract" ref={root}>

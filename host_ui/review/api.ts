@@ -42,7 +42,7 @@ export type Wording = Either<
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
 export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
 
-export type Sheet = Omit<SheetOf, "item"> & { item: Item };
+export type ItemSheet = Omit<SheetOf, "item"> & { item: Item };
 
 /** The filters as the form has them; empty ones do not narrow. */
 export type Wanted = Record<Exclude<keyof Filter, "page">, string> & Pick<Filter, "page">;
@@ -92,12 +92,13 @@ export function list(wanted: Wanted): Promise<Listing> {
   return ask("GET", `questions?${query}`);
 }
 
-export const open = (bank: string, id: string): Promise<Sheet> => ask("GET", place(bank, id));
-export const store = (sheet: Sheet, item: Item): Promise<Sheet> =>
+export const open = (bank: string, id: string): Promise<ItemSheet> => ask("GET", place(bank, id));
+export const store = (sheet: ItemSheet, item: Item): Promise<ItemSheet> =>
   ask("PUT", place(sheet.bank, item.id), { version: sheet.version, item });
-export const enable = (sheet: Sheet, enabled: boolean): Promise<Sheet> =>
+export const enable = (sheet: ItemSheet, enabled: boolean): Promise<ItemSheet> =>
   ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
-export const resolve = (sheet: Sheet): Promise<Sheet> => ask("POST", `${place(sheet.bank, sheet.item.id)}/resolve`, {});
+export const resolve = (sheet: ItemSheet): Promise<ItemSheet> =>
+  ask("POST", `${place(sheet.bank, sheet.item.id)}/resolve`, {});
 
 /** Tell what would become of a file, or store it; the same bytes both times. */
 export async function upload(

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { lang } from "@client/i18n";
 import { wear } from "@client/ui/wear";
-import { LangSwitch } from "../common/lang_switch";
+import { LangSwitch } from "@client/ui/lang_switch";
 import { useShortcuts } from "../common/shortcuts";
-import { type Item, type ListedQuestion, type Listing, Refused, type Sheet, type Wanted, list, open } from "./api";
+import { type Item, type ListedQuestion, type Listing, Refused, type ItemSheet, type Wanted, list, open } from "./api";
 import { Filters, NOTHING } from "./filters";
 import { keepKey, storedKey } from "./key";
 import { QuestionList } from "./list";
@@ -41,7 +41,7 @@ export default function ReviewPage() {
           <a class="quiet" href="/">
             {t.toStart}
           </a>
-          <LangSwitch label={t.language} />
+          <LangSwitch label={t.language} look="segment" />
         </div>
       </header>
       {trouble === "key" || trouble === "slow" ? (
@@ -105,7 +105,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const [wanted, setWanted] = useState<Wanted>(NOTHING);
   const [found, setFound] = useState<Listing | null>(null);
   const [chosen, choose] = useState<{ bank: string; id: string } | null>(null);
-  const [sheet, setSheet] = useState<Sheet | "hidden" | "gone" | null>(null);
+  const [sheet, setSheet] = useState<ItemSheet | "hidden" | "gone" | null>(null);
   const [files, setFiles] = useState<File[] | null>(null); // what is being added; null: nothing is
   const [boundaries, setBoundaries] = useState<File[] | null>(null); // what is to become a map; null: nothing is
   const [dragging, setDragging] = useState(false);
@@ -187,7 +187,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
     else drafts.current.delete(key);
     redraw((count) => count + 1);
   };
-  const changed = (next: Sheet) => {
+  const changed = (next: ItemSheet) => {
     setSheet(next);
     setFound(
       (all) =>
@@ -275,7 +275,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
 }
 
 /** The line of the list after its question has changed. */
-function lineOf(line: ListedQuestion, sheet: Sheet): ListedQuestion {
+function lineOf(line: ListedQuestion, sheet: ItemSheet): ListedQuestion {
   const { item } = sheet;
   const by = (pick: (lang: string) => string) =>
     Object.fromEntries(Object.keys(item.wordings).map((one) => [one, pick(one)]));

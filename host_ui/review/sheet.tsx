@@ -2,16 +2,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lang } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import { type FieldError, type Flag, type Item, Refused, type Sheet, enable, own, resolve, store } from "./api";
+import { type FieldError, type Flag, type Item, Refused, type ItemSheet, enable, own, resolve, store } from "./api";
 import { Editor } from "./editor";
 import { t } from "./texts";
 
 interface Props {
-  sheet: Sheet;
+  sheet: ItemSheet;
   draft: Item | null;
   categories: string[];
   onDraft: (draft: Item | null) => void;
-  onChanged: (sheet: Sheet) => void;
+  onChanged: (sheet: ItemSheet) => void;
   onReload: () => void;
 }
 
@@ -46,7 +46,7 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
       setNote(refused.status === 422 ? "notSound" : refused.status === 409 ? "conflict" : "failed");
     }
   };
-  const attempt = (work: Promise<Sheet>) => {
+  const attempt = (work: Promise<ItemSheet>) => {
     work.then(onChanged, () => setNote("failed"));
   };
   useEffect(() => {
@@ -125,7 +125,7 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
   );
 }
 
-function Facts({ sheet }: { sheet: Sheet }) {
+function Facts({ sheet }: { sheet: ItemSheet }) {
   const { rating, item, edits } = sheet;
   const last = edits[edits.length - 1];
   return (

@@ -1,7 +1,7 @@
 /** Waiting for the host to open, or coming back by one's return code. */
 import { useState } from "preact/hooks";
 import { defineTexts } from "@client/i18n";
-import type { Door, Porch as PorchType } from "../screens/join";
+import type { ClosedDoor, Porch as PorchType } from "../screens/join";
 import { t as common } from "../texts";
 import { Hourglass } from "./icons";
 
@@ -35,7 +35,7 @@ const t = defineTexts(
 interface Props {
   /** The stage of all such screens; handed in, for what the first page shares with this chunk alone is one more file. */
   Porch: typeof PorchType;
-  door: Door;
+  door: ClosedDoor;
   problem: string;
   busy: boolean;
   byPin: boolean;

@@ -12,7 +12,7 @@ import { t } from "../texts";
 import { Hourglass, Pause, Plug } from "./icons";
 import { LiveRegion, useAnnounce } from "./live";
 import { howToPlay } from "./howto";
-import { LangSwitch } from "./lang";
+import { LangSwitch } from "@client/ui/lang_switch";
 import { Bars, NetChip, quality } from "./net";
 
 interface Props {
@@ -43,7 +43,7 @@ export type Kit = typeof kit;
 
 const BANNER_AFTER_MS = 1500;
 
-export function Frame({
+export function PhoneFrame({
   line,
   name,
   seat,

@@ -52,7 +52,7 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
       <NetSetting kit={kit} line={line} />
       <div class="setting">
         <span>{common.language}</span>
-        <LangSwitch />
+        <LangSwitch label={common.language} />
       </div>
       <div class="setting">
         <span>{t.haptics}</span>

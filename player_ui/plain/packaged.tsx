@@ -1,5 +1,5 @@
 /** The phone of a game that is not in the bundle: what an installed package brings, or the plain page. */
-import { Guard, packaged } from "@client/packaged";
+import { ErrorBoundary, packaged } from "@client/packaged";
 import type { PhoneGame } from "../match/game";
 import plain from "./index";
 
@@ -22,9 +22,9 @@ export async function phoneOf(id: string): Promise<PhoneGame> {
   const { Play, score, note, prepare } = found.default;
   return {
     Play: (props) => (
-      <Guard plain={() => <plain.Play {...props} />}>
+      <ErrorBoundary plain={() => <plain.Play {...props} />}>
         <Play {...props} />
-      </Guard>
+      </ErrorBoundary>
     ),
     score: harmless(score),
     note: harmless(note),

@@ -8,7 +8,7 @@ import { explain } from "@client/texts/refusals";
 import { stayAwake } from "@client/wake";
 import { useChunk, useHeading, useLasting } from "../hooks";
 import { lines } from "../mates";
-import { LangSwitch } from "../parts/lang";
+import { LangSwitch } from "@client/ui/lang_switch";
 import { LiveRegion, announce } from "../parts/live";
 import { t } from "../texts";
 
@@ -39,7 +39,7 @@ export function Porch({
         {children}
       </main>
       <footer>
-        <LangSwitch />
+        <LangSwitch label={t.language} />
       </footer>
       <LiveRegion />
     </div>
@@ -90,7 +90,7 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
   );
 }
 
-export type Door = { name: string; reason: "locked" | "reclaim" | "kicked" };
+export type ClosedDoor = { name: string; reason: "locked" | "reclaim" | "kicked" };
 
 /** Asks for a name and joins; leads through the door when the host must open it. */
 export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
@@ -98,7 +98,7 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
   const [name, setName] = useState((mine && load(NAME_KEY)) || "");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const [door, setDoor] = useState<Door | null>(null);
+  const [door, setDoor] = useState<ClosedDoor | null>(null);
   const [byPin, setByPin] = useState(false);
   const [roomPin, setRoomPin] = useState<string | null>(null); // null: the room has not asked for one
   const online = line.status.value === "online";

@@ -16,7 +16,7 @@ import { Check, Screen } from "../parts/icons";
 import { Sheet } from "../parts/sheet";
 import { t } from "../texts";
 
-export function Lobby({ line, room, you }: { line: Line; room: RoomView; you: You }) {
+export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; you: You }) {
   const [help, setHelp] = useState<readonly Text[] | null>(null);
   const me = room.players.find((player) => player.id === you.player);
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);

@@ -41,13 +41,13 @@ export async function packaged(
   }
 }
 
-interface GuardProps {
+interface BoundaryProps {
   plain: () => ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Shows what stands in for a screen once that has failed. */
-export class Guard extends Component<GuardProps, { failed: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   override componentDidCatch(error: unknown): void {
@@ -55,7 +55,7 @@ export class Guard extends Component<GuardProps, { failed: boolean }> {
     this.setState({ failed: true });
   }
 
-  override render({ plain, children }: GuardProps): ComponentChildren {
+  override render({ plain, children }: BoundaryProps): ComponentChildren {
     // with a key, for preact asks what lies around a component that fails: a screen that is none fails in this one
     return this.state.failed ? plain() : <Fragment key="screen">{children}</Fragment>;
   }

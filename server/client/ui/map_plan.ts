@@ -21,7 +21,7 @@ const AIR = 12;
 /** More of them cover the sea. */
 const MANY = 14;
 
-export interface Piece {
+export interface SignPiece {
   kind: "value" | "mark" | "plain" | "claim" | "castle" | "symbol";
   x: number;
   y: number;
@@ -32,7 +32,7 @@ export interface Piece {
 interface Layout {
   width: number;
   height: number;
-  pieces: Piece[];
+  pieces: SignPiece[];
 }
 
 /** A layout with its place on the map; `plate`: it is a callout, on a plate of this size in map units. */
@@ -74,11 +74,11 @@ function saidOf(territory: MapTerritory, { views, claims, lit, numbers }: Asked)
   };
 }
 
-const piece = (kind: Piece["kind"], x = 0, y = 0, size = 1): Piece => ({ kind, x, y, size });
+const piece = (kind: SignPiece["kind"], x = 0, y = 0, size = 1): SignPiece => ({ kind, x, y, size });
 
 /** Pieces one below another, or in a row. */
 function stacked(
-  parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][],
+  parts: readonly [piece: SignPiece["kind"], width: number, height: number, size?: number][],
   gap = 0,
 ): Layout {
   const height = parts.reduce((sum, [, , high]) => sum + high, gap * (parts.length - 1));
@@ -92,7 +92,7 @@ function stacked(
 }
 
 function inRow(
-  parts: readonly [piece: Piece["kind"], width: number, height: number, size?: number][],
+  parts: readonly [piece: SignPiece["kind"], width: number, height: number, size?: number][],
   gap = 8,
 ): Layout {
   const width = parts.reduce((sum, [, wide]) => sum + wide, gap * (parts.length - 1));
@@ -111,9 +111,9 @@ function ways({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
   if (claim) return [1, 0.8].map((size) => stacked([["claim", 2 * CLAIM * size, 2 * CLAIM * size, size]]));
   const mark = number === null ? 0 : 2 * markRadius(number);
   const text = digits * DIGIT;
-  const numeral: Piece["kind"] = lit ? "mark" : "plain";
+  const numeral: SignPiece["kind"] = lit ? "mark" : "plain";
   if (castle) {
-    const tower = (size: number): [Piece["kind"], number, number, number] => [
+    const tower = (size: number): [SignPiece["kind"], number, number, number] => [
       "castle",
       CASTLE.width * size,
       CASTLE.height * size,
@@ -165,14 +165,14 @@ function ways({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
   ];
 }
 
-const symbolised = (text: number, y: number): Piece[] => [
+const symbolised = (text: number, y: number): SignPiece[] => [
   piece("symbol", -text / 2 - 2, y, 1.5),
   piece("value", SYMBOL / 2, y),
 ];
 
 /** The same in a row, on a plate. */
 function calledOut({ claim, owned, castle, digits, number, lit }: Said): Layout {
-  const parts: [Piece["kind"], number, number, number?][] = [];
+  const parts: [SignPiece["kind"], number, number, number?][] = [];
   if (claim) parts.push(["claim", 84, 84, 0.84]);
   else if (number !== null)
     parts.push([
@@ -206,7 +206,7 @@ function inside(territory: MapTerritory, said: Said, scale: number, clear: (plan
 /** The boxes that the pieces of a plan fill, in map units; `said` is what they say. */
 function boxesOf({ at, pieces }: Plan, { digits, number }: Said, scale: number): Box[] {
   const mark = 2 * markRadius(number ?? 0);
-  const sizes: Record<Piece["kind"], [width: number, height: number]> = {
+  const sizes: Record<SignPiece["kind"], [width: number, height: number]> = {
     value: [digits * DIGIT, TEXT],
     mark: [mark, mark],
     plain: [String(number).length * DIGIT, TEXT],

@@ -123,6 +123,6 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
 }
 
 /** A stage as a scene tells it: when it opened and until when it lasts is filled in by {@link opened}. */
-export type Scene<S> = S extends unknown ? Omit<S, "opened_at" | "due"> : never;
+export type Unopened<S> = S extends unknown ? Omit<S, "opened_at" | "due"> : never;
 
-export const opened = <S>(stage: Scene<S>): S => ({ opened_at: NOW - 3_000, due: NOW + 12_000, ...stage }) as S;
+export const opened = <S>(stage: Unopened<S>): S => ({ opened_at: NOW - 3_000, due: NOW + 12_000, ...stage }) as S;

@@ -1,14 +1,14 @@
 // Big screens without a server: /?scene=duel&lang=fr
 import { render } from "preact";
 import { Projector } from "@wall/projector/app";
-import { CUE_NAMES, type Cue, cueLength, renderCue } from "@wall/common/audio";
+import { CUE_NAMES, type Sound, cueLength, renderCue } from "@wall/common/audio";
 import { openGallery } from "./draw";
 
 declare global {
   interface Window {
-    cues: Cue[];
+    cues: Sound[];
     /** Measures a cue: see tests/screens/test_sound.py. */
-    hear: (cue: Cue) => Promise<{ peak: number; loudness: number; length: number; planned: number; start: number }>;
+    hear: (cue: Sound) => Promise<{ peak: number; loudness: number; length: number; planned: number; start: number }>;
   }
 }
 

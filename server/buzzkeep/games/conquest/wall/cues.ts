@@ -1,11 +1,11 @@
 // Which sound goes with what: events of the match, and the last five seconds of a question.
 import type { ConquestMatch } from "../art/match";
 import type { Event } from "@client/wire/games/conquest";
-import type { Cue } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
-const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   attack_declared: "turn",
   question_opened: "question",
   answer_locked: "locked",

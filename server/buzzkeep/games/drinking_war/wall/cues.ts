@@ -2,13 +2,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { WarMatch } from "../art/match";
 import type { Event, What } from "@client/wire/games/drinking_war";
-import { type Cue, playCue } from "@wall/common/audio";
+import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import type { Shown } from "./screens/beats";
 import { burns } from "./screens/show";
 import { screenOf } from "./stages";
 
-const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   card_discarded: "card",
   card_taken: "trap",
   country_gained: "capture",
@@ -21,7 +21,7 @@ const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
   water_break_came: "heal",
 };
 
-const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"], Cue>> = {
+const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"], Sound>> = {
   tornado: "gust",
   meteor: "boom",
   unicorn: "bugle",
@@ -31,7 +31,7 @@ const POWER_CUES: Partial<Record<Extract<Event, { kind: "power_played" }>["card"
   transplant: "heal",
 };
 
-const BEAT_CUES: Record<What, Cue | null> = {
+const BEAT_CUES: Record<What, Sound | null> = {
   card: "locked",
   flat: "locked",
   way: "blade",

@@ -1,6 +1,6 @@
 import type { PuddingView, SeatView } from "@client/wire/games/pudding_wars";
 import type { UpdateOf } from "@workshop/gallery/both/update";
-import { NOW, type Scene, opened, room } from "@workshop/gallery/phone/fixtures";
+import { NOW, type Unopened, opened, room } from "@workshop/gallery/phone/fixtures";
 
 const NAMES = ["Léa", "Karim", "Zoé", "Maximilien", "Ana", "Tom"];
 const FACES: NonNullable<SeatView["face"]>[] = ["joy", "cool", "shy", "grumpy", "silly", "wow"];
@@ -35,7 +35,7 @@ const STACKS: PuddingView["stacks"] = [
   { id: 7, x: 30, y: -95, layers: [2], puddings: [] },
 ];
 
-type Stage = Scene<PuddingView["stage"]>;
+type Stage = Unopened<PuddingView["stage"]>;
 
 function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = [0]): UpdateOf<PuddingView> {
   const base = room();

@@ -3,10 +3,10 @@ import { useEffect } from "preact/hooks";
 import type { PuddingMatch } from "../art/match";
 import { strokeTime } from "../art/replay";
 import type { Event } from "@client/wire/games/pudding_wars";
-import { type Cue, playCue } from "@wall/common/audio";
+import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues } from "@wall/common/cues";
 
-const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   face_chosen: "locked",
   pudding_placed: "locked",
   die_rolled: "question",
@@ -19,7 +19,7 @@ export function useCues({ line, game, view }: PuddingMatch): void {
   const stage = view.stage.kind === "blowing" ? view.stage : null;
   useEffect(() => {
     if (!stage) return undefined;
-    const moments: { at: number; cue: Cue }[] = [
+    const moments: { at: number; cue: Sound }[] = [
       ...(stage.foul ? [{ at: 0, cue: "repelled" as const }] : [{ at: 0, cue: "gust" as const }]),
       ...stage.falls.map((fall) => ({
         at: (fall.frame * 1000) / view.table.frames_per_second + 250,

@@ -9,7 +9,7 @@ import type { Group, TargetView } from "@client/wire/games/virus_war";
 import type { Play } from "@client/wire/games/virus_war_actions";
 import { useSettled } from "@phone/hooks";
 import { Cross } from "@phone/parts/icons";
-import { Arrow } from "@phone/match/icons";
+import { ArrowRight } from "@phone/match/icons";
 import { Standing } from "./standing";
 import type { VirusMatch } from "../art/match";
 import { numbersOf, playerOf, sum } from "./model";
@@ -177,7 +177,7 @@ function Mix({ values, onDone }: { values: readonly number[]; onDone: (values: n
         aria-disabled={chosen.length === 0}
         onClick={() => chosen.length > 0 && onDone(chosen.map((index) => values[index] ?? 0).sort((a, b) => a - b))}>
         {t.total(total)}
-        <Arrow />
+        <ArrowRight />
       </button>
     </>
   );

@@ -4,7 +4,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { Sign, Tokens } from "../art/art";
 import type { PlayerView } from "@client/wire/games/virus_war";
-import { Arrow } from "@phone/match/icons";
+import { ArrowRight } from "@phone/match/icons";
 import { t } from "./texts";
 import type { VirusMatch } from "../art/match";
 
@@ -16,7 +16,7 @@ export function Ring({ match }: { match: VirusMatch }) {
         class={`vw-way ${view.direction < 0 ? "back" : ""}`}
         role="img"
         aria-label={view.direction < 0 ? t.counterclockwise : t.clockwise}>
-        <Arrow />
+        <ArrowRight />
       </span>
       <ol class={`vw-ring n${view.players.length}`} aria-label={t.ring}>
         {view.players.map((player) => (

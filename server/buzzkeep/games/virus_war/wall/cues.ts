@@ -1,12 +1,12 @@
 // Which sound goes with what: events of the match, and the last seconds of a window.
 import type { VirusMatch } from "../art/match";
 import type { Event } from "@client/wire/games/virus_war";
-import type { Cue } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
 /** What has a piece on the table sounds with that. */
-const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   tokens_lost: "heal",
   life_gained: "heal",
   trap_revealed: "trap",

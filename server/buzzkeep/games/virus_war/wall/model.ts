@@ -42,7 +42,7 @@ export const SEAT_HIGH = 0.64;
 const TABLE: ring.Table = { wide: WIDE, high: HIGH, seatHigh: SEAT_HIGH, seatWidest: 3.3, gap: 0.14 };
 
 /** Clockwise round the table: the first half above from left to right, the rest below from right to left. */
-export const placeOf = (seat: number, seats: number): ring.Place => ring.placeOf(TABLE, seat, seats);
+export const placeOf = (seat: number, seats: number): ring.RingPlace => ring.placeOf(TABLE, seat, seats);
 
 /** The middle of a seat's edge towards the middle of the table. */
 export const doorOf = (seat: number, seats: number): [number, number] => ring.doorOf(TABLE, seat, seats);

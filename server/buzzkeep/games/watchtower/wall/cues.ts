@@ -2,11 +2,11 @@
 // reveal is played where that moment is drawn.
 import type { TowerMatch } from "../art/match";
 import type { Event } from "@client/wire/games/watchtower";
-import type { Cue } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import { screenOf } from "./stages";
 
-const EVENT_CUES: Partial<Record<Event["kind"], Cue>> = {
+const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   preparation_began: "turn",
   card_placed: "locked",
   card_burned: "burn",

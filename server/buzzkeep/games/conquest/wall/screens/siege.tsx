@@ -6,7 +6,7 @@ import { type Cue as ShowCue, fadeIn, fadeOut, popIn, riseIn } from "@client/sho
 import { Towers } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
 import type { Announcing, Fight, ShowingFight, ShowingGains } from "@client/wire/games/conquest";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";

@@ -1,7 +1,7 @@
 // The cues of what happens on the map, from the server's beats: a march, a clash, waves of a new colour, points that fly.
 import type { BeatView } from "@client/wire/games/conquest";
 import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "@client/show";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
 import { CLOSE, MEN, type Way, spot, stand } from "./field";
 import type { Wave } from "./route";

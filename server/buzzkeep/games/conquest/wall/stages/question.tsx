@@ -7,7 +7,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { Unbroken } from "@client/ui/unbroken";
 import type { AnswerView, BeatView, QuestionView } from "@client/wire/games/conquest";
-import { type Cue, playCue } from "@wall/common/audio";
+import { type Sound, playCue } from "@wall/common/audio";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
@@ -58,7 +58,7 @@ export interface Look extends AskedLook {
   /** The choices, or the line of a speed question. */
   field: ComponentChildren;
   /** The sound that goes with it. */
-  cue?: Cue | null;
+  cue?: Sound | null;
 }
 
 interface Props {

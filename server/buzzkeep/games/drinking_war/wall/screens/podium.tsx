@@ -1,7 +1,7 @@
 // The end: who won with which points of life, the winner's allies, and what each did most.
 import type { Finished } from "@client/wire/games/drinking_war";
 import { shortNames } from "@wall/common/people";
-import { type Fact, PodiumScreen } from "@wall/common/podium";
+import { type PodiumFact, PodiumScreen } from "@wall/common/podium";
 import { crowdFact } from "@wall/common/crowd";
 import type { WarMatch } from "../../art/match";
 import { t } from "../texts";
@@ -24,7 +24,7 @@ export function Podium({ match, stage }: { match: WarMatch; stage: Finished }) {
   const allies = ranking
     .filter(({ host }) => host !== null && firsts.some((first) => first.seat === host))
     .map(({ seat }) => match.nameOf(seat));
-  const helped: Fact[] =
+  const helped: PodiumFact[] =
     allies.length > 0
       ? [{ icon: "shield", title: t.winnersAlly, who: shortNames(allies, LETTERS).join(", "), what: "" }]
       : [];

@@ -2,7 +2,7 @@
 // louder and goes off, an Epidemic grows by a link.
 import type { Cue as ShowCue, Point } from "@client/show";
 import type { AttackBeat, DrinkingWarView } from "@client/wire/games/drinking_war";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
 import { playerOf, type WarMatch } from "../../art/match";
 import { MIDDLE, type Spot, gateOf, spotOf } from "../model";

@@ -2,7 +2,7 @@
 import { type Cue as ShowCue, type Point, fadeOut } from "@client/show";
 import { HOPS_AFTER_MS, HOP_MS, hopStep } from "../../art/hops";
 import type { ActionView, Event, TokensGained } from "@client/wire/games/virus_war";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import type { Moment } from "@wall/common/moments";
 import type { WallPiece } from "@wall/common/show";
 import { HIGH, SEAT_HIGH, WIDE, placeOf } from "../model";

@@ -1,7 +1,7 @@
 // The cues of a battle: its cards are laid, each pair is turned up and clashes, and all of them find their owners.
 import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "@client/show";
 import type { BattleView, PairView } from "@client/wire/games/watchtower";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
 import type { StageOf } from "../../art/match";
 import type { ArenaCard } from "../arena";

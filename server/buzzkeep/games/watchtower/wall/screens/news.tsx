@@ -6,7 +6,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { CardFace, Padlock, TowerSign } from "../../art/art";
 import type { Event, Face } from "@client/wire/games/watchtower";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import { FALLEN_MS, Fallen } from "@wall/common/fallen";
 import { fit } from "@wall/common/people";
 import { type WallPiece, useWallShow } from "@wall/common/show";

@@ -1,7 +1,7 @@
 // The cues of a showdown: rows are laid, a column is turned up card by card, its winner takes the trick, towers meet.
 import { type Cue as ShowCue, type Point, fadeIn, fadeOut, popIn, riseIn } from "@client/show";
 import type { Showdown } from "@client/wire/games/watchtower";
-import type { Cue as Sound } from "@wall/common/audio";
+import type { Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
 
 type Cue = ShowCue<Sound>;
