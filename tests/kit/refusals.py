@@ -9,7 +9,7 @@ import orjson
 
 from buzzkeep.engine.codec import encode
 from buzzkeep.engine.records import members
-from buzzkeep.engine.types import HOST, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
+from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
 from kit.values import undeclared
@@ -72,22 +72,28 @@ def candidates(table: Table) -> list[Any]:
                 del kept[:-REMEMBERED_OF_A_KIND]
     known = [action for kept in seen.values() for action in kept]
     probes = [variant for kept in seen.values() for variant in variants(kept[table.steps % len(kept)])]
-    tried = [*known, *probes, *forged(table), *HOST_ACTIONS]
+    words = _words_of(table, table.parties[table.steps % len(table.parties)])
+    some = [words[(table.steps * WORDS_AT_ONCE + n) % len(words)] for n in range(WORDS_AT_ONCE)] if words else []
+    tried = [*known, *probes, *forged(table, some), *HOST_ACTIONS]
     table.memory["tried"] = (table.state, tried)
     return tried
 
 
-def forged(table: Table) -> Iterator[Any]:
-    """Yield actions of every class of the game, made of words that somebody sees (cards, territories) in turn."""
-    viewer = table.parties[table.steps % len(table.parties)]
-    words = sorted(set(_words(orjson.loads(table.view(viewer)))))
-    some = [words[(table.steps * WORDS_AT_ONCE + n) % len(words)] for n in range(WORDS_AT_ONCE)] if words else []
+def own(table: Table, party: Party) -> Iterator[Any]:
+    """Yield actions of every class of the game, made of the words that ``party`` sees and the screen does not: what is
+    in his hand is what he might do, though ``legal`` has never listed it for anybody."""
+    on_screen = set(_words_of(table, SCREEN))
+    return forged(table, [word for word in _words_of(table, party) if word not in on_screen])
+
+
+def forged(table: Table, words: list[str]) -> Iterator[Any]:
+    """Yield actions of every class of the game, made of words (cards, territories)."""
     for action_class in members(table.game.action_type):
         needed = _needed(action_class)
         if not needed:
             yield action_class()
         elif all(kind is str for kind in needed.values()):
-            yield from (action_class(**dict.fromkeys(needed, word)) for word in some)
+            yield from (action_class(**dict.fromkeys(needed, word)) for word in words)
         elif all(kind is int for kind in needed.values()):
             yield from (action_class(**dict.fromkeys(needed, number)) for number in (0, 1, 7))
 
@@ -97,6 +103,10 @@ def _needed(action_class: type[Any]) -> dict[str, Any]:
     """Return the parts of an action with their types."""
     types = get_type_hints(action_class)
     return {part.name: types[part.name] for part in fields(action_class) if part.name != "kind"}
+
+
+def _words_of(table: Table, viewer: Party) -> list[str]:
+    return sorted(set(_words(orjson.loads(table.view(viewer)))))
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -138,10 +148,10 @@ def legal_agrees_with_validate(table: Table) -> None:
             if reject := table.rules.validate(table.state, party, action):
                 raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}; {AGREE}")
         # players are tried with the host's powers below; in turn, who has something to do is tried with half of the
-        # rest, the others with a third
+        # rest and all that is made of what he alone sees, the others with a third
         every = theirs if party in table.players else tried
         stride = 2 if legal else 3
-        for action in every[table.steps % stride :: stride]:
+        for action in (*every[table.steps % stride :: stride], *(own(table, party) if legal else ())):
             reject = table.rules.validate(table.state, party, action)
             if reject is None and not within(action, legal):
                 raise LawBroken(law, f"{action} of {party} validates but is not among {legal}; {AGREE}")

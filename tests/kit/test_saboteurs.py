@@ -54,7 +54,6 @@ CAUGHT_LATE = {
     "BetBringsBack",
     "ForgetsToAsk",
     "GuessOutOfRangeValidates",
-    "LegalListsTooLittle",
     "NextQuestionInTheView",
     "PatientForEver",
     "RaisesWhenAPhoneDropsInAWindow",
