@@ -77,6 +77,13 @@ def test_a_secret_of_the_tutorial_that_is_not_kept_is_found(shelf: ModuleType) -
     assert "view.lucky" in complaint(shelf, told, "magpies")
 
 
+def test_an_answer_that_is_told_though_it_was_sealed_is_found(shelf: ModuleType) -> None:
+    hides = "replace(event, tree=None) if isinstance(event, Went) and event.seat != viewer.seat else event"
+    source = parts(PAGES[0])[1]
+    assert hides in source
+    assert "Went (shelf/magpies" in complaint(shelf, source.replace(hides, "event"), "magpies")
+
+
 def test_both_languages_write_the_same_game() -> None:
     assert blocks(PAGES[0]) == blocks(PAGES[1])
 

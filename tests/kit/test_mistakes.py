@@ -59,6 +59,47 @@ SECRET = [
     ("default_seats=2", "default_seats=3"),
     ("from typing import", "from dataclasses import dataclass, replace\nfrom typing import"),
 ]
+# the example with a secret answer: whoever takes makes a wish, and nobody else may know it
+WISH = [
+    ("    stones: int\n    loser", "    stones: int\n    wishes: tuple[int, ...]\n    loser"),
+    (
+        "@record\nclass Take:\n    stones: int\n",
+        "@record\nclass Seen:\n    stones: int\n\n\n@record\nclass Mine:\n    wish: int\n\n\n"
+        "@record\nclass Take:\n    stones: int\n    wish: int\n",
+    ),
+    ("    seat: Seat\n    stones: int\n", "    seat: Seat\n    stones: int\n    wish: int\n"),
+    ("[Take(count) for", "[Take(count, wish) for wish in (1, 2) for"),
+    ("self._take(t, action.stones)", "self._take(t, action.stones, action.wish)"),
+    ("self._take(t, 1)", "self._take(t, 1, 1)"),
+    ("def _take(self, t: Table, stones: int)", "def _take(self, t: Table, stones: int, wish: int)"),
+    (
+        "t.set(stones=t.board.stones - stones)",
+        "wishes = tuple(wish if seat == self.seat else old for seat, old in enumerate(t.board.wishes))\n"
+        "        t.set(stones=t.board.stones - stones, wishes=wishes)",
+    ),
+    ("Taken(self.seat, stones)", "Taken(self.seat, stones, wish)"),
+    ("Heap(15 + rng.below(7))", "Heap(15 + rng.below(7), (1,) * len(seats))"),
+    (
+        "    def public(self, t: Table) -> Heap:\n        return t.board\n",
+        "    def public(self, t: Table) -> Seen:\n        return Seen(t.board.stones)\n\n"
+        "    def private(self, t: Table, viewer: Party) -> Mine | None:\n"
+        "        return None if viewer.seat is None else Mine(t.board.wishes[viewer.seat])\n\n"
+        "    def redact(self, event: Any, viewer: Party) -> Any:\n"
+        "        return event if event.seat == viewer.seat else replace(event, wish=0)\n\n\n"
+        "class Proof:\n"
+        "    @staticmethod\n"
+        "    def broken(rules, state):\n"
+        "        return ()\n\n"
+        "    @staticmethod\n"
+        "    def resample(rules, state, viewer, rng):\n"
+        "        old = enumerate(state.board.wishes)\n"
+        "        wishes = tuple(wish if seat == viewer.seat else 1 + rng.below(2) for seat, wish in old)\n"
+        "        return rules, replace(state, board=replace(state.board, wishes=wishes))\n\n\n"
+        "Stones.proof = Proof\n",
+    ),
+    ("        open_information=True,\n", ""),
+    ("from typing import", "from dataclasses import dataclass, replace\nfrom typing import"),
+]
 PASS = ("@record\nclass Taken", '@record\nclass Pass:\n    kind: Literal["pass"] = "pass"\n\n\n@record\nclass Taken')
 
 MISTAKES = {
@@ -203,6 +244,11 @@ MISTAKES = {
         "line of class Taken",
         '(Kinded, discloses="event")',
     ),
+    "a secret answer that is told": Mistake(
+        [*WISH, ("return event if event.seat == viewer.seat else replace(event, wish=0)", "return event")],
+        "line of class Taken",
+        "`redact` takes it out",
+    ),
     "a secret that decides": Mistake(
         [*SECRET, ("if t.board.stones:", "if t.board.stones > 9 or t.board.stones and self.seat != t.board.cursed:")],
         "view.stage",
@@ -275,7 +321,7 @@ def test_a_mistake_is_told_with_its_place_and_its_cure(shelf: ModuleType, name: 
     assert cure in said, said
 
 
-@pytest.mark.parametrize("edits", [[], SECRET], ids=["open", "secret"])
+@pytest.mark.parametrize("edits", [[], SECRET, WISH], ids=["open", "secret", "secret answer"])
 def test_without_a_mistake_nothing_is_told(shelf: ModuleType, edits: list[tuple[str, str]]) -> None:
     assert complaint(shelf, edited(edits)) == ""
 

@@ -7,7 +7,10 @@ from inspect import getsourcefile, getsourcelines
 from textwrap import shorten
 from typing import Any, Literal
 
+import orjson
+
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.codec import encode
 from buzzkeep.engine.records import members
 from kit.purity import near
 
@@ -47,6 +50,21 @@ def first_difference(one: Any, other: Any, place: str) -> str:
             if mine != theirs:
                 return first_difference(mine, theirs, within)
     return f"{place}: {shorten(repr(one), 200)} or {shorten(repr(other), 200)}"
+
+
+def leaves(value: Any) -> dict[str, Any]:
+    """Return the texts, numbers and so on of a value that becomes JSON, by their place."""
+    found: dict[str, Any] = {}
+    todo = [("", orjson.loads(encode(value)))]
+    while todo:
+        place, each = todo.pop()
+        if isinstance(each, dict):
+            todo += [(f"{place}.{name}", part) for name, part in each.items()]
+        elif isinstance(each, list):
+            todo += [(f"{place}[{n}]", part) for n, part in enumerate(each)]
+        else:
+            found[place] = each
+    return found
 
 
 def no_record(value: Any) -> str:

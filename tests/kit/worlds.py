@@ -9,6 +9,8 @@ from the other. The law:
    ``"view"``. So not even the existence of an event may depend on what is hidden.
 3. If he saw the same events, and none that says ``"view"``, then view, prompts and timers are equal.
 4. If the views are equal, then so are the seen events, prompts and timers: what he was told stays in his view.
+5. Let somebody else do another thing that he may do. If it leaves no other trace than what ``resample`` draws anew for
+   this viewer, it is as secret as that, and the events that he sees must be equal, too.
 
 A quiz needs the two kinds of disclosure because its hidden material decides what a reveal shows: from there on the
 worlds are no longer alike, which is right, but only from there on.
@@ -16,19 +18,19 @@ worlds are no longer alike, which is right, but only from there on.
 Worlds that stay alike are followed over several steps, so a leak by way of a note in the state comes out later.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
 
 from buzzkeep.engine.codec import dump, encode
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Party, Prompt, Step, Timer
+from buzzkeep.engine.types import HOST, Party, Prompt, Step, Timer
 from kit import proofs
 from kit.laws import discloses, holds, nothing_is_hidden
 from kit.refusals import candidates
 from kit.table import Act, AnyRules, LawBroken, Table, Turned
-from kit.values import first_difference, named
+from kit.values import first_difference, leaves, named
 
 LAW = "two worlds"
 ATTEMPTS = 4  # to find a world where the actor holds what he plays
@@ -126,6 +128,47 @@ def compare(viewer: Party, a: Sight, b: Sight, what: Any) -> None:
         raise LawBroken(LAW, f"{what}: prompts or timers betray something to {viewer}, {_by(a, b)}: {cure}")
 
 
+def another_answer(table: Table, turned: Turned) -> Turned | None:
+    """Return a step in which the same party does something else that it may do, in turn; None if there is nothing."""
+    move = turned.move
+    if turned.state is None or not isinstance(move, Act) or move.who == HOST:
+        return None
+    others = [action for action in table.rules.legal(turned.state, move.who) if action != move.action]
+    if not others:
+        return None
+    instead = replace(turned, move=replace(move, action=others[table.steps % len(others)]))
+    lag = turned.moment.now - turned.moment.acted_at
+    moment = table.moment(turned.moment.now, lag_ms=lag)
+    return replace(instead, step=table.perform(table.rules, turned.state, instead, moment))
+
+
+def secret_answers_stay_secret(table: Table, turned: Turned, instead: Turned, viewer: Party) -> None:
+    """Part 5 of the law."""
+    who = turned.move.who if isinstance(turned.move, Act) else None
+    if who in (None, viewer) or who.seat == viewer.seat is not None:
+        return
+    if table.seen(turned.step.events, viewer) == table.seen(instead.step.events, viewer):
+        return
+    a, b = (sight(table, World(table.rules, each.step.state), viewer, each.step.events) for each in (turned, instead))
+    if a.view == b.view and _drawn_anew(table, turned.step.state, instead.step.state, viewer):
+        compare(viewer, a, b, f"{turned.move} or {instead.move}")
+
+
+def _drawn_anew(table: Table, state: Any, other: Any, viewer: Party) -> bool:
+    """Say whether ``resample`` changes for ``viewer`` every place in which the two states differ."""
+    mine, theirs = leaves(state), leaves(other)
+    places = {place for place in mine.keys() | theirs.keys() if mine.get(place) != theirs.get(place)}
+    if not places:
+        return False
+    for attempt in range(2 * ATTEMPTS):
+        rng = CounterRng(b"another answer of the kit", (table.steps * 2 * ATTEMPTS + attempt) << 20)
+        world = leaves(proofs.resample(table.rules, state, viewer, rng)[1])
+        places = {place for place in places if world.get(place) == mine.get(place)}
+        if not places:
+            return True
+    return False
+
+
 class TwoWorlds:
     """A step law with a memory: the other worlds that are being followed, and how often they really differed."""
 
@@ -152,6 +195,9 @@ class TwoWorlds:
         for viewer in parties:
             if viewer in due or viewer in self._followed:
                 self._check(table, turned, viewer)
+        if instead := another_answer(table, turned):
+            for viewer in due:
+                secret_answers_stay_secret(table, turned, instead, viewer)
 
     def _check(self, table: Table, turned: Turned, viewer: Party) -> None:
         before = World(table.rules, turned.state)
