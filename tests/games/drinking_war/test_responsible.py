@@ -98,9 +98,6 @@ def test_r12_2_back_to_sober_is_one_tap_at_any_moment(stage):
         assert (table.rules.prompts(table.state), table.rules.timers(table.state)) == asked
         for viewer, sent in before.items():
             assert table.sent(viewer) == sent, "nobody is told"
-    for event in table.events:
-        if event.kind == "drink_changed":
-            assert [table.rules.redact(event, viewer) for viewer in before] == [None] * 4
 
 
 @pytest.mark.parametrize(("cards", "lost"), [("a8 a4", 0), ("a8 a4 a2", 1)])

@@ -9,7 +9,7 @@ from buzzkeep.game import Bet, EndMatch, Party, Role, SeatChange, Void
 from buzzkeep.games.pudding_wars import GAME, physics, swing
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, CoverStack
 from buzzkeep.games.pudding_wars.board import Board, SeatState, storm
-from buzzkeep.games.pudding_wars.events import RoundEnded, TurnLost
+from buzzkeep.games.pudding_wars.events import TurnLost
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from games.in_hand import kinds, party
 from games.pudding_wars.table import A, B, C, Table, swipe
@@ -171,8 +171,7 @@ def rounds(**more: bool) -> Table:
 
 def test_r9_7_the_first_round_is_not_the_match() -> None:
     table = rounds()
-    events = table.stroke(A, (40, 0), (90, 0))
-    assert RoundEnded(A) in events
+    table.stroke(A, (40, 0), (90, 0))
     assert table.view.stage.kind == "round_won"
     assert table.view.phase == "round"
     assert [seat.rounds for seat in table.view.seats] == [1, 0]

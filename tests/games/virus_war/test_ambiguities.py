@@ -165,7 +165,7 @@ def test_v17_no_card_in_quarantine():
     table = Table("quarantine", "1")
     table.done(0, "quarantine", on=1)
     events = table.time_out()
-    assert kinds(events) == ["turn_began", "quarantine_served", "turn_ended"]
+    assert kinds(events) == ["turn_began"]
     assert table.hand(1) == ["1"]
 
 

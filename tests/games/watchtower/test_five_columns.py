@@ -93,9 +93,9 @@ def test_r8_10_it_stops_as_soon_as_nobody_can_catch_up():
     table = lined(("", "A K Q J 2"), ("", "10 9 8 6 5"))
     lay(table, 0, "A K Q J 2")
     lay(table, 1, "10 9 8 6 5")
-    events = [table.time_out() for _ in range(3)]
+    for _ in range(3):
+        table.time_out()
     assert (table.stage.flipped, table.stage.leaders) == (3, (0,))
-    assert "showdown_decided" in kinds(events[-1])
     table.time_out()
     assert (table.ranking, table.rules.outcome(table.state).reason) == (((0,), (1,)), "forced")
 
@@ -165,7 +165,6 @@ def test_r8_12_without_a_turn_cap_the_showdown_comes_when_no_tower_is_possible(a
     table = Table(("6 6 6 6", army + " 9"), ("9", "8 10"), campaigns=[0], turn_cap=0, stalemate=True, had_turn=[1, 0])
     table.end(0)
     assert table.kind == kind
-    assert the(table.events, "ranks_counted").stalemate is (kind == "showdown")
     if kind == "showdown":
         assert table.stage.cause == "stalemate"
 

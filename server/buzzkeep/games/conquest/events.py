@@ -20,14 +20,6 @@ class BaseChosen(Event):
 
 
 @record
-class TargetPicked(Event):
-    """A seat picked an expansion target (not yet won)."""
-
-    seat: Seat
-    territory: str
-
-
-@record
 class TargetsRevealed(Event, discloses="view"):
     """All have picked in secret; of a clash the earlier in the order has it, and the others pick again."""
 
@@ -86,14 +78,6 @@ class SeatEliminated(Event):
 
     seat: Seat
     by: Seat
-
-
-@record
-class PhaseBegan(Event):
-    """A phase or a round of it begins."""
-
-    phase: str
-    round: int
 
 
 @record

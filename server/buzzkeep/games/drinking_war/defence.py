@@ -10,7 +10,7 @@ from buzzkeep.games.drinking_war.actions import Defend
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, SHIELDS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import AttackReturned, Defended, Shielded
+from buzzkeep.games.drinking_war.events import AttackReturned, Defended
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 from buzzkeep.games.drinking_war.view import DefenceView, ParriedView
 
@@ -29,7 +29,6 @@ def shield(t: DrinkingTransition) -> None:
     off = min(table.sips, bonuses.amount(t.config, t.unit(table.target), "shield", 0))
     if off and not table.shield:
         t.set_table(sips=table.sips - off, shield=off)
-        t.emit(Shielded(table.target, table.sips - off))
 
 
 def parried(config: Config, unit: UnitState, sips: int, cards: Sequence[Kind]) -> tuple[ParriedView, ...]:

@@ -4,7 +4,6 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.game import Chair, Party, Seat
 from buzzkeep.games.drinking_war.actions import Agree, Sober
-from buzzkeep.games.drinking_war.events import DrinkChanged
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Manner: TypeAlias = Literal["sober", "sips"]
@@ -17,16 +16,14 @@ def mode(t: DrinkingTransition, seat: Seat) -> Manner:
 
 def choose(t: DrinkingTransition, who: Party, action: Agree | Sober) -> None:
     """Note a member's choice; nobody outside is told (R12.6)."""
-    unit, member, before = t.unit(who.seated), who.member, mode(t, who.seated)
+    unit, member = t.unit(who.seated), who.member
     others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all
     if isinstance(action, Agree):
         assert member is not None
         confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)
         t.set_unit(who.seated, agreed=(*others, member), confirmed=confirmed)
-        t.set(discreet=True)  # in matches that began when the log went on until somebody agreed
     else:
         t.set_unit(who.seated, agreed=others)
-    tell(t, who.seated, before)
 
 
 def seat_changed(t: DrinkingTransition, before: Chair, after: Chair) -> None:
@@ -41,11 +38,3 @@ def seat_changed(t: DrinkingTransition, before: Chair, after: Chair) -> None:
     t.set_unit(seat, agreed=() if takes_over else tuple(one for one in agreed if one in after.members))
     if t.sips(seat) and not drank:
         t.set_unit(seat, agreed=())
-    tell(t, seat, "sips" if drank else "sober")
-
-
-def tell(t: DrinkingTransition, seat: Seat, before: Manner) -> None:
-    """Tell the members of a unit, and them alone, that it plays in another way now."""
-    after = mode(t, seat)
-    if after != before:
-        t.emit(DrinkChanged(seat, after))

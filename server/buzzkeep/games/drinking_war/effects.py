@@ -5,8 +5,8 @@ from dataclasses import replace
 from buzzkeep.game import Sealed, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
 from buzzkeep.games.drinking_war.actions import PlayPower
-from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind, rank
-from buzzkeep.games.drinking_war.power_events import CardDug, HandSeen, HandsSwapped, PowerPlayed
+from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind
+from buzzkeep.games.drinking_war.power_events import CardDug, PowerPlayed
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -85,8 +85,6 @@ def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: PlayPower, c
             assert action.epidemic is not None
             lying.move_epidemic(t, seat, target, action.epidemic)
         case "sat":
-            kinds = tuple(sorted((card.kind for card in t.unit(target).hand), key=rank))
-            t.emit(HandSeen(seat, target, kinds, (seat,)))
             return Peeking(seat, target, action.hack)
         case "hack":
             deal.steal(t, seat, target, t.rng.choice(t.unit(target).hand).id)
@@ -95,7 +93,6 @@ def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: PlayPower, c
             one, other = t.unit(target), t.unit(action.other)
             t.set_unit(one.seat, hand=other.hand)
             t.set_unit(other.seat, hand=one.hand)
-            t.emit(HandsSwapped(one.seat, other.seat))
         case "meteor":
             deal.burn_hand(t, target, "meteor")
             for epidemic in t.unit(target).epidemics:

@@ -16,34 +16,12 @@ from buzzkeep.games.drinking_war.view import ItemView, ParriedView
 
 
 @record
-class CardsDealt(Event):
-    """Every unit has its first cards."""
-
-    cards: int
-
-
-@record
-class StarterChosen(Event):
-    """It is settled who begins: by a tap of their own or the host's, or by chance."""
-
-    seat: Seat
-    by: Literal["tap", "chance"]
-
-
-@record
 class TurnBegan(Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
 
     seat: Seat
     captain: Member | None
     turn: int
-
-
-@record
-class TurnSkipped(Event):
-    """A sleeping potion: ``seat`` neither draws nor plays."""
-
-    seat: Seat
 
 
 @record
@@ -84,13 +62,6 @@ class CardDrawn(Event, discloses="event"):
     card: Kind | None
     why: Literal["turn", "power", "country"]
     eyes: tuple[Seat, ...]
-
-
-@record
-class NothingToDraw(Event):
-    """There is no card to draw (or nobody draws any more)."""
-
-    seat: Seat
 
 
 @record
@@ -157,14 +128,6 @@ class AttackLaunched(Event):
 
 
 @record
-class Shielded(Event):
-    """A country weakened the attack before the defence; ``sips`` are left."""
-
-    seat: Seat
-    sips: int
-
-
-@record
 class Defended(Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
@@ -200,15 +163,6 @@ class SipsSettled(Event, kind="settled", discloses="event"):
 
 
 @record
-class Endured(Event, discloses="event"):
-    """A unit took ``sips`` of a hit out of its reserve; ``left`` are in it. How it plays, that does not tell (R2.8)."""
-
-    seat: Seat
-    sips: int
-    left: int
-
-
-@record
 class PvLost(Event):
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
@@ -234,11 +188,3 @@ class Rallied(Event, discloses="view"):
     seat: Seat
     unit: Seat
     cards: int
-
-
-@record
-class DrinkChanged(Event):
-    """The own unit plays with sips or without from now on. For the eyes of its members only."""
-
-    seat: Seat
-    drink: Literal["sober", "sips"]

@@ -51,8 +51,8 @@ from buzzkeep.games.drinking_war.actions import (
 from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import CardDrawn, CardsDealt, DrinkChanged, MatchEnded
-from buzzkeep.games.drinking_war.power_events import CardGiven, CardTaken, Event, HandSeen
+from buzzkeep.games.drinking_war.events import CardDrawn, MatchEnded
+from buzzkeep.games.drinking_war.power_events import CardGiven, CardTaken, Event
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
@@ -98,7 +98,6 @@ class DrinkingWar(Game[DrinkingTransition]):
         """Give everybody a country where they are played, and ask who is the youngest (R3.1 to R3.4)."""
         playing_ms = self.config.playing_ms
         t.set(water_due=t.now + WATER_EVERY_MS, closes=None if playing_ms is None else t.now + playing_ms)
-        t.emit(CardsDealt(self.config.options.first_hand))
         if t.config.world:
             for seat in t.seats:
                 deal.gain_country(t, seat)
@@ -190,10 +189,6 @@ class DrinkingWar(Game[DrinkingTransition]):
         match event:
             case CardDrawn(eyes=eyes) | CardTaken(eyes=eyes) | CardGiven(eyes=eyes) if viewer.seat not in eyes:
                 return replace(event, card=None)
-            case HandSeen(eyes=eyes) if viewer.seat not in eyes:
-                return replace(event, cards=None)
-            case DrinkChanged(seat=seat) if seat != viewer.seat:
-                return None
         return event
 
 

@@ -7,7 +7,7 @@ from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.board import Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card
-from buzzkeep.games.drinking_war.power_events import EpidemicEnded, EpidemicLaid, PotionLaid
+from buzzkeep.games.drinking_war.power_events import EpidemicEnded, EpidemicLaid
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 EPIDEMICS_MOST = 2
@@ -29,7 +29,6 @@ def lay_potion(t: DrinkingTransition, source: Seat, target: Seat, card: Card) ->
     """Lay a potion before a unit; where a country protects it the potion goes to the pit (R9.5)."""
     number, unit = _number(t), t.unit(target)
     works = bonuses.bonus(t.config, unit, "no_sleep") is None
-    t.emit(PotionLaid(target, source, number, works))
     if works:
         t.set_unit(target, front=(*unit.front, Lying(number, card, source)))
     else:

@@ -14,16 +14,6 @@ class Event(Kinded):
 
 
 @record
-class PotionLaid(Event):
-    """``source`` laid a sleeping potion before ``seat``. Without ``effect`` (Greece) it goes to the pit."""
-
-    seat: Seat
-    source: Seat
-    number: int
-    effect: bool
-
-
-@record
 class PotionPlaced(Event):
     """The potion went to the pit. ``forgotten``: its unit drew first, so the hand follows."""
 
@@ -90,16 +80,6 @@ class CardDug(Event):
 
 
 @record
-class HandSeen(Event, discloses="event"):
-    """``spy`` looks at the hand of ``target``; the cards are for ``eyes``."""
-
-    spy: Seat
-    target: Seat
-    cards: tuple[Kind, ...] | None
-    eyes: tuple[Seat, ...]
-
-
-@record
 class CardTaken(Event, discloses="event"):
     """A card changed hands against its owner's will; its kind is for ``eyes``."""
 
@@ -107,14 +87,6 @@ class CardTaken(Event, discloses="event"):
     victim: Seat
     card: Kind | None
     eyes: tuple[Seat, ...]
-
-
-@record
-class HandsSwapped(Event, discloses="view"):
-    """Two units swapped their hands."""
-
-    one: Seat
-    other: Seat
 
 
 @record

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.game import Millis, Seat, Transition, record
 from buzzkeep.games.pudding_wars.actions import Face
-from buzzkeep.games.pudding_wars.events import Die, RoundEnded, StormRose
+from buzzkeep.games.pudding_wars.events import Die
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 
@@ -105,14 +105,6 @@ def storm(options: PuddingOptions, board: Board) -> float:
     return round(1 + STORM_STEP * max(0, turns - CALM_TURNS * seats), 2)
 
 
-def count_turn(t: Table) -> None:
-    """Count a turn; tell when the wind rises with it."""
-    before = storm(t.config, t.board)
-    t.set(turn=t.board.turn + 1)
-    if (after := storm(t.config, t.board)) != before:
-        t.emit(StormRose(after))
-
-
 def won(t: Table, *, earned: bool = True) -> bool:
     """End the match if everything in play belongs to the seat whose turn it is (R9.1); say whether it did.
 
@@ -127,7 +119,6 @@ def won(t: Table, *, earned: bool = True) -> bool:
     set_player(t, seat, rounds=rounds)
     if t.config.best_of_three and len(t.board.players) == TWO and rounds < ROUNDS_TO_WIN:
         t.set(round_winner=seat)
-        t.emit(RoundEnded(seat))
         return True
     t.set(winner=seat)
     t.end("plate")

@@ -24,14 +24,6 @@ class FaceChosen(Event):
 
 
 @record
-class FacesChosen(Event):
-    """A seat's six puddings have their faces, in the order in which they are placed."""
-
-    seat: Seat
-    faces: tuple[Face, ...]
-
-
-@record
 class PuddingPlaced(Event):
     """A seat put a pudding on the plate, or over the top of ``stack``."""
 
@@ -49,13 +41,6 @@ class TurnBegan(Event):
 
     seat: Seat
     turn: int
-
-
-@record
-class StormRose(Event):
-    """The wind is ``storm`` times as strong as at the start."""
-
-    storm: float
 
 
 @record
@@ -110,21 +95,6 @@ class TurnLost(Event):
 
     seat: Seat
     reason: Literal["foul", "penalty", "owed"]
-
-
-@record
-class RoundEnded(Event):
-    """``winner`` has won a round of a match of several (R9.7)."""
-
-    winner: Seat
-
-
-@record
-class SeatLeft(Event):
-    """Nobody holds the seat any more (``gone``), or somebody took it again."""
-
-    seat: Seat
-    gone: bool
 
 
 @record

@@ -5,7 +5,6 @@ from typing import Literal
 from buzzkeep.game import (
     SHOW_STAGES,
     Bet,
-    Chair,
     Game,
     Millis,
     Party,
@@ -21,7 +20,7 @@ from buzzkeep.game import (
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, storm
-from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase, SeatLeft
+from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
@@ -147,11 +146,6 @@ class Pudding(Game[Table]):
         """Begin another round when one is won (R9.7)."""
         winner = t.board.round_winner
         return None if winner is None else Reset(RoundWon(winner))
-
-    def seat_changed(self, t: Table, before: Chair, after: Chair) -> None:
-        """Tell when nobody holds a seat any more, or somebody does again."""
-        if before.left != after.left:
-            t.emit(SeatLeft(after.seat, after.left))
 
     def ended(self, t: Table, reason: str) -> Stage[Table]:
         """Tell the end (R9)."""

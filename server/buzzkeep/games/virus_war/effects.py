@@ -13,8 +13,6 @@ from buzzkeep.games.virus_war.events import (
     ActionFailed,
     CardStolen,
     DirectionReversed,
-    Quarantined,
-    VaccineLaid,
 )
 from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
@@ -72,15 +70,12 @@ def _take_effect(t: VirusTransition, action: Pending) -> None:
             life.cure(t, _hit(action), value, "vaccine", actor)
             if stays:
                 t.set_seat(_hit(action), vaccine=action.card)
-                t.emit(VaccineLaid(_hit(action)))
         case "medicine":
             life.gain(t, _hit(action), value, "medicine", actor)
         case "miracle":
             life.cure(t, _hit(action), t.seat(_hit(action)).tokens, "miracle", actor)
         case "quarantine":
-            turns = t.seat(_hit(action)).quarantine + 1
-            t.set_seat(_hit(action), quarantine=turns)
-            t.emit(Quarantined(_hit(action), turns, actor))
+            t.set_seat(_hit(action), quarantine=t.seat(_hit(action)).quarantine + 1)
         case "pickpocket":
             _steal(t, action)
         case "uturn":

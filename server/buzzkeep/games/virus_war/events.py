@@ -14,21 +14,6 @@ class Event(Kinded):
 
 
 @record
-class HandsDealt(Event):
-    """Every seat has its first cards."""
-
-    cards: int
-
-
-@record
-class StarterChosen(Event):
-    """It is settled who begins: by the worst trap, by the first tap (of their own, or the host's) or by chance."""
-
-    seat: Seat
-    by: Literal["trap", "tap", "chance"]
-
-
-@record
 class RoundBegan(Event):
     """Every living seat has had a turn; the next round begins."""
 
@@ -41,14 +26,6 @@ class TurnBegan(Event):
     """It is the turn of ``seat``."""
 
     seat: Seat
-
-
-@record
-class QuarantineServed(Event):
-    """The turn of ``seat`` is skipped; ``left`` more will be."""
-
-    seat: Seat
-    left: int
 
 
 @record
@@ -68,27 +45,11 @@ class CardDrawn(Event, discloses="event"):
 
 
 @record
-class NothingToDraw(Event):
-    """Draw pile and discard are empty."""
-
-    seat: Seat
-
-
-@record
 class TrapRevealed(Event):
     """A trap went off; at the set-up it came from the hand."""
 
     seat: Seat
     value: int
-
-
-@record
-class TurnPassed(Event):
-    """A seat plays nothing this turn. ``timed_out``: it let its time run out."""
-
-    seat: Seat
-    draws: bool
-    timed_out: bool
 
 
 @record
@@ -132,15 +93,6 @@ class StopCameLate(Event):
 
 
 @record
-class WindowClosed(Event):
-    """Nobody stopped it (any more). ``through``: the action or counter-attack goes on, else it is stopped."""
-
-    what: Literal["action", "counter"]
-    seat: Seat
-    through: bool
-
-
-@record
 class Countered(Event):
     """The target of a virus counter-attacks; it can still be stopped."""
 
@@ -178,20 +130,6 @@ class TokensLost(Event):
 
 
 @record
-class VaccineLaid(Event):
-    """The Vaccine stays before the seat: it is not cured yet."""
-
-    seat: Seat
-
-
-@record
-class VaccineDiscarded(Event):
-    """The Vaccine before the seat goes to the discard: it is cured, or out."""
-
-    seat: Seat
-
-
-@record
 class LifeLost(Event):
     """A pawn moves down the track."""
 
@@ -214,15 +152,6 @@ class LifeGained(Event):
 
 
 @record
-class Quarantined(Event):
-    """A seat will miss ``turns`` turns in all."""
-
-    seat: Seat
-    turns: int
-    source: Seat
-
-
-@record
 class CardStolen(Event, discloses="event"):
     """A random card changed hands. Its face is for the eyes of both seats."""
 
@@ -240,28 +169,11 @@ class DirectionReversed(Event):
 
 
 @record
-class HandDiscarded(Event, discloses="event"):
-    """The hand of an eliminated seat lies open in the discard."""
-
-    seat: Seat
-    faces: tuple[Face, ...]
-
-
-@record
 class SeatEliminated(Event):
     """A seat is out: by its life points, with its partner, or because its player left."""
 
     seat: Seat
     cause: Literal["virus", "poison", "trap", "partner", "left"]
-
-
-@record
-class TurnEnded(Event):
-    """A turn is over; the virus took ``loss`` life points (``spared``: a U-turn saved the seat's)."""
-
-    seat: Seat
-    loss: int
-    spared: bool
 
 
 @record

@@ -29,9 +29,7 @@ from buzzkeep.games.virus_war.events import (
     CardDrawn,
     CardStolen,
     Event,
-    HandsDealt,
     MatchEnded,
-    StarterChosen,
     StopCameLate,
     TrapRevealed,
 )
@@ -73,11 +71,8 @@ class VirusWar(Game[VirusTransition]):
 
     def begin(self, t: VirusTransition) -> Starting:
         """Reveal the traps of the hands and settle who begins (R3.3, R3.4)."""
-        t.emit(HandsDealt(HAND))
         traps = tuple(trap for seat in t.seats for trap in _reveal(t, seat))
         worst = max(traps, key=lambda trap: trap.value, default=None)
-        if worst is not None:
-            t.emit(StarterChosen(worst.seat, "trap"))
         return Starting(traps, worst.seat if worst else None)
 
     # -- the end ---------------------------------------------------------------------------------------------------

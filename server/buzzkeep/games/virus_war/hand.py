@@ -68,14 +68,13 @@ def _after_showing(
     return tuple(kept)
 
 
-def discard_hand(t: VirusTransition, seat: Seat) -> tuple[Card, ...]:
-    """Lay a whole hand open on the discard and return it."""
+def discard_hand(t: VirusTransition, seat: Seat) -> None:
+    """Lay a whole hand open on the discard."""
     cards = t.seat(seat).hand
     t.set_seat(seat, hand=(), known=())
     for other in t.board.seats:
         t.set_seat(other.seat, known=tuple(known for known in other.known if known.holder != seat))
     discard(t, cards)
-    return cards
 
 
 def steal(t: VirusTransition, thief: Seat, victim: Seat) -> Card | None:

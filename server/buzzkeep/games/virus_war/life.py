@@ -8,14 +8,12 @@ from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.config import MANY
 from buzzkeep.games.virus_war.events import (
     CardDrawn,
-    HandDiscarded,
     LifeGained,
     LifeLost,
     SeatEliminated,
     TokensGained,
     TokensLost,
     TrapRevealed,
-    VaccineDiscarded,
 )
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -81,7 +79,6 @@ def _drop_vaccine(t: VirusTransition, seat: Seat) -> None:
     if vaccine is not None:
         t.set_seat(seat, vaccine=None)
         hand.discard(t, (vaccine,))
-        t.emit(VaccineDiscarded(seat))
 
 
 def eliminate(t: VirusTransition, seat: Seat, cause: Literal["virus", "poison", "trap", "left"]) -> None:
@@ -104,8 +101,7 @@ def _out(
     t.set_seat(seat, hp=0, tokens=0, quarantine=0, out=place)
     t.emit(SeatEliminated(seat, cause))
     _drop_vaccine(t, seat)
-    cards = hand.discard_hand(t, seat)
-    t.emit(HandDiscarded(seat, tuple(card.face for card in cards)))
+    hand.discard_hand(t, seat)
 
 
 def fever_from(t: VirusTransition) -> int | None:

@@ -7,15 +7,11 @@ from buzzkeep.game import Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.battle_events import (
-    AttemptFailed,
     BattleDecided,
-    CardsCaptured,
     CardTaken,
     ChallengeDeclared,
     PairFlipped,
-    RoyalsReturned,
     TargetRemoved,
-    TargetWon,
 )
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
@@ -97,7 +93,6 @@ def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | Non
         if result == "attacker":
             target = _target(t)
             _win_target(t, target)
-            t.emit(TargetWon(attacker, defender, target.face))
             t.set_battle(fate="won")
         else:
             _fail(t, counts=result == "defender" or t.config.options.third_fail == "not_won")
@@ -125,8 +120,6 @@ def _return_royals(t: WatchtowerTransition, *sides: Backs) -> tuple[Face, ...]:
             royals = {card.id for card in own.army if card.face.royal}
             gone += t.discharge(backs.owner, [one for one in backs.picked if one in royals])
     t.bury(gone)
-    if gone:
-        t.emit(RoyalsReturned(faces(gone)))
     return faces(gone)
 
 
@@ -135,8 +128,6 @@ def _capture(t: WatchtowerTransition, winner: Seat, lost: Backs) -> tuple[Face, 
     held = {card.id for card in t.seat(lost.owner).army}
     cards = t.discharge(lost.owner, [one for one in lost.picked if one in held])
     t.enlist(winner, cards, won=True)
-    if cards:
-        t.emit(CardsCaptured(winner, lost.owner, faces(cards)))
     return faces(cards)
 
 
@@ -154,7 +145,6 @@ def _fail(t: WatchtowerTransition, *, counts: bool) -> None:
     if counts:
         others = tuple(f for f in own.fails if (f.attacker, f.card) != (attacker, target.id))
         t.set_seat(defender, fails=(*others, Fails(attacker, target.id, fails)))
-    t.emit(AttemptFailed(attacker, defender, target.face, fails))
     if fails < MOST_FAILS:
         t.set_battle(fate="stays", fails=fails)
         return

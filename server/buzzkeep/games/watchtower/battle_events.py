@@ -62,41 +62,6 @@ class BattleDecided(Event):
 
 
 @record
-class RoyalsReturned(Event):
-    """The royals used by sides that are not in campaign went under the barracks, in this order."""
-
-    cards: tuple[Face, ...]
-
-
-@record
-class CardsCaptured(Event, discloses="view"):
-    """The winner of a battle took what was left of the other side's cards, whose ids it sees from now on."""
-
-    seat: Seat
-    from_seat: Seat
-    cards: tuple[Face, ...]
-
-
-@record
-class TargetWon(Event):
-    """The card that was fought for joined the attacker's army."""
-
-    seat: Seat
-    from_seat: Seat
-    card: Face
-
-
-@record
-class AttemptFailed(Event):
-    """The attacker did not win; it has failed ``fails`` times against this card now."""
-
-    attacker: Seat
-    defender: Seat
-    card: Face
-    fails: int
-
-
-@record
 class TargetRemoved(Event):
     """The third failure: the card went under the barracks."""
 

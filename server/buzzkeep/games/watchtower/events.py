@@ -12,23 +12,8 @@ from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, Singl
 
 
 @record
-class CardsDealt(Event):
-    """Every seat has so many cards in its fort and as many in its army."""
-
-    dealer: Seat
-    cards: int
-
-
-@record
 class PreparationBegan(Event):
     """It is up to ``seat`` to prepare."""
-
-    seat: Seat
-
-
-@record
-class PreparationEnded(Event):
-    """``seat`` is ready."""
 
     seat: Seat
 
@@ -197,13 +182,6 @@ class CountdownBegan(Event):
 
 
 @record
-class RanksCounted(Event, discloses="event"):
-    """A round of a match without a turn cap is over. ``stalemate``: no rank can be completed any more (R8.12)."""
-
-    stalemate: bool
-
-
-@record
 class LastRoundBegan(Event):
     """When this round is over, the showdown follows."""
 
@@ -225,13 +203,6 @@ class LineUpBegan(Event):
 
 
 @record
-class LinedUp(Event):
-    """A seat has chosen its row; the cards are in its own view."""
-
-    seat: Seat
-
-
-@record
 class ShowdownBegan(Event):
     """Rows of ``length`` cards lie on the table. ``battle`` counts the tower battles, 0 is the showdown itself."""
 
@@ -249,13 +220,6 @@ class ColumnFlipped(Event, discloses="event"):
     column: int
     cards: tuple[Laid, ...]
     winner: Seat | None
-
-
-@record
-class ShowdownDecided(Event):
-    """All columns lie open; more than one leader means a tower battle."""
-
-    leaders: tuple[Seat, ...]
 
 
 @record

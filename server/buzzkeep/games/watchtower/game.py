@@ -11,7 +11,7 @@ from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card, faces
 from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.events import CardDrawn, CardsDealt, MatchEnded, TowerCompleted
+from buzzkeep.games.watchtower.events import CardDrawn, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
 from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
 from buzzkeep.games.watchtower.stages.acting import Acting
@@ -56,7 +56,6 @@ class Watchtower(Game[WatchtowerTransition]):
 
     def begin(self, t: WatchtowerTransition) -> Opening:
         """Tell what was dealt: towers, too (W20)."""
-        t.emit(CardsDealt(t.board.dealer, HAND))
         for seat in t.board.seats:
             for rank in seat.complete:
                 t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))

@@ -6,7 +6,6 @@ from buzzkeep.game import Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, rec
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
-from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -39,7 +38,6 @@ class Allocation(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Ask for the next territory."""
-        t.emit(PhaseBegan("allocation", self.given + 1))
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Judged | ShowingGains) -> Flow:

@@ -6,7 +6,6 @@ from buzzkeep.game import Enter, Flow, PhaseCard, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
-from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -26,7 +25,6 @@ class Bases(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Show the colours that were drawn; then let the seats choose, or chance (option)."""
-        t.emit(PhaseBegan("bases", 1))
         return self.push(Colours()) if t.config.options.colours == "drawn" else self._first(t)
 
     def then(self, t: Table, result: SelectTerritory | Colours) -> Flow:

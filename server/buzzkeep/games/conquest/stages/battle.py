@@ -7,7 +7,7 @@ from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, Seat, opening, re
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Progress, Table
-from buzzkeep.games.conquest.events import AttackDeclared, PhaseBegan
+from buzzkeep.games.conquest.events import AttackDeclared
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -40,7 +40,6 @@ class Battle(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
-        t.emit(PhaseBegan("battle", self.round + 1))
         return self._ask(t, self.slot)
 
     def then(self, t: Table, result: Any) -> Flow:

@@ -6,7 +6,6 @@ from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, place_of_next, re
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
-from buzzkeep.games.conquest.events import PhaseBegan, TargetPicked
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.battle import Battle
@@ -38,7 +37,6 @@ class Expansion(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
-        t.emit(PhaseBegan("expansion", self.round + 1))
         options = t.config.options
         if options.expansion == "shared" and options.picks == "at_once" and owned(t.config, t.board, None):  # R4.4
             if place_of_next(t.config, t.board.drawn, by_choice=True) is None:  # R8.8: nobody bares what brings nothing
@@ -52,8 +50,6 @@ class Expansion(Phase):
             own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
             return own.push(Choosing(tuple(pick.seat for pick in result.in_vain), result.claims))
         if isinstance(result, Claimed):
-            for claim in result.claims:
-                t.emit(TargetPicked(claim.seat, claim.territory))
             return replace(self, claims=result.claims)._question()
         if isinstance(result, Judged):
             taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
@@ -64,7 +60,6 @@ class Expansion(Phase):
         if isinstance(result, ShowingGains):
             return self._ask(t)
         seat = order(t.seats, self.round)[self.slot]
-        t.emit(TargetPicked(seat, result.territory))
         own = replace(self, claims=(*self.claims, Claim(seat, result.territory)))
         if t.config.options.expansion == "literal":
             return own._question()

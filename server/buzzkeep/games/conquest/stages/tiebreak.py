@@ -5,7 +5,6 @@ from dataclasses import replace
 from buzzkeep.game import End, Flow, Judged, PhaseCard, Seat, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Progress, Table
-from buzzkeep.games.conquest.events import PhaseBegan
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForCrown
@@ -26,7 +25,6 @@ class Tiebreak(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Ask those who are tied."""
-        t.emit(PhaseBegan("tiebreak", 1))
         return self._ask()
 
     def then(self, t: Table, result: Judged) -> Flow:

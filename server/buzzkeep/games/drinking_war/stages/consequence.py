@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
-from buzzkeep.games.drinking_war import bonuses, drinking, life, lying
+from buzzkeep.games.drinking_war import bonuses, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
-from buzzkeep.games.drinking_war.events import Endured, SipsSettled
+from buzzkeep.games.drinking_war.events import SipsSettled
 from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -87,7 +87,6 @@ class Consequence(AskedSeat):
         assert t.config.reserve is not None
         if self.cause == "attack":
             t.set_table(endured=taken)
-        t.emit(Endured(self.seat, taken, t.config.reserve - t.unit(self.seat).spent))
         return replace(self, sips=self.sips - taken)._settle(t, drank=False)
 
     def hit(self, t: DrinkingTransition) -> Hit:
@@ -146,9 +145,7 @@ def spend(t: DrinkingTransition, seat: Seat, sips: int) -> None:
     """Note what a unit took of what it may take in a match; where that was all, it plays on without drinking."""
     if t.config.sips_match is None:
         return  # of a match before that cap nothing is counted
-    before = drinking.mode(t, seat)
     t.set_unit(seat, spent=t.unit(seat).spent + sips)
-    drinking.tell(t, seat, before)
 
 
 def struck(t: DrinkingTransition, laid: int) -> Flow:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why, record
 from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.actions import Action, Begin
-from buzzkeep.games.drinking_war.events import StarterChosen
 from buzzkeep.games.drinking_war.stages.asked import AskingStage
 from buzzkeep.games.drinking_war.stages.turn import Turn
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -46,11 +45,9 @@ class Starting(AskingStage):
 
     def act(self, t: DrinkingTransition, who: Party, action: Begin) -> Flow:
         """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
-        t.emit(StarterChosen(who.seated, "tap"))
         return Enter(Turn(who.seated))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
         """Let chance say who begins."""
         seat = t.rng.choice(t.board.living)
-        t.emit(StarterChosen(seat, "chance"))
         return Enter(Turn(seat))

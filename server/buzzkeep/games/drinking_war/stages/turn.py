@@ -7,7 +7,7 @@ from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
 from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
 from buzzkeep.games.drinking_war.board import Lying, TurnState
-from buzzkeep.games.drinking_war.events import NothingToDraw, TurnBegan, TurnEnded, TurnSkipped, WaterBreakCame
+from buzzkeep.games.drinking_war.events import TurnBegan, TurnEnded, WaterBreakCame
 from buzzkeep.games.drinking_war.power_events import EpidemicTicked, PotionPlaced
 from buzzkeep.games.drinking_war.stages.arming import Launched
 from buzzkeep.games.drinking_war.stages.attacking import Attacking
@@ -99,7 +99,6 @@ class Turn(Stage[DrinkingTransition]):
         if not epidemics and potion is None:
             if not turn.asleep:
                 return replace(self, step="draw")._go_on(t)
-            t.emit(TurnSkipped(self.seat))
             return replace(self, step="ending").push(Result("skipped"))
         if not turn.auto:
             return self.push(
@@ -141,10 +140,8 @@ class Turn(Stage[DrinkingTransition]):
     def _draw(self, t: DrinkingTransition) -> Flow:
         """Ask for the draw; who has drawn too soon has drawn, and in the last turns nobody draws (R6.1)."""
         own = replace(self, step="power")
-        if t.board.last_turns is None:
-            if not deal.can_draw(t.config, t.board):
-                t.emit(NothingToDraw(self.seat))
-            elif t.board.turn.forgot or t.config.options.quick:
+        if t.board.last_turns is None and deal.can_draw(t.config, t.board):
+            if t.board.turn.forgot or t.config.options.quick:
                 draw_for_turn(t, self.seat)
             else:
                 return own.push(Drawing(self.seat))

@@ -1,9 +1,8 @@
 """Everybody chooses the faces of his six puddings, all at once (R2.5)."""
 
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, TimedOut, Why, record
-from buzzkeep.games.pudding_wars.actions import ChooseFaces, Face
+from buzzkeep.games.pudding_wars.actions import ChooseFaces
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, present, set_player
-from buzzkeep.games.pudding_wars.events import FacesChosen
 from buzzkeep.games.pudding_wars.stages.choosing_face import FACES
 
 
@@ -30,7 +29,7 @@ class ChoosingFaces(Stage[Table]):
     def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:
         """Note the faces of a seat."""
         t.set(quiet=0)
-        self._give(t, who.seated, action.faces)
+        set_player(t, who.seated, face=action.faces[0], faces=action.faces)
         return Stay()
 
     def close(self, t: Table, why: Why) -> Flow:
@@ -40,13 +39,10 @@ class ChoosingFaces(Stage[Table]):
                 if why == "time" and not t.chair(player.seat).left:
                     t.missed(player.seat)
                     t.emit(TimedOut(player.seat))
-                self._give(t, player.seat, (t.rng.choice(FACES),) * PUDDINGS)
+                face = t.rng.choice(FACES)
+                set_player(t, player.seat, face=face, faces=(face,) * PUDDINGS)
         return Done()
 
     def gone(self, t: Table, seat: Seat) -> Flow:
         """Wait for nobody who has gone."""
         return Stay()
-
-    def _give(self, t: Table, seat: Seat, faces: tuple[Face, ...]) -> None:
-        set_player(t, seat, face=faces[0], faces=faces)
-        t.emit(FacesChosen(seat, faces))

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Stage, record
 from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
-from buzzkeep.games.pudding_wars.board import Table, count_turn, present, set_player, won
+from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
@@ -48,7 +48,7 @@ class Turn(Stage[Table]):
         owes = t.board.player(seat).owes
         t.set(active=seat, quiet=t.board.quiet + (not owes), die=None, before=None)
         t.emit(TurnBegan(seat, t.board.turn + 1))
-        count_turn(t)
+        t.set(turn=t.board.turn + 1)
         own = replace(self, seat=seat)
         if owes:
             set_player(t, seat, owes=False)

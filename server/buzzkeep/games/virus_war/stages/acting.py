@@ -6,7 +6,6 @@ from typing import Literal
 from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, TimedOut, Why, record
 from buzzkeep.games.virus_war import betting, ghosts, hand, life, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
-from buzzkeep.games.virus_war.events import TurnPassed
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -78,7 +77,7 @@ class Acting(Stage[VirusTransition]):
         if isinstance(action, Play):
             return Done(action)
         assert isinstance(action, Pass)
-        return self._pass(t, draws=action.draw, timed_out=False)
+        return self._pass(t, "passed", draws=action.draw)
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Pass without a card (R10.1)."""
@@ -87,15 +86,14 @@ class Acting(Stage[VirusTransition]):
         if why == "time":
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))
-        return self._pass(t, draws=False, timed_out=why != "skip")
+        return self._pass(t, "passed" if why == "skip" else "timed_out", draws=False)
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
-    def _pass(self, t: VirusTransition, *, draws: bool, timed_out: bool) -> Flow:
+    def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
-        t.emit(TurnPassed(self.seat, draws, timed_out))
         card = hand.draw(t) if draws else None
         trap = None if card is None else life.take_drawn(t, self.seat, card, "pass")
-        return Done(Passed("timed_out" if timed_out else "passed", trap))
+        return Done(Passed(how, trap))

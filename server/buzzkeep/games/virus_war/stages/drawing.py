@@ -3,7 +3,6 @@
 from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import betting, ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
-from buzzkeep.games.virus_war.events import NothingToDraw
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -63,7 +62,4 @@ class Drawing(Stage[VirusTransition]):
         ghosts.keep(t)
         betting.hold_survivor(t)
         card = hand.draw(t)
-        if card is None:
-            t.emit(NothingToDraw(self.seat))
-            return Done(Drawn())
-        return Done(Drawn(life.take_drawn(t, self.seat, card, "turn")))
+        return Done(Drawn(None if card is None else life.take_drawn(t, self.seat, card, "turn")))

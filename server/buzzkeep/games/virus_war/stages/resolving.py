@@ -8,7 +8,7 @@ from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending
 from buzzkeep.games.virus_war.cards import FAMILY_OF, Face
-from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded, WindowClosed
+from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded
 from buzzkeep.games.virus_war.stages.boosting import Boosted, Boosting
 from buzzkeep.games.virus_war.stages.countering import CounterDecided, Countering
 from buzzkeep.games.virus_war.stages.stopping import Stopped, Stopping, StopTarget
@@ -104,9 +104,7 @@ class Resolving(Stage[VirusTransition]):
         """Nobody stops it (any more): an even number of STOPs lets it through, an odd one does not (R4.6)."""
         action = self.action
         if action.counter is not None:
-            t.emit(WindowClosed("counter", action.counter.by, action.counter.goes_on))
             return self._carry_out(t)
-        t.emit(WindowClosed("action", action.actor, action.goes_on))
         if not action.goes_on:
             effects.stop(t, action)
             return Done(Resolved("stopped"))

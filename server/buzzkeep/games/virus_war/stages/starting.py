@@ -3,7 +3,6 @@
 from buzzkeep.game import Ask, Flow, Millis, Party, PhaseCard, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.actions import Volunteer
-from buzzkeep.games.virus_war.events import StarterChosen
 from buzzkeep.games.virus_war.stages.turn import first_turn
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -46,7 +45,6 @@ class Starting(Stage[VirusTransition]):
 
     def act(self, t: VirusTransition, who: Party, action: Volunteer) -> Flow:
         """Let the first begin who says so, or of whom the host says so (R3.4)."""
-        t.emit(StarterChosen(who.seated, "tap"))
         return first_turn(t, who.seated)
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
@@ -54,5 +52,4 @@ class Starting(Stage[VirusTransition]):
         starter = self.starter
         if starter is None:
             starter = t.rng.choice(t.board.living)
-            t.emit(StarterChosen(starter, "chance"))
         return first_turn(t, starter)

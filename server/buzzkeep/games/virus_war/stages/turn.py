@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
 from buzzkeep.games.virus_war import ghosts, life, texts
 from buzzkeep.games.virus_war.actions import Play
-from buzzkeep.games.virus_war.events import QuarantineServed, RoundBegan, TurnBegan, TurnEnded
+from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
 from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
@@ -42,7 +42,6 @@ class Turn(Stage[VirusTransition]):
         if left < 0:
             return self.push(Drawing(self.seat))
         t.set_seat(self.seat, quarantine=left)
-        t.emit(QuarantineServed(self.seat, left))
         return self._end(t, "quarantine")
 
     def then(self, t: VirusTransition, result: Any) -> Flow:
@@ -73,8 +72,6 @@ class Turn(Stage[VirusTransition]):
         loss = 0 if spared else tokens
         if loss:
             life.lose(t, self.seat, loss, "virus")
-        if not t.over:
-            t.emit(TurnEnded(self.seat, loss, spared))
         return self.push(TurnEnding(self.seat, how, loss, spared, extra_trap))
 
 

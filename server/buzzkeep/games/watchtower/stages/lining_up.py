@@ -22,7 +22,7 @@ from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
-from buzzkeep.games.watchtower.events import LinedUp, LineUpBegan, Recalled
+from buzzkeep.games.watchtower.events import LineUpBegan, Recalled
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
@@ -124,7 +124,6 @@ class LiningUp(AskingStage):
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: LineUp) -> Flow:
         """Note the row of a seat."""
-        t.emit(LinedUp(seat))
         return Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
 
     def completed(self, t: WatchtowerTransition) -> Flow:

@@ -7,7 +7,7 @@ from typing import Any
 from buzzkeep.game import Done, Flow, Seat, Stay, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
-from buzzkeep.games.watchtower.events import PreparationBegan, PreparationEnded
+from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -32,7 +32,6 @@ class Preparation(Building):
             case Burn(rank=rank):
                 return self.burn(t, seat, rank)
             case EndTurn():
-                t.emit(PreparationEnded(seat))
                 return self.after(seat)
 
     def after(self, seat: Seat) -> Flow:

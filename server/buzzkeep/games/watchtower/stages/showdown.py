@@ -7,7 +7,7 @@ from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Seat,
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
-from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan, ShowdownDecided
+from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan
 from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK
 from buzzkeep.games.watchtower.stages.reveals import Reveal, one_by_one
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -164,8 +164,6 @@ class Showdown(Reveal):
         after = replace(self, flipped=index + 1)
         laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if index < len(row.cards))
         t.emit(ColumnFlipped(index, laid, column(self.rows, index)))
-        if after.leaders:
-            t.emit(ShowdownDecided(after.leaders))
         return Enter(after)
 
     def _decide(self, t: WatchtowerTransition) -> Flow:
@@ -258,8 +256,6 @@ def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
     """Tell that rows were laid; no cards at all are decided at once, by the head starts alone."""
     seats = tuple(row.seat for row in stage.rows)
     t.emit(ShowdownBegan(stage.battle, stage.sudden, stage.forced, seats, stage.length))
-    if stage.leaders:
-        t.emit(ShowdownDecided(stage.leaders))
     return stage
 
 

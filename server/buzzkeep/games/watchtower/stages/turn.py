@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
 from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.cards import RANKS
-from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, RanksCounted, TurnBegan, TurnEnded
+from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import Drawing
@@ -96,11 +96,8 @@ def _forced(t: WatchtowerTransition) -> ShowdownCause | None:
         t.emit(CountdownBegan(rounds))
     if cap is not None:
         return "cap" if board.turn >= cap else None
-    if t.config.options.stalemate:
-        stalemate = _stalemate(t)
-        t.emit(RanksCounted(stalemate))
-        if stalemate:
-            return "stalemate"
+    if t.config.options.stalemate and _stalemate(t):
+        return "stalemate"
     return "idle" if idle >= IDLE_ROUNDS else None
 
 
