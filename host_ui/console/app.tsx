@@ -37,6 +37,11 @@ export function ConsoleApp({ line }: { line: Line }) {
           {say(TROUBLES[room.trouble])}
         </p>
       ) : null}
+      {room?.host?.unread ? (
+        <p class="panel fault" role="alert">
+          {t.unread}
+        </p>
+      ) : null}
       {update === null || room === null ? (
         <main class="console-wait">
           <p role="status">{t.connecting}</p>

@@ -161,6 +161,9 @@ export const t = defineTexts(
     paused: "La partie est en pause.",
     fault: "Une erreur a arrêté la partie",
     faultHint: "Rien n’est perdu. Essayez de reprendre, sinon passez cette étape.",
+    unread:
+      "La partie en cours avait été enregistrée par une autre version de Buzzkeep\u00a0: elle n’a pas pu reprendre. " +
+      "Les joueurs ont gardé leur place.",
     retry: "Réessayer",
     over: "La partie est finie",
     asked: "On attend",
@@ -336,6 +339,9 @@ export const t = defineTexts(
     paused: "The game is paused.",
     fault: "An error has halted the game",
     faultHint: "Nothing is lost. Try to go on, else skip this step.",
+    unread:
+      "The game that was on had been stored by another version of Buzzkeep, so it could not go on. " +
+      "The players have kept their seats.",
     retry: "Try again",
     over: "The game is over",
     asked: "Waiting for",

@@ -250,6 +250,17 @@ def test_the_console_says_for_whom_the_clock_waits_and_goes_on_without_him(open_
     assert page.evaluate("window.sent") == [{"kind": "resume"}]
 
 
+def test_the_console_says_that_another_version_stored_the_match_that_was_on(open_gallery):
+    page = open_gallery("console", "fr")
+    told = page.locator("[role=alert].fault")
+    show(page, "c_lobby_unread")
+    assert "une autre version de Buzzkeep" in told.inner_text()
+    page.locator(".bar .segment button", has_text="EN").click()
+    assert "another version of Buzzkeep" in told.inner_text()
+    show(page, "c_lobby")
+    assert told.count() == 0
+
+
 def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
     page = open_gallery("console", "fr")
     show(page, "c_lobby")

@@ -308,6 +308,7 @@ def test_a_match_in_another_form_has_ended_and_the_room_is_in_its_lobby(house):
     with house.killed(Stage(game=NewerGame()).registry) as journal:
         found = journal.recover(stage.room.code).head
         assert (found.match, found.state, found.room.phase) == (None, None, "lobby")
+        assert found.room.unread
         assert found.room.players == stage.room.players
         assert found.room.seq == stage.room.seq  # nobody sees it fall
         assert [room for room, _ in journal.heads()] == [found.room]

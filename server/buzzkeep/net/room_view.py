@@ -93,6 +93,7 @@ class HostRoomView:
     problems: tuple[Obstacle, ...]
     plan: PlanView | None
     fault: str | None  # the room caught an error of the rules; retry, skip or end
+    unread: bool  # the match that was on ended unfinished: another version stored it
 
 
 @record

@@ -115,6 +115,7 @@ def host_view(
         problems=publication.outlook.problems,
         plan=publication.outlook.plan,
         fault=room.fault,
+        unread=room.unread,
     )
 
 

@@ -189,6 +189,7 @@ class MatchPlayer:
             match=MatchHead(id=match.id, game=match.game, rng_position=0),
             phase="playing",
             fault=None,
+            unread=False,
             flags=(),
             hold=(),
             held=(),

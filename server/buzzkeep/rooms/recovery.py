@@ -46,7 +46,7 @@ def caught_up(matches: MatchPlayer, head: Head, behind: Sequence[Logged]) -> Hea
 
 def refused(room: RoomState, lost: Sequence[Logged]) -> Head:
     """Return the room of a match that this version cannot read, in its lobby; its number goes on from the lost rows."""
-    return Head(changed(room.in_lobby(), seq=max(room.seq, *(row.seq for row in lost))))
+    return Head(changed(room.in_lobby(), unread=True, seq=max(room.seq, *(row.seq for row in lost))))
 
 
 def fallen_back(head: Head, lost: Sequence[Logged], why: CannotRepeat) -> Head:

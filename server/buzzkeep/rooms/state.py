@@ -154,6 +154,7 @@ class RoomState:
     seq: int = 0
     next_id: int = 1
     fault: str | None = None
+    unread: bool = False  # the match that was on ended unfinished: another version stored it
     titles: tuple[SeatTitle, ...] = ()  # of the match that runs, or ran last
     hold: tuple[Member, ...] = ()  # players who are asked and gone: the room has paused by itself for them
     returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
@@ -188,7 +189,7 @@ class RoomState:
 
     def in_lobby(self) -> "RoomState":
         """Return the room without its match, back in the lobby."""
-        return replace(self, phase="lobby", match=None, fault=None, paused=False, hold=(), flags=())
+        return replace(self, phase="lobby", match=None, fault=None, unread=False, paused=False, hold=(), flags=())
 
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""

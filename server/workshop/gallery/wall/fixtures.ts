@@ -215,6 +215,7 @@ export const HOST: HostRoomView = {
     own: null,
   },
   fault: null,
+  unread: false,
 };
 
 export const makeLobby = (room: RoomView): Update => ({

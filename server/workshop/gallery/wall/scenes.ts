@@ -51,6 +51,7 @@ export const SCENES: Record<string, GalleryScene> = {
       ],
     }),
   ),
+  c_lobby_unread: host(asHost(lobby(TRIO), { unread: true })),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }, { options: { map: "triangle" } }), { knocks: [] })),
   c_lobby_eight: host(crowdedLobby(EIGHT)),
   c_lobby_teams: host(crowdedLobby({ ...LONGEST, phones: 2 })),
