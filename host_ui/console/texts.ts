@@ -57,7 +57,7 @@ export const t = defineTexts(
     allCategories: "Tous les thèmes",
     tags: "Sélections",
     allTags: "Toutes les questions",
-    difficulty: "Difficulté",
+    difficulty: "Difficulté, qui monte au fil de la partie",
     from: "de",
     to: "à",
     difficultyName: (level: number) =>
@@ -240,7 +240,7 @@ export const t = defineTexts(
     allCategories: "All topics",
     tags: "Selections",
     allTags: "All questions",
-    difficulty: "Difficulty",
+    difficulty: "Difficulty, rising through the match",
     from: "from",
     to: "to",
     difficultyName: (level: number) => ["", "very easy", "easy", "medium", "hard", "very hard"][level] ?? "",

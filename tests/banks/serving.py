@@ -2,7 +2,8 @@
 
 Each question gets a hidden true difficulty near its declared one. Simulated people answer it, the ratings learn from
 their answers, the picker reckons with the ratings, and bots play matches with what it gives. What a seat was served is
-then measured by the hidden truth, which neither ratings nor picker know.
+then measured by the hidden truth, which neither ratings nor picker know, against what all were served in that round: a
+match grows harder, and who is still attacked at its end would else seem worse off than who has lost by then.
 """
 
 import tempfile
@@ -55,13 +56,14 @@ class Learned:
 
 @dataclass(frozen=True)
 class Served:
-    """What the seats got. ``levels`` is each seat's mean true difficulty over all matches.
+    """What the seats got, in levels. ``harder`` is by how much each seat's questions were harder than those of all.
 
-    ``differ`` is the difference between the best and the worst off seat as a share of the mean. Within a match, in
-    levels, it is ``apart`` in truth and ``apart_rated`` by the ratings, which is all that the picker can know.
+    ``differ`` is the difference between the best and the worst off seat over all matches as a share of the mean
+    difficulty. Within a match, in levels, it is ``apart`` in truth and ``apart_rated`` by the ratings, which is all
+    that the picker can know.
     """
 
-    levels: tuple[float, ...]
+    harder: tuple[float, ...]
     differ: float
     questions: float
     apart: Spread
@@ -69,10 +71,10 @@ class Served:
 
 
 class _Witness(Runner):
-    """A match that notes which question was put to whom: ``asked`` has (question, seats)."""
+    """A match that notes which question was put to whom: ``asked`` has (question, seats, kind and round)."""
 
     def __init__(self, game: Box, rules: StageRules[Any], skills: Sequence[str], key: bytes) -> None:
-        self.asked: dict[int, tuple[str, tuple[Seat, ...]]] = {}
+        self.asked: dict[int, tuple[str, tuple[Seat, ...], tuple[str, str, int]]] = {}
         super().__init__(game, rules, skills, key)
 
     def _take(self, state: Any, events: Sequence[Any]) -> None:
@@ -80,7 +82,9 @@ class _Witness(Runner):
         assert isinstance(self._rules, Quiz)
         shown: Revealed | None = self._rules.revealed(state)
         if shown is not None:  # every bot answers, so those with an answer are those who were asked
-            self.asked[shown.serial] = (shown.asked.question, tuple(reply.seat for reply in shown.replies))
+            now = self._rules.public(state)
+            seats = tuple(reply.seat for reply in shown.replies)
+            self.asked[shown.serial] = (shown.asked.question, seats, (shown.kind, now.phase, now.round))
 
 
 class _Shuffled:
@@ -162,6 +166,7 @@ def _series(
 ) -> Served:
     """Play the matches in the picker's order, or with the same questions shuffled."""
     got: list[list[float]] = [[] for _ in skills]
+    served: list[float] = []
     true_apart: list[float] = []
     rated_apart: list[float] = []
     seen: list[str] = []
@@ -172,11 +177,16 @@ def _series(
         rules = game.bind(options, game.gather(options, len(skills), supply))
         match = _Witness(game, rules, skills, blake2b(f"{seed}/{number}".encode(), person=b"difficulty").digest())
         match.play()
-        mine: list[list[tuple[float, float]]] = [[] for _ in skills]
-        for question, seats in match.asked.values():
+        rounds: dict[tuple[str, str, int], list[tuple[Seat, tuple[float, float]]]] = {}
+        for question, seats, when in match.asked.values():
             seen.append(question)
-            for seat in seats:
-                mine[seat].append(levels[question])
+            rounds.setdefault(when, []).extend((seat, levels[question]) for seat in seats)
+        mine: list[list[tuple[float, float]]] = [[] for _ in skills]
+        for asked in rounds.values():
+            true_mean, rated_mean = (mean([level[which] for _, level in asked]) for which in (0, 1))
+            served += [true for _, (true, _) in asked]
+            for seat, (true, rated) in asked:
+                mine[seat].append((true - true_mean, rated - rated_mean))
         for which, apart in enumerate((true_apart, rated_apart)):
             means = [mean([both[which] for both in each]) for each in mine if each]
             apart.append(max(means) - min(means))
@@ -184,8 +194,8 @@ def _series(
             got[seat] += [true for true, _ in each]
     means = [mean(each) for each in got]
     return Served(
-        levels=tuple(round(level, 3) for level in means),
-        differ=round((max(means) - min(means)) / mean(means), 4),
+        harder=tuple(round(level, 3) for level in means),
+        differ=round((max(means) - min(means)) / mean(served), 4),
         questions=round(sum(map(len, got)) / len(got) / games, 1),
         apart=spread(true_apart),
         apart_rated=spread(rated_apart),

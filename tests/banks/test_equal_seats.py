@@ -14,5 +14,5 @@ def test_seats_get_equally_hard_questions_by_learned_ratings():
     assert picker.differ < 0.05
     assert picker.apart_rated.mean < 0.6 * shuffled.apart_rated.mean
     assert picker.apart.mean < 0.8 * shuffled.apart.mean
-    assert len(picker.levels) == 3
+    assert len(picker.harder) == 3
     assert picker.questions > 15

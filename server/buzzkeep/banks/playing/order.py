@@ -1,5 +1,6 @@
 """The order in which a match asks: own questions first, balanced, gently harder, and fair to every seat. Pure."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from statistics import fmean
@@ -7,8 +8,6 @@ from typing import Protocol, TypeVar
 
 from buzzkeep.engine.types import Rng
 
-DRIFT = 2.0
-"""How far chance may pull a round away from its place by difficulty, in levels: the rise is not to be reckoned with."""
 SAME_LEVEL = 0.1
 """Questions this close in level may change places so that a category does not follow itself."""
 
@@ -22,6 +21,11 @@ class Askable(Protocol):
         ...
 
     @property
+    def difficulty(self) -> int:
+        """The level that its writer declared, 1 to 5."""
+        ...
+
+    @property
     def level(self) -> float:
         """How hard it is, about 1 to 5."""
         ...
@@ -31,15 +35,24 @@ Q = TypeVar("Q", bound=Askable)
 
 
 def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
-    """Draw from the categories in turn, so that a category with many questions does not fill the evening."""
-    by_category: dict[str, list[Q]] = {}
+    """Draw from the categories in turn, so that one with many questions does not fill the evening; the easier the more.
+
+    Levels share in the ratio 1 : 1/2 : 1/3 : 1/4 : 1/5, or what there is of them.
+    """
+    by_category: dict[str, dict[int, list[Q]]] = {}
     for one in rng.shuffled(pool):
-        by_category.setdefault(one.category, []).append(one)
+        by_category.setdefault(one.category, {}).setdefault(one.difficulty, []).append(one)
     drawn: list[Q] = []
+    taken = Counter[int]()
     while len(drawn) < at_most and by_category:
         for category in rng.shuffled(sorted(by_category)):
-            drawn.append(by_category[category].pop())
-            if not by_category[category]:
+            levels = by_category[category]
+            level = min(levels, key=lambda level: level * (taken[level] + 1))
+            taken[level] += 1
+            drawn.append(levels[level].pop())
+            if not levels[level]:
+                del levels[level]
+            if not levels:
                 del by_category[category]
     return drawn[:at_most]
 
@@ -47,26 +60,24 @@ def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
 def in_playing_order(
     own: Sequence[Q], filled: Sequence[Q], usual: int, seats: int, rng: Rng, *, as_written: bool = False
 ) -> list[Q]:
-    """Order questions so that every seat gets equally hard ones; ``usual`` is how many a match takes at least.
+    """Order questions so that they grow harder and every seat gets equally hard ones.
 
-    Sorted by level they are cut into rounds of one question a seat, so those of a round are nearly alike: whoever gets
-    which, nobody is better off. The first third of a match, in which games ask their seats in turn, runs through all
-    levels and becomes harder. Later on some seats are asked more often than others (whoever is attacked), so from there
-    on questions keep near the middle; what lies far from it comes last, as a reserve.
+    ``usual`` is how many a match takes at least. Sorted by level they are cut into rounds of one question a seat, so
+    those of a round are nearly alike: whoever gets which, nobody is better off.
 
-    All of ``own`` come before all of ``filled``. Where the last round of own questions is short, the ones that fill it
-    up are as hard. ``as_written`` leaves own questions in the order given, whatever that does to the seats.
+    All of ``own`` come before all of ``filled``, which go on where these end. Where the last round of own questions is
+    short, the ones that fill it up are as hard. ``as_written`` leaves own questions in the order given, whatever that
+    does to the seats.
     """
     ours = list(own) if as_written else _ranked(own, rng)
     others = _ranked(filled, rng)
     shared, completing = _shared_round(ours, others, seats, as_written=as_written)
     first, first_rest = _rounds(ours, seats)
     then, then_rest = _rounds(others, seats)
-    levels = [_level(each) for each in (*first, *then)]
-    middle = fmean(levels) if levels else 0.0
+    rounds = ceil(usual / seats)
     if not as_written:
-        first = _laid(first, usual / seats, 0, middle, rng, all_asked=bool(filled))
-    then = _laid(then, usual / seats, len(first) + bool(shared), middle, rng)
+        first = _laid(first, rounds, 0)
+    then = _laid(then, rounds, len(first) + bool(shared))
     beginning = [*first, first_rest, shared]
     if as_written:
         opening = [one for each in beginning for one in each]
@@ -108,24 +119,14 @@ def _shared_round(ours: list[Q], others: list[Q], seats: int, *, as_written: boo
     return shared, [others.pop(at) for at in sorted(near, reverse=True)]
 
 
-def _laid(
-    rounds: list[list[Q]], usual: float, before: int, middle: float, rng: Rng, *, all_asked: bool = False
-) -> list[list[Q]]:
-    """Order the rounds of a match that takes ``usual`` rounds at least and has played ``before`` others by then.
+def _laid(rounds: list[list[Q]], usual: int, before: int) -> list[list[Q]]:
+    """Order rounds, sorted by level, of a match that takes ``usual`` at least and has played ``before`` by then.
 
-    All of a few own questions are asked (``all_asked``): those far from the middle then belong to the first third, for
-    there every seat gets one. Of many, the first third is a sample of all levels.
+    What is sought is as hard among all of them as the share of the match that is played; the hardest others follow.
     """
-    steps, used = (min(len(rounds), max(0, ceil(usual / share) - before)) for share in (3, 1))
-    levels = [_level(each) for each in rounds]
-    if all_asked:
-        varied = set(sorted(range(len(rounds)), key=lambda at: -abs(levels[at] - middle))[:steps])
-    else:
-        varied = {(2 * at + 1) * len(rounds) // (2 * steps) for at in range(steps)}
-    rising = sorted(varied, key=lambda at: levels[at] + DRIFT * rng.unit())
-    by_distance = sorted(set(range(len(rounds))) - varied, key=lambda at: abs(levels[at] - middle))
-    steady = used - steps
-    return [rounds[at] for at in (*rising, *rng.shuffled(by_distance[:steady]), *by_distance[steady:])]
+    size = len(rounds)
+    sought = list(dict.fromkeys((2 * at + 1) * size // (2 * usual) for at in range(before, usual) if size))
+    return [rounds[at] for at in (*sought, *sorted({*range(size)}.difference(sought), reverse=True))]
 
 
 def _without_runs(ordered: list[Q]) -> list[Q]:
