@@ -9,6 +9,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import click
@@ -72,6 +73,8 @@ def listen(host: str, port: int) -> socket.socket:
             f"cannot listen on {host}:{port} ({error.strerror}). Is Buzzkeep running already? "
             f"Otherwise choose another port: buzzkeep serve --port {port + 1}"
         ) from None
+    with suppress(AttributeError, OSError):  # where BBR paces what is written the kernel cannot say when it was there
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, b"reno")
     listener.listen(512)
     listener.setblocking(False)
     return listener

@@ -2,10 +2,15 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
+from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
+from buzzkeep.serve import listen
 from engine.test_registry import install
 from net.people import new_database
 
@@ -80,3 +85,12 @@ def test_a_game_that_cannot_be_had_is_one_line_and_the_server_is_on_the_air(tmp_
     (line,) = (line for line in told.splitlines() if line.startswith("Left out"))  # screens may be stale, too
     assert line.startswith("Left out: games-of-go (buzzkeep.games: go = hopeless_go) cannot be loaded: ")
     assert line.endswith("hopeless_go.py:1: SyntaxError: '(' was never closed; correct it there")
+
+
+@pytest.mark.skipif(not Path("/proc/sys/net/ipv4/tcp_available_congestion_control").is_file(), reason="not Linux")
+def test_the_kernel_can_say_when_a_question_was_there():
+    """BBR paces what is written, which then is not sent yet when it is asked for."""
+    known = Path("/proc/sys/net/ipv4/tcp_available_congestion_control").read_text().split()
+    with listen("127.0.0.1", 0) as listener:
+        used = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, 16).rstrip(b"\0").decode()
+    assert used == "reno" or "reno" not in known
