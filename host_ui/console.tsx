@@ -1,5 +1,6 @@
 // Entry page of the host's console: /host/<CODE>#<token>. The token is kept on this device and leaves the address.
 // The same page at /review looks after the questions of the server; its code comes only then.
+import "@client/old";
 import { render } from "preact";
 import { Session } from "@client/session";
 import { codeFromPath } from "./common/people";

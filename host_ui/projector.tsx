@@ -1,4 +1,5 @@
 // Entry page of the big screen: /tv/<CODE>. It needs no token and no pointer; everything it shows comes from the room.
+import "@client/old";
 import { render } from "preact";
 import { Session } from "@client/session";
 import { codeFromPath } from "./common/people";

@@ -1,4 +1,5 @@
 // The first page: a new evening, join a room, show one on a big screen, go on with one of this device's rooms.
+import "@client/old";
 import { render } from "preact";
 import { takeKey } from "./review/key";
 import { StartPage } from "./start/page";

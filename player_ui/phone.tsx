@@ -1,4 +1,5 @@
 /** The phone: one page for joining, waiting, playing and the end. */
+import "@client/old";
 import "@client/ui/tokens.css";
 import "@client/ui/fonts_phone.css";
 import "./phone.css";

@@ -185,6 +185,7 @@ function chain(target: BaseAudioContext, volume: number): GainNode {
 
 /** Call inside a click or key handler. */
 export function unlockAudio(): void {
+  if (!window.AudioContext) return;
   context ??= new AudioContext();
   output ??= chain(context, LEVELS[loudness.level] ?? 1);
   void context.resume();

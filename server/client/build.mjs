@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { cuss as english } from "cuss";
 import { cuss as french } from "cuss/fr";
 import * as esbuild from "esbuild";
+import { engines, TARGET } from "./engines.mjs";
 import { API, shared, shell, walk } from "./shell.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -21,6 +22,7 @@ const entries = {
   projector: "host_ui/projector.tsx",
   console: "host_ui/console.tsx",
   start: "host_ui/start.tsx",
+  too_old: "server/client/too_old.ts",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
 const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
@@ -38,22 +40,24 @@ async function fingerprint() {
   return hash.digest("hex").slice(0, 16);
 }
 
-// Socket.IO always carries its WebTransport, which we never ask for (plain http has none), and what reads binary messages,
-// of which the server sends none.
+// Socket.IO always carries its WebTransport, which we never ask for (plain http has none), and what
+// writes and reads binary messages, of which there are none.
 const withoutUnused = {
   name: "without-unused",
   setup(build) {
-    const filter = /\/(webtransport|base64-arraybuffer)\.js$/;
+    const filter = /\/(webtransport|base64-arraybuffer|binary|is-binary)\.js$/;
     build.onResolve({ filter }, ({ path }) => ({ path, namespace: "unused" }));
     build.onLoad({ filter: /.*/, namespace: "unused" }, () => ({
-      contents: "export class WT {}\nexport const decode = null;",
+      contents:
+        "export class WT {}\nexport const isBinary = () => false, hasBinary = isBinary;\n" +
+        "export const decode = null, deconstructPacket = null, reconstructPacket = null;",
     }));
   },
 };
 
 // The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
 // bad line the number of requests is what counts.
-const groups = { phone: ["phone"], wall: ["projector", "console", "start"] };
+const groups = { phone: ["phone"], wall: ["projector", "console", "start"], old: ["too_old"] };
 
 const options = (group) => ({
   absWorkingDir: root,
@@ -63,9 +67,9 @@ const options = (group) => ({
   chunkNames: "chunk-[name]-[hash]",
   assetNames: "[name]-[hash]",
   bundle: true,
-  splitting: true,
-  format: "esm",
-  target: ["chrome111", "safari16.4", "firefox128"],
+  splitting: group !== "old",
+  format: group === "old" ? "iife" : "esm",
+  target: group === "old" ? "es5" : TARGET,
   jsx: "automatic",
   jsxImportSource: "preact",
   minify: dev === null,
@@ -76,7 +80,7 @@ const options = (group) => ({
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [withoutUnused, shell(root)],
+  plugins: [withoutUnused, engines, shell(root)],
 });
 
 // Everything that a script needs before it runs, for <link rel="modulepreload">.

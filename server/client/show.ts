@@ -79,6 +79,14 @@ interface Step {
   ease: string;
 }
 
+/** Before Chromium 104 the three moves are one property, in which each animation adds its own. */
+const JOINED = !CSS.supports("translate: 0");
+const SECOND = / (?=calc\(|[^\s()]+$)/;
+const valued = (property: string, value: string): Keyframe =>
+  JOINED && property !== "opacity"
+    ? { transform: `${property}(${value.replace(SECOND, ", ")})` }
+    : { [property]: value };
+
 /** The key frames of one property of one element: it holds its value between its steps. */
 function frames(property: string, steps: Step[], total: number): Keyframe[] {
   steps.sort((a, b) => a.at - b.at);
@@ -86,7 +94,7 @@ function frames(property: string, steps: Step[], total: number): Keyframe[] {
   let held = steps[0]?.values[0] ?? "";
   let free = 0;
   const put = (at: number, value: string, easing = "linear") =>
-    made.push({ offset: Math.min(1, Math.max(0, at / total)), [property]: value, easing });
+    made.push({ offset: Math.min(1, Math.max(0, at / total)), ...valued(property, value), easing });
   put(0, held);
   for (const { at, dur, values, ease } of steps) {
     const begins = Math.max(at, free);
@@ -141,7 +149,8 @@ class Show<Sound extends string> {
     }
     for (const [element, track] of tracks) {
       for (const [property, steps] of track) {
-        const animation = element.animate(frames(property, steps, total), { duration: total, fill: "both" });
+        const composite = JOINED && property !== "opacity" ? "add" : "replace";
+        const animation = element.animate(frames(property, steps, total), { duration: total, fill: "both", composite });
         animation.pause();
         this.animations.push(animation);
       }

@@ -3,7 +3,5 @@
  * who only joins does not carry the styles of every game.
  */
 export function wear(styles: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
 }

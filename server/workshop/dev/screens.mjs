@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { engines, TARGET } from "../../client/engines.mjs";
 import { SHARED, imported } from "../../client/shell.mjs";
 
 const SCREENS = {
@@ -31,13 +32,13 @@ function bundled(source, options) {
     outdir: out,
     bundle: true,
     write: false,
-    target: ["chrome111", "safari16.4", "firefox128"],
+    target: TARGET,
     jsx: "automatic",
     jsxImportSource: "preact",
     loader: { ".svg": "text" },
     legalComments: "none",
     logLevel: "silent",
-    plugins: [takesFromThePage],
+    plugins: [takesFromThePage, engines],
     ...options,
   });
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { engines } from "../../client/engines.mjs";
 import { define, root } from "./games.mjs";
 
 const out = await mkdtemp(join(tmpdir(), "gallery-"));
@@ -93,6 +94,7 @@ const build = await esbuild.context({
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },
+  plugins: [engines],
   publicPath: "/assets",
   logLevel: "warning",
 });

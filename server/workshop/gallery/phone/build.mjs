@@ -1,5 +1,6 @@
 // Bundles the gallery and the test kit into the folder given on the command line.
 import * as esbuild from "esbuild";
+import { engines } from "../../../client/engines.mjs";
 import { define, root } from "../games.mjs";
 
 await esbuild.build({
@@ -11,10 +12,11 @@ await esbuild.build({
   external: ["shell:*"], // no package brings anything here
   splitting: true,
   format: "esm",
-  target: ["chrome111", "safari16.4", "firefox128"],
+  target: ["chrome111"],
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },
+  plugins: [engines],
   publicPath: "/",
   logLevel: "warning",
 });

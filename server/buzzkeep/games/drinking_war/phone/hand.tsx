@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { CardFace, CardBack, Stars } from "../art/art";
 import { type CardFamily, starsOf } from "../art/deck";
 import { t as cards } from "../art/texts";
+import { sized } from "@client/ui/sized";
 import type { Group, Kind, Mine } from "@client/wire/games/drinking_war";
 import { Sheet } from "@phone/parts/sheet";
 import { Covered } from "@phone/match/cover";
@@ -60,6 +61,7 @@ export function Hand({ match, covered, onUncover, fresh, picks, can, onTap }: Pr
   const label = `${host === null ? t.hand : t.handOf(host)}, ${t.cards(count)}`;
   return (
     <section
+      ref={sized}
       class={`dw-hand ${mine.hand.length > MANY ? "many" : ""} ${mine.hand.some(can) ? "" : "idle"}`}
       style={{ "--cols": cols, "--rows": Math.ceil(mine.hand.length / cols) + (told ? CAPTION : 0) }}
       aria-label={label}>

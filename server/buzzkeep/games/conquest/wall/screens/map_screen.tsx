@@ -3,6 +3,7 @@ import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { inRounds } from "../../art/match";
 import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
+import { sized } from "@client/ui/sized";
 import { MatchHead } from "@wall/common/match_head";
 import { Frame } from "@wall/projector/stage";
 import type { MappedMatch } from "../model";
@@ -86,7 +87,7 @@ export function MapScreen({
           inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null
         }
       />
-      <div class="board">
+      <div class="board" ref={sized}>
         <Field
           map={map}
           territories={staged?.territories ?? view.territories}
