@@ -113,6 +113,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const mapAdder = useRef<HTMLButtonElement>(null);
   const drafts = useRef(new Map<string, Item>());
   const [, redraw] = useState(0);
+  const savedVersion = useRef("");
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
 
@@ -265,6 +266,11 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
             draft={drafts.current.get(keyOf(sheet.bank, sheet.item.id)) ?? null}
             categories={Object.keys(found?.categories ?? {})}
             onDraft={(draft) => keep(keyOf(sheet.bank, sheet.item.id), draft)}
+            fresh={savedVersion.current === sheet.version}
+            onSaved={(next) => {
+              savedVersion.current = next.version;
+              changed(next);
+            }}
             onChanged={changed}
             onReload={() => load(sheet.bank, sheet.item.id)}
           />

@@ -9,17 +9,18 @@ import { t } from "./texts";
 interface Props {
   sheet: ItemSheet;
   draft: Item | null;
+  /** It is what has just been saved: the sheet of a new version is a fresh component, and ought to say so. */
+  fresh: boolean;
   categories: string[];
   onDraft: (draft: Item | null) => void;
+  onSaved: (sheet: ItemSheet) => void;
   onChanged: (sheet: ItemSheet) => void;
   onReload: () => void;
 }
 
 type Note = "saving" | "notSound" | "conflict" | "failed" | null;
-/** The version that was saved last: its sheet is a fresh component, and ought to say so. */
-let savedVersion = "";
 
-export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, onReload }: Props) {
+export function QuestionSheet({ sheet, draft, fresh, categories, onDraft, onSaved, onChanged, onReload }: Props) {
   const [item, setItem] = useState(draft ?? sheet.item);
   const [errors, setErrors] = useState<FieldError[]>([]);
   const [note, setNote] = useState<Note>(null);
@@ -37,9 +38,8 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
     setNote("saving");
     try {
       const next = await store(sheet, item);
-      savedVersion = next.version;
       onDraft(null);
-      onChanged(next);
+      onSaved(next);
     } catch (error) {
       const refused = error instanceof Refused ? error : new Refused(0);
       setErrors(refused.errors);
@@ -53,7 +53,7 @@ export function QuestionSheet({ sheet, draft, categories, onDraft, onChanged, on
     if (note === "notSound") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [note, errors]);
 
-  const saved = savedVersion === sheet.version && !dirty && note === null;
+  const saved = fresh && !dirty && note === null;
   const words: Record<Exclude<Note, null>, string> = {
     saving: t.saving,
     notSound: t.notSound,

@@ -29,16 +29,9 @@ export function Announcing({ match, stage }: { match: ConquestMatch; stage: Anno
   const seconds = useSeconds(line, opens, room.paused);
   const mine = you.seat !== null && seats.includes(you.seat);
   const top = useStakeLine(match);
-  const title =
-    heat > 0
-      ? mine
-        ? t.heatYou
-        : t.heatTitle
-      : fight
-        ? fightTitle(fight, you.seat, numberOf(view, map, fight.territory))
-        : mine
-          ? t.getReady
-          : t.others(listed(seats.map(match.nameOf)), seats.length);
+  let title = mine ? t.getReady : t.others(listed(seats.map(match.nameOf)), seats.length);
+  if (heat > 0) title = mine ? t.heatYou : t.heatTitle;
+  else if (fight) title = fightTitle(fight, you.seat, numberOf(view, map, fight.territory));
   const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
   useAnnounce(`${top}. ${title}`);
   useEffect(() => {

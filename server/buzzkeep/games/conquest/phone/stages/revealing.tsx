@@ -51,24 +51,13 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
         why: t.deadHeatWhy(listed(again.map(match.nameOf))),
       };
     const won = stage.winner === seat;
-    const next = stage.tie_goes_on
-      ? t.again
-      : stake === "allocation" && won
-        ? t.chooseNext
-        : side && !stage.told_next
-          ? fought(side, won)
-          : "";
+    let next = side && !stage.told_next ? fought(side, won) : "";
+    if (stage.tie_goes_on) next = t.again;
+    else if (stake === "allocation" && won) next = t.chooseNext;
     const why = [howClose(match, stage, mine, won), next].filter(Boolean).join(" ");
-    const title = won
-      ? mine?.distance === 0
-        ? t.exact
-        : stage.ahead_ms === null
-          ? t.nearest
-          : t.faster
-      : answered || stage.winner !== null
-        ? t.notNearest
-        : t.noAnswer;
-    return { mood: won ? "good" : "bad", title, why };
+    if (!won) return { mood: "bad", title: answered || stage.winner !== null ? t.notNearest : t.noAnswer, why };
+    const near = stage.ahead_ms === null ? t.nearest : t.faster;
+    return { mood: "good", title: mine?.distance === 0 ? t.exact : near, why };
   }
   const right = mine?.good === true;
   const claim = claims.find((candidate) => candidate.seat === seat);

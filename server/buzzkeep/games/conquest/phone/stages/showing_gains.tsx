@@ -44,16 +44,9 @@ function Gained({ match, stage }: Props) {
   const own = taken.find(({ seat }) => seat === you.seat);
   const mine = own !== undefined || (rebuilt !== null && rebuilt === you.seat);
   const [first] = taken;
-  const title =
-    rebuilt !== null
-      ? mine
-        ? t.rebuilt
-        : t.rebuilds(match.nameOf(rebuilt))
-      : own
-        ? t.regionYours(numberOf(view, map, own.territory))
-        : first && taken.length === 1
-          ? t.takes(match.nameOf(first.seat))
-          : t.onTheMap;
+  let title = first && taken.length === 1 ? t.takes(match.nameOf(first.seat)) : t.onTheMap;
+  if (rebuilt !== null) title = mine ? t.rebuilt : t.rebuilds(match.nameOf(rebuilt));
+  else if (own) title = t.regionYours(numberOf(view, map, own.territory));
   const points = scored ? pointsOf(match, changes) : 0;
   useAnnounce(points ? `${title} ${signed(points)}` : title);
   return (

@@ -163,17 +163,13 @@ function Outlook({ match, attack, end }: { match: WarMatch; attack: TableView; e
   ]
     .join(" ")
     .trim();
+  let told = gauge === null ? t.underThreshold(player.threshold) : t.toGauge;
+  if (lost > attack.pv) told = `${bomb} ${hurts}`.trim();
+  else if (lost > 0) told = t.bombCosts(lost);
+  else if (left === 0) told = t.nothingLeft;
   return (
     <p class={`dw-outlook ${lost > 0 ? "bad" : "good"}`} aria-live="polite">
-      {lost > attack.pv
-        ? `${bomb} ${hurts}`.trim()
-        : lost > 0
-          ? t.bombCosts(lost)
-          : left === 0
-            ? t.nothingLeft
-            : gauge === null
-              ? t.underThreshold(player.threshold)
-              : t.toGauge}
+      {told}
       {lost === 0 && left > 0 && gauge !== null && player.gauge !== null && match.view.gauge_full !== null ? (
         <Gauge value={player.gauge} full={match.view.gauge_full} then={gauge} />
       ) : null}
