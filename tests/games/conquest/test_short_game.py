@@ -113,7 +113,7 @@ def test_R9_3_a_seat_that_is_not_connected_still_loses_its_slot():
     assert table.turn == "blue"
 
 
-def test_short_is_the_grove_and_three_rounds_each_seat_first_once():
+def test_short_is_france_and_three_rounds_each_seat_first_once():
     short = ConquestOptions.model_validate(SHORT)
-    assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("triangle", 3, "two", "made")
+    assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("france", 3, "two", "made")
     assert {order((0, 1, 2), round_)[0] for round_ in range(short.rounds_battle)} == {0, 1, 2}

@@ -38,7 +38,6 @@ NOBODY_WATCHES = {
 }
 """In every match that is not played by the letter of the original."""
 SHORT = {
-    "map": "triangle",
     "rounds_expansion": 4,
     "rounds_battle": 3,
     "expansion": "shared",
