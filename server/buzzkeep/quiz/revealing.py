@@ -186,7 +186,7 @@ class Revealing(UntilTapped[QuizTransition]):
         return timeline(
             options.pacing,
             [reply.by for reply in replies],
-            photo=number and bool(posed.ranking(t, self.verdict.replies).photo),
+            photo=self._ahead(t, posed) is not None,
             shown_ms=options.reveal_time * 1_000 + (SPEED_EXTRA_MS if number else 0),
         )
 

@@ -21,7 +21,7 @@ def test_who_took_a_number_is_told_as_it_was_decided_and_stays(open_gallery, lan
         note = page.locator(".ask .note")
         told[scene] = note.inner_text().replace("\u00a0", " ")
         assert note.evaluate("(it) => it.scrollWidth <= it.clientWidth"), "cut"
-        assert page.locator(".ask .note.exact").count() == ("exact" in scene)
+        assert page.locator(".bullseye").count() == (scene == "reveal_exact")
     page.close()
     assert told == {scene: texts[lang == "en"] for scene, texts in NOTES.items()}
 
@@ -32,10 +32,75 @@ def test_how_many_knew_it_is_told_of_choices_alone_and_lies_on_nothing(open_gall
     told = []
     for name in names:
         page.evaluate("(name) => window.show(name)", name)
-        if (line := page.locator(".ask .knew")).count():
+        if page.locator(".ask .note .knew").count():
             told.append(name)
             assert page.locator(".choices").count() == 1, name
-            box = line.bounding_box()
-            assert box["y"] + box["height"] <= page.locator(".ask h1").bounding_box()["y"], name
+            assert page.evaluate(BELOW_EACH_OTHER), name
     page.close()
     assert told
+
+
+BELOW_EACH_OTHER = """() => [".asked", ".ask h1", ".note", ".why", ".choices, .number-line, .photo-finish"]
+  .flatMap((what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect()))
+  .every((box, place, all) => place === 0 || all[place - 1].bottom <= box.top + 1)"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_question_verdict_and_explanation_stand_below_each_other(open_gallery, lang):
+    page = open_gallery("tv", lang)
+    for scene in ("reveal_siege", "reveal_knew", "reveal_long", "reveal_exact", "photo_finish_four"):
+        page.evaluate("(name) => window.show(name)", scene)
+        assert page.locator(".ask :is(.note, .why)").count() == 2, scene
+        assert page.evaluate(BELOW_EACH_OTHER), scene
+    page.close()
+
+
+LINE = """() => {
+  const number = (text) => Number(text.replace(/\\D/g, ""));
+  const middle = (box) => box.x + box.width / 2;
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const inside = document.querySelector(".number-line").getBoundingClientRect();
+  const labels = [".guess-pill", ".gap span", ".number-line > .line > .truth", ".line-legend span"].flatMap(boxes);
+  const apart = (a, b) => a.right <= b.x + 1 || b.right <= a.x + 1 || a.bottom <= b.y + 1 || b.bottom <= a.y + 1;
+  return {
+    guesses: [...document.querySelectorAll(".guess")].map((one) => ({
+      value: number(one.querySelector("b").textContent),
+      x: middle(one.querySelector("circle").getBoundingClientRect()),
+    })),
+    truth: { value: number(document.querySelector(".line .truth").textContent), x: middle(boxes(".truth-mark")[0]) },
+    breaks: document.querySelectorAll(".line-axis .break").length,
+    overlap: labels.some((one, place) => labels.slice(place + 1).some((other) => !apart(one, other))),
+    outside: labels.some((one) => one.x < inside.x || one.right > inside.right + 1 || one.bottom > inside.bottom),
+  };
+}"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("scene", "far"),
+    [
+        ("reveal_far", {11921}),
+        ("reveal_far_both", {3, 250000}),
+        ("reveal_number_big", {1200000000}),
+        ("reveal_one_side", set()),
+        ("reveal_one_off", set()),
+        ("reveal_exact", {250}),
+    ],
+)
+def test_a_number_line_is_straight_but_for_a_break_and_no_label_lies_on_another(open_gallery, lang, scene, far):
+    page = open_gallery("tv", lang)
+    page.evaluate("(name) => window.show(name)", scene)
+    seen = page.evaluate(LINE)
+    page.close()
+    near = [one for one in (*seen["guesses"], seen["truth"]) if one["value"] not in far]
+    first, last = min(near, key=lambda one: one["value"]), max(near, key=lambda one: one["value"])
+    slope = (last["x"] - first["x"]) / (last["value"] - first["value"])
+    for one in near:
+        assert abs(first["x"] + slope * (one["value"] - first["value"]) - one["x"]) < 1, (scene, one)
+    truth = seen["truth"]
+    for one in seen["guesses"]:
+        if one["value"] in far:
+            assert abs(one["x"] - truth["x"]) < abs(slope * (one["value"] - truth["value"])), "no break needed"
+    assert seen["breaks"] == len({value > truth["value"] for value in far})
+    assert not seen["overlap"]
+    assert not seen["outside"]

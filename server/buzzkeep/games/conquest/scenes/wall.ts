@@ -148,13 +148,15 @@ function revealNumber(
   truth = 330,
   unit = "m",
   until = NOW + 1000,
+  apart = 900,
 ) {
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, fight ? 0 : 0.4);
-    const sorted = [...guesses].sort((a, b) => Math.abs(a - truth) - Math.abs(b - truth));
-    const winner = seats[guesses.indexOf(sorted[0] ?? truth)] ?? null;
-    const [first = 0, second] = sorted.map((guess) => Math.abs(guess - truth));
+    const off = guesses.map((guess) => Math.abs(guess - truth));
+    const order = guesses.map((_, index) => index).sort((a, b) => (off[a] ?? 0) - (off[b] ?? 0));
+    const winner = seats[order[0] ?? 0] ?? null;
+    const [first, second] = order.map((index) => off[index]);
     return makeUpdate(
       makeRoom(cast),
       makeView(
@@ -175,9 +177,9 @@ function revealNumber(
               option: null,
               value,
               distance: value === null ? null : Math.abs(value - truth),
-              elapsed_ms: value === null ? null : 4200 + 900 * index,
+              elapsed_ms: value === null ? null : 4200 + apart * index,
               good: seat === winner,
-              place: value === null ? null : sorted.indexOf(value) + 1,
+              place: value === null ? null : order.indexOf(index) + 1,
               for_fun: false,
               ...UNTIMED,
             };
@@ -194,7 +196,7 @@ function revealNumber(
           tie_goes_on: false,
           due: until,
           ...SETTLED,
-          ahead_ms: first === second ? 900 : null,
+          ahead_ms: first === second ? apart : null,
         },
         { territories, phase: fight ? "battle" : "allocation" },
       ),
@@ -305,6 +307,15 @@ function choosing(cast: Cast) {
     );
   };
 }
+
+/** The crowd answered, too. */
+const known =
+  (make: (map: MapGeometry) => UpdateOf<ConquestView>) =>
+  (map: MapGeometry): Update => {
+    const update = make(map);
+    update.game.view.own = [{ kind: "revealing", knew: 8, of: 11, good: null, streak: 0 }];
+    return update;
+  };
 
 /** The last round, in which nobody sees the scores. */
 function hidden(make: (map: MapGeometry) => UpdateOf<ConquestView>) {
@@ -442,11 +453,18 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),
+  reveal_siege: tv(known(revealChoice(LONG, [0, 1], "battle", NOW + 500, true, CHOICE_LONG, true))),
+  reveal_knew: tv(known(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, false, CHOICE_WRAPPED))),
   reveal_number_breath: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [328, 335, 331, 25000], 330, "m", NOW + 5000)),
   reveal_number_big: tv(
     revealNumber(LONG, [0, 1, 2], false, [67_500_000, 68_100_000, 1_200_000_000], 68_373_433, "habitants"),
   ),
   reveal_same_distance: tv(revealNumber(FOUR, [0, 1], true, [318, 342])),
+  reveal_same_number: tv(revealNumber(FOUR, [0, 1, 2], false, [342, 318, 342], 330, "m", NOW + 1000, 3_700)),
+  reveal_far: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [11_921, 1901, 1903, 1934], 1928, "")),
+  reveal_far_both: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [3, 250_000, 24_800, 25_400], 25_000, "m²")),
+  reveal_one_side: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [22, 27, 31, 45], 20, "%")),
+  reveal_one_off: tv(revealNumber(FOUR, [0, 1], true, [5, 6], 7, "")),
   reveal_exact: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [330, 335, 331, 250])),
   reveal_exact_twice: tv(revealNumber(FOUR, [0, 1], true, [330, 330])),
   photo_finish: tv(

@@ -96,7 +96,8 @@ interface Props {
 /** Each question is a screen of its own. A phone never tells before the wall. */
 export function Revealing({ match, stage }: Props) {
   const serial = stage.question.serial;
-  const told = stage.beats.find((beat) => beat.cue === "right")?.at ?? stage.opened_at;
+  const cue = stage.question.format === "choice" ? "right" : stage.ahead_ms === null ? "verdict" : "points";
+  const told = stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at;
   const reached = useReached(match.line, told + BEHIND_THE_WALL_MS, serial);
   return reached ? (
     <Reveal key={serial} match={match} stage={stage} />

@@ -125,8 +125,8 @@ function Chip(props: SeatProps & { role: string; room: number }) {
   );
 }
 
-/** A distance as it fits a chip: exact while it is short. */
-function brief(value: number): string {
+/** A figure where there is little room: exact while it is short. */
+export function brief(value: number): string {
   if (value < 100_000) return number(value);
   return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: value < 1_000_000 ? 0 : 1 })
     .format(value)

@@ -18,8 +18,7 @@ export function ConquestCrowd({ match }: { match: MappedMatch }) {
 }
 
 /** "8 of 11 knew it", once it is told. */
-export function Knew({ match }: { match: MappedMatch }) {
-  const told = toldBy(match.view, "revealing");
-  if (!told || told.of < 2) return null;
-  return <small class="knew enter">{t.knew(told.knew, told.of)}</small>;
+export function knewText({ view }: MappedMatch): string | null {
+  const told = toldBy(view, "revealing");
+  return told && told.of > 1 ? t.knew(told.knew, told.of) : null;
 }

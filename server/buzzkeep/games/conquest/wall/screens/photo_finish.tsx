@@ -1,10 +1,10 @@
-// The photo finish: one lane each, ending where the corrected time lies, blurred as far as it is uncertain. Where the
-// blurs meet nobody can see who was first.
-import { exactSeconds, number } from "@client/i18n";
+// Equally close: the clocks tell. A wide lead is seen on lanes from zero; a narrow one is a photo finish, each lane blurred
+// as far as its time is uncertain. Where the blurs meet nobody can see who was first.
+import { amount, exactSeconds, number, seconds } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import type { AnswerView, Photo } from "@client/wire/games/conquest";
+import type { AnswerView, Revealing } from "@client/wire/games/conquest";
 import { fit, nameStyle } from "@wall/common/people";
 import type { MappedMatch } from "../model";
 import { t } from "../texts";
@@ -23,23 +23,28 @@ function frame(runners: readonly Runner[]): { from: number; to: number } {
   return { from: first - 1.6 * air, to: last + air };
 }
 
-export function PhotoFinish({
-  match,
-  photo,
-  answers,
-}: {
+/** From this lead on nobody needs a camera, in ms. */
+const WIDE = 2_000;
+
+interface Props {
   match: MappedMatch;
-  photo: Photo;
-  answers: readonly AnswerView[];
-}) {
-  const runners = photo.seats.map((seat): Runner => {
-    const answer = answers.find((one) => one.seat === seat);
-    return { seat, time: answer?.elapsed_ms ?? 0, sigma: answer?.sigma_ms ?? 0 };
-  });
-  const { from, to } = frame(runners);
+  stage: Revealing;
+  /** The fastest first. */
+  runners: readonly AnswerView[];
+  ahead: number;
+}
+
+export function PhotoFinish({ match, stage: { photo, question, right_value }, runners: answers, ahead }: Props) {
+  const wide = ahead >= WIDE;
+  const runners = answers.map(
+    ({ seat, elapsed_ms, sigma_ms }): Runner => ({ seat, time: elapsed_ms ?? 0, sigma: (!wide && sigma_ms) || 0 }),
+  );
+  const truth = amount(right_value ?? 0, question.unit);
+  const { from, to } = wide ? { from: 0, to: 1.12 * Math.max(...runners.map(({ time }) => time)) } : frame(runners);
   const at = (time: number): number => ((time - from) / (to - from)) * 100;
   const [first, second] = runners;
-  const why = photo.decided ? t.photoDecided : t.photoWhy;
+  const why = photo ? (photo.decided ? t.photoDecided : t.photoWhy) : wide ? "" : t.photoBlur;
+  const title = wide ? t.clocks : t.photoFinish;
   const meet =
     first && second
       ? ([
@@ -48,13 +53,17 @@ export function PhotoFinish({
         ] as const)
       : null;
   return (
-    <section class={`photo-finish lanes${runners.length}`} aria-label={t.photoFinish}>
+    <section class={`photo-finish lanes${runners.length}`} aria-label={title}>
       <header>
         <b>
-          <Icon name="camera" />
-          {t.photoFinish}
+          {wide ? null : <Icon name="camera" />}
+          {title}
         </b>
-        <span style={{ fontSize: fit(why, 96, 2.15, 1.7, 0.56) }}>{why}</span>
+        <span style={{ fontSize: fit(why, 76, 2.15, 1.7, 0.56) }}>{why}</span>
+        <b class="truth num">
+          {truth}
+          {question.unit ? <small> {question.unit}</small> : null}
+        </b>
       </header>
       <ol>
         {meet && meet[1] > meet[0] ? (
@@ -63,7 +72,7 @@ export function PhotoFinish({
           </li>
         ) : null}
         {runners.map(({ seat, time, sigma }, index) => (
-          <li key={seat} class={`lane ${seatClass(seat)} ${photo.decided && index === 0 ? "first" : ""}`}>
+          <li key={seat} class={`lane ${seatClass(seat)} ${(!photo || photo.decided) && index === 0 ? "first" : ""}`}>
             <span class="lane-name">
               <SeatSymbol seat={seat} />
               <b style={nameStyle(match.nameOf(seat), 16.4, runners.length > 3 ? 2 : 2.4, 1.75)}>
@@ -78,8 +87,8 @@ export function PhotoFinish({
               <i class="lane-mark" style={{ left: `${at(time)}%` }} />
             </span>
             <span class="lane-time num">
-              {exactSeconds(time)}
-              <small>{t.plusMinus(number(Math.round(sigma)))}</small>
+              {(wide ? seconds : exactSeconds)(time)}
+              {sigma > 0 ? <small>{t.plusMinus(number(Math.round(sigma)))}</small> : null}
             </span>
           </li>
         ))}

@@ -13,7 +13,6 @@ import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
-import { Knew } from "../screens/crowd";
 import { Keep } from "../screens/keep";
 import { t } from "../texts";
 
@@ -72,7 +71,6 @@ interface Props {
 
 /** So many letters take two lines at most in the largest size. */
 const FEW = 66;
-const FEW_BESIDE_A_CASTLE = 54;
 /** A line below a question takes the room of so many letters. */
 const LINE_BELOW = 16;
 
@@ -114,8 +112,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : (stake ?? <Stake match={match} />)}
-        {question.format === "choice" && passed.some((beat) => beat.cue === "points") ? <Knew match={match} /> : null}
-        <h1 class={letters > 90 ? "longest" : letters > (besieged ? FEW_BESIDE_A_CASTLE : FEW) ? "long" : ""}>
+        <h1 class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
           <Unbroken text={text} />
         </h1>
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}

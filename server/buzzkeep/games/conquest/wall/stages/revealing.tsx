@@ -3,10 +3,11 @@
 import { LETTERS, aboutOf } from "../../art/match";
 import { amount, labelled, lead, listed, number, seconds } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import type { Revealing } from "@client/wire/games/conquest";
+import type { AnswerView, Revealing } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
 import type { MappedMatch } from "../model";
 import type { Mark } from "../screens/asked";
+import { knewText } from "../screens/crowd";
 import { NumberLine } from "../screens/number_line";
 import { PhotoFinish } from "../screens/photo_finish";
 import { Answers, QuestionStep } from "../step";
@@ -60,21 +61,24 @@ export const revealing: StageScreen<Revealing> = {
 };
 
 function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): Look {
-  const { question, right_option, answers, photo, dead_heat, explanation } = stage;
+  const { question, right_option, answers, ahead_ms, dead_heat, explanation, winner } = stage;
   const [held, solved, judged, ended] = [
     cues.has("breath"),
     cues.has("right"),
     cues.has("verdict"),
     cues.has("points"),
   ];
+  const timed = ahead_ms !== null;
+  const told = timed ? ended : judged; // of a tie the clocks tell first
   const fallen = answers.filter((answer) => answer.elapsed_ms !== null && dropped.has(answer.seat));
-  const note = judged ? noteOn(match, stage) : null;
-  const why = cues.has("why") && !photo ? explanation : null;
-  const exact = answers.some((answer) => answer.good && answer.distance === 0);
+  const level = timed ? levelOf(stage).map(({ seat }) => seat) : [];
+  const note = told ? noteOn(match, stage) : judged ? tieOn(stage) : null;
+  const knew = ended && question.format === "choice" ? knewText(match) : null;
+  const why = cues.has("why") ? explanation : null;
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
-    mark: (seat) => markOf(stage, seat, judged),
-    answers: judged ? answers : undefined,
+    mark: (seat) => markOf(stage, seat, told),
+    answers: told ? answers : undefined,
     changes: ended && !stage.told_next ? stage.changes : [],
     centre: (
       <span
@@ -86,9 +90,14 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
     told:
       note || why ? (
         <>
-          {note && !(why && question.format === "choice") ? (
-            <p class={exact ? "note exact pop" : "note pop"} style={{ fontSize: fit(note, 86, 3.4, 2.3, 0.56) }}>
+          {note ? (
+            <p
+              class="note pop"
+              style={{
+                fontSize: fit([note, knew].join(" · "), 86, why && question.text.length > 66 ? 2.7 : 3.4, 2.1, 0.56),
+              }}>
               {note}
+              {knew ? <small class="knew enter"> · {knew}</small> : null}
             </p>
           ) : null}
           {why ? <p class="why enter">{why}</p> : null}
@@ -110,8 +119,8 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
             };
           }}
         />
-      ) : cues.has("photo") && photo ? (
-        <PhotoFinish match={match} photo={photo} answers={answers} />
+      ) : cues.has("photo") && timed ? (
+        <PhotoFinish match={match} stage={stage} runners={levelOf(stage)} ahead={ahead_ms} />
       ) : (
         <NumberLine
           match={match}
@@ -120,11 +129,21 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
           dropped={dropped}
           held={held}
           solved={solved}
-          told={judged}
+          best={!judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner]}
         />
       ),
   };
 }
+
+/** Who was equally close and closest, the fastest first. */
+const levelOf = ({ answers }: Revealing): AnswerView[] => {
+  const least = Math.min(...answers.map(({ distance, for_fun }) => (for_fun ? null : distance) ?? Infinity));
+  return answers
+    .filter(({ distance, for_fun }) => distance === least && !for_fun)
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+};
+
+const tieOn = (stage: Revealing): string => (levelOf(stage)[0]?.distance === 0 ? t.exactTwice : t.sameDistance);
 
 /** What follows from the answers besides points, large: who had it, another question, or a win by a hair. */
 function noteOn(
