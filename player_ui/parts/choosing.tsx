@@ -59,7 +59,7 @@ export function Choosing({ line, room, you }: Props) {
       </div>
       {open === "figure" ? (
         <Sheet title={t.title} onClose={() => set(null)}>
-          <div class={`figures ${you.seat === null ? "" : seatClass(you.seat)}`}>
+          <div class={`figurines ${you.seat === null ? "" : seatClass(you.seat)}`}>
             {AVATARS.map((name) => (
               <button
                 key={name}
