@@ -20,8 +20,8 @@ class ConquestOptions(RaceOptions):
     )
     allocation: Literal["one", "two"] = option(
         "one",
-        "Attribution de plus de cinq territoires libres",
-        "Allocation of more than five free territories",
+        "Partage de plus de cinq territoires libres",
+        "Sharing out more than five free territories",
         one=("Un par question, au premier", "One a question, to the first"),
         two=("Deux par question, au premier et au deuxième", "Two a question, to the first and the second"),
     )
@@ -48,7 +48,7 @@ class ConquestOptions(RaceOptions):
     )
     answer_time_choice: int = option(20, "Temps pour répondre (s)", "Time to answer (s)", ge=8, le=60)
     answer_time_speed: int = option(
-        20, "Temps pour les questions de rapidité (s)", "Time for speed questions (s)", ge=8, le=60
+        20, "Temps pour les questions au plus proche (s)", "Time for closest guesses (s)", ge=8, le=60
     )
     select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", ge=8, le=60)
     reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", ge=2, le=30)

@@ -29,17 +29,17 @@ HOW_TO_PLAY = (
         en="Expansion: aim at a free territory next to yours and answer right; it is then worth 200 points.",
     ),
     Text(
-        fr="Attribution : les territoires restants (300 points) vont à qui donne le nombre le plus proche. "
+        fr="Partage : les territoires restants (300 points) vont à qui donne le nombre le plus proche. "
         "À égalité, le plus rapide l’emporte.",
-        en="Allocation: what is still free (300 points) goes to whoever gives the closest number. "
+        en="Sharing out: what is still free (300 points) goes to whoever gives the closest number. "
         "If two are equally close, the faster one wins.",
     ),
     Text(
         fr="Bataille : attaque un voisin. Tous deux répondent à la même question : s’il se trompe et pas toi, "
-        "son territoire est à toi et vaut 400 points. Si tous deux savent, une question de rapidité tranche. "
+        "son territoire est à toi et vaut 400 points. Si tous deux savent, le plus proche d’un nombre gagne. "
         "Un attaquant repoussé offre 100 points au défenseur.",
         en="Battle: attack a neighbour. You both answer the same question: if you are right and they are wrong, the "
-        "territory is yours and worth 400 points. If both are right, a speed question decides. "
+        "territory is yours and worth 400 points. If both are right, a closest guess decides. "
         "Repelling an attack earns the defender 100 points.",
     ),
     Text(
@@ -101,7 +101,7 @@ EXPANSION = PhaseCard(
     parts=3,
 )
 ALLOCATION = PhaseCard(
-    Text("Attribution", "Allocation"),
+    Text("Partage", "Sharing out"),
     Text("Le nombre le plus proche prend un territoire libre.", "The closest number takes a free territory."),
     ("question", "target", "flag"),
     part=2,

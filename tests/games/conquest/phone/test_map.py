@@ -91,7 +91,7 @@ def test_two_fingers_and_a_button_go_closer_and_back_and_one_finger_moves_the_ma
     closer = page.evaluate(NUMBERS)
     assert apart(closer) == pytest.approx(2.5 * before, rel=0.15)
     assert page.evaluate(CHOSEN) is None, "fingers that move choose nothing"
-    button = page.get_by_role("button", name="Voir toutes les régions possibles")
+    button = page.get_by_role("button", name="Voir tous les territoires possibles")
     button.tap()
     page.evaluate("() => window.stands()")
     assert apart(page.evaluate(NUMBERS)) == pytest.approx(before, rel=0.02)

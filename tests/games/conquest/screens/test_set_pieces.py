@@ -55,7 +55,7 @@ def test_an_open_question_in_which_nothing_happens_tells_something_else_every_fe
     for ms in (-1_000, 0, 6_500):  # 6, 7 and 13.5 seconds without an answer
         at(page, ms, "quiet")
         said.append(page.inner_text(".ask small").replace("\u00a0", " ").capitalize())
-    assert said[1:] == ["Personne n’a encore répondu", "Si les deux savent, une question de rapidité tranche"]
+    assert said[1:] == ["Personne n’a encore répondu", "Si les deux savent, le plus proche d’un nombre l’emporte"]
     assert said[0].startswith("Duel pour")
 
 

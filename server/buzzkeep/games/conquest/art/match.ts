@@ -73,4 +73,8 @@ export const scoreText = (score: number | null): string => (score === null ? "?"
 /** Whether the phase is played in rounds that are worth counting on a screen. */
 export const inRounds = ({ phase }: ConquestView): boolean => phase === "expansion" || phase === "battle";
 
+/** How many territories nobody has yet. */
+export const freeLeft = ({ territories }: ConquestView): number =>
+  territories.filter(({ owner }) => owner === null).length;
+
 export const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;

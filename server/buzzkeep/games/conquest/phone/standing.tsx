@@ -1,5 +1,5 @@
 /** Somebody else's turn: who does what, and how I stand. */
-import { byRank, inRounds, scoreText, seatOf } from "../art/match";
+import { byRank, freeLeft, inRounds, scoreText, seatOf } from "../art/match";
 import { rank as ranked } from "@client/i18n";
 import { useLive } from "@client/live";
 import { Towers } from "@client/ui/castle";
@@ -55,6 +55,7 @@ export const placesOf = ({ view }: ConquestMatch): Place[] =>
 /** "Bataille · Manche 2/6". */
 function phaseLine({ view }: ConquestMatch): string {
   const phase = t.phases(view.phase);
+  if (view.phase === "allocation") return `${phase} · ${t.left(freeLeft(view))}`;
   return inRounds(view) ? `${phase} · ${t.round(view.round, view.rounds)}` : phase;
 }
 

@@ -439,6 +439,7 @@ export const SCENES: Record<string, GalleryScene> = {
     "hexagon",
   ),
   pick_expansion: tv(picking(TRIO, "expansion", 0.45)),
+  pick_allocation: tv(picking(FOUR, "allocation", 0.3)),
   pick_expansion_hex: tv(picking(LONG, "expansion", 0.4), "hexagon"),
   pick_attack: tv(picking(FOUR, "attack", 0)),
   pick_attack_triangle: tv(picking(TRIO, "attack", 0, true), "triangle"),

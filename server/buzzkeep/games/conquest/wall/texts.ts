@@ -35,7 +35,7 @@ export const t = defineTexts(
     sharedExpansion: (points: number) => `Question pour tous · ${number(points)} points`,
     stake: (kind: "allocation" | "duel" | "rebuild" | "tiebreak") =>
       ({
-        allocation: "Au plus proche · un territoire à prendre",
+        allocation: "Partage · au plus proche",
         duel: "Tous deux ont raison · au plus proche",
         rebuild: "Rebâtir une tour",
         tiebreak: "Égalité en tête · pour la victoire",
@@ -52,7 +52,7 @@ export const t = defineTexts(
       ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
     knew: (knew: number, of: number) => `${knew} sur ${of} le ${plural(knew, "savait", "savaient")}`,
     getReady: "Préparez-vous\u00a0!",
-    fastQuestion: "Question de rapidité",
+    closestGuess: "Au plus proche",
     fourChoices: "Quatre réponses",
     answered: "a répondu",
     thinking: "réfléchit",
@@ -70,7 +70,7 @@ export const t = defineTexts(
       if (fight)
         return timed
           ? "Si les deux savent, le plus rapide gagne"
-          : "Si les deux savent, une question de rapidité tranche";
+          : "Si les deux savent, le plus proche d’un nombre l’emporte";
       return "Juste\u00a0: le territoire visé est pris";
     },
     rightAnswer: "bonne réponse",
@@ -85,7 +85,7 @@ export const t = defineTexts(
     sameDistance: "Même écart\u00a0! Le temps départage",
     exactTwice: "Pile, deux fois\u00a0! Le temps départage",
     clocks: "Les chronos",
-    bothRight: "Les deux ont raison\u00a0: question de rapidité\u00a0!",
+    bothRight: "Les deux ont raison\u00a0: au plus proche\u00a0!",
     nobody: "Personne n’a répondu\u00a0: nouvelle question",
     photoFinish: "Photo-finish",
     photoWhy: "Là où les deux temps se recouvrent, personne ne peut voir qui est premier.",
@@ -104,7 +104,8 @@ export const t = defineTexts(
     heat: (heat: number) => `Manche décisive ${heat}`,
     coloursDrawn: "Les couleurs sont tirées au sort",
     coloursWhy: "Rouge choisit sa base en premier, puis l’ordre change à chaque manche",
-    two: "Le premier puis le deuxième choisissent",
+    left: (n: number, two?: boolean) =>
+      `encore ${n} ${plural(n, "territoire", "territoires")}${two ? ", deux à la fois" : ""}`,
     timed: "Si les deux savent, le plus rapide l’emporte",
     heatTitle: "Ex æquo\u00a0!",
     heatWhy: "Trop serré pour désigner le plus rapide",
@@ -145,7 +146,7 @@ export const t = defineTexts(
       ({
         bases: "choix des bases",
         expansion: `expansion, manche ${round}`,
-        allocation: "attribution",
+        allocation: "partage",
         battle: `bataille, manche ${round}`,
       })[phase] ?? "",
     reasonRounds: "Toutes les manches sont jouées",
@@ -171,7 +172,7 @@ export const t = defineTexts(
     logo: "Conquest",
     bases: "Bases",
     expansion: "Expansion",
-    allocation: "Allocation",
+    allocation: "Sharing out",
     battle: "Battle",
     tiebreak: "Tie-break",
     over: "Game over",
@@ -199,7 +200,7 @@ export const t = defineTexts(
     sharedExpansion: (points: number) => `One question for everybody · ${number(points)} points`,
     stake: (kind) =>
       ({
-        allocation: "Closest guess · a territory to take",
+        allocation: "Sharing out · closest guess",
         duel: "Both were right · closest guess wins",
         rebuild: "Rebuilding a tower",
         tiebreak: "Tied for first · for the victory",
@@ -214,7 +215,7 @@ export const t = defineTexts(
       ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],
     knew: (knew: number, of: number) => `${knew} of ${of} knew it`,
     getReady: "Get ready!",
-    fastQuestion: "Speed question",
+    closestGuess: "Closest guess",
     fourChoices: "Four answers",
     answered: "has answered",
     thinking: "is thinking",
@@ -225,7 +226,7 @@ export const t = defineTexts(
       if (format === "number")
         return stake === "tiebreak" ? "The closest wins the match" : "The closest takes it; if equal, the fastest";
       if (stake === "rebuild") return "Right: the tower rises again";
-      if (fight) return timed ? "If both know it, the faster one wins" : "If both know it, a speed question decides";
+      if (fight) return timed ? "If both know it, the faster one wins" : "If both know it, a closest guess decides";
       return "Right: the land aimed at is taken";
     },
     rightAnswer: "right answer",
@@ -240,7 +241,7 @@ export const t = defineTexts(
     sameDistance: "Same distance! Time decides",
     exactTwice: "Exact, twice! Time decides",
     clocks: "The clocks",
-    bothRight: "Both are right: a speed question decides!",
+    bothRight: "Both are right: closest guess!",
     nobody: "Nobody answered: a new question follows",
     photoFinish: "Photo finish",
     photoWhy: "Where the two times overlap, nobody can see who was first.",
@@ -259,7 +260,8 @@ export const t = defineTexts(
     heat: (heat: number) => `Run-off ${heat}`,
     coloursDrawn: "The colours are drawn",
     coloursWhy: "Red chooses its base first; then the order changes every round",
-    two: "First, then second place choose",
+    left: (n: number, two?: boolean) =>
+      `${n} ${plural(n, "territory", "territories")} left${two ? ", two at a time" : ""}`,
     timed: "If both know it, the faster one wins",
     heatTitle: "Dead heat!",
     heatWhy: "Too close to say who was faster",
@@ -299,7 +301,7 @@ export const t = defineTexts(
       ({
         bases: "choice of bases",
         expansion: `expansion, round ${round}`,
-        allocation: "allocation",
+        allocation: "sharing out",
         battle: `battle, round ${round}`,
       })[phase] ?? "",
     reasonRounds: "All rounds have been played",

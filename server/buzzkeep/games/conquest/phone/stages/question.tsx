@@ -1,5 +1,5 @@
 /** What a question is about, above it; and who answers. */
-import { type About, aboutOf } from "../../art/match";
+import { type About, aboutOf, freeLeft } from "../../art/match";
 import { Shield } from "@client/ui/shield";
 import { useMap } from "@client/ui/map";
 import type { Fight } from "@client/wire/games/conquest";
@@ -7,15 +7,15 @@ import type { ConquestMatch } from "../../art/match";
 import { numberOf } from "../model";
 import { t } from "../texts";
 
-/** "Duel · région 6": the gold line above a question. */
+/** "Duel · territoire 6": the gold line above a question. */
 export function useStakeLine(match: ConquestMatch): string {
   const about = aboutOf(match.view);
   const map = useMap(match.view.map);
   return [
     about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake),
     where(about, match.you.seat, (territory) => t.forRegion(numberOf(match.view, map, territory))),
+    about.stake === "allocation" ? t.left(freeLeft(match.view), about.two) : "",
     about.timed ? t.timed : "",
-    about.two ? t.two : "",
   ]
     .filter(Boolean)
     .join(" · ");

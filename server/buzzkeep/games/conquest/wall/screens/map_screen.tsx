@@ -1,7 +1,7 @@
 // The map with the standings beside it and the lower third below.
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
-import { inRounds } from "../../art/match";
+import { freeLeft, inRounds } from "../../art/match";
 import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { sized } from "@client/ui/sized";
 import { MatchHead } from "@wall/common/match_head";
@@ -119,7 +119,6 @@ export function MapScreen({
 
 function mapLabel(match: MappedMatch): string {
   const { view } = match;
-  const free = view.territories.filter((territory) => territory.owner === null).length;
   const parts = view.seats.map((seat) => t.mapPart(match.nameOf(seat.seat), seat.territories));
-  return t.mapLabel([...parts, t.free(free)].join(", "));
+  return t.mapLabel([...parts, t.free(freeLeft(view))].join(", "));
 }

@@ -1,5 +1,5 @@
 // The standings beside the map: cards slide to their rank, scores run to their new value.
-import { byRank, scoreText, seatOf } from "../../art/match";
+import { byRank, freeLeft, scoreText, seatOf } from "../../art/match";
 import { signed } from "@client/i18n";
 import { asPicture } from "@client/ui/as_picture";
 import { Towers } from "@client/ui/castle";
@@ -54,10 +54,12 @@ export function ScoreColumn({
           />
         ))}
       </ol>
-      <TurnOrder match={match} />
+      {match.view.phase === "allocation" ? <Left free={freeLeft(match.view)} /> : <TurnOrder match={match} />}
     </aside>
   );
 }
+
+const MOST_PIPS = 12;
 
 interface CardProps {
   match: MappedMatch;
@@ -110,6 +112,16 @@ function ScoreCard({ match, seat, active, points, from, place }: CardProps) {
       </span>
       {points !== 0 ? <em class={`score-delta num pop ${points < 0 ? "loss" : ""}`}>{signed(points)}</em> : null}
     </li>
+  );
+}
+
+/** How many territories are still to be shared out: as pips while they can be counted at a glance. */
+function Left({ free }: { free: number }) {
+  return (
+    <p class="left-over">
+      {free > MOST_PIPS ? null : Array.from({ length: free }, (_, place) => <i key={place} />)}
+      <b>{t.left(free)}</b>
+    </p>
   );
 }
 

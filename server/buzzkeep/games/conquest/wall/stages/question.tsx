@@ -1,7 +1,7 @@
 // What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { LETTERS, aboutOf, seatOf } from "../../art/match";
+import { LETTERS, aboutOf, freeLeft, seatOf } from "../../art/match";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
@@ -18,14 +18,12 @@ import { t } from "../texts";
 
 /** What is at stake, in words. */
 export function stakeText(match: MappedMatch): string {
-  const { heat, timed, two } = aboutOf(match.view);
-  return [heat > 0 ? t.heat(heat) : "", staked(match), timed ? t.timed : "", two ? t.two : ""]
-    .filter(Boolean)
-    .join(" · ");
+  const { heat, timed } = aboutOf(match.view);
+  return [heat > 0 ? t.heat(heat) : "", staked(match), timed ? t.timed : ""].filter(Boolean).join(" · ");
 }
 
 function staked({ view, map }: MappedMatch): string {
-  const { stake, claims, fight, worth } = aboutOf(view);
+  const { stake, claims, fight, worth, two } = aboutOf(view);
   const [only] = claims;
   switch (stake) {
     case "expansion":
@@ -37,6 +35,8 @@ function staked({ view, map }: MappedMatch): string {
       const place = placeName(map, fight.territory);
       return fight.castle ? t.castleStake(place, fight.tower, fight.towers) : t.battleStake(place, worth ?? 0);
     }
+    case "allocation":
+      return `${t.stake(stake)} · ${t.left(freeLeft(view), two)}`;
     default:
       return t.stake(stake);
   }
