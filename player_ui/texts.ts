@@ -20,6 +20,7 @@ export const t = defineTexts(
     language: "Langue",
     // lobby
     yourColour: (colour: string) => `Tu joues ${colour}`,
+    colourIsDrawn: "Ta couleur sera tirée au sort",
     noSeat: "Pas encore de place à table",
     noSeatHint: "L’animateur peut t’en donner une. Tu suis la partie d’ici.",
     spectator: "Spectateur",
@@ -114,6 +115,7 @@ export const t = defineTexts(
     connecting: "Connecting to the room…",
     language: "Language",
     yourColour: (colour) => `You play ${colour}`,
+    colourIsDrawn: "Your colour is about to be drawn",
     noSeat: "No seat at the table yet",
     noSeatHint: "The host can give you one. You follow the game from here.",
     spectator: "Spectator",

@@ -47,7 +47,13 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
           <h1 ref={heading} tabIndex={-1} class={(me?.name.length ?? 0) > 12 ? "long" : ""}>
             {me?.name}
           </h1>
-          <p>{slot ? t.yourColour(say(slot.name).toLocaleLowerCase()) : t.noSeat}</p>
+          <p>
+            {!slot
+              ? t.noSeat
+              : room.options.colours === "drawn"
+                ? t.colourIsDrawn
+                : t.yourColour(say(slot.name).toLocaleLowerCase())}
+          </p>
           {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
         {chunk ? <chunk.Choosing line={line} room={room} you={you} /> : null}

@@ -62,8 +62,10 @@ SHOW_STAGES: tuple[type[Stage[T]], ...] = (Introduction, CardShown)  # type: ign
 
 
 def introduced(t: T) -> tuple[Frame[Stage[T], object], ...]:
-    """Return what lies on the first stage when a match begins."""
-    return (Frame(Introduction()),) if t.game.pacing() in INTRODUCES else ()
+    """Return what lies on the first stage when a match begins: the introduction, on it what the game shows first."""
+    shown = t.game.shows_first(t)
+    introduction: tuple[Stage[T], ...] = (Introduction(),) if t.game.pacing() in INTRODUCES else ()
+    return tuple(Frame(stage) for stage in (*introduction, *(() if shown is None else (shown,))))
 
 
 def announced(t: T) -> Stage[T] | None:

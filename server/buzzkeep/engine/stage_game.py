@@ -53,6 +53,10 @@ class Game(Generic[T]):
         """Do what happens before anything is asked; return the first stage."""
         raise NotImplementedError(f"{type(self).__name__} has no begin")
 
+    def shows_first(self, t: T) -> Stage[T] | None:
+        """Return what is shown before the players are introduced, which asks nobody; None: nothing."""
+        return None
+
     def after_step(self, t: T) -> End | Reset | Push | None:
         """Look after what belongs to no stage, whenever one has done something."""
         return None

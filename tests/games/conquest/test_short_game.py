@@ -117,3 +117,11 @@ def test_short_is_france_and_three_rounds_each_seat_first_once():
     short = ConquestOptions.model_validate(SHORT)
     assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("france", 3, "two", "made")
     assert {order((0, 1, 2), round_)[0] for round_ in range(short.rounds_battle)} == {0, 1, 2}
+
+
+def test_R1_5_the_colours_are_shown_before_anybody_is_introduced_by_them():
+    table, seen = Table(colours="drawn", pacing="show"), []
+    while table.stage != "picking":
+        seen.append(table.stage)
+        table.next()
+    assert [*seen, table.stage] == ["colours", "introduction", "card", "picking"]

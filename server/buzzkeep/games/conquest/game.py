@@ -88,6 +88,10 @@ class Conquest(QuizGame[Table]):
             t.set_chair(replace(chair, bot=False))
         return Bases()
 
+    def shows_first(self, t: Table) -> Colours | None:
+        """Show the colours that were drawn, before the players are introduced by them (R1.5)."""
+        return Colours() if self.config.options.colours == "drawn" else None
+
     def scores(self, board: Board) -> dict[Seat, int]:
         """Return the score of every seat."""
         return scoring.scores(self.config, board)

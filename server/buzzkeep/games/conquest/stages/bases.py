@@ -6,7 +6,6 @@ from buzzkeep.game import Enter, Flow, PhaseCard, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
-from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
@@ -24,13 +23,15 @@ class Bases(Phase):
         return texts.BASES if t.config.options.base_selection == "chosen" else None
 
     def begin(self, t: Table) -> Flow:
-        """Show the colours that were drawn; then let the seats choose, or chance (option)."""
-        return self.push(Colours()) if t.config.options.colours == "drawn" else self._first(t)
+        """Let the seats choose, or chance (option)."""
+        if t.config.options.base_selection == "chosen":
+            return self.push(Picking(t.seats[self.turn], "base"))
+        for seat in t.rng.shuffled(t.seats):  # so that no seat always finds the board empty
+            take_base(t, seat, t.rng.choice(base_targets(t.config, t.board)))
+        return Enter(Expansion())
 
-    def then(self, t: Table, result: SelectTerritory | Colours) -> Flow:
+    def then(self, t: Table, result: SelectTerritory) -> Flow:
         """Take the chosen base and ask the next seat, or begin the expansion."""
-        if isinstance(result, Colours):
-            return self._first(t)
         take_base(t, t.seats[self.turn], result.territory)
         following = replace(self, turn=self.turn + 1)
         if following.turn < len(t.seats):
@@ -40,10 +41,3 @@ class Bases(Phase):
     def place(self, t: Table) -> Progress:
         """Return whose turn it is."""
         return Progress("bases", 1, 1, t.seats, self.turn)
-
-    def _first(self, t: Table) -> Flow:
-        if t.config.options.base_selection == "chosen":
-            return self.push(Picking(t.seats[self.turn], "base"))
-        for seat in t.rng.shuffled(t.seats):  # so that no seat always finds the board empty
-            take_base(t, seat, t.rng.choice(base_targets(t.config, t.board)))
-        return Enter(Expansion())

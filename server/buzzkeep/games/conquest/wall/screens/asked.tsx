@@ -25,8 +25,6 @@ export interface AskedLook {
 
 interface AskedProps extends AskedLook {
   match: MappedMatch;
-  /** Who stands there where no question is asked. */
-  everybody?: readonly number[];
 }
 
 interface SeatProps extends AskedProps {
@@ -35,8 +33,8 @@ interface SeatProps extends AskedProps {
 
 /** The row above a question. */
 export function AskedRow(props: AskedProps) {
-  const { match, centre, everybody } = props;
-  const { seats, fight, claims } = everybody ? { seats: everybody, fight: null, claims: [] } : aboutOf(match.view);
+  const { match, centre } = props;
+  const { seats, fight, claims } = aboutOf(match.view);
   const claimText = (seat: number) => {
     const claim = claims.find((one) => one.seat === seat);
     return claim ? placeName(match.map, claim.territory) : "";

@@ -1,20 +1,31 @@
-// The colours were drawn: who has which.
+// The colours were drawn, before the players are introduced by them: who has which.
+import { say } from "@client/i18n";
+import { seatClass } from "@client/ui/seats";
+import { Shield } from "@client/ui/shield";
 import type { Colours } from "@client/wire/games/conquest";
-import { fit } from "@wall/common/people";
+import { fit, nameStyle } from "@wall/common/people";
 import { Frame } from "@wall/projector/stage";
-import { AskedRow } from "../screens/asked";
 import { Doing } from "../step";
 import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const colours: StageScreen<Colours> = {
   wall: ({ match, live }) => (
-    <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
-      <AskedRow match={match} everybody={match.view.seats.map((seat) => seat.seat)} mark={() => null} centre={null} />
-      <section class="ask announce-what enter">
-        <h1 style={{ fontSize: fit(t.coloursDrawn, 96, 8.6, 4.4, 0.64) }}>{t.coloursDrawn}</h1>
-        <p class="format">{t.coloursWhy}</p>
-      </section>
+    <Frame class={`drawn-colours ${live ? "" : "settled"}`}>
+      <h1 style={{ fontSize: fit(t.coloursDrawn, 90, 6.6, 4, 0.7) }}>{t.coloursDrawn}</h1>
+      <ul>
+        {match.view.seats.map(({ seat }) => {
+          const slot = match.room.seats.find((one) => one.seat === seat);
+          return (
+            <li key={seat} class={`${seatClass(seat)} pop`}>
+              <Shield seat={seat} />
+              <b style={nameStyle(match.nameOf(seat), 20, 4, 1.9)}>{match.nameOf(seat)}</b>
+              {slot ? <small>{say(slot.name)}</small> : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{t.coloursWhy}</p>
     </Frame>
   ),
   Step: () => <Doing text={t.coloursDrawn} />,
