@@ -38,18 +38,30 @@ from buzzkeep.engine.cards import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.ending import MOST_HONOURS, Ending, Honour, Over, Superlative, counted, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
-from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.options import Options, labels, option
 from buzzkeep.engine.pace import Pacing, pacing_field
-from buzzkeep.engine.piles import Piles, random_ids
+from buzzkeep.engine.piles import Piles, grouped, mixes, random_ids, sets_of_one, taken
 from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide
 from buzzkeep.engine.ranks import Place, places, ranks, tied
 from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, members, record, union
 from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Stage, Stay, Why, seats_asked
+from buzzkeep.engine.stage import (
+    AnyStage,
+    Done,
+    End,
+    Enter,
+    Flow,
+    Hurry,
+    Push,
+    Reset,
+    Showing,
+    Stage,
+    Stay,
+    Why,
+    seats_asked,
+)
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap, UntilTapped

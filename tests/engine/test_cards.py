@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from buzzkeep.engine.hands import grouped, mixes, sets_of_one, taken
-from buzzkeep.engine.piles import ID_LENGTH, Piles, random_ids
+from buzzkeep.engine.piles import ID_LENGTH, Piles, grouped, mixes, random_ids, sets_of_one, taken
 from buzzkeep.engine.records import record
 from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.rng import CounterRng

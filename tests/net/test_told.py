@@ -13,8 +13,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import Party, Prompt, Role
-from buzzkeep.net.connection import Connection
-from buzzkeep.net.connections import Connections
+from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.told import Told

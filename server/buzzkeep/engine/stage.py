@@ -207,3 +207,12 @@ AnyStage: TypeAlias = Stage[Any]
 def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:
     """Return the seats that play waits for, each once."""
     return tuple(dict.fromkeys(seat for ask in stage.asks(t) if not ask.onlookers for seat in ask.seats))
+
+
+@record
+class Showing(Stage[T]):
+    """It ends with its time, and is itself the result that the stage beneath goes on from; it is never the lowest."""
+
+    def close(self, t: T, why: Why) -> Flow:
+        """Go on."""
+        return Done(self)

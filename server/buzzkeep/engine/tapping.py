@@ -5,8 +5,7 @@ from dataclasses import field, replace
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.showing import Showing
-from buzzkeep.engine.stage import Flow, Stay
+from buzzkeep.engine.stage import Flow, Showing, Stay
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Member, Party, Seat
 

@@ -14,8 +14,7 @@ from flask_socketio import SocketIO
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.net.connection import Connection
-from buzzkeep.net.connections import Connections
+from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.phone_check import CHECK, PhoneCheck
 from buzzkeep.net.wire import Hint, Reaction, ReactionName

@@ -10,8 +10,7 @@ import gevent
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source
 from buzzkeep.net import views
-from buzzkeep.net.connection import Connection
-from buzzkeep.net.connections import Connections
+from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines, SentPrompt
 from buzzkeep.net.room_view import HostRoomView
 from buzzkeep.net.told import Told

@@ -10,8 +10,7 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis
-from buzzkeep.net.connection import Connection
-from buzzkeep.net.connections import Connections
+from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter
 from buzzkeep.rooms.directory import Directory
 

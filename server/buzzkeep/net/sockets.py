@@ -15,8 +15,7 @@ from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member
 from buzzkeep.net import links
-from buzzkeep.net.connection import Connection
-from buzzkeep.net.connections import Connections
+from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.lag import Lag

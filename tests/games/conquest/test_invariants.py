@@ -16,7 +16,7 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
+from buzzkeep.games.conquest.stages.showing import ShowingFight
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForClaims
 from games.conquest.random_play import Watched

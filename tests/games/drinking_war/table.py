@@ -10,7 +10,7 @@ from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.board import Board, Lying, TurnState
 from buzzkeep.games.drinking_war.cards import Card, deck
-from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.drawing import Drawing
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.turn import Turn

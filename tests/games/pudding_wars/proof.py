@@ -11,9 +11,8 @@ from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import Blowing
-from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.finished import Finished
-from buzzkeep.games.pudding_wars.stages.placing import Placing
+from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
 from buzzkeep.games.pudding_wars.stages.turn import Turn
 from kit.proofs import NothingHidden
 

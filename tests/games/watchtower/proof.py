@@ -9,14 +9,13 @@ from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card
 from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.stages.aftermath import Aftermath
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.finished import Finished
-from buzzkeep.games.watchtower.stages.flipping import Flipping
+from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
-from buzzkeep.games.watchtower.stages.opening import Opening
 from buzzkeep.games.watchtower.stages.picking import Picking
+from buzzkeep.games.watchtower.stages.preparing import Opening
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
 
 World: TypeAlias = MatchState[Board, Any, Any]

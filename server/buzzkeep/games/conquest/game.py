@@ -28,17 +28,15 @@ from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.bases import Bases
+from buzzkeep.games.conquest.stages.bases import Bases, Colours
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.choosing import Choosing
-from buzzkeep.games.conquest.stages.colours import Colours
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
-from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
-from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
+from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.view import Mine, Public, SeatView, TeamTap, TerritoryView
 

@@ -20,7 +20,7 @@ from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
-from buzzkeep.games.conquest.stages.colours import Colours
+from buzzkeep.games.conquest.stages.bases import Colours
 from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
 
 RIGHT = 0.6  # of the answers to choice questions

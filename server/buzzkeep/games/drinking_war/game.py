@@ -53,7 +53,7 @@ from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import CardDrawn, MatchEnded
 from buzzkeep.games.drinking_war.power_events import CardGiven, CardTaken, Event
-from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding
@@ -64,11 +64,10 @@ from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
-from buzzkeep.games.drinking_war.stages.result import Result
+from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.starting import Starting
 from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Turn
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
-from buzzkeep.games.drinking_war.stages.water import WaterBreak
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 TOP_CARDS = 8

@@ -8,8 +8,8 @@ from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drink
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
+from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
-from buzzkeep.games.drinking_war.stages.attacking import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding

@@ -24,18 +24,13 @@ from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
-from buzzkeep.games.pudding_wars.stages.choosing_face import ChoosingFace
-from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFaces
+from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, ChoosingFaces
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
-from buzzkeep.games.pudding_wars.stages.filling import Filling
 from buzzkeep.games.pudding_wars.stages.finished import Finished, groups
-from buzzkeep.games.pudding_wars.stages.opening import Opening, Refilling
-from buzzkeep.games.pudding_wars.stages.placing import Placing
-from buzzkeep.games.pudding_wars.stages.rolled import Rolled
-from buzzkeep.games.pudding_wars.stages.rolling import Rolling
-from buzzkeep.games.pudding_wars.stages.round_won import RoundWon
-from buzzkeep.games.pudding_wars.stages.sitting_out import SittingOut
-from buzzkeep.games.pudding_wars.stages.turn import Turn
+from buzzkeep.games.pudding_wars.stages.opening import Opening, Refilling, RoundWon
+from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
+from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling
+from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
 
 FEWEST, MOST = 2, 6
 

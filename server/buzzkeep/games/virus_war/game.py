@@ -37,12 +37,11 @@ from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
 from buzzkeep.games.virus_war.stages.drawing import Drawing
-from buzzkeep.games.virus_war.stages.ending import TurnEnding
+from buzzkeep.games.virus_war.stages.ending import TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.starting import Starting, TrapShown
 from buzzkeep.games.virus_war.stages.stopping import Stopping
-from buzzkeep.games.virus_war.stages.trap import TrapSprung
 from buzzkeep.games.virus_war.stages.turn import Turn
 from buzzkeep.games.virus_war.transition import VirusTransition
 

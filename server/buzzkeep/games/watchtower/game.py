@@ -15,16 +15,14 @@ from buzzkeep.games.watchtower.events import CardDrawn, MatchEnded, TowerComplet
 from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
 from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
 from buzzkeep.games.watchtower.stages.acting import Acting
-from buzzkeep.games.watchtower.stages.aftermath import Aftermath
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.finished import Finished, groups
-from buzzkeep.games.watchtower.stages.flipping import Flipping
+from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
-from buzzkeep.games.watchtower.stages.opening import Opening
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
+from buzzkeep.games.watchtower.stages.preparing import Opening, Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.refilling import Refilling
 from buzzkeep.games.watchtower.stages.showdown import Showdown
 from buzzkeep.games.watchtower.stages.turn import Turn, final, last_round

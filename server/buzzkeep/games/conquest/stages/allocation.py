@@ -11,7 +11,7 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
-from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
+from buzzkeep.games.conquest.stages.showing import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 

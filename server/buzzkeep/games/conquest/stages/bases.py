@@ -1,8 +1,8 @@
-"""Choosing the bases (R2)."""
+"""Choosing the bases (R2), after the colours are shown (R1.5)."""
 
 from dataclasses import replace
 
-from buzzkeep.game import Enter, Flow, PhaseCard, record
+from buzzkeep.game import Enter, Flow, PhaseCard, Showing, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
@@ -10,6 +10,13 @@ from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.territories import base_targets, take_base
+
+
+@record
+class Colours(Showing[Table]):
+    """Everybody sees who has which colour, and so when it is whose turn."""
+
+    ms = 5_000
 
 
 @record

@@ -13,8 +13,7 @@ from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
-from buzzkeep.games.conquest.stages.showing_fight import ShowingFight
-from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
+from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, no_speed_question_left, outcome_of
 from buzzkeep.games.conquest.territories import defended

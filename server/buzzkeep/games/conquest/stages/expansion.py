@@ -13,7 +13,7 @@ from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
-from buzzkeep.games.conquest.stages.showing_gains import ShowingGains
+from buzzkeep.games.conquest.stages.showing import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims
 from buzzkeep.games.conquest.territories import owned
 

@@ -1,4 +1,6 @@
-"""What the two stages have in common in which a unit may attack."""
+"""A unit builds its attack (R4.2): what the two stages have in common in which it may, and the one of the two."""
+
+from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stay, record
 from buzzkeep.games.drinking_war import attack, calling, wagers
@@ -60,3 +62,18 @@ class Arming(AskedSeat):
             case _:
                 wagers.aimed(t, self.seat, None)
                 return Done(Pass())
+
+
+@record
+class Attacking(Arming, kind="attack"):
+    """``seat`` builds its attack."""
+
+    ms = 35_000
+    asked = "attack"
+    calls = ("attack",)
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield every attack, every announcement and the pass."""
+        yield from attack.legal(t.config, t.board, seat)
+        yield from calling.possible(t.config, t.unit(seat), self.calls)
+        yield Pass()

@@ -1,4 +1,4 @@
-"""What became of the attack is shown, or that the turn is skipped."""
+"""What is shown between two turns: what became of the attack, that a turn is skipped, a glass of water."""
 
 from typing import Literal
 
@@ -26,3 +26,15 @@ class Result(Showing[DrinkingTransition]):
     def lasts(self, t: DrinkingTransition) -> Millis:
         """Return how long it takes to be seen."""
         return RESULT_MS + show_ms(self.laid)
+
+
+@record
+class WaterBreak(Showing[DrinkingTransition], kind="water"):
+    """A glass of water for everybody."""
+
+    ms = 6_000
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced."""
+        calling.forget(t)
+        return Stay()

@@ -9,17 +9,15 @@ from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Pro
 from buzzkeep.games.drinking_war.board import Lying, TurnState
 from buzzkeep.games.drinking_war.events import TurnBegan, TurnEnded, WaterBreakCame
 from buzzkeep.games.drinking_war.power_events import EpidemicTicked, PotionPlaced
-from buzzkeep.games.drinking_war.stages.arming import Launched
-from buzzkeep.games.drinking_war.stages.attacking import Attacking
+from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
 from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
-from buzzkeep.games.drinking_war.stages.result import Result
+from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
-from buzzkeep.games.drinking_war.stages.water import WaterBreak
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 IDLE_ROUNDS = 10

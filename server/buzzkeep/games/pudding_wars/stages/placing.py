@@ -1,12 +1,14 @@
-"""A seat puts a pudding on the plate, or over the top of a stack (R3)."""
+"""A seat puts a pudding on the plate, or over the top of a stack (R3): one, or everybody in turn (R2, R5)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import hypot
+from typing import Any, Literal
 
-from buzzkeep.game import Bets, Done, Flow, Party, Reject, crowd, record
+from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stage, crowd, record
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
-from buzzkeep.games.pudding_wars.board import Table, set_player
+from buzzkeep.games.pudding_wars.board import Table, present, set_player
 from buzzkeep.games.pudding_wars.events import PlacingCause, PuddingPlaced
 from buzzkeep.games.pudding_wars.plate import Stack, rounded
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
@@ -102,3 +104,27 @@ def _where(action: PlacePudding | CoverStack) -> str:
     if isinstance(action, CoverStack):
         return "cover"
     return "middle" if hypot(action.x, action.y) <= plate.MIDDLE else "rim"
+
+
+@record
+class Filling(Stage[Table]):
+    """The seats of ``queue`` place one pudding each, in this order; those that nobody holds are left out."""
+
+    queue: tuple[Seat, ...]
+    why: Literal["setup", "replenish"]
+    public = ("why",)
+
+    def begin(self, t: Table) -> Flow:
+        """Ask the first seat."""
+        there = present(t)
+        queue = self.queue
+        while queue and queue[0] not in there:
+            queue = queue[1:]
+        if not queue:
+            return Done(self)
+        seat, *later = queue
+        return replace(self, queue=tuple(later)).push(Placing(seat, self.why, later.count(seat)))
+
+    def then(self, t: Table, result: Any) -> Flow:
+        """Ask the next one."""
+        return self.begin(t)

@@ -1,6 +1,6 @@
-"""A seat rolls the die (R4.2)."""
+"""A seat rolls the die (R4.2), and it is shown."""
 
-from buzzkeep.game import Done, Flow, Party, record
+from buzzkeep.game import Done, Flow, Party, Seat, Showing, record
 from buzzkeep.games.pudding_wars.actions import RollDie
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.events import Die
@@ -35,3 +35,14 @@ class Rolling(AskingStage):
     def do(self, t: Table, action: RollDie) -> Flow:
         """Leave it to chance."""
         return Done(Thrown(t.rng.choice(SIDES)))
+
+
+@record
+class Rolled(Showing[Table]):
+    """The die lies on the table. ``void``: the seat cannot do what it says; the turn passes."""
+
+    seat: Seat
+    die: Die
+    void: bool
+    ms = 1_800
+    public = ("seat", "die", "void")

@@ -1,20 +1,27 @@
-"""The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4). It asks nobody itself."""
+"""The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4). Asks nobody itself."""
 
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Stage, record
+from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage, record
 from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
-from buzzkeep.games.pudding_wars.stages.filling import Filling
-from buzzkeep.games.pudding_wars.stages.placing import Placing
-from buzzkeep.games.pudding_wars.stages.rolled import Rolled
-from buzzkeep.games.pudding_wars.stages.rolling import Rolling, Thrown
-from buzzkeep.games.pudding_wars.stages.sitting_out import SittingOut
+from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
+from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling, Thrown
+
+
+@record
+class SittingOut(Showing[Table]):
+    """``seat`` does not play this turn."""
+
+    seat: Seat
+    ms = 2_500
+    public = ("seat",)
+
 
 FANS: dict[Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
 PLACES: dict[Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}

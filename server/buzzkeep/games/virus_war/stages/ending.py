@@ -1,4 +1,4 @@
-"""What became of a turn is shown (R4.9)."""
+"""What became of a turn is shown (R4.9), or the trap that a seat drew (R4.3)."""
 
 from typing import Literal, TypeAlias
 
@@ -36,3 +36,13 @@ class TurnEnding(Showing[VirusTransition], kind="ending"):
         struck = {self.seat} | ({table.hit} if table is not None and table.fate == "done" else set())
         places = {seat.out for seat in t.board.seats if seat.seat in struck}
         return Fallen(tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places))
+
+
+@record
+class TrapSprung(Showing[VirusTransition], kind="trap"):
+    """``seat`` drew a trap: it lost ``value`` life points and its turn."""
+
+    seat: Seat
+    value: int
+    ms = 3_000
+    public = ("seat", "value")

@@ -10,9 +10,8 @@ from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
 from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
-from buzzkeep.games.virus_war.stages.ending import How, TurnEnding
+from buzzkeep.games.virus_war.stages.ending import How, TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
-from buzzkeep.games.virus_war.stages.trap import TrapSprung
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from buzzkeep.game import Bets, Done, Flow, Millis, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.watchtower import battle, challenges, fort
 from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PlaceCard
-from buzzkeep.games.watchtower.stages.aftermath import Aftermath
 from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.flipping import Aftermath
 from buzzkeep.games.watchtower.stages.picking import Picking
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 

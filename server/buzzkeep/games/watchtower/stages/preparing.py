@@ -1,15 +1,17 @@
-"""Before the first turn the seats prepare their forts, one after the other or all at once (R3.3)."""
+"""Before the first turn: all prepare their forts, in turn or at once, and fight for towers that came of it (R3)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Done, Flow, Seat, Stay, record
-from buzzkeep.games.watchtower import fort
+from buzzkeep.game import Done, Enter, Flow, PhaseCard, Seat, Stage, Stay, record
+from buzzkeep.games.watchtower import fort, texts
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
+from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.turn import Turn
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
@@ -90,3 +92,28 @@ class PreparingTogether(Preparation):
     def completed(self, t: WatchtowerTransition) -> Flow:
         """Go on once all are ready."""
         return Done()
+
+
+@record
+class Opening(Stage[WatchtowerTransition]):
+    """Everything before the first turn."""
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell what is prepared."""
+        return texts.PREPARATION
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Let all prepare, at once or one after the other from the dealer's left."""
+        if t.config.options.prepare_together:
+            return self.push(PreparingTogether())
+        order = _order(t)
+        return self.push(*(Preparing(seat, order[place:]) for place, seat in enumerate(order, 1)))
+
+    def then(self, t: WatchtowerTransition, result: Any) -> Flow:
+        """Have complete stacks fought for, in the order of the turns; then the first turn begins."""
+        contests = [Contest(seat, rank, "prepared") for seat in _order(t) for rank in t.seat(seat).contested]
+        return self.push(*contests) if contests else Enter(Turn())
+
+
+def _order(t: WatchtowerTransition) -> tuple[Seat, ...]:
+    return (*t.board.after(t.board.dealer), t.board.dealer)

@@ -1,0 +1,80 @@
+"""How a battle ended, or what was won without a fight, shown on the map (R8.7, R8.7.1)."""
+
+from dataclasses import replace
+
+from buzzkeep.game import Beat, Flow, Millis, ScoreChange, Seat, Stay, Timeline, UntilTapped, record
+from buzzkeep.games.conquest.board import Claim, Fight, How, Table
+from buzzkeep.games.conquest.telling import fought, gained
+
+
+@record
+class ShownOnMap(UntilTapped[Table]):
+    """Something is shown on the map, until all have tapped if the match is played so."""
+
+    def timeline(self, t: Table) -> Timeline:
+        """Return what is shown when, and how long it takes."""
+        raise NotImplementedError
+
+    def lasts(self, t: Table) -> Millis:
+        """Return how long it takes."""
+        return self.timeline(t).ms
+
+    def beats(self, t: Table) -> tuple[Beat, ...]:
+        """Return what is shown when."""
+        return self.timeline(t).beats
+
+    def begin(self, t: Table) -> Flow:
+        """Show it until all have tapped, if the match is played so."""
+        return Stay(replace(self, untapped=self.looking(t))) if t.config.options.goes_on_tapped else Stay()
+
+
+@record
+class FightResult:
+    """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle."""
+
+    winner: Seat
+    towers: int
+
+
+@record
+class ShowingFight(ShownOnMap):
+    """How the battle ended; ``how`` drives the animation."""
+
+    fight: Fight
+    how: How
+    changes: tuple[ScoreChange, ...]
+    public = ("fight", "how", "changes")
+
+    def timeline(self, t: Table) -> Timeline:
+        """Show first what becomes of the map or the castle, then the points: 4 s, or what the pacing takes."""
+        return fought(t.config.options.pacing, self.fight, self.how)
+
+    def shown(self, t: Table) -> FightResult:
+        """Show who won, and what is left of the castle."""
+        attacker, defender = self.fight.attacker, self.fight.defender
+        return FightResult(defender if self.how == "repelled" else attacker, t.board.seat(defender).towers)
+
+
+@record
+class GainsResult:
+    """``towers`` stand of the castle of ``rebuilt`` now; None where no tower was rebuilt."""
+
+    towers: int | None
+
+
+@record
+class ShowingGains(ShownOnMap):
+    """``taken`` are the territories that were won, as they are shown; or a seat has ``rebuilt`` a tower."""
+
+    taken: tuple[Claim, ...]
+    changes: tuple[ScoreChange, ...]
+    rebuilt: Seat | None = None
+    public = ("taken", "changes", "rebuilt")
+
+    def timeline(self, t: Table) -> Timeline:
+        """Show one after the other, then the points."""
+        return gained(t.config.options.pacing, self.taken, self.rebuilt)
+
+    def shown(self, t: Table) -> GainsResult:
+        """Show what stands of a castle."""
+        return GainsResult(None if self.rebuilt is None else t.board.seat(self.rebuilt).towers)
