@@ -1,6 +1,8 @@
 """The application factory: puts registry, journal, rooms and network together."""
 
+import base64
 import dataclasses
+import hashlib
 import logging
 import os
 import secrets
@@ -36,7 +38,7 @@ from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
-from buzzkeep.net.pages import pages
+from buzzkeep.net.pages import TOO_OLD, pages
 from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
@@ -61,8 +63,10 @@ FIRST_GAME = "conquest"
 REST_EVERY_S = 60
 STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
+INLINE = base64.b64encode(hashlib.sha256(TOO_OLD.encode()).digest()).decode()
 CONTENT_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
+    f"default-src 'self'; script-src 'self' 'sha256-{INLINE}'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
     "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
 )
 

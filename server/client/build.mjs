@@ -22,7 +22,6 @@ const entries = {
   projector: "host_ui/projector.tsx",
   console: "host_ui/console.tsx",
   start: "host_ui/start.tsx",
-  too_old: "server/client/too_old.ts",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
 const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
@@ -57,7 +56,7 @@ const withoutUnused = {
 
 // The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
 // bad line the number of requests is what counts.
-const groups = { phone: ["phone"], wall: ["projector", "console", "start"], old: ["too_old"] };
+const groups = { phone: ["phone"], wall: ["projector", "console", "start"] };
 
 const options = (group) => ({
   absWorkingDir: root,
@@ -67,9 +66,9 @@ const options = (group) => ({
   chunkNames: "chunk-[name]-[hash]",
   assetNames: "[name]-[hash]",
   bundle: true,
-  splitting: group !== "old",
-  format: group === "old" ? "iife" : "esm",
-  target: group === "old" ? "es5" : TARGET,
+  splitting: true,
+  format: "esm",
+  target: TARGET,
   jsx: "automatic",
   jsxImportSource: "preact",
   minify: dev === null,

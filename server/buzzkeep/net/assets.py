@@ -25,7 +25,6 @@ class Page:
     script: str
     style: str | None
     preload: tuple[str, ...]
-    too_old: str  # a classic script, for browsers that cannot read the other
 
 
 def manifest() -> dict[str, Any]:
@@ -39,11 +38,9 @@ def manifest() -> dict[str, Any]:
 
 def page(name: str) -> Page:
     """Return the files of a page: ``start``, ``console``, ``projector`` or ``phone``."""
-    entries = manifest()["entries"]
-    entry = entries[name]
+    entry = manifest()["entries"][name]
     style = f"/assets/{entry['css']}" if entry["css"] else None
-    imports = tuple(f"/assets/{name}" for name in entry["imports"])
-    return Page(f"/assets/{entry['js']}", style, imports, f"/assets/{entries['too_old']['js']}")
+    return Page(f"/assets/{entry['js']}", style, tuple(f"/assets/{name}" for name in entry["imports"]))
 
 
 def rude_words() -> dict[str, int]:

@@ -38,6 +38,8 @@ from buzzkeep.net.services import Services
 from buzzkeep.rooms.core import Refused
 
 pages = Blueprint("pages", __name__)
+TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text("utf-8").strip()
+"""A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
 A_DAY = "public, max-age=86400"
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -63,7 +65,8 @@ def shell(name: str) -> Response:
     language = request.accept_languages.best_match(["fr", "en"]) or "en"
     packaged = screens.addresses(_services().registry)
     page = assets.page(name)
-    html = render_template("shell.html", page=page, title=TITLES[name], lang=language, screens=packaged)
+    shown = {"page": page, "title": TITLES[name], "lang": language, "screens": packaged, "too_old": TOO_OLD}
+    html = render_template("shell.html", **shown)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
 
 
