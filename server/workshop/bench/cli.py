@@ -2,6 +2,7 @@
 
 import click
 
+from workshop.bench.evening import evening
 from workshop.bench.fairness import fairness
 from workshop.bench.load import load
 
@@ -13,3 +14,4 @@ def bench() -> None:
 
 bench.add_command(load)
 bench.add_command(fairness)
+bench.add_command(evening)

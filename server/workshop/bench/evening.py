@@ -1,0 +1,91 @@
+"""``buzzkeep bench evening``: how long people play against what the plan tells, and how much of it a family knows."""
+
+import tempfile
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from statistics import fmean
+from typing import Any, get_args
+
+import click
+from sqlalchemy import Engine
+
+from buzzkeep.banks.keeping.shipped import ensure_shipped
+from buzzkeep.banks.playing.picker import BankSupply
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.ending import MOST_HONOURS, final_count
+from buzzkeep.engine.registry import installed
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.profiles import OPEN
+from buzzkeep.quiz.capability import LimitsLevels, Quiz
+from buzzkeep.quiz.content import ContentChoice, Lang
+from buzzkeep.store.database import open_database
+from workshop.simulate.report import Spread, spread
+from workshop.simulate.runner import Runner
+
+FAMILY = (0.6, 0.45, 0.3, 0.2, 0.1)
+"""Of the choice questions of levels 1 to 5, what somebody of a family knows."""
+
+
+class _Family(Runner):
+    """A match that notes how likely its answers to choice questions are right."""
+
+    def __init__(self, game: Box, options: Any, supply: BankSupply, seats: int, key: bytes) -> None:
+        material = game.gather(options, seats, supply)
+        self._levels = {question.id: question.difficulty for question in material.choice_questions}
+        self.known: dict[int, list[float]] = {}
+        super().__init__(game, game.bind(options, material), ("medium",) * seats, key, people=True)
+
+    def _take(self, state: Any, events: Sequence[Any]) -> None:
+        super()._take(state, events)
+        assert isinstance(self._rules, Quiz)
+        shown = self._rules.revealed(state)
+        if shown is not None and shown.kind == "choice":
+            self.known[shown.serial] = [FAMILY[self._levels[shown.asked.question] - 1]] * len(shown.replies)
+
+
+@click.command()
+@click.option("--games", default=20, show_default=True, type=click.IntRange(1), help="Matches of each row.")
+@click.option("--preset", "presets", multiple=True, metavar="ID", help="Only these; may be repeated.")
+@click.option("--lang", default="en", show_default=True, type=click.Choice(get_args(Lang)), help="Of the questions.")
+@click.option("--hardest", default=OPEN.hardest, show_default=True, type=click.IntRange(1, 5), help="Highest level.")
+def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> None:
+    """Let people who take their time play Conquest: minutes told and played, what a family knows of it."""
+    game = installed().get("conquest")
+    limits = offers(game, LimitsLevels)
+    click.echo("preset    seats  told          played (p5 to p95)  a family knows")
+    with tempfile.TemporaryDirectory() as folder:
+        engine = open_database(Path(folder) / "banks.db")
+        try:
+            ensure_shipped(engine)
+            for preset in game.info.presets:
+                if presets and preset.id not in presets:
+                    continue
+                options = game.options_type.model_validate(preset.options)
+                most = min(hardest, (limits and limits.hardest(options)) or hardest)
+                content = ContentChoice(lang, difficulty_max=most)
+                for seats in range(game.info.min_seats, game.info.max_seats + 1):
+                    told = game.plan(options, seats)
+                    minutes, known = _played(game, options, seats, games, engine, content)
+                    click.echo(
+                        f"{preset.id:<9} {seats:>5}  {told.minutes_min:>2} to {told.minutes_max} min  "
+                        f"{minutes.median:5.1f} ({minutes.p5:.1f} to {minutes.p95:.1f})  {known:>10.0%}"
+                    )
+        finally:
+            engine.dispose()
+
+
+def _played(
+    game: Box, options: Any, seats: int, games: int, engine: Engine, content: ContentChoice
+) -> tuple[Spread, float]:
+    """Return the minutes of the matches, the final count with them, and the share of right answers to be expected."""
+    count_ms = final_count(options.pacing, [(seat,) for seat in range(seats)], MOST_HONOURS)[-1].at
+    minutes: list[float] = []
+    known: list[float] = []
+    for number in range(games):
+        key = blake2b(f"{seats}/{number}".encode(), person=b"evening").digest()
+        match = _Family(game, options, BankSupply(engine, content, [], CounterRng(key), seats=seats), seats, key)
+        minutes.append((match.play().clock_ms + count_ms) / 60_000)
+        known += [share for each in match.known.values() for share in each]
+    return spread(minutes), fmean(known)
