@@ -7,7 +7,7 @@ import buzzkeep.fairness
 from buzzkeep.engine import races
 from buzzkeep.fairness import limits
 from docs.pages import broken_links, fenced
-from docs.test_readme import parses
+from docs.test_manual import parses
 
 PAGE = Path(buzzkeep.fairness.__file__).with_name("FAIRNESS.md")
 
