@@ -45,11 +45,6 @@ class MapTerritory(_Model):
     castle: MapPoint
     neighbours: Annotated[tuple[Slug, ...], Field(max_length=40)]
 
-    @property
-    def tap_units(self) -> float:
-        """Diameter in view box units of the largest circle round the label that stays inside."""
-        return 2 * geometry.clearance(self.outline, self.label)
-
 
 Share: TypeAlias = Annotated[float, Field(ge=0, le=1)]
 
@@ -118,7 +113,7 @@ class Map(_Model):
 
     def tap_px(self, territory: MapTerritory) -> float:
         """Diameter of a territory's touch target on a phone of 360 CSS pixels, the map at full width."""
-        return territory.tap_units * PHONE_PX / self.view_box[2]
+        return 2 * geometry.clearance(territory.outline, territory.label) * PHONE_PX / self.view_box[2]
 
     @cached_property
     def graph(self) -> MapGraph:

@@ -8,11 +8,6 @@ NOBODY = "nobody"
 BLOW = "blow"  # the key of bets on an attack until it has taken effect; what a Mirror turned round is void
 
 
-def on_aim(t: DrinkingTransition, seat: Seat) -> Bets:
-    """Return a bet on whom ``seat`` aims at with its next card."""
-    return Bets((*map(on_seat, t.board.opponents(seat)), NOBODY), concerned=(seat,))
-
-
 def aimed(t: DrinkingTransition, seat: Seat, action: LaunchAttack | PlayPower | None) -> None:
     """Settle the bets on whom ``seat`` aims at: None, it plays no card any more."""
     aims = () if action is None else (action.target, action.other if isinstance(action, PlayPower) else None)

@@ -34,11 +34,6 @@ def survivor(t: VirusTransition) -> Bets:
     return Bets(tuple(map(on_seat, t.board.living)), concerned=t.board.living)
 
 
-def hold_survivor(t: VirusTransition) -> None:
-    """Keep these bets until the match is over."""
-    crowd.hold(t, f"{SURVIVOR}:{t.board.round}")
-
-
 def survives(t: VirusTransition, *, known: bool) -> None:
     """Settle all of them; without a survivor who is ``known`` they are void."""
     rounds = [held.key for held in t.state.crowd.pending if held.key.startswith(SURVIVOR)]

@@ -1,6 +1,6 @@
 """What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
 
-from buzzkeep.game import Millis, SeatsOnly, record
+from buzzkeep.game import SeatsOnly, record
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
 TRACK = 50  # the spaces of the life track (R1.3)
@@ -39,11 +39,6 @@ class Config:
     def coop(self) -> bool:
         """True when two seats play together."""
         return self.options.mode == "coop"
-
-    @property
-    def window_ms(self) -> Millis:
-        """How long a STOP window stays open at least."""
-        return self.options.stop_window * 1_000
 
     @property
     def start_hp(self) -> int:

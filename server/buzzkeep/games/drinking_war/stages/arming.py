@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stay, record
+from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stay, on_seat, record
 from buzzkeep.games.drinking_war import attack, calling, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
@@ -43,7 +43,7 @@ class Arming(AskedSeat):
 
     def bets(self, t: DrinkingTransition) -> Bets:
         """Let the others bet on whom it aims at."""
-        return wagers.on_aim(t, self.seat)
+        return Bets((*map(on_seat, t.board.opponents(self.seat)), wagers.NOBODY), concerned=(self.seat,))
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let it be."""

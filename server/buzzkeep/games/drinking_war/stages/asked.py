@@ -34,7 +34,6 @@ from buzzkeep.games.drinking_war.actions import (
     Proceed,
     Sober,
 )
-from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.countries import Moment
 from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -42,11 +41,6 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 AWAY_MS: Millis = 4_000
 ANYONE_MS: Millis = 8_000
 """So long before the deadline any member of a team may confirm (R8.3)."""
-
-
-def advisers(board: Board, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the allies of those who are asked: they may show which card they would play (R6.5)."""
-    return tuple(sorted({ally for seat in asked for ally in board.allies(seat)}))
 
 
 @record
@@ -103,8 +97,8 @@ class AskingStage(Stage[DrinkingTransition]):
         """
         asked = self.of(t)
         main = Ask(self.asked, asked, team=Teamwork(ANYONE_MS, asides=(Highlight, DraftMove), elsewhere=(Agree, Sober)))
-        allies = advisers(t.board, asked) if self.advised else ()
-        return (main, Ask("advise", allies, Onlookers())) if allies else (main,)
+        allies = sorted({ally for seat in asked for ally in t.board.allies(seat)}) if self.advised else []
+        return (main, Ask("advise", tuple(allies), Onlookers())) if allies else (main,)
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
         """Yield what the unit may do, then the cards that somebody may point at."""

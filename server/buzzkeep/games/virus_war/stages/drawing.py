@@ -1,6 +1,6 @@
 """The card that every turn begins with (R4.3)."""
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Why, record
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Why, crowd, record
 from buzzkeep.games.virus_war import betting, ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.ghosts import MyGhost
@@ -60,6 +60,6 @@ class Drawing(Stage[VirusTransition]):
     def _draw(self, t: VirusTransition) -> Flow:
         """A trap costs life points and the turn."""
         ghosts.keep(t)
-        betting.hold_survivor(t)
+        crowd.hold(t, f"{betting.SURVIVOR}:{t.board.round}")  # until the match is over
         card = hand.draw(t)
         return Done(Drawn(None if card is None else life.take_drawn(t, self.seat, card, "turn")))

@@ -87,7 +87,7 @@ class Stopping(Stage[VirusTransition]):
     def lasts(self, t: VirusTransition) -> Millis:
         """Return the time that the host chose; twice as much where more is at stake (R4.11)."""
         more = t.config.sparing and (self.attack or self.what != "action")
-        return t.config.window_ms * (2 if more else 1)
+        return t.config.options.stop_window * 1_000 * (2 if more else 1)
 
     def begin(self, t: VirusTransition) -> Flow:
         """Let it go for those who are absent (R10.2), or have said so for all of this turn (R4.11)."""
