@@ -1,6 +1,7 @@
 // The few things that come over HTTP: rooms to open, games, maps and banks to choose from.
 import type { Lang } from "@client/i18n";
 import type { BankEntry, GameEntry as Game, Evening, Evenings, MapEntry, NewRoom, Text } from "@client/wire/http";
+import type { RoomView } from "@client/wire/messages";
 
 /** A property of a game's option schema, with its words in both languages. */
 export interface OptionSchema {
@@ -52,8 +53,9 @@ export const islandAfter = (territories: number, seed: number): Promise<MapEntry
 /** Address of the picture of a map. */
 export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponent(id)}.svg`;
 
-/** Address of the picture of a room's join code. */
-export const qrUrl = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/qr.svg`;
+/** Address of the picture of a room's join code: another one as soon as the code leads elsewhere. */
+export const qrUrl = ({ code, join_url }: RoomView): string =>
+  `/api/rooms/${encodeURIComponent(code)}/qr.svg?${encodeURIComponent(join_url ?? "")}`;
 
 /** The evenings of a public house that everybody may come into. */
 export const evenings = async (): Promise<readonly Evening[]> => (await get<Evenings>("/api/rooms")).rooms;

@@ -36,15 +36,15 @@ export function codeFromPath(path: string): string {
   return (path.split("/")[2] ?? "").toUpperCase().slice(0, 4);
 }
 
-/** Host and port as people read them off a wall. */
-export function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\//, "").replace(/\/+$/, "");
+/** The address as people read it off a wall and type it: without scheme, code and `/j/`. */
+export function doorOf(url: string): string {
+  return url.replace(/^https?:\/\//, "").replace(/\/j\/[A-Z]{4}$/, "");
 }
 
 /** Whether an address leads into one's own network only: to a number, or to a name that the network itself gives. */
 export function isLocal(url: string): boolean {
   const host = new URL(url).hostname;
-  return /^(\[.*\]|[\d.]+|localhost|.*\.local)$/.test(host);
+  return /^(\[.*\]|[\d.]+|localhost|.*\.(local|lan|home|box))$/.test(host);
 }
 
 /** Size that makes a text fit a width: lengths in u, `em` is the mean width of a letter. */

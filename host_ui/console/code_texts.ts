@@ -1,6 +1,6 @@
 // What codes of the server mean, in words: problems of a lobby, refusals, flags and remarks about a line, categories.
 import { lang } from "@client/i18n";
-import type { Failure, Link, Obstacle, Text } from "@client/wire/messages";
+import type { AddressView, Failure, Link, Obstacle, Text } from "@client/wire/messages";
 
 interface Numbers {
   needed: number;
@@ -103,6 +103,17 @@ export const REMARKS: Record<Link["remarks"][number], Text> = {
     fr: "Cette ligne est plus lente que ce qui est compensé au plus\u00a0: ce joueur perd la différence.",
     en: "This line is slower than what is compensated at most: this player loses the difference.",
   },
+};
+
+/** What an address of the server belongs to. */
+export const ADDRESS_KINDS: Record<AddressView["kind"], Text> = {
+  given: { fr: "donnée au démarrage", en: "given at the start" },
+  wifi: { fr: "Wi-Fi", en: "Wi-Fi" },
+  ethernet: { fr: "câble réseau", en: "network cable" },
+  network: { fr: "carte réseau", en: "network card" },
+  link_local: { fr: "réseau sans box", en: "network without a router" },
+  container: { fr: "interne (conteneur), ne convient pas", en: "internal (container), not for phones" },
+  vpn: { fr: "VPN, ne convient pas", en: "VPN, not for phones" },
 };
 
 const CATEGORIES: Record<string, { fr: string; en: string }> = {

@@ -42,7 +42,7 @@ export function makeDesk(line: Line): Desk {
     playFor(player) {
       void line.send({ kind: "play_for", player }).then((reply) => {
         notice.value = reply.ok ? "" : refusal(reply.error);
-        if (reply.token) guest.value = { player, address: `/j/${line.room}#${reply.token}` };
+        if (reply.token) guest.value = { player, address: `/j/${line.room}?guest#${reply.token}` };
       });
     },
     power(action) {

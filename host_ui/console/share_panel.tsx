@@ -1,34 +1,95 @@
-// How people come in: the join code, and this console on another device.
+// How people come in: the code to scan, who has come, which address the code holds, this console on another device.
 import { useState } from "preact/hooks";
+import { say } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import type { RoomView } from "@client/wire/messages";
+import type { HostRoomView, RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
-import { shortAddress } from "../common/people";
+import { doorOf, isLocal } from "../common/people";
+import { ADDRESS_KINDS } from "./code_texts";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
 export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
+  const { host, join_url: url } = room;
+  return (
+    <section class="panel share" aria-labelledby="share-title">
+      <h2 id="share-title">{t.share}</h2>
+      {url === null ? (
+        <p class="no-network" role="status">
+          <Icon name="warning" />
+          <span>
+            <b>{t.noNetwork}</b> {t.noNetworkCure}
+          </span>
+        </p>
+      ) : (
+        <div class="share-join">
+          <img src={qrUrl(room)} alt={t.shareHint} />
+          <div>
+            <b class="num share-code">{room.code}</b>
+            <p>{doorOf(url)}</p>
+            {isLocal(url) ? <p class="muted">{t.sameWifi}</p> : null}
+            <CopyButton text={url} />
+          </div>
+        </div>
+      )}
+      {host ? <Arrived {...host.arrivals} /> : null}
+      {host && host.addresses.length > 1 ? <AddressChoice desk={desk} host={host} /> : null}
+      <CarryOn desk={desk} room={room} />
+    </section>
+  );
+}
+
+/** Who scanned and is not in yet is the one failure that nobody in the room sees. */
+function Arrived({ opened, naming, joined }: HostRoomView["arrivals"]) {
+  return (
+    <p class="arrivals" role="status">
+      <span>{t.arrivals(opened, joined)}</span>
+      {naming > 0 ? <span class="muted">{t.naming(naming)}</span> : null}
+    </p>
+  );
+}
+
+function AddressChoice({ desk, host }: { desk: Desk; host: HostRoomView }) {
+  return (
+    <details class="addresses">
+      <summary>{t.addresses}</summary>
+      <fieldset>
+        <legend class="muted">{t.addressesHint}</legend>
+        {host.addresses.map(({ origin, kind, phones }) => (
+          <label key={origin} class="check">
+            <input
+              type="radio"
+              name="address"
+              checked={origin === host.address}
+              onChange={() => void desk.order({ kind: "address", origin })}
+            />
+            <span>
+              {doorOf(origin)}
+              <small class={phones > 0 ? "good" : ""}>
+                {say(ADDRESS_KINDS[kind])}
+                {origin.includes("[") ? " · IPv6" : ""} · {t.phonesBy(phones)}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function CarryOn({ desk, room }: { desk: Desk; room: RoomView }) {
   const [shown, setShown] = useState(false);
   const token = desk.line.token.value;
-  const origin = new URL(room.join_url).origin;
-  const carry = `${origin}/host/${room.code}#${token ?? ""}`;
+  const link = `${room.host?.address ?? location.origin}/host/${room.code}#${token ?? ""}`;
   return (
-    <details class="panel folded share" aria-labelledby="share-title">
-      <summary>
-        <h2 id="share-title">{t.share}</h2>
-      </summary>
-      <div class="share-join">
-        <img src={qrUrl(room.code)} alt={t.shareHint} />
-        <div>
-          <b class="num share-code">{room.code}</b>
-          <p>{t.phoneLink}</p>
-          <CopyField value={shortAddress(room.join_url)} full={room.join_url} label={t.phoneLink} />
-        </div>
-      </div>
-      <h3>{t.consoleLink}</h3>
+    <details>
+      <summary>{t.consoleLink}</summary>
       <p class="muted">{t.consoleLinkHint}</p>
       {shown ? (
-        <CopyField value={carry} full={carry} label={t.consoleLink} />
+        <span class="copy-field">
+          <input readOnly value={link} aria-label={t.consoleLink} onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton text={link} />
+        </span>
       ) : (
         <button type="button" class="quiet" disabled={!token} onClick={() => setShown(true)}>
           <Icon name="eye" />
@@ -39,24 +100,21 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
   );
 }
 
-/** A text to select, with a copy button that also works without https. */
-function CopyField({ value, full, label }: { value: string; full: string; label: string }) {
+/** Copies a text, also without https. */
+function CopyButton({ text }: { text: string }) {
   const [done, setDone] = useState(false);
   return (
-    <span class="copy-field">
-      <input readOnly value={value} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => {
-          copyText(full);
-          setDone(true);
-          setTimeout(() => setDone(false), 2000);
-        }}>
-        <Icon name={done ? "check" : "copy"} />
-        <span aria-live="polite">{done ? t.copied : t.copy}</span>
-      </button>
-    </span>
+    <button
+      type="button"
+      class="quiet"
+      onClick={() => {
+        copyText(text);
+        setDone(true);
+        setTimeout(() => setDone(false), 2000);
+      }}>
+      <Icon name={done ? "check" : "copy"} />
+      <span aria-live="polite">{done ? t.copied : t.copy}</span>
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView, SeatSlot } from "@client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
-import { fit, isLocal, nameStyle, seatTitle, shortAddress, teamMembers } from "../common/people";
+import { doorOf, fit, isLocal, nameStyle, seatTitle, teamMembers } from "../common/people";
 import { Attract } from "./attract";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
@@ -40,17 +40,16 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
         ) : null}
       </header>
       <section class="lobby-join">
-        <div class="lobby-code">
-          <div class="qr">
-            <img src={qrUrl(room.code)} alt={`${t.step1} ${room.join_url}`} />
+        {room.join_url === null ? (
+          <div class="lobby-code no-network" role="alert">
+            <Icon name="warning" />
+            <p>
+              <b>{t.noNetwork}</b> {t.noNetworkCure}
+            </p>
           </div>
-          <div class="lobby-address">
-            <span>{t.orType}</span>
-            <em>{shortAddress(room.join_url).split("/")[0]}</em>
-            <b class="num">{room.code}</b>
-            {isLocal(room.join_url) ? <small>{t.sameWifi}</small> : null}
-          </div>
-        </div>
+        ) : (
+          <JoinCode room={room} url={room.join_url} />
+        )}
         <Attract line={line} room={room} />
       </section>
       <section class="lobby-seats" aria-label={t.players}>
@@ -78,6 +77,23 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
         {watching > 0 ? <span>{t.spectators(watching)}</span> : null}
       </footer>
     </Frame>
+  );
+}
+
+function JoinCode({ room, url }: { room: RoomView; url: string }) {
+  const door = doorOf(url);
+  return (
+    <div class="lobby-code">
+      <div class="qr">
+        <img src={qrUrl(room)} alt={`${t.step1} ${url}`} />
+      </div>
+      <div class="lobby-address">
+        <span>{t.orType}</span>
+        <em style={{ fontSize: fit(door, 24, 2.7, 1.7, 0.48) }}>{door}</em>
+        <b class="num">{room.code}</b>
+        {isLocal(url) ? <small>{t.sameWifi}</small> : null}
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import type { RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
-import { fit, shortAddress } from "../common/people";
+import { doorOf, fit } from "../common/people";
 import { t } from "./texts";
 
 /** The backdrop: one still layer, painted once. */
@@ -51,13 +51,15 @@ export function Logo({ text, width_u, most_u }: { text: string; width_u: number;
 export function JoinCorner({ room }: { room: RoomView }) {
   return (
     <div class="join-corner">
-      <div class="qr">
-        <img src={qrUrl(room.code)} alt="" />
-      </div>
+      {room.join_url === null ? null : (
+        <div class="qr">
+          <img src={qrUrl(room)} alt="" />
+        </div>
+      )}
       <div>
         <small>{t.join}</small>
         <b class="num">{room.code}</b>
-        <span>{shortAddress(room.join_url).split("/")[0]}</span>
+        <span>{room.join_url === null ? t.noNetwork : doorOf(room.join_url)}</span>
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ from buzzkeep.banks.playing.library import library
 from buzzkeep.banks.playing.picker import graph
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
+from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
@@ -61,6 +62,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
+LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms
 STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 INLINE = base64.b64encode(hashlib.sha256(TOO_OLD.encode()).digest()).decode()
@@ -99,7 +101,7 @@ class Server:
 def create_server(
     database: str,
     *,
-    public_url: str,
+    addresses: Addresses,
     registry: Registry | None = None,
     clock_rate: float = 1.0,
     review_key: str | None = None,
@@ -107,7 +109,7 @@ def create_server(
     profile: Profile = OPEN,
     most_sockets: int = MOST_FILES,
 ) -> Server:
-    """Return a server on the database at a path or URL; ``public_url`` is where phones reach it.
+    """Return a server on the database at a path or URL that phones reach at ``addresses``.
 
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
@@ -129,13 +131,10 @@ def create_server(
     logic = RoomLogic(games, RudeWords(assets.rude_words), graph)
     preparer = Preparer(games, library(engine))
 
-    def join_url(code: str) -> str:
-        return f"{public_url.rstrip('/')}/j/{code.upper()}"
-
     connections, lag = Connections(), Lag()
     outbox = Outbox(
         connections,
-        join_url=join_url,
+        addresses=addresses,
         lines=Lines(source, lag),
         public=profile.public,
     )
@@ -157,12 +156,14 @@ def create_server(
     threads = ThreadPool(STORE_THREADS)
     directory = Directory(journal, make_actor, blank, partial(blocking, threads=threads))
     lookout = Lookout(directory, connections, monotonic_ms)
-    app.wsgi_app = Gatekeeper(gateway, public_url, trusted_proxies)  # type: ignore[method-assign]  # before all else
+    app.wsgi_app = Gatekeeper(  # type: ignore[method-assign]  # before all else
+        gateway, addresses.given, trusted_proxies, lambda: addresses.own
+    )
     services = Services(
         registry=games,
         journal=journal,
         directory=directory,
-        join_url=join_url,
+        join_url=addresses.join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
@@ -180,6 +181,7 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
+    gevent.spawn(_follow_cards, addresses, directory, outbox)
     gevent.spawn(_rest_forever, directory, connections, journal)
     return Server(app, services, waker, gateway, threads)
 
@@ -226,6 +228,14 @@ def _emptied(head: Head, new: RoomState) -> Head:
     return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
 
+def _follow_cards(addresses: Addresses, directory: Directory, outbox: Outbox) -> None:
+    while True:
+        gevent.sleep(LOOK_EVERY_S)
+        if addresses.look():
+            for room in directory:
+                outbox.publish(room.publication())
+
+
 def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
     counted = datetime.now(UTC).date()  # at the start
     while True:
@@ -236,6 +246,7 @@ def _rest_forever(directory: Directory, connections: Connections, journal: SqlJo
                 counted = today
             directory.learn()
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
+            connections.forget_opened(code)
             log.info("room %s rests until somebody comes", code)
 
 

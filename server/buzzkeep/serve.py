@@ -20,7 +20,7 @@ from buzzkeep import settings
 from buzzkeep.app import Server, create_server
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, screens
-from buzzkeep.net.cards import cards, origin, reached_at, routed
+from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
@@ -28,9 +28,7 @@ from buzzkeep.store.sole import SoleUse
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
-NO_NETWORK = (
-    "  No network found: phones cannot come in. Join their Wi-Fi or open this computer's hotspot, then start again."
-)
+NO_NETWORK = "  No network found: phones cannot come in. Join their Wi-Fi or open this computer's hotspot."
 SPARE_FILES = 64  # for the database, pages and the like
 
 
@@ -62,10 +60,15 @@ def collect_forever() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Bind a listening socket. Raises ``click.ClickException`` that says what to do when the port is taken."""
+    """Bind a listening socket, with ``::`` for IPv4, too. Raises ``click.ClickException`` when the port is taken."""
+    both = host == "::" and socket.has_dualstack_ipv6()
+    if host == "::" and not both:
+        host = "0.0.0.0"  # this system has no IPv6
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     # on Windows SO_REUSEADDR lets a second program take the port, and SO_EXCLUSIVEADDRUSE forbids it
     listener.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
+    if both:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         listener.bind((host, port))
     except OSError as error:
@@ -132,7 +135,7 @@ def run(
 
 
 @click.command(context_settings={"auto_envvar_prefix": "BUZZKEEP"})
-@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@click.option("--host", default="::", help="Address to listen on. [default: all, of IPv4 and IPv6]")
 @click.option("--port", default=settings.DEFAULT_PORT, show_default=True, help="Port to listen on; 0 takes a free one.")
 @click.option("--public-url", help="Where phones reach the server, if not at this machine's own address.")
 @click.option(
@@ -178,28 +181,26 @@ def serve(
     places = (open_files() - SPARE_FILES) // 2  # for requests, and as many for WebSockets
     sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
     everywhere = host in ("0.0.0.0", "::", "")
-    found = reached_at(cards(), routed()) if everywhere else ()
-    if found and all(one.version == 6 for one in found):
-        host = "::"  # on a network with IPv6 only, 0.0.0.0 would not hear the phones
     listener = listen(host, port)
     port = listener.getsockname()[1]
-    reached = [origin(str(one), port) for one in found] or [origin("127.0.0.1" if everywhere else host, port)]
-    url = public_url or reached[0]
-    sole.tell(url)
+    given = public_url or (None if everywhere else origin(host, port))
+    addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
+    best = addresses.best()
+    sole.tell(best or origin("localhost", port))
     for broken in installed().broken:
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
     for fault in screens.faults(installed()):
         click.secho(fault, fg="yellow", err=True)
     server = create_server(
         database,
-        public_url=url,
+        addresses=addresses,
         clock_rate=clock_rate,
         review_key=settings.review_key(),
         trusted_proxies=trusted,
         profile=PROFILES[profile],
         most_sockets=places,
     )
-    local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{url}/"
+    local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
     review = f"{local}review#{server.review_key}"
     if demo:
         from buzzkeep.demo import open_demo
@@ -210,12 +211,12 @@ def serve(
     def started() -> None:
         click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
         click.echo(f"  On this computer:   {local}")
-        if public_url is None and everywhere and not found:
+        if best is None:
             click.secho(NO_NETWORK, fg="yellow")
         else:
-            click.echo(f"  Phones (same Wi-Fi): {url}/j")
-        if public_url is None and (others := reached[1:]):
-            click.echo(f"  If they cannot:     --public-url {' or '.join(others)}")
+            click.echo(f"  Phones (same Wi-Fi): {best}/j")
+        if second := next(iter(list(addresses.known)[1:]), None):
+            click.echo(f"  If they cannot:     {second}/j (choose it on the console)")
         click.echo(f"  Review questions:   {review}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()

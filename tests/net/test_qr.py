@@ -8,6 +8,7 @@ import pytest
 import zxingcpp
 from flask import Flask
 
+from buzzkeep.net.cards import Addresses
 from buzzkeep.net.pages import pages
 
 QUIET = 4  # modules of margin that the page adds
@@ -27,6 +28,10 @@ def pixels_of(svg):
     return np.kron(grey, np.ones((SCALE, SCALE), np.uint8))
 
 
+def room(code):
+    return SimpleNamespace(code=code, head=SimpleNamespace(room=SimpleNamespace(address=None)))
+
+
 @pytest.mark.parametrize(
     "reached_at", ["http://192.168.1.20:5000", "https://quiz.example.org/Abend", "http://[2001:db8:1::20]:5000"]
 )
@@ -35,7 +40,7 @@ def test_the_code_holds_the_address_as_it_is_R25(reached_at):
     app = Flask("buzzkeep.net")
     app.register_blueprint(pages)
     app.extensions["buzzkeep"] = SimpleNamespace(
-        join_url={"KWQM": address}.__getitem__, lookout=SimpleNamespace(find=lambda code, _: code)
+        join_url=Addresses(reached_at).join_url, lookout=SimpleNamespace(find=lambda code, _: room(code))
     )
     svg = app.test_client().get("/api/rooms/KWQM/qr.svg").text
     assert [found.text for found in zxingcpp.read_barcodes(pixels_of(svg))] == [address]

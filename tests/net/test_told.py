@@ -13,6 +13,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import Party, Prompt, Role
+from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
@@ -200,7 +201,7 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
 
 def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_different_by_it():
     stage, connections = Stage(), Connections()
-    outbox = Outbox(connections, lambda code: "", Lines(TimeSource()))
+    outbox = Outbox(connections, Addresses("http://x"), Lines(TimeSource()))
 
     def greeted(actor):
         sent = []

@@ -4,18 +4,24 @@ import ipaddress
 import re
 import socket
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import ifaddr
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
-VIRTUAL = re.compile(
-    r"^(docker|podman|br-|cni|flannel|lxc|lxd|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg|ppp|ipsec|zt|nordlynx|awdl|llw)"
-    r"|virtualbox|vmware|hyper-v|wsl|openvpn|wireguard|tailscale|zerotier|\bvpn\b",
-    re.IGNORECASE,
+AddressKind: TypeAlias = Literal["given", "wifi", "ethernet", "network", "link_local", "container", "vpn"]
+"""What an address belongs to: what was said at the start, a card by its name (``network``: it does not tell), or a
+cable without a router."""
+
+KINDS: tuple[tuple[AddressKind, str], ...] = (
+    ("vpn", r"^(tun|tap|utun|wg|ppp|ipsec|zt|nordlynx)|openvpn|wireguard|tailscale|zerotier|\bvpn\b"),
+    ("container", r"^(docker|podman|br-|cni|flannel|lxc|lxd|veth|virbr|vmnet|vboxnet|awdl|llw)"),
+    ("container", r"virtualbox|vmware|hyper-v|wsl"),
+    ("wifi", r"^(wl|ath|ap\d|wifi)|wi-?fi|wireless|802\.11"),
+    ("ethernet", r"^(eth|en[opsx]|em\d)|ethernet"),
 )
-"""Names of cards that belong to containers, virtual machines and VPNs: no phone is behind them."""
+"""Which card is what, by names of Linux, macOS and Windows."""
 
 
 class NetworkCard(NamedTuple):
@@ -46,20 +52,67 @@ def routed() -> Address | None:
         return ipaddress.ip_address(probe.getsockname()[0])
 
 
-def reached_at(found: Iterable[NetworkCard], by_route: Address | None) -> tuple[Address, ...]:
+class Reached(NamedTuple):
+    """An address at which phones may reach this machine."""
+
+    address: Address
+    kind: AddressKind
+
+
+def reached_at(found: Iterable[NetworkCard], by_route: Address | None) -> tuple[Reached, ...]:
     """Return the addresses at which phones may reach this machine, likeliest first: none if it is on no network.
 
     Those of Wi-Fi and Ethernet come before those of containers and VPNs, private ones before others.
     """
-    ranked = [
-        ((bool(VIRTUAL.search(card.name)), one.is_link_local, one.version, not one.is_private, one != by_route), one)
+    all_reached = [
+        Reached(one, "link_local" if one.is_link_local else _kind(card.name))
         for card in found
         for one in card.addresses
         if not one.is_loopback and not (one.version == 6 and one.is_link_local)  # the latter needs the card's name, too
     ]
-    return tuple(one for _, one in sorted(ranked, key=lambda each: each[0]))
+
+    def unlikely(reached: Reached) -> tuple[bool, ...]:
+        one, kind = reached
+        virtual = kind in ("container", "vpn")
+        return virtual, one.is_link_local, one.version == 6, not one.is_private, one != by_route
+
+    return tuple(sorted(all_reached, key=unlikely))
+
+
+def _kind(name: str) -> AddressKind:
+    return next((kind for kind, names in KINDS if re.search(names, name, re.IGNORECASE)), "network")
 
 
 def origin(host: str, port: int) -> str:
-    """Return the address of a server at a host, which may be an IPv6 address."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    """Return the address of a server at a host, which may be an IPv6 address; 80 is the port of all that name none."""
+    return f"http://{f'[{host}]' if ':' in host else host}{'' if port == 80 else f':{port}'}"
+
+
+class Addresses:
+    """Where phones reach this server: where it was told (``given``), else by the cards that the machine has now."""
+
+    def __init__(self, given: str | None = None, port: int = 80, *, ipv6: bool = True) -> None:
+        """Take the whole address that was given, or the port, and whether IPv6 is listened to."""
+        self.given, self._port, self._versions = given, port, (4, 6) if ipv6 else (4,)
+        self.own: frozenset[Address] = frozenset()  # all addresses of this machine
+        self.known: dict[str, AddressKind] = {} if given is None else {given.rstrip("/"): "given"}  # best first
+        self.look()
+
+    def look(self) -> bool:
+        """Look at the cards again; say whether anything has changed for the phones."""
+        found, before = cards(), list(self.known.items())
+        self.own = frozenset(one for card in found for one in card.addresses)
+        if self.given is None:
+            best = reached_at(found, routed())
+            heard = (each for each in best if each.address.version in self._versions)
+            self.known = {origin(str(each.address), self._port): each.kind for each in heard}
+        return list(self.known.items()) != before
+
+    def best(self, chosen: str | None = None) -> str | None:
+        """Return the address of the room whose host has ``chosen`` one, if that is there; None on no network."""
+        return chosen if chosen in self.known else next(iter(self.known), None)
+
+    def join_url(self, code: str, chosen: str | None = None) -> str | None:
+        """Return what the code of a room leads to; None if no phone could reach it."""
+        best = self.best(chosen)
+        return best and f"{best}/j/{code.upper()}"

@@ -18,6 +18,7 @@ class Connection:
     actor: Actor
     line: SocketLine
     address: str = ""  # where it comes from, as far as limits tell people apart
+    origin: str = ""  # by which address of ours it has come
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False
@@ -27,6 +28,8 @@ class Connection:
     told: int = 0  # of the room's events
     probes: int = 0  # so many were sent
 
+MOST_OPENED = 500  # devices of a room that are counted
+
 
 class Connections:
     """The sockets of all rooms."""
@@ -35,6 +38,7 @@ class Connections:
         """Begin with none."""
         self._rooms: dict[str, dict[str, Connection]] = {}
         self._sids: dict[str, Connection] = {}
+        self._opened: dict[str, set[tuple[str, str]]] = {}
 
     def add(self, connection: Connection) -> None:
         """Note a new socket."""
@@ -58,6 +62,20 @@ class Connections:
     def of(self, code: str) -> list[Connection]:
         """Return the connections of a room."""
         return list(self._rooms.get(code, {}).values())
+
+    def note_opened(self, code: str, device: tuple[str, str]) -> None:
+        """A device, told apart by its address and browser, has opened a room's page for phones."""
+        opened = self._opened.setdefault(code, set())
+        if len(opened) < MOST_OPENED:
+            opened.add(device)
+
+    def opened(self, code: str) -> int:
+        """Return how many devices have opened a room's page for phones."""
+        return len(self._opened.get(code, ()))
+
+    def forget_opened(self, code: str) -> None:
+        """Forget who has opened the page of a room."""
+        self._opened.pop(code, None)
 
     def __iter__(self) -> Iterator[Connection]:
         return iter(list(self._sids.values()))

@@ -3,21 +3,31 @@
 A page of another site must neither open rooms here nor read what is said to its visitor. Browsers tell where a page
 comes from (Origin) and by which name it asked (Host). A stranger's name that points to this machine (DNS rebinding)
 would make his page one of ours, so names are known beforehand: what ``--public-url`` says, this machine's own, and
-every plain IP address, because no name can be pointed anywhere by those.
+every plain IP address, because no name can be pointed anywhere by those. A router gives this machine a name, too
+(``laptop.fritz.box``): under endings that nobody can buy, a name is ours if it leads to one of our own addresses.
 """
 
 import ipaddress
+import re
 import socket
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeAlias
 from urllib.parse import urlsplit
 
+from gevent.socket import getaddrinfo
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from buzzkeep.net.limits import ip_of
+from buzzkeep.net.cards import Address
+from buzzkeep.net.limits import Limiter, ip_of
 from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp
+from buzzkeep.rooms.clock import monotonic_ms
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+ROUTERS = re.compile(
+    r"^[^.]+$|\.(lan|local|home|home\.arpa|localdomain|internal|intranet|private|fritz\.box|speedport\.ip)$"
+)
+"""Names that only one's own network gives: strangers can register nothing that looks so."""
+LOOKUPS, LOOKUPS_PER_S, MOST_KEPT = 5, 0.2, 64  # whoever asks by one name after the other keeps no thread busy
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 WRONG_HOST = (
@@ -35,13 +45,21 @@ WRONG_ORIGIN = (
 class Gatekeeper:
     """WSGI middleware in front of everything else."""
 
-    def __init__(self, app: WsgiApp, public_url: str, proxies: Sequence[Network] = ()) -> None:
-        """Take where phones reach the server, and the networks of proxies whose X-Forwarded headers are believed."""
-        self._app = app
+    def __init__(
+        self,
+        app: WsgiApp,
+        public_url: str | None,
+        proxies: Sequence[Network] = (),
+        own: Callable[[], Collection[Address]] = frozenset,
+    ) -> None:
+        """Take the given URL, if any, proxies whose X-Forwarded headers count, and this machine's addresses."""
+        self._app, self._own = app, own
+        self._lookups = Limiter(LOOKUPS, LOOKUPS_PER_S, monotonic_ms)
+        self._looked_up: dict[str, frozenset[Address]] = {}
         self._behind_proxy = ProxyFix(self._guarded, x_for=1, x_proto=1, x_host=1)
         self._proxies = tuple(proxies)
-        public = urlsplit(public_url)
-        self._public = _place(public_url)
+        public = urlsplit(public_url or "")
+        self._public = _place(public_url or "")
         self._names = frozenset(name for name in (public.hostname, *own_names()) if name)
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
@@ -65,7 +83,18 @@ class Gatekeeper:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        return name.removesuffix(".") in self._names or name.endswith(".localhost") or ip_of(name) is not None
+        name = name.removesuffix(".")
+        return name in self._names or name.endswith(".localhost") or ip_of(name) is not None or self._leads_here(name)
+
+    def _leads_here(self, name: str) -> bool:
+        """Say whether the router's name for this machine is meant; what a name led to once is kept."""
+        if not ROUTERS.search(name):
+            return False
+        if not self._looked_up.get(name, frozenset()) & frozenset(self._own()) and self._lookups.allows(""):
+            if len(self._looked_up) >= MOST_KEPT:
+                self._looked_up.clear()
+            self._looked_up[name] = _addresses_of(name)
+        return bool(self._looked_up.get(name, frozenset()) & frozenset(self._own()))
 
     def _ours(self, environ: Environ) -> bool:
         """Say whether a request comes from one of our pages, or from no page at all."""
@@ -84,6 +113,13 @@ def own_names() -> frozenset[str]:
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return frozenset({"localhost", name, short, f"{short}.local"})
+
+
+def _addresses_of(name: str) -> frozenset[Address]:
+    try:
+        return frozenset(ip for each in getaddrinfo(name, None) if (ip := ip_of(str(each[4][0]))) is not None)
+    except (OSError, UnicodeError):  # nobody has that name, or nobody could
+        return frozenset()
 
 
 def network(text: str) -> Network:

@@ -33,5 +33,10 @@ class Lookout:
             self._misses.allows(key)
         return room
 
+    def opened(self, code: str, address: str | None, browser: str) -> None:
+        """Note that somebody has opened a room's page for phones; its console tells how many have."""
+        if self._directory.loaded(code.upper()) is not None:
+            self._connections.note_opened(code.upper(), (address_key(address), browser))
+
     def _is_in(self, code: str, key: str) -> bool:
         return any(connection.address == key for connection in self._connections.of(code))

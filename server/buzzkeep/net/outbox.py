@@ -1,6 +1,7 @@
 """The one place that sends game data: what calls for an act at once, what only tells at a calm pace."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,9 +11,10 @@ import gevent
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import Source
 from buzzkeep.net import views
+from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines, SentPrompt
-from buzzkeep.net.room_view import HostRoomView
+from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
@@ -60,14 +62,14 @@ class Outbox:
     def __init__(
         self,
         connections: Connections,
-        join_url: Callable[[str], str],
+        addresses: Addresses,
         lines: Lines,
         public: bool = False,
     ) -> None:
-        """Take who is connected, a room's join URL, the keeper of lines, and the house."""
+        """Take who is connected, where phones reach the server, the keeper of lines, and the house."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
-        self._connections, self._join_url = connections, join_url
+        self._connections, self._addresses = connections, addresses
         self._public = public  # rooms may be on the first page
         self._posts: dict[str, Post] = {}
 
@@ -89,7 +91,7 @@ class Outbox:
         """Show one socket the whole picture, and the others what has changed, if anything has."""
         connection.seen = None
         post = self._posts.get(publication.code)
-        if post is not None and post.told.holds(publication, self._around(publication.code)):
+        if post is not None and post.told.holds(publication, self._around(publication)):
             self._show(post, connection)
         else:
             self.publish(publication)
@@ -107,7 +109,7 @@ class Outbox:
         """Look at a room as it is now."""
         code = publication.code
         post = self._posts.get(code)
-        told = Told(publication, self._around(code), None if post is None else post.told)
+        told = Told(publication, self._around(publication), None if post is None else post.told)
         if post is None:
             post = self._posts[code] = Post(told)
         elif not told.continues(post.told):  # what happened last in another match interests nobody any more
@@ -115,9 +117,11 @@ class Outbox:
         post.told = told
         return post
 
-    def _around(self, code: str) -> views.Around:
+    def _around(self, publication: Publication) -> views.Around:
+        code = publication.code
         spectators = sum(each.actor.role == "screen" for each in self._connections.of(code))
-        return views.Around(self._join_url(code), spectators, self._public)
+        url = self._addresses.join_url(code, publication.head.room.address)
+        return views.Around(url, spectators, self._public)
 
     # -- pace --------------------------------------------------------------------------------------------------
 
@@ -202,7 +206,19 @@ class Outbox:
         code = publication.code
         there = self._connections.of(code)
         trips = {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None}
-        return views.host_view(publication, trips, self.lines.of(code), public=self._public)
+        phones = Counter(each.origin for each in there if each.actor.player is not None)
+        naming = sum(each.actor == Actor("player") for each in there)
+        joined = sum(not player.guest for player in publication.head.room.players)
+        opened = max(self._connections.opened(code), naming + joined)  # those of before a restart have opened it, too
+        return views.host_view(
+            publication,
+            trips,
+            self.lines.of(code),
+            address=self._addresses.best(publication.head.room.address),
+            addresses=tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
+            arrivals=Arrivals(opened, naming, joined),
+            public=self._public,
+        )
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[SentPrompt]:
         """Return the timed prompts that go out to a player for the first time."""

@@ -112,7 +112,9 @@ def console(code: str) -> Response:
 @pages.get("/j/")
 @pages.get("/j/<code>")
 def phone(code: str | None = None) -> Response:
-    """The phone: join and play."""
+    """The phone: join and play. With ``?guest`` it is a panel of the console."""
+    if code and "guest" not in request.args:
+        _services().lookout.opened(code, request.remote_addr, request.user_agent.string)
     return shell("phone")
 
 
@@ -204,14 +206,16 @@ def services_code(code: str) -> str | None:
 
 @pages.get("/api/rooms/<code>/qr.svg")
 def qr(code: str) -> Response:
-    """The QR code of the join address, as SVG with its own quiet zone left to the page."""
+    """The QR code of the join address, as SVG with its own quiet zone left to the page; none on no network."""
     try:
-        if services_room(code) is None:
+        room = services_room(code)
+        address = room and _services().join_url(room.code, room.head.room.address)
+        if address is None:
             abort(404)
     except Refused as refused:
         abort(_status(refused))
     # as it is: cameras take an address that begins with HTTP:// in capitals for a text
-    symbol = segno.make(_services().join_url(code), error="m", micro=False)
+    symbol = segno.make(address, error="m", micro=False)
     out = io.BytesIO()
     symbol.save(out, kind="svg", border=0, omitsize=True, xmldecl=False, svgclass=None, lineclass=None, dark="#0b1026")
     return Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})

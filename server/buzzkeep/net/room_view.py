@@ -6,6 +6,7 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
+from buzzkeep.net.cards import AddressKind
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
@@ -79,8 +80,26 @@ class Removed:
 
 
 @record
+class AddressView:
+    """An address at which phones may come in: what it belongs to, and how many phones are in by it now."""
+
+    origin: str
+    kind: AddressKind
+    phones: int
+
+
+@record
+class Arrivals:
+    """How many devices have opened the page for phones, are before the name, and have joined."""
+
+    opened: int
+    naming: int
+    joined: int
+
+
+@record
 class HostRoomView:
-    """What only the console sees of the room."""
+    """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
     knocks: tuple[Knock, ...]
     wrong_pins: tuple[WrongPins, ...]
@@ -92,6 +111,9 @@ class HostRoomView:
     links: tuple[Link, ...]
     problems: tuple[Obstacle, ...]
     plan: PlanView | None
+    address: str | None
+    addresses: tuple[AddressView, ...]
+    arrivals: Arrivals
     fault: str | None  # the room caught an error of the rules; retry, skip or end
     unread: bool  # the match that was on ended unfinished: another version stored it
 
@@ -115,14 +137,14 @@ class PromptView:
 class RoomView:
     """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
 
-    ``hold``: players who are asked and gone, for whom the room has paused by itself, 10 s at most.
-    ``halted``: the room caught an error and waits for its host, or nothing can be stored (``trouble`` says why) and it
-    goes on by itself when that is over. ``spectators`` counts the sockets that look on as a
-    screen does (big screens, previews); players without a seat are in ``players``. ``unplayed``: the match that is over
-    was ended before any seat had acted, so nobody has won it. ``pairs``: before a
-    match with partners, the seats that would play together. ``reactions``: walls show them. ``own_seats``: before a
-    match players may sit down elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on
-    the first page.
+    ``join_url`` is where phones come in; None if this machine is on no network. ``hold``: players who are asked and
+    gone, for whom the room has paused by itself, 10 s at most. ``halted``: the room caught an error and waits for
+    its host, or nothing can be stored (``trouble`` says why) and it goes on by itself when that is over.
+    ``spectators`` counts the sockets that look on as a screen does (big screens, previews); players without a seat
+    are in ``players``. ``unplayed``: the match that is over was ended before any seat had acted, so nobody has won
+    it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
+    ``own_seats``: before a match players may sit down elsewhere. ``listed``: in a public house everybody may come
+    in, and reads of the room on the first page.
     """
 
     code: str
@@ -136,7 +158,7 @@ class RoomView:
     hold: tuple[Member, ...]
     halted: bool
     clock: Millis
-    join_url: str
+    join_url: str | None
     players: tuple[RoomPlayer, ...]
     seats: tuple[SeatSlot, ...]
     max_seats: int

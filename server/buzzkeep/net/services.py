@@ -19,7 +19,7 @@ class Services:
     registry: Registry
     journal: SqlJournal
     directory: Directory
-    join_url: Callable[[str], str]
+    join_url: Callable[[str, str | None], str | None]
     bank_summaries: Callable[[], list[BankSummary]]
     room_limiter: Limiter
     island_limiter: Limiter

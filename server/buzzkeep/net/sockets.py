@@ -109,7 +109,7 @@ class Handlers:
         told_ms = kernel.told(request.environ) if PROXY_FIXED in request.environ else None
         line = SocketLine(self._socketio.server, sid, request.environ)
         connection = Connection(sid, room.code, actor, line, address, proxied=has_proxy, told_ms=told_ms)
-        connection.patches = given.patches
+        connection.patches, connection.origin = given.patches, f"http://{request.host}"
         self._connections.add(connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
 

@@ -7,6 +7,8 @@ from buzzkeep import fairness
 from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
+    AddressView,
+    Arrivals,
     HostRoomView,
     PromptView,
     Removed,
@@ -21,14 +23,17 @@ from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 
+NOBODY = Arrivals(0, 0, 0)
+
 
 class Around(NamedTuple):
     """What is shown of a room besides what is published; it changes without a commit.
 
-    ``spectators`` counts who looks on. ``public``: the house lists rooms on its first page.
+    ``join_url`` is where phones come in, None on no network. ``spectators`` counts who looks on. ``public``: the house
+    lists rooms on its first page.
     """
 
-    join_url: str
+    join_url: str | None
     spectators: int
     public: bool = False
 
@@ -91,6 +96,9 @@ def host_view(
     rtt_ms: Mapping[Member, int | None],
     lines: Mapping[Member, fairness.Line],
     *,
+    address: str | None = None,
+    addresses: tuple[AddressView, ...] = (),
+    arrivals: Arrivals = NOBODY,
     public: bool = False,
 ) -> HostRoomView:
     """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets.
@@ -114,6 +122,9 @@ def host_view(
         ),
         problems=publication.outlook.problems,
         plan=publication.outlook.plan,
+        address=address,
+        addresses=addresses,
+        arrivals=arrivals,
         fault=room.fault,
         unread=room.unread,
     )

@@ -229,6 +229,13 @@ class Guard(Command):
 
 
 @record
+class ChooseAddress(Command, kind="address"):
+    """Let the code lead to one of the console's ``addresses``; while that is not there, to the likeliest (host)."""
+
+    origin: Annotated[str, Field(max_length=300)]
+
+
+@record
 class Rename(Command):
     """Rename a player (host)."""
 

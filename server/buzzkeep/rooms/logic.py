@@ -200,6 +200,8 @@ class RoomLogic:
                 return self._door.pardon(head, command)
             case ask.Guard():
                 return self._door.guard(head, command)
+            case ask.ChooseAddress():
+                return Change(replace(head, room=replace(head.room, address=command.origin)))
             case ask.Rename():
                 return self._door.rename(head, command)
             case ask.MovePlayer():

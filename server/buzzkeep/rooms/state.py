@@ -140,6 +140,7 @@ class RoomState:
     kicked: tuple[str, ...] = ()  # folded names that must knock
     banned: tuple[str, ...] = ()  # folded names that may not even knock
     room_pin: str | None = None  # what newcomers have to know besides the code
+    address: str | None = None  # to which the host lets the code lead, of those that the server has
     name_filter: Strictness = "off"
     reactions: bool = True  # whether the walls show what phones send up
     listed: bool = False  # on the first page of a public house, as long as the room welcomes everybody

@@ -98,6 +98,8 @@ class Listener(WSGIServer):
 
     def handle(self, sock: Any, address: Any) -> None:
         """Serve a connection; blocks its greenlet."""
+        if isinstance(address, tuple) and address[0].startswith("::ffff:"):  # IPv4, as a socket for both has it
+            address = (address[0].removeprefix("::ffff:"), *address[1:])
         who = address_key(address[0]) if isinstance(address, tuple) else ""
         handler = BoundedHandler(sock, address, self)
         if not self._makes_room(who, address):

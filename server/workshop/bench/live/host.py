@@ -10,6 +10,7 @@ import gevent
 
 from buzzkeep.app import create_server
 from buzzkeep.engine.registry import Registry
+from buzzkeep.net.cards import Addresses
 from buzzkeep.net.gatekeeper import network
 from buzzkeep.rooms.commands import Configure, Join, Start
 from buzzkeep.rooms.core import Actor
@@ -37,7 +38,10 @@ def main(job: dict[str, object]) -> None:
     listener = listen("127.0.0.1", 0)
     registry = Registry(import_module("buzzkeep.games"), RACEDAY)
     server = create_server(
-        str(job["database"]), public_url="http://127.0.0.1", registry=registry, trusted_proxies=[network(TRUSTED)]
+        str(job["database"]),
+        addresses=Addresses("http://127.0.0.1"),
+        registry=registry,
+        trusted_proxies=[network(TRUSTED)],
     )
     opened = []
     for seats in job["rooms"]:  # type: ignore[attr-defined]  # a list, as our caller writes it

@@ -214,6 +214,14 @@ export const HOST: HostRoomView = {
     number_total: 90,
     own: null,
   },
+  address: "http://192.168.1.20:5000",
+  addresses: [
+    { origin: "http://192.168.1.20:5000", kind: "wifi", phones: 2 },
+    { origin: "http://192.168.7.4:5000", kind: "ethernet", phones: 0 },
+    { origin: "http://[2001:db8:1::20]:5000", kind: "network", phones: 0 },
+    { origin: "http://172.17.0.1:5000", kind: "container", phones: 0 },
+  ],
+  arrivals: { opened: 5, naming: 1, joined: 3 },
   fault: null,
   unread: false,
 };

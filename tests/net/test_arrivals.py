@@ -1,0 +1,58 @@
+"""Who has come to the door, by which address: what the console alone can tell of phones that do not get in."""
+
+import urllib.request
+from contextlib import closing
+
+from gevent.socket import create_connection
+
+from buzzkeep.net.line.listening import Listener
+from buzzkeep.serve import listen
+from net.people import table
+
+
+def opens(served, code, browser):
+    request = urllib.request.Request(f"{served.url}/j/{code}", headers={"User-Agent": browser})
+    urllib.request.urlopen(request, timeout=60).close()
+
+
+def test_the_console_counts_who_opened_the_page_who_is_at_the_name_and_who_is_in(served):
+    with table(served) as at:
+        for browser in ("old tablet", "Pixel", "Pixel"):
+            opens(served, at.code.lower(), browser)
+        opens(served, f"{at.code}?guest", "the console's own panel")
+        ann = at.join("Ann")
+        at.connect("player")
+        told = {"opened": 2, "naming": 1, "joined": 1}
+        host = at.host.until_latest(lambda update: update["room"]["host"]["arrivals"] == told)["room"]["host"]
+        assert host["addresses"] == [{"origin": served.url, "kind": "given", "phones": 1}]
+        assert host["address"] == served.url
+        assert ann.latest["room"]["host"] is None
+        for name in ("Bob", "Cy"):
+            at.join(name)
+        told = {"opened": 4, "naming": 1, "joined": 3}  # those that came while nobody counted have opened it as well
+        at.host.until_latest(lambda update: update["room"]["host"]["arrivals"] == told)
+
+
+def test_a_code_leads_to_no_address_that_the_server_does_not_have(served):
+    with table(served) as at:
+        at.host.ok("address", origin="http://evil.example")
+        assert at.host.latest["room"]["join_url"] == f"{served.url}/j/{at.code}"
+        assert at.join("Ann").refused("address", origin=served.url) == "FORBIDDEN"
+
+
+def test_both_families_are_listened_to_and_who_comes_by_ipv4_is_told_so():
+    seen = []
+
+    def app(environ, start_response):
+        seen.append(environ["REMOTE_ADDR"])
+        start_response("204 No Content", [])
+        return []
+
+    server = Listener(listen("::", 0), app, most=10, trusts=lambda _: False, log=None)
+    server.start()
+    for host in ("127.0.0.1", "::1"):
+        with closing(create_connection((host, server.server_port))) as line:
+            line.sendall(b"GET / HTTP/1.0\r\n\r\n")
+            assert line.recv(100)
+    server.stop()
+    assert seen == ["127.0.0.1", "::1"]
