@@ -14,6 +14,8 @@ export interface OptionSchema {
   fr?: string;
   en?: string;
   labels?: Record<string, Text>;
+  /** With which others it stands in the form. */
+  group?: string;
   /** Only saved matches have it: nobody is asked for it any more. */
   deprecated?: boolean;
 }

@@ -38,7 +38,7 @@ export function codeFromPath(path: string): string {
 
 /** The address as people read it off a wall and type it: without scheme, code and `/j/`. */
 export function doorOf(url: string): string {
-  return url.replace(/^https?:\/\//, "").replace(/\/j\/[A-Z]{4}$/, "");
+  return url.replace(/^https?:\/\//, "").replace(/\/j\/[^/]+$/, "");
 }
 
 /** Whether an address leads into one's own network only: to a number, or to a name that the network itself gives. */

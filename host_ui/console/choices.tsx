@@ -7,6 +7,7 @@ import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
 import { screen, useModule } from "../common/modules";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -69,10 +70,13 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
   }, []);
   const chosen = all.find((map) => map.id === value);
   const [unfair] = chosen?.unfair ?? [];
+  const island = ISLAND.exec(value);
   return (
-    <div class="field">
-      <span id="map-label">{label}</span>
-      <div class="cards small" role="group" aria-labelledby="map-label">
+    <Fold
+      id="map-title"
+      title={label}
+      told={chosen ? `${say(chosen.names)} · ${t.mapSize(chosen.territories)}` : island ? t.islandNo(island[2]!) : ""}>
+      <div class="cards small" role="group" aria-labelledby="map-title">
         {all.map((map) => (
           <button
             key={map.id}
@@ -101,7 +105,7 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
           </span>
         </p>
       ) : null}
-    </div>
+    </Fold>
   );
 }
 
@@ -163,7 +167,9 @@ function Islands({ value, kept, onChoose }: { value: string; kept: boolean; onCh
             {territories}
           </button>
         ))}
-        {size === undefined ? null : (
+        {size === undefined ? (
+          t.territories
+        ) : (
           <button type="button" class="quiet" disabled={busy} onClick={() => another(Number(size))}>
             {t.anotherOne}
           </button>

@@ -1,10 +1,11 @@
 // Where the questions come from: language, banks, what becomes of own questions, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, labelled, lang, number, say } from "@client/i18n";
-import type { ContentChoice, RoomView } from "@client/wire/messages";
+import type { ContentChoice, PlanView, RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
 import { storedKey } from "../review/key";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { categoryName } from "./code_texts";
 import { t } from "./texts";
@@ -37,8 +38,11 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     asked.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
   const tags = offered(all, asked).filter(({ id, count }) => count > 0 || content.tags.includes(id));
   return (
-    <section class="panel" aria-labelledby="content-title">
-      <h2 id="content-title">{t.content}</h2>
+    <Fold
+      id="content-title"
+      title={t.content}
+      told={`${LANG_NAMES[content.lang]} · ${t.levels(content.difficulty_min, content.difficulty_max)}`}>
+      {room.host?.plan ? <Supply plan={room.host.plan} /> : null}
       <div class="field content-lang">
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
@@ -141,9 +145,39 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           />
         </div>
       </fieldset>
-    </section>
+    </Fold>
   );
 }
+
+/** How many questions the match takes, and how many the room has not met. */
+function Supply({ plan }: { plan: PlanView }) {
+  const { own } = plan;
+  const rows = [
+    { ...of(plan, "choice"), name: t.choiceKind, own: own && t.planOwn(own.choice, own.choice_filled) },
+    { ...of(plan, "number"), name: t.numberKind, own: own && t.planOwn(own.number, own.number_filled) },
+  ];
+  return (
+    <dl class="supply">
+      {rows
+        .filter(({ needed }) => needed > 0)
+        .map(({ name, needed, unseen, total, own }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class={`num ${unseen < needed ? "short" : ""}`}>
+              {t.planNumbers(needed, unseen, total)}
+              {own ? <small>{own}</small> : null}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const of = (plan: PlanView, kind: "choice" | "number") => ({
+  needed: plan[`${kind}_needed`],
+  unseen: plan[`${kind}_unseen`],
+  total: plan[`${kind}_total`],
+});
 
 function Tick({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (

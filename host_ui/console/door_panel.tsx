@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "@client/ui/icons";
 import type { Guard } from "@client/wire/commands";
 import type { RoomView } from "@client/wire/messages";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -26,10 +27,10 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       ...change,
     });
   return (
-    <details class="panel folded" aria-labelledby="door-title">
-      <summary>
-        <h2 id="door-title">{t.door}</h2>
-      </summary>
+    <Fold
+      id="door-title"
+      title={t.door}
+      told={room.locked ? t.doorClosed : host.room_pin ? t.doorPin(host.room_pin) : t.doorOpen}>
       <form
         class="row"
         onSubmit={(event) => {
@@ -124,6 +125,6 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </ul>
       ) : null}
-    </details>
+    </Fold>
   );
 }

@@ -1,10 +1,12 @@
-// Which game, in which format, with which settings. The form is made from the game's option schema.
+// Which game, in which format, with which settings, in groups that are closed at first. The form is made from the game's option schema.
 import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { lang, say } from "@client/i18n";
 import type { RoomView } from "@client/wire/messages";
 import type { GameEntry, OptionSchema } from "../common/api";
 import { GameChoice, MapChoice } from "./choices";
+import { ContentPanel } from "./content_panel";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -20,52 +22,63 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   const set = (name: string, value: unknown): Promise<boolean> =>
     desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
   const { map, ...others } = schema;
+  const asked = Object.entries(others).filter(([, property]) => !property.deprecated);
+  const preset = game?.info.presets.find(({ id }) => id === room.preset);
   return (
-    <section class="panel" aria-labelledby="game-title">
-      <h2 id="game-title">{t.game}</h2>
-      <GameChoice desk={desk} room={room} all={all} />
-      {game ? (
-        <>
-          <div class="side-by-side">
-            <Presets desk={desk} room={room} game={game} />
-            <SeatCount desk={desk} room={room} game={game} />
-          </div>
-          {map ? (
-            <MapChoice
-              label={map[lang.value] ?? t.map}
-              value={String(room.options.map ?? map.default)}
-              onChoose={(id) => void set("map", id)}
-            />
-          ) : null}
-          <div class="folds">
-            <details class="options">
-              <summary>{t.moreOptions}</summary>
-              <div class="form">
-                {Object.entries(others).map(([name, property]) =>
-                  property.deprecated ? null : (
-                    <OptionField
-                      key={name}
-                      name={name}
-                      schema={property}
-                      value={room.options[name] ?? property.default}
-                      onChange={(value) => set(name, value)}
-                    />
-                  ),
-                )}
-              </div>
-            </details>
+    <>
+      <Fold
+        id="game-title"
+        title={t.game}
+        told={[game && say(game.info.name), preset ? say(preset.name) : t.custom, t.seatCount(room.seats.length)]
+          .filter(Boolean)
+          .join(" · ")}>
+        <GameChoice desk={desk} room={room} all={all} />
+        {game ? (
+          <>
+            <div class="side-by-side">
+              <Presets desk={desk} room={room} game={game} />
+              <SeatCount desk={desk} room={room} game={game} />
+            </div>
             <details class="how-to">
               <summary>{t.howTo}</summary>
               {game.info.how_to_play.map((part) => (
                 <p key={part.en}>{say(part)}</p>
               ))}
             </details>
-          </div>
-        </>
+          </>
+        ) : null}
+      </Fold>
+      {map ? (
+        <MapChoice
+          label={map[lang.value] ?? t.map}
+          value={String(room.options.map ?? map.default)}
+          onChoose={(id) => void set("map", id)}
+        />
       ) : null}
-    </section>
+      {game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}
+      {GROUPS.map((group) => {
+        const fields = asked.filter(([, property]) => (property.group ?? "rules") === group);
+        return fields.length === 0 ? null : (
+          <Fold key={group} id={`group-${group}`} title={t.group(group)} told={t.settings(fields.length)}>
+            <div class="form">
+              {fields.map(([name, property]) => (
+                <OptionField
+                  key={name}
+                  name={name}
+                  schema={property}
+                  value={room.options[name] ?? property.default}
+                  onChange={(value) => set(name, value)}
+                />
+              ))}
+            </div>
+          </Fold>
+        );
+      })}
+    </>
   );
 }
+
+const GROUPS = ["length", "show", "people", "rules"] as const;
 
 function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameEntry }) {
   return (

@@ -1,9 +1,8 @@
-// The lobby on the console: game, questions, people, plan, invitation.
+// The lobby on the console: the way in, the settings, the people, and one button that plays with them.
 import { useEffect, useState } from "preact/hooks";
 import { untilLoaded } from "@client/retry";
 import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, games } from "../common/api";
-import { ContentPanel } from "./content_panel";
 import { DoorPanel } from "./door_panel";
 import { GamePanel } from "./game_panel";
 import type { Desk } from "./orders";
@@ -21,15 +20,14 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
     <main class="lobby-grid">
       <div class="column">
         <Knocks desk={desk} room={room} />
-        <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
+        <SharePanel desk={desk} room={room} />
+        <DoorPanel desk={desk} room={room} />
       </div>
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
       </div>
       <div class="column">
-        {game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}
-        <SharePanel desk={desk} room={room} />
-        <DoorPanel desk={desk} room={room} />
+        <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
       </div>
       <PlanPanel room={room} onStart={start} />
     </main>

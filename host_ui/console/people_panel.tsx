@@ -214,9 +214,9 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
     <div class="person">
       {slot ? <Shield seat={slot.seat} size={26} /> : null}
       <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
-      <span class="person-name" title={lineOf(room, player, link)}>
+      <span class="person-name" title={link?.rtt_ms == null ? "" : t.ping(link.rtt_ms, link.jitter_ms)}>
         <b>{player.name}</b>
-        <small class="num">{lineOf(room, player, link, slim)}</small>
+        <small>{lineOf(room, player, link)}</small>
       </span>
       {room.phase === "playing" ? null : (
         <select
@@ -265,18 +265,17 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
   );
 }
 
-/** Ready or not, and the quality of the line: its round trip, and how much that varies. */
-function lineOf(room: RoomView, player: RoomPlayer, link: Link | null, brief = false): string {
+/** Ready or not, and that the line is bad, if it is. */
+function lineOf(room: RoomView, player: RoomPlayer, link: Link | null): string {
   if (player.guest) return t.noPhone;
   if (!player.connected) return t.offline;
-  const parts: string[] = [];
-  if (room.phase === "lobby") parts.push(player.ready ? t.ready : t.notReady);
-  if (link?.rtt_ms != null) parts.push(t.ping(link.rtt_ms));
-  if (!brief && link?.jitter_ms != null && link.jitter_ms >= STEADY_MS) parts.push(t.varies(link.jitter_ms));
-  return parts.join(" · ");
+  const ready = room.phase === "lobby" ? (player.ready ? t.ready : t.notReady) : "";
+  const slow = (link?.rtt_ms ?? 0) > SLOW_MS ? t.slowLine : (link?.jitter_ms ?? 0) > UNSTEADY_MS ? t.unsteadyLine : "";
+  return [ready, slow].filter(Boolean).join(" · ");
 }
 
-const STEADY_MS = 15;
+const SLOW_MS = 150;
+const UNSTEADY_MS = 60;
 
 /** What to know about how this player's answers are timed. Only the host reads it. */
 function Remarks({ link }: { link: Link }) {

@@ -13,49 +13,33 @@ export function startable(room: RoomView): boolean {
 export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => void }) {
   const plan = room.host?.plan ?? null;
   const problems = room.host?.problems ?? [];
-  const able = startable(room);
+  const somebody = room.seats.some((slot) => slot.players.length > 0 || slot.bot !== null);
   return (
     <section class="panel plan" aria-label={t.plan}>
       {plan ? (
-        <dl>
-          <div>
-            <dt>
-              <Icon name="clock" />
-              {t.duration}
-            </dt>
-            <dd class="num">{t.minutes(plan.minutes_min, plan.minutes_max)}</dd>
-          </div>
-          {plan.choice_needed > 0 ? (
-            <Supply
-              icon="question"
-              name={t.choiceKind}
-              needed={plan.choice_needed}
-              unseen={plan.choice_unseen}
-              total={plan.choice_total}
-              own={plan.own && t.planOwn(plan.own.choice, plan.own.choice_filled)}
-            />
-          ) : null}
-          {plan.number_needed > 0 ? (
-            <Supply
-              icon="bolt"
-              name={t.numberKind}
-              needed={plan.number_needed}
-              unseen={plan.number_unseen}
-              total={plan.number_total}
-              own={plan.own && t.planOwn(plan.own.number, plan.own.number_filled)}
-            />
-          ) : null}
-        </dl>
+        <p class="plan-length">
+          <Icon name="clock" />
+          <b class="num">{t.minutes(plan.minutes_min, plan.minutes_max)}</b>
+        </p>
       ) : null}
-      {plan?.own && plan.own.left_out > 0 ? <p class="left-out">{t.ownLeftOut(plan.own.left_out)}</p> : null}
       <div role="status">
         <ul class="problems">
-          {problems.map((problem) => (
-            <li key={problem.code} class={problem.blocking ? "blocking" : ""}>
+          {problems.map((problem) =>
+            problem.code === "seats" ? (
+              <Missing key="seats" room={room} somebody={somebody} needed={Number(problem.params.needed)} />
+            ) : (
+              <li key={problem.code} class={problem.blocking && somebody ? "blocking" : ""}>
+                <Icon name="warning" />
+                {problemText(problem)}
+              </li>
+            ),
+          )}
+          {plan?.own && plan.own.left_out > 0 ? (
+            <li class="left-out">
               <Icon name="warning" />
-              {problemText(problem)}
+              {t.ownLeftOut(plan.own.left_out)}
             </li>
-          ))}
+          ) : null}
           {problems.length === 0 ? (
             <li class="good">
               <Icon name="check" />
@@ -65,11 +49,22 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
           <Readiness room={room} />
         </ul>
       </div>
-      <button type="button" class="primary big" disabled={!able} onClick={onStart}>
+      <button type="button" class="primary big" disabled={!startable(room)} onClick={onStart}>
         <Icon name="play" />
-        {able ? t.start : t.cannotStart} <kbd>{"\u2423"}</kbd>
+        {t.start} <kbd>{"\u2423"}</kbd>
       </button>
     </section>
+  );
+}
+
+/** That people are missing is no fault of anybody: they are on their way. */
+function Missing({ room, somebody, needed }: { room: RoomView; somebody: boolean; needed: number }) {
+  const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null).length;
+  return (
+    <li class="quiet-note">
+      <Icon name="dots" />
+      {somebody ? t.morePeople(needed - taken) : t.nobodyYet(needed)}
+    </li>
   );
 }
 
@@ -83,30 +78,5 @@ function Readiness({ room }: { room: RoomView }) {
       <Icon name={missing.length === 0 ? "check" : "dots"} />
       {missing.length === 0 ? t.allReady : t.notReadyYet(listed(missing.map((player) => player.name)))}
     </li>
-  );
-}
-
-interface Supplied {
-  icon: "question" | "bolt";
-  name: string;
-  needed: number;
-  unseen: number;
-  total: number;
-  /** How many are the host's own and how many fill up; null where none are own. */
-  own: string | null;
-}
-
-function Supply({ icon, name, needed, unseen, total, own }: Supplied) {
-  return (
-    <div>
-      <dt>
-        <Icon name={icon} />
-        {name}
-      </dt>
-      <dd class={`num ${unseen < needed ? "short" : ""}`}>
-        {t.planNumbers(needed, unseen, total)}
-        {own ? <small>{own}</small> : null}
-      </dd>
-    </div>
   );
 }

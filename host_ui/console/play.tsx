@@ -134,7 +134,7 @@ function FaultBanner({ desk, fault }: { desk: Desk; fault: string }) {
         </button>
         <button type="button" class="quiet" onClick={() => void desk.power({ kind: "skip" })}>
           <Icon name="skip" />
-          {t.skip}
+          {t.skipStep}
         </button>
         <ConfirmButton
           icon="stop"

@@ -6,14 +6,14 @@ import type { HostRoomView, RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
 import { doorOf, isLocal } from "../common/people";
 import { ADDRESS_KINDS } from "./code_texts";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
 export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const { host, join_url: url } = room;
   return (
-    <section class="panel share" aria-labelledby="share-title">
-      <h2 id="share-title">{t.share}</h2>
+    <Fold id="share-title" title={t.share} open={room.phase === "lobby"}>
       {url === null ? (
         <p class="no-network" role="status">
           <Icon name="warning" />
@@ -26,7 +26,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
           <img src={qrUrl(room)} alt={t.shareHint} />
           <div>
             <b class="num share-code">{room.code}</b>
-            <p>{doorOf(url)}</p>
+            <p class="share-door">{doorOf(url)}</p>
             {isLocal(url) ? <p class="muted">{t.sameWifi}</p> : null}
             <CopyButton text={url} />
           </div>
@@ -35,7 +35,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
       {host ? <Arrived {...host.arrivals} /> : null}
       {host && host.addresses.length > 1 ? <AddressChoice desk={desk} host={host} /> : null}
       <CarryOn desk={desk} room={room} />
-    </section>
+    </Fold>
   );
 }
 
@@ -43,7 +43,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
 function Arrived({ opened, naming, joined }: HostRoomView["arrivals"]) {
   return (
     <p class="arrivals" role="status">
-      <span>{t.arrivals(opened, joined)}</span>
+      <span>{opened > 0 ? t.arrivals(opened, joined) : t.nobodyOpened}</span>
       {naming > 0 ? <span class="muted">{t.naming(naming)}</span> : null}
     </p>
   );

@@ -43,6 +43,7 @@ class Evening:
         self.console.sees('.card-choice[aria-pressed="true"]', name)  # until then the presets are another game's
         self.console.sees(".segment button", called).click()
         self.room_until(lambda room: room["preset"] == preset)
+        self.console.unfolds()
 
     def room_until(self, condition):
         return self.witness.until_latest(lambda update: condition(update["room"]), PATIENCE_MS / 1000)["room"]

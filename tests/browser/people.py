@@ -136,6 +136,7 @@ class Console(Somebody):
         self.page.locator(".start-new button").click()
         self.page.wait_for_url("**/host/*")
         self.sees(".lobby-grid .plan")
+        self.unfolds()
         self.code = self.text(".bar-code b")
         return self
 
@@ -143,16 +144,27 @@ class Console(Somebody):
         """The console of a room that exists."""
         self.page.goto(f"{address}/host/{code}#{token}")
         self.sees(".bar-code b", code)
+        self.unfolds()
         self.code = code
         return self
 
-    def shows_options(self):
-        if self.page.locator("details.options[open]").count() == 0:
-            self.page.locator("details.options > summary").click()
+    def unfolds(self):
+        """Open every group of settings."""
+        self.page.wait_for_selector(".lobby-grid .how-to, .play-grid", state="attached")
+        self.page.evaluate("document.querySelectorAll('details.fold').forEach((group) => (group.open = true))")
+
+    def folds(self):
+        """Close them, as they are at first."""
+        self.page.evaluate("document.querySelectorAll('details.fold').forEach((group) => (group.open = false))")
+
+    def unfolds_by_keys(self, title):
+        """Open a group of settings by Tab and Enter."""
+        heading = self.page.get_by_role("heading", name=title, exact=True)
+        self.uses(self.page.locator("details.fold > summary", has=heading))
 
     def sets(self, option, value):
         """Fill in one field of the option form."""
-        self.shows_options()
+        self.unfolds()
         field = self.page.locator(f"#option-{option}")
         if field.evaluate("(element) => element.tagName") == "SELECT":
             field.select_option(str(value))

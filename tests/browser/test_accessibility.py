@@ -39,11 +39,14 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
     evening = Evening(served, console, "en")
     try:
         press = console.page.keyboard.press
+        console.folds()
+        console.unfolds_by_keys("The game")
         console.uses(console.page.locator(".segment button", has_text="Short"))
         evening.room_until(lambda room: room["preset"] == "short")
+        console.unfolds_by_keys("Map")
         console.uses(console.page.locator(".card-choice", has_text="The Grove"))
         evening.room_until(lambda room: room["options"]["map"] == "triangle")
-        console.uses(console.page.locator("details.options > summary"))
+        console.unfolds_by_keys("Length")
         console.types_option("reveal_time", 30)
         evening.room_until(lambda room: room["options"]["reveal_time"] == 30)
         console.keys_only = False

@@ -92,7 +92,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
     held = {tag["id"]: (tag["choice"], tag["number"]) for tag in bank["tags"]}
     assert list(names) == ["kids", "funny", "france", "world"]
     assert all(choice and figure for choice, figure in held.values())
-    chips = console.page.locator("fieldset", has_text="Selections").locator("button")
+    chips = console.page.locator("fieldset", has_text="Only these questions").locator("button")
     expect(chips).to_have_count(1 + len(held))  # the banks are fetched
     assert [one.split()[-1] for one in chips.all_inner_texts()[1:]] == [str(sum(counts)) for counts in held.values()]
 
@@ -106,9 +106,9 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
             expect(button).to_have_attribute("aria-pressed", str(on).lower())
 
     def tells(choice, figure):
-        told = console.page.locator(".plan dd")
-        expect(told.nth(1)).to_contain_text(f"of {choice:,}")
-        expect(told.nth(2)).to_contain_text(f"of {figure:,}")
+        told = console.page.locator(".supply dd")
+        expect(told.nth(0)).to_contain_text(f"of {choice:,}")
+        expect(told.nth(1)).to_contain_text(f"of {figure:,}")
 
     console.page.locator("fieldset .range select").last.select_option("5")  # a new room asks levels 1 to 3
     tells(bank["choice"], bank["number"])
@@ -119,6 +119,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
     picks(names["kids"], "world")
     tells(*held["world"])
     console.page.reload()
+    console.unfolds()
     expect(chips.filter(has_text=names["world"])).to_have_attribute("aria-pressed", "true")
     picks("All questions")
     tells(bank["choice"], bank["number"])
@@ -136,8 +137,10 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     console.page.set_viewport_size({"width": 1280, "height": 800})
     columns = "[...document.querySelectorAll('.lobby-grid > .column')]"
     fits = f"{columns}.every((one) => one.scrollHeight <= one.clientHeight)"
+    console.folds()
+    console.sees("#share-title").click()
     assert console.page.evaluate(fits)
-    console.shows_options()
+    console.unfolds()
     rounds = console.page.locator("#option-rounds_battle")
     keeps(rounds, "3", "Ann")
     rounds.press("Tab")
@@ -156,8 +159,7 @@ def test_what_the_host_types_stays_while_people_join(served, studio, evening):
     for number, phone in enumerate(crowd):
         phone.ok("join", name=f"Maximilian the {number + 3}rd")
     expect(console.page.locator(".slim .person-name")).to_have_count(8)
-    console.page.locator("details[open] > summary").first.click()  # the options, which take their place
-    expect(console.page.locator("details[open]")).to_have_count(0)
+    console.folds()
     assert console.page.evaluate(fits)
     for phone in crowd:
         phone.close()
@@ -196,7 +198,7 @@ def test_console_tells_own_questions_from_those_that_fill_up(traps, studio, came
     page = console.page
     for seat in (0, 1):
         console.seat(seat).locator("select").select_option("medium")
-    choices = page.locator(".plan dd").nth(1)
+    choices = page.locator(".supply dd").first
 
     def box(label):
         return page.locator("label.check", has_text=label).locator("input")
@@ -380,3 +382,32 @@ def end(console):
     expect(button).to_have_class(re.compile("armed"))
     button.click()
     console.sees(".after")
+
+
+DESKS = ((1440, 900), (1024, 768), (390, 844))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_before_anybody_has_come_there_is_one_way_to_the_start_and_nothing_is_red(served, studio, camera, lang):
+    console = studio.console(lang).opens_evening(served.url)
+    console.page.reload()
+    console.page.wait_for_selector(".lobby-grid .how-to", state="attached")
+    for width, height in DESKS:
+        console.page.set_viewport_size({"width": width, "height": height})
+        start = console.sees(".plan .primary").bounding_box()
+        assert start["y"] >= 0
+        assert start["y"] + start["height"] <= height, (width, start)
+        assert console.page.evaluate("document.documentElement.scrollWidth") <= width
+        camera.take(console.page, f"lobby-{lang}-{width}")
+    expect(console.page.locator(".lobby-grid .primary")).to_have_count(1)
+    expect(console.page.locator(".fold[open]")).to_have_count(1)  # the way in
+    expect(console.page.locator(":is(.form, .chips, .segment, .cards):visible")).to_have_count(1)  # the language
+    expect(console.page.locator(".problems .blocking, .fault, .failed")).to_have_count(0)
+    console.sees(".problems .quiet-note", "Personne n’est encore entré" if lang == "fr" else "Nobody has come in yet")
+
+
+def test_the_console_tells_who_opened_the_page_and_who_is_in(served, studio, console):
+    phone = studio.phone("Lea", lang="en").opens(f"{served.lan}/j/{console.code}")
+    console.sees(".arrivals", re.compile("1 opened the page, 0 joined.*1 is typing a name"))
+    phone.joins("Lea")
+    console.sees(".arrivals", "1 opened the page, 1 joined.")

@@ -21,6 +21,7 @@ ACCESSIBLE = axe("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa")
 # is printed on a map has to be larger, unless it is in a callout beside its land.
 LOOK = """() => {
   const found = [], wall = document.querySelector('.frame') !== null;
+  for (const group of document.querySelectorAll('details.fold')) group.open = true;
   const u = Math.min(innerWidth / 100, innerHeight * 1.7778 / 100), cx = innerWidth / 2, cy = innerHeight / 2;
   for (const e of document.querySelectorAll('body *')) {
     if (e.closest('svg') && e.tagName !== 'text') continue;
@@ -224,7 +225,8 @@ def test_space_starts_the_match_wherever_the_mouse_was_last_and_keys_keep_their_
     page = open_gallery("console", "fr")
     show(page, "c_lobby_four")
     start = {"kind": "start"}
-    page.locator(".segment button").last.click()
+    page.locator("#game-title").click()
+    page.locator(".fold[open] .segment button").last.click()
     page.keyboard.press("Space")
     assert page.evaluate("window.sent").count(start) == 1
     page.keyboard.press("Tab")
@@ -275,10 +277,11 @@ def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
 def test_the_console_lists_the_tags_that_banks_offer_and_no_bank_that_is_switched_off(open_gallery):
     page = open_gallery("console", "en")
     show(page, "c_lobby")
-    chips = page.locator("fieldset", has_text="Selections").locator("button")
+    chips = page.locator("fieldset", has_text="Only these questions").locator("button")
+    page.locator("#content-title").click()
     chips.nth(2).wait_for()
     assert chips.all_inner_texts() == ["All questions", "Kids aged 8 to 12 90", "France 60"]
-    (bank,) = page.locator("fieldset", has_text="Question banks").locator("label.check").all()
+    (bank,) = page.locator("fieldset", has_text="Where the questions come from").locator("label.check").all()
     assert "General knowledge" in bank.inner_text()  # and not "Old questions"
     assert page.locator("button", has_text="dust").count() == 0
     for at in (2, 1, 2, 0):

@@ -1,8 +1,11 @@
 """What the host may set before a match: the base of every game's options, and the words of their form."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
+
+OptionGroup: TypeAlias = Literal["length", "show", "people", "rules"]
+"""With which others an option stands in the console's form."""
 
 
 class Options(BaseModel):
@@ -16,13 +19,20 @@ class Options(BaseModel):
 
 
 def option(
-    default: Any, fr: str, en: str, *, ge: int | None = None, le: int | None = None, **values: tuple[str, str]
+    default: Any,
+    fr: str,
+    en: str,
+    *,
+    group: OptionGroup = "rules",
+    ge: int | None = None,
+    le: int | None = None,
+    **values: tuple[str, str],
 ) -> Any:
     """Return a field with its label and, for a choice, (French, English) of each value; a number is written ``_2``.
 
     ``ge`` and ``le`` are the least and the most of a number.
     """
-    return Field(default, ge=ge, le=le, json_schema_extra=labels(fr, en, **values))
+    return Field(default, ge=ge, le=le, json_schema_extra=labels(fr, en, **values) | {"group": group})
 
 
 def labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:

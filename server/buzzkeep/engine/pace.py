@@ -29,6 +29,7 @@ def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show")
         "quick",
         fr,
         en,
+        group="show",
         quick=("Rapide", "Quick"),
         brisk=("Vif, avec un temps de suspense", "Brisk, with a held breath"),
         show=("Spectacle", "Show"),

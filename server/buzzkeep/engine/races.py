@@ -30,10 +30,15 @@ class RaceOptions(Options):
     """Base of the options of every game that races by time: the console makes two fields of it."""
 
     questions_on_phones: bool = option(
-        True, "Les questions s’affichent aussi sur les téléphones", "Questions appear on the phones too"
+        True, "Les questions s’affichent aussi sur les téléphones", "Questions appear on the phones too", group="show"
     )
     cap_ms: int = option(
-        CAP_MS, "Retard de réseau compensé au plus (ms)", "Network delay compensated at most (ms)", ge=0, le=400
+        CAP_MS,
+        "Avance rendue aux téléphones lents, au plus (ms)",
+        "Head start given back to slow phones, at most (ms)",
+        group="people",
+        ge=0,
+        le=400,
     )
 
     @classmethod

@@ -28,6 +28,7 @@ class Connection:
     told: int = 0  # of the room's events
     probes: int = 0  # so many were sent
 
+
 MOST_OPENED = 500  # devices of a room that are counted
 
 

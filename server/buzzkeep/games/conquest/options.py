@@ -9,8 +9,8 @@ class ConquestOptions(RaceOptions):
     """Everything the host may set before the start; the defaults are the long game of the rules."""
 
     map: str = option("france", "Carte", "Map")
-    rounds_expansion: int = option(6, "Manches d’expansion", "Expansion rounds", ge=1, le=6)
-    rounds_battle: int = option(6, "Manches de bataille", "Battle rounds", ge=1, le=6)
+    rounds_expansion: int = option(6, "Manches d’expansion", "Expansion rounds", group="length", ge=1, le=6)
+    rounds_battle: int = option(6, "Manches de bataille", "Battle rounds", group="length", ge=1, le=6)
     expansion: Literal["literal", "shared"] = option(
         "literal",
         "Questions d’expansion",
@@ -27,15 +27,16 @@ class ConquestOptions(RaceOptions):
     )
     only_choice: Literal["asked", "made"] = option(
         "asked",
-        "Choix à une seule possibilité",
-        "Choice with one possibility",
-        asked=("Demandé quand même", "Asked all the same"),
-        made=("Fait d’office", "Made without asking"),
+        "Quand un seul choix est possible",
+        "When only one choice is possible",
+        asked=("Le demander quand même", "Ask all the same"),
+        made=("Le faire sans demander", "Make it without asking"),
     )
     base_selection: Literal["chosen", "random"] = option(
         "chosen",
         "Choix des bases",
         "Base selection",
+        group="people",
         chosen=("Par les joueurs", "By the players"),
         random=("Au sort", "Random"),
     )
@@ -43,15 +44,16 @@ class ConquestOptions(RaceOptions):
         "kept",
         "Couleurs",
         "Colours",
+        group="people",
         kept=("Chacun garde sa place", "Everybody keeps their seat"),
         drawn=("Tirées au sort à chaque partie", "Drawn at random for each match"),
     )
-    answer_time_choice: int = option(20, "Temps pour répondre (s)", "Time to answer (s)", ge=8, le=60)
+    answer_time_choice: int = option(20, "Temps pour répondre (s)", "Time to answer (s)", group="length", ge=8, le=60)
     answer_time_speed: int = option(
-        20, "Temps pour les questions au plus proche (s)", "Time for closest guesses (s)", ge=8, le=60
+        20, "Temps pour les questions au plus proche (s)", "Time for closest guesses (s)", group="length", ge=8, le=60
     )
-    select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", ge=8, le=60)
-    reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", ge=2, le=30)
+    select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", group="length", ge=8, le=60)
+    reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", group="length", ge=2, le=30)
     pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
     empty_deck: Literal["ends", "goes_on"] = option(
         "ends",
@@ -60,14 +62,19 @@ class ConquestOptions(RaceOptions):
         ends=("La partie s’arrête", "The match ends"),
         goes_on=("La partie continue", "The match goes on"),
     )
-    elimination_bonus: Literal[0, 1000] = option(0, "Prime d’élimination", "Elimination bonus")
+    elimination_bonus: Literal[0, 1000] = option(
+        0, "Points en plus pour qui élimine un joueur", "Extra points for knocking a player out"
+    )
     allow_pass: bool = option(False, "Passer est permis", "Passing is allowed")
-    play_along: bool = option(False, "Les autres répondent pour le plaisir", "Others may answer for fun")
-    bets: bool = option(False, "Paris et prix du public", "Bets and a crowd prize")
+    play_along: bool = option(
+        False, "Les autres répondent pour le plaisir", "Others may answer for fun", group="people"
+    )
+    bets: bool = option(False, "Paris et prix du public", "Bets and a crowd prize", group="people")
     reveals: Literal["timed", "tapped"] = option(
         "timed",
         "Réponses et résultats restent affichés",
         "Answers and results are shown",
+        group="show",
         timed=("Tout leur temps", "For their time"),
         tapped=("Jusqu’à ce que tous aient touché leur écran", "Until everybody has tapped"),
     )
@@ -97,11 +104,15 @@ class ConquestOptions(RaceOptions):
         "shown",
         "Points de la dernière manche",
         "Scores of the last round",
+        group="show",
         shown=("Visibles", "Shown"),
         hidden=("Cachés jusqu’au décompte", "Hidden until the final count"),
     )
     host_sees_answers: bool = option(
-        True, "L’animateur voit la bonne réponse (il ne joue pas)", "The host sees the right answer (and does not play)"
+        True,
+        "L’animateur voit la bonne réponse (il ne joue pas)",
+        "The host sees the right answer (and does not play)",
+        group="people",
     )
 
     @property

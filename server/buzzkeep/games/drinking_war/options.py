@@ -29,6 +29,7 @@ class DrinkingWarOptions(Options):
         "solo",
         "Camps",
         "Sides",
+        group="people",
         solo=("Chacun pour soi (2 à 6)", "Everyone for themselves (2 to 6)"),
         teams=("Équipes de 2 ou 3 (jusqu’à 18)", "Teams of 2 or 3 (up to 18)"),
     )
@@ -92,6 +93,7 @@ class DrinkingWarOptions(Options):
         False,
         "Tours rapides\u00a0: on pioche tout seul, pouvoirs et attaque en une étape",
         "Quick turns: cards are drawn by themselves, powers and attack are one step",
+        group="length",
     )
     first_hand: int = option(3, "Cartes en main au départ", "Cards in the hand at the start", ge=3, le=5)
     cards_a_turn: int = option(1, "Cartes piochées par tour", "Cards drawn a turn", ge=1, le=3)
@@ -100,11 +102,14 @@ class DrinkingWarOptions(Options):
         "Deux Licornes s’échangent contre une carte de la pioche",
         "Two Unicorns may be traded for a card of the pile",
     )
-    bets: bool = option(False, "Qui attend parie sur qui perdra un PV", "Whoever waits bets on who loses a life point")
+    bets: bool = option(
+        False, "Qui attend parie sur qui perdra un PV", "Whoever waits bets on who loses a life point", group="people"
+    )
     minutes: int = option(
         0,
         "Durée au plus, derniers tours compris, en minutes (0\u00a0: sans limite)",
         "Longest match, last turns included, in minutes (0: no limit)",
+        group="length",
         ge=0,
         le=90,
     )

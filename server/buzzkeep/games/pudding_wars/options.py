@@ -29,14 +29,21 @@ class PuddingOptions(Options):
     covering_wins: bool = option(
         True, "Coiffer le dernier pudding des autres gagne aussitôt", "Covering the others’ last pudding wins at once"
     )
-    best_of_three: bool = option(False, "À deux\u00a0: deux manches gagnantes", "With two seats: best of three rounds")
+    best_of_three: bool = option(
+        False, "À deux\u00a0: deux manches gagnantes", "With two seats: best of three rounds", group="length"
+    )
     own_faces: bool = option(
         False,
         "Chaque pudding peut avoir sa tête\u00a0; tous choisissent en même temps",
         "Each pudding may have its own face; everybody chooses at once",
+        group="show",
     )
-    close_ups: bool = option(False, "Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too")
-    bets: bool = option(False, "Qui ne joue pas parie sur ce qui vient", "Whoever is not at it bets on what comes")
+    close_ups: bool = option(
+        False, "Au ralenti aussi quand il s’en faut de peu", "Slow motion for near falls, too", group="show"
+    )
+    bets: bool = option(
+        False, "Qui ne joue pas parie sur ce qui vient", "Whoever is not at it bets on what comes", group="people"
+    )
     turbulence: bool = option(True, "L’air est un peu capricieux", "The air has a will of its own")
     storm: bool = option(True, "Tempête : le vent forcit en fin de partie", "Storm: the wind rises late in the game")
     gale: Literal["strong", "gentle"] = option(
@@ -50,6 +57,7 @@ class PuddingOptions(Options):
         0,
         "Durée maximale (min)",
         "Time limit (min)",
+        group="length",
         _0=("Sans limite", "No limit"),
         _20=("20 minutes", "20 minutes"),
         _30=("30 minutes", "30 minutes"),

@@ -12,11 +12,12 @@ class VirusWarOptions(Options):
         "solo",
         "Mode",
         "Mode",
+        group="people",
         solo=("Chacun pour soi", "Everyone for themselves"),
         coop=("Par équipes de deux (4, 6 ou 8 joueurs)", "Teams of two (4, 6 or 8 players)"),
     )
     start_hp: Literal[50, 30] = option(50, "Points de vie au départ", "Life points at the start")
-    stop_window: int = option(6, "Temps pour dire STOP (s)", "Time to call STOP (s)", ge=3, le=12)
+    stop_window: int = option(6, "Temps pour dire STOP (s)", "Time to call STOP (s)", group="length", ge=3, le=12)
     windows: Literal["always", "matter"] = option(
         "always",
         "Fenêtres de STOP et de contre-attaque",
@@ -36,7 +37,7 @@ class VirusWarOptions(Options):
         False, "Fièvre dès la 10e manche à partir de six joueurs", "Fever from round 10 on with six seats and more"
     )
     life_by_seats: bool = option(False, "30 points de vie à partir de six joueurs", "30 life points from six seats on")
-    bets: bool = option(False, "Paris de qui n’est pas concerné", "Bets of whoever is not concerned")
+    bets: bool = option(False, "Paris de qui n’est pas concerné", "Bets of whoever is not concerned", group="people")
     ghosts: bool = option(
         False,
         "À cinq et plus, les éliminés posent une pastille par manche",

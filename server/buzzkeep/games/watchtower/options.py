@@ -12,6 +12,7 @@ class WatchtowerOptions(Options):
         60,
         "Épreuve de force au plus tard après… (tours)",
         "Showdown at the latest after… (turns)",
+        group="length",
         _0=("Jamais", "Never"),
     )
     challenges_per_turn: Literal[1, 2, 3] = option(1, "Défis par tour, au plus", "Challenges in a turn, at most")
@@ -31,12 +32,14 @@ class WatchtowerOptions(Options):
         0,
         "Tours de table après la première campagne, puis épreuve de force",
         "Rounds after the first campaign, then the showdown",
+        group="length",
         _0=("Sans limite", "No limit"),
     )
     countdown_turn: Literal[0, 20, 30, 40] = option(
         0,
         "Sans campagne, le compte à rebours commence au tour…",
         "Without a campaign, the countdown begins in turn…",
+        group="length",
         _0=("Jamais", "Never"),
     )
     stalemate: bool = option(
@@ -44,9 +47,14 @@ class WatchtowerOptions(Options):
         "Sans limite de tours : épreuve de force dès que plus aucune tour n’est possible",
         "Without a turn cap: showdown once no tower can be completed any more",
     )
-    prepare_together: bool = option(False, "Tout le monde se prépare en même temps", "Everybody prepares at once")
+    prepare_together: bool = option(
+        False, "Tout le monde se prépare en même temps", "Everybody prepares at once", group="length"
+    )
     bets: bool = option(
-        False, "Paris : qui sera défié, qui gagne la bataille", "Bets: who is challenged, who wins the battle"
+        False,
+        "Paris : qui sera défié, qui gagne la bataille",
+        "Bets: who is challenged, who wins the battle",
+        group="people",
     )
     lively_finale: bool = option(
         False,

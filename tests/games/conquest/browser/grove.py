@@ -32,7 +32,6 @@ def configure(evening):
     evening.room_until(lambda room: room["preset"] == "short")
     console.page.locator(".card-choice", has_text="Bosquet").click()
     evening.room_until(lambda room: room["options"]["map"] == "triangle")
-    console.shows_options()
     console.ticks(console.page.get_by_label("Passer est permis"))
     evening.room_until(lambda room: room["options"]["allow_pass"])
     for option, label in TICKED.items():

@@ -103,10 +103,14 @@ def test_whole_game_en_small(served, studio, evening, camera):
 def configure(evening):
     """By Tab, Enter and digits alone."""
     console = evening.console
+    console.folds()
+    console.unfolds_by_keys("The game")
     console.uses(console.page.locator(".segment button", has_text="Short"))
     evening.room_until(lambda room: room["preset"] == "short")
+    console.unfolds_by_keys("Map")
     console.uses(console.page.locator(".card-choice", has_text="The Grove"))
-    console.uses(console.page.locator("details.options > summary"))
+    for group in ("Length", "Show", "Players and audience", "Rules"):
+        console.unfolds_by_keys(group)
     for option, word, value in CHOICES:
         console.types_option(option, word)
         evening.room_until(lambda room, option=option, value=value: room["options"][option] == value)

@@ -153,7 +153,6 @@ def test_sips_are_a_choice_in_private_and_one_tap_leads_back(war):
     """Bob plays with sips; hit by 20 he may take no more than 10, changes his mind and has the same choice and loss."""
     war.plans("soldier", reserve=True, gauge_size=10)
     war.console.sees(".segment button.num", "2").click()
-    war.console.shows_options()
     war.console.ticks(war.console.page.get_by_label(re.compile("Je déclare que tout le monde ici est majeur")))
     war.evening.room_until(lambda room: len(room["seats"]) == 2 and room["options"]["adults_only"])
     war.opens(("Ann", "Bob"), ("Pixel 7", "Pixel 7"))

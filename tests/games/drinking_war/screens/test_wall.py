@@ -214,7 +214,7 @@ def test_the_console_counts_confirmations_and_names_nobody(console):
     assert "personne ne le sait" in line
     show(console, "c_dw_youngest")
     assert console.locator(".dwc-adults").count() == 0
-    assert "Passer\u00a0: le hasard désigne qui commence." in console.inner_text(".dwc-may")
+    assert "Ne plus attendre\u00a0: le hasard désigne qui commence." in console.inner_text(".dwc-may")
 
 
 def test_the_console_shows_the_attack_and_no_hand(console):

@@ -119,7 +119,7 @@ def test_hands_are_backs_and_counts_only(wall):
 
 def test_the_console_says_what_next_and_skip_do(console):
     console.evaluate("window.show('c_vw_virus')")
-    assert console.inner_text(".vwc-may").startswith("Passer\u00a0: la fenêtre se ferme")
+    assert console.inner_text(".vwc-may").startswith("Ne plus attendre\u00a0: la fenêtre se ferme")
     assert console.inner_text(".vwc-now").endswith("Virus 6 sur Léa".replace(" 6", "\u00a06"))
     assert console.locator(".appoint").count() == 0
     console.evaluate("window.show('c_vw_traps')")

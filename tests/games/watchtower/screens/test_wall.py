@@ -235,7 +235,7 @@ def test_R8_4_who_has_no_army_has_no_cards_in_the_showdown(wall):
 def test_the_console_says_what_happens_and_what_next_and_skip_do(console):
     console.evaluate("window.show('c_wt_picking')")
     assert console.inner_text(".wtc-now") == "Léa défie Karim · pour la dame de pique · 2 cartes chacun"
-    assert console.inner_text(".wtc-may").startswith("Passer\u00a0: le hasard choisit")
+    assert console.inner_text(".wtc-may").startswith("Ne plus attendre\u00a0: le hasard choisit")
     assert "Léa\u00a0: encore 1" in console.inner_text(".wtc")
     console.evaluate("window.show('c_wt_won')")
     assert console.inner_text(".wtc-may").startswith("Suite\u00a0:")
