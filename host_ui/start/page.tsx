@@ -13,6 +13,8 @@ import { evenings, openRoom } from "../common/api";
 import { t } from "./texts";
 
 export function StartPage() {
+  const hosted = useHeld("host");
+  const played = useHeld("player");
   return (
     <main class="start">
       <div class="start-lang" role="group" aria-label={t.language}>
@@ -31,11 +33,11 @@ export function StartPage() {
         <h1>Buzzkeep</h1>
         <p>{t.claim}</p>
       </header>
-      {isPhone ? null : <NewRoom />}
+      <RunningRooms hosted={hosted} played={played} />
+      {isPhone ? null : <NewRoom first={hosted.rooms.length === 0} />}
       <EveningsHere />
       <CodeForm />
-      <MyRooms />
-      {isPhone ? <NewRoom /> : null}
+      {isPhone ? <NewRoom first={false} /> : null}
     </main>
   );
 }
@@ -45,7 +47,7 @@ const isPhone = matchMedia(
   "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)",
 ).matches;
 
-function NewRoom() {
+function NewRoom({ first }: { first: boolean }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   async function open() {
     setState("busy");
@@ -59,7 +61,7 @@ function NewRoom() {
   }
   return (
     <section class="start-new">
-      <button type="button" class={isPhone ? "plate" : "gold"} disabled={state === "busy"} onClick={() => void open()}>
+      <button type="button" class={first ? "gold" : "plate"} disabled={state === "busy"} onClick={() => void open()}>
         <Icon name="play" />
         {state === "busy" ? t.opening : t.newRoom}
       </button>
@@ -153,16 +155,21 @@ function CodeForm() {
   );
 }
 
-/** Rooms whose console this browser holds; those that are gone are forgotten. */
-function MyRooms() {
+interface Held {
+  rooms: readonly string[];
+  forget: (code: string) => void;
+}
+
+/** Rooms that this browser hosts, or plays in; those that are gone are forgotten. */
+function useHeld(role: "host" | "player"): Held {
   const [rooms, setRooms] = useState<string[]>([]);
   const forget = (code: string) => {
-    save(tokenKey(code, "host"), null);
+    save(tokenKey(code, role), null);
     setRooms((all) => all.filter((one) => one !== code));
   };
   useEffect(() => {
     let wanted = true;
-    for (const code of heldRooms()) {
+    for (const code of heldRooms(role)) {
       fetch(`/api/rooms/${code}`).then(
         (answer) => {
           if (!wanted) return;
@@ -174,17 +181,25 @@ function MyRooms() {
     }
     return () => void (wanted = false);
   }, []);
+  return { rooms, forget };
+}
+
+/** Whoever came here by the back gesture wants to go on where he was. */
+function RunningRooms({ hosted, played }: { hosted: Held; played: Held }) {
+  const rooms = [
+    ...hosted.rooms.map((code) => ({ code, href: `/host/${code}`, label: t.open, forget: hosted.forget })),
+    ...played.rooms.map((code) => ({ code, href: `/j/${code}`, label: t.playOn, forget: played.forget })),
+  ];
   if (rooms.length === 0) return null;
   return (
     <section class="start-rooms" aria-labelledby="rooms-title">
       <h2 id="rooms-title">{t.resume}</h2>
-      <p>{t.resumeHint}</p>
       <ul>
-        {rooms.map((code) => (
-          <li key={code}>
+        {rooms.map(({ code, href, label, forget }) => (
+          <li key={href}>
             <b>{code}</b>
-            <a class="plate" href={`/host/${code}`}>
-              {t.open}
+            <a class="plate primary" href={href}>
+              {label}
             </a>
             <button type="button" class="link" aria-label={t.forgetRoom(code)} onClick={() => forget(code)}>
               {t.forget}
@@ -196,9 +211,10 @@ function MyRooms() {
   );
 }
 
-function heldRooms(): string[] {
+function heldRooms(role: "host" | "player"): string[] {
+  const key = new RegExp(`^buzzkeep\\.([A-Z]{4})\\.${role}$`);
   try {
-    return Object.keys(localStorage).flatMap((key) => /^buzzkeep\.([A-Z]{4})\.host$/.exec(key)?.[1] ?? []);
+    return Object.keys(localStorage).flatMap((name) => key.exec(name)?.[1] ?? []);
   } catch {
     return [];
   }
