@@ -14,6 +14,7 @@ const NOTHING_SAID: UploadChoices = {
   format: "",
   answers: "",
   encoding: "",
+  columns: "",
   copy: false,
   keep_conflicts: false,
 };
@@ -127,7 +128,12 @@ function Outcome({ found, count }: { found: Uploaded; count: number }) {
       <h3 class={found.stored ? "field-good" : ""}>{head}</h3>
       <p>{[count > 0 ? t.kinds(found.choice, found.number) : "", left].filter(Boolean).join(" · ")}</p>
       <p class="muted">
-        {t.readAs(found.format?.[lang.value] ?? "", found.encoding, found.answers && t.answersAre(found.answers))}
+        {t.readAs(
+          found.format?.[lang.value] ?? "",
+          found.encoding,
+          found.answers && t.answersAre(found.answers),
+          found.layout?.[lang.value] ?? "",
+        )}
       </p>
     </div>
   );

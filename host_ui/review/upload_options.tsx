@@ -105,6 +105,23 @@ export function UploadOptions({ found, choices, banks, onSay }: Props) {
             : null}
         </div>
       ) : null}
+      {options.columns.length > 0 ? (
+        <div class="field asked">
+          <label for="upload-columns">{t.columns}</label>
+          <input
+            id="upload-columns"
+            list="upload-proposed"
+            value={choices.columns}
+            placeholder={t.columnsHint}
+            onChange={(event) => onSay({ columns: event.currentTarget.value })}
+          />
+          <datalist id="upload-proposed">
+            {options.columns.filter(Boolean).map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+      ) : null}
       {options.copy ? tick("copy", t.copy) : null}
       {options.keep_conflicts ? tick("keep_conflicts", t.keepConflicts) : null}
     </div>

@@ -12,12 +12,16 @@ const quoted = (text: string): string => (lang.value === "fr" ? `«\u00a0${text}
 function told(text: Text): string {
   const control = (label: string, value: string) => quoted(value ? labelled(label, value) : label);
   return text[lang.value]
-    .replace(/--answers (place0|place|letter|text)\b/g, (_, id: string) => control(t.answers, t.answersAre(id)))
+    .replace(/--answers (place0|place|letter|text|first)\b/g, (_, id: string) => control(t.answers, t.answersAre(id)))
     .replace(/--encoding ([a-z]+_?\d*[a-z]*)(?= (?:or|ou) --|$)/g, (_, id: string) =>
       control(t.encoding, t.encodingName(id)),
     )
+    .replace(/--columns (?:'([^']*)'|«\u00a0([^»]*)\u00a0»)/g, (_, en: string, fr: string) =>
+      control(t.columns, en || fr),
+    )
     .replace(/--format (anki)\b/g, (_, id: string) => control(t.format, id))
     .replaceAll("--answers", control(t.answers, ""))
+    .replaceAll("--columns", control(t.columns, ""))
     .replaceAll("--encoding", control(t.encoding, ""))
     .replaceAll("--format", control(t.format, ""))
     .replaceAll("--lang", control(t.language, ""))

@@ -15,7 +15,7 @@ export const t = defineTexts(
     add: "Ajouter des questions",
     title: "Ajouter des questions d’un fichier",
     drop: "Déposez un fichier ici, ou choisissez-en un",
-    hint: "Tableur (.xlsx) ou CSV, modèle de Kahoot ou de Blooket, Moodle (GIFT ou XML), liste Markdown et d’autres\u00a0; 64\u00a0Mo au plus. Rien n’est enregistré avant que vous ne le disiez.",
+    hint: "Tableur (.xlsx) ou CSV, texte collé ou Word, JSON, Kahoot, Moodle (GIFT ou XML), liste Markdown et d’autres\u00a0; 64\u00a0Mo au plus. Rien n’est enregistré avant que vous ne le disiez.",
     emptySheet: "Tableur à remplir",
     theSheet: "«\u00a0Tableur à remplir\u00a0», ci-dessus,",
     onlyOne: "Un fichier à la fois\u202f; mettez-en plusieurs dans un zip.",
@@ -39,6 +39,7 @@ export const t = defineTexts(
         letter: "la lettre",
         place: "la place, à partir de 1",
         place0: "la place, à partir de 0",
+        first: "toujours le premier choix",
       })[id] ?? id,
     encoding: "Codage du texte",
     encodingName: (id: string) =>
@@ -48,8 +49,10 @@ export const t = defineTexts(
     guess: "d’après le fichier",
     copy: "Prendre aussi ce que d’autres banques ont déjà",
     keepConflicts: "Prendre aussi les questions en contradiction",
-    readAs: (format: string, encoding: string, answers: string) =>
-      [format, encoding, answers && `bonnes réponses\u00a0: ${answers}`].filter(Boolean).join(" · "),
+    columns: "Colonnes",
+    columnsHint: "par exemple question=A; choices=B-E; right=F",
+    readAs: (format: string, encoding: string, answers: string, layout: string) =>
+      [format, encoding, answers && `bonnes réponses\u00a0: ${answers}`, layout].filter(Boolean).join(" · "),
     nothing: "Rien de ce fichier ne peut être pris",
     would: (count: number) => several(count, "1 question serait prise", "questions seraient prises"),
     done: (count: number, bank: string) =>
@@ -92,7 +95,7 @@ export const t = defineTexts(
     add: "Add questions",
     title: "Add questions from a file",
     drop: "Drop a file here, or choose one",
-    hint: "Spreadsheet (.xlsx) or CSV, Kahoot or Blooket template, Moodle (GIFT or XML), Markdown list and others; 64 MB at most. Nothing is stored before you say so.",
+    hint: "Spreadsheet (.xlsx) or CSV, pasted text or Word, JSON, Kahoot, Moodle (GIFT or XML), Markdown list and others; 64 MB at most. Nothing is stored before you say so.",
     emptySheet: "Spreadsheet to fill in",
     theSheet: "“Spreadsheet to fill in” above",
     onlyOne: "One file at a time; put several into a zip.",
@@ -116,6 +119,7 @@ export const t = defineTexts(
         letter: "the letter",
         place: "the place, from 1",
         place0: "the place, from 0",
+        first: "always the first choice",
       })[id] ?? id,
     encoding: "Text encoding",
     encodingName: (id: string) =>
@@ -124,8 +128,10 @@ export const t = defineTexts(
     guess: "from the file",
     copy: "Also take what other banks have",
     keepConflicts: "Also take questions in conflict",
-    readAs: (format: string, encoding: string, answers: string) =>
-      [format, encoding, answers && `right answers: ${answers}`].filter(Boolean).join(" · "),
+    columns: "Columns",
+    columnsHint: "such as question=A; choices=B-E; right=F",
+    readAs: (format: string, encoding: string, answers: string, layout: string) =>
+      [format, encoding, answers && `right answers: ${answers}`, layout].filter(Boolean).join(" · "),
     nothing: "Nothing of this file can be taken",
     would: (count: number) => several(count, "1 question would be taken", "questions would be taken"),
     done: (count: number, bank: string) => `${several(count, "1 question stored", "questions stored")} in “${bank}”`,

@@ -136,9 +136,7 @@ def kahoot(*rows):
 
 
 SAMPLES = {
-    "aiken": b"Which metal is liquid?\nA. Iron\nB. Mercury\nANSWER: B\n",
     "anki": "#separator:tab\n#html:true\nQuelle année ?\t1789\n".encode(),
-    "blooket": f"{BLOOKET}1,Which metal is liquid?,Iron,Mercury,,,20,2.0\n".encode(),
     "classquiz": gzip.compress(json.dumps(CLASSQUIZ).encode())
     + b"\xc7\xc7\xc7\x00\xc6\xc6\xc6\x000\xc5\xc5\x00\x89PNG",
     "csv": CSV.encode(),
@@ -148,14 +146,13 @@ SAMPLES = {
         [{"question": "Which metal is liquid?", "options": ["Iron", "Mercury"], "answer": "B"}]
     ).encode(),
     "jsonl": b'{"kind": "choice", "id": "a", "en": {"text": "Liquid metal?", "choices": ["Mercury", "Iron"]}}\n',
-    "kahoot": kahoot(["Which metal is liquid?", "Iron", "Mercury", "Gold", None, 20, 2]),
     "markdown": b"## Which metal is liquid?\n\n- [ ] Iron\n- [x] Mercury\n- [ ] Gold\n",
     "moodle": MOODLE.encode(),
     "openquizzdb": json.dumps(OPENQUIZZDB, ensure_ascii=False).encode(),
     "opentdb": b'{"results": [{"question": "Liquid metal?", "correct_answer": "a", "incorrect_answers": ["b"]}]}',
     "opentriviaqa": b"#Q Which metal is\nliquid?\n^ Mercury\nA Iron\nB Mercury\n",
     "qti": QTI2.encode(),
-    "quizizz": f"{QUIZIZZ}Which metal is liquid?,Multiple Choice,Iron,Mercury,,,,2,20,,\n".encode(),
+    "text": b"Which metal is liquid?\nA. Iron\nB. Mercury\nANSWER: B\n",
     "trivia-api": json.dumps(
         [{"id": "x", "question": {"text": "Liquid metal?"}, "correctAnswer": "a", "incorrectAnswers": ["b"]}]
     ).encode(),

@@ -10,7 +10,7 @@ SOUND = "What is the capital\nof Australia?\nA. Sydney\nB) Canberra\nC. Perth\nD
 )
 def test_question(bring, stored, text):
     report = bring(text, "a.txt", lang="en")
-    assert (report.format, report.choice, report.skipped) == ("aiken", 1, [])
+    assert (report.format, report.choice, report.skipped) == ("text", 1, [])
     (item,) = stored("a")
     assert item.wordings["en"].text == "What is the capital of Australia?"
     assert (item.wordings["en"].choices, item.right) == (("Sydney", "Canberra", "Perth", "Hobart"), 1)
@@ -24,11 +24,10 @@ def test_question_may_begin_like_a_choice(bring, stored):
 @pytest.mark.parametrize(
     ("block", "reason"),
     [
-        ("Q?\nA. a\nB. b\nANSWER: C", "not the letter"),
-        ("Q?\nA. a\nB. b\nANSWER: A, B", "not the letter"),
-        ("Q?\nA. a\nB. b", "no ANSWER"),
-        ("ANSWER: A", "without a question"),
-        ("Q?\nANSWER: A", "without a question"),
+        ("Q?\nA. a\nB. b\nANSWER: C", "names a choice that is not there"),
+        ("Q?\nA. a\nB. b\nANSWER: A, B", "several right answers"),
+        ("Q?\nA. a\nB. b", "right answer is missing"),
+        ("Q?\nANSWER: A", "no choices"),
         ("Q?\nA. a\nA. b\nANSWER: A", "used twice"),
         ("Q?\nA. a\nB. a\nANSWER: A", "two choices are equal"),
     ],

@@ -18,13 +18,13 @@ from soak import times
 
 IDS = ["", *sorted(formats())]
 TEXTS = [
-    *(SAMPLES[name].decode() for name in sorted(SAMPLES) if name not in ("classquiz", "h5p", "kahoot", "xlsx", "zip")),
+    *(SAMPLES[name].decode() for name in sorted(SAMPLES) if name not in ("classquiz", "h5p", "xlsx", "zip")),
     "id;type;langue;question;réponse;choix 2;choix 3;valeur;min\n1;choix;fr;Q ?;a;b;c;;\n2;nombre;fr;N ?;;;;7;x",
     "$CATEGORY: x\n\n::a::Q?{=a ~%50%b ~c#f ####g}\n\n::b::N?{#1:2}\n\n::c::T?{T}",
     "1;fr;Q ?;a;b;c;d;Expert;Oui.;\n2;fr;R ?;a;b;c;d;Expert;Oui.;\n",
     "quizz:\n  fr:\n  - expert:\n    - question: Q ?\n      propositions:\n      - a\n      - b\n      réponse: a\n",
 ]
-PACKAGES = [SAMPLES[name] for name in ("classquiz", "h5p", "kahoot", "xlsx", "zip")]
+PACKAGES = [SAMPLES[name] for name in ("classquiz", "h5p", "xlsx", "zip")]
 KEYS = [
     *(
         "kind",

@@ -58,7 +58,7 @@ def test_json_report_has_exactly_the_promised_keys(bring):
     found = bring(TWO + "x,,,,\n", "my quiz.csv", lang="en").as_json()
     assert set(found) == {
         *("file", "format", "read", "imported", "duplicates", "conflicts", "skipped", "warnings"),
-        *("askable", "not_askable", "pairs", "languages", "encoding", "answers"),
+        *("askable", "not_askable", "pairs", "languages", "encoding", "answers", "layout"),
     }
     assert set(found["skipped"][0]) == {"where", "reason", "text"}
     assert found["file"] == "my quiz.csv"

@@ -44,7 +44,7 @@ def test_html_becomes_plain_text(bring, stored):
     )
     bring(quiz(question(text=html, answers=(("100", "<p>x<sup>2</sup></p>"), ("0", "AT&amp;T")))), lang="en")
     (item,) = stored("quiz")
-    assert item.wordings["en"].text == "What is\u00a0H₂O, 10⁶\u00a0times <p>? one two"
+    assert item.wordings["en"].text == "What is H₂O, 10⁶ times <p>? one two"
     assert item.wordings["en"].choices == ("x²", "AT&T")
 
 

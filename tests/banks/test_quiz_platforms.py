@@ -25,7 +25,7 @@ def test_kahoot_header_in_row_8_and_the_example_with_four_right_answers(bring, s
         ),
         lang="en",
     )
-    assert (report.format, report.choice) == ("kahoot", 1)
+    assert report.choice == 1
     assert choices(stored) == (("Sydney", "Canberra", "Perth"), 1)
     (skipped,) = report.skipped
     assert (skipped.where, skipped.text) == ("row 9", "What is allowed?")
@@ -41,7 +41,7 @@ def test_kahoot_right_answer_is_a_place_also_among_numbers(bring, stored, key):
 def test_kahoot_as_csv(bring, stored):
     head = ",".join(f'"{name}"' for name in KAHOOT_HEADER)
     report = bring(f",Quiz template\n,\n,{head}\n1,Capital of Australia?,Sydney,Canberra,Perth,,20,2\n", lang="en")
-    assert (report.format, choices(stored)) == ("kahoot", (("Sydney", "Canberra", "Perth"), 1))
+    assert (report.choice, choices(stored)) == (1, (("Sydney", "Canberra", "Perth"), 1))
 
 
 def test_kahoot_reads_only_the_first_sheet_with_its_columns(bring):
@@ -67,7 +67,7 @@ def test_blooket_banner_broken_header_cells_and_keys_with_a_point(bring, stored)
         + '1,Capital of Australia?,Sydney,Canberra,,,20,2.0\n2,"Two\nlines?",1,2,3,4,20,3\n3,Which?,a,b,c,d,20,"1,2"\n',
         lang="en",
     )
-    assert (report.format, report.choice, report.warnings) == ("blooket", 2, [])
+    assert (report.choice, report.warnings) == (2, [])
     assert choices(stored) == (("Sydney", "Canberra"), 1)
     assert stored("quiz")[1].wordings["en"].text == "Two lines?"
     assert choices(stored, 1) == (("1", "2", "3", "4"), 2)
@@ -92,7 +92,7 @@ def test_quizizz_types(bring, stored):
         + "Write!,Open-Ended,,,,,,,30,,\n",
         lang="en",
     )
-    assert (report.format, report.choice, len(report.skipped)) == ("quizizz", 1, 4)
+    assert (report.choice, len(report.skipped)) == (1, 4)
     assert stored("quiz")[0].wordings["en"].explanation == "Since 1927."
     assert all(one.where.startswith("line ") and "not supported" in one.reason for one in report.skipped)
 

@@ -175,7 +175,7 @@ def test_cells_far_out_are_left_alone(bring):
 
 def test_rows_beyond_the_end_of_any_sheet_cost_nothing(bring):
     data = patched(workbook([HEAD, ["Q?", "a", "b"]]), far=(b'<row r="2"', b'<row r="2000000000"'))
-    assert "no usable question" in bring(data, lang="en").failed
+    assert "the table is empty" in bring(data, lang="en").failed
 
 
 def test_too_much_shared_text_is_refused(bring, monkeypatch):
@@ -248,5 +248,5 @@ def test_spreadsheet_is_opened_once_however_many_formats_look(monkeypatch):
     monkeypatch.setattr(module, "open_workbook", lambda file: opened.append(1) or real(file))
     file = QuizFile("x", workbook([HEAD, ["Q?", "a", "b"]]))
     assert recognise(file).id == "xlsx"
-    opening.sheets(file)
+    opening.tables(file)
     assert opened == [1]

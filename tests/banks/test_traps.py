@@ -2,9 +2,6 @@
 
 import pytest
 
-from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.formats import recognise
-
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
 
 
@@ -70,7 +67,7 @@ def test_a_few_french_words_are_taken_for_french(bring, stored):
     [
         "questionText,option1,option2,option3,option4,correctAnswer",
         "Question (max 120),Answer 1 - short,Answer 2 - short,Answer 3,Answer 4,Correct answer(s)",
-        "Énoncé,Rép A,Rép B,Rép C,Rép D,Bonne(s) réponse(s)".replace("Bonne(s) réponse(s)", "Bonne réponse (lettre)"),
+        "Énoncé,Rép 1,Rép 2,Rép 3,Rép 4,Bonne réponse (numéro)",
         "Question,1st Answer,2nd Answer,3rd Answer,4th Answer,Correct Answers",
         "n°,QUESTION,Proposition 1,Proposition 2,Proposition 3,Proposition 4,SOLUTION",
     ],
@@ -94,14 +91,18 @@ def test_header_that_comes_again_in_the_middle_is_no_question(bring):
     assert (report.read, report.choice) == (2, 2)
 
 
-def test_first_row_that_is_a_question_already_is_told(bring):
-    report = bring("Who painted it?,Ann,Bob,Cid,Dan\nWho sang it?,Ann,Bob,Cid,Dan\n")
-    assert "no header row with a question and an answer column above the questions" in report.failed
+def test_first_row_that_is_a_question_already_is_asked_about(bring, stored):
+    text = "Who painted it?,Ann,Bob,Cid,Dan\nWho sang it?,Ann,Bob,Cid,Dan\n"
+    report = bring(text)
+    assert "nothing tells which choice is right; the columns seen are 'Who painted it?', 'Ann'" in report.failed
+    assert "--answers first" in report.failed
+    assert bring(text, lang="en", answers="first").choice == 2
+    assert [item.wordings["en"].choices[item.right] for item in stored("quiz")] == ["Ann", "Ann"]
 
 
-def test_open_answers_have_no_choices_and_that_is_said():
-    with pytest.raises(Unreadable, match="no choices in this file"):
-        recognise(QuizFile("jeopardy.json", b'[{"category": "A", "question": "Who?", "answer": "Me"}]'))
+def test_open_answers_have_no_choices_and_that_is_said(bring):
+    report = bring('[{"category": "A", "question": "Who?", "answer": "Me", "value": "$200"}]', "jeopardy.json")
+    assert [one.reason.partition(";")[0] for one in report.skipped] == ["no choices, and the answer is no number"]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

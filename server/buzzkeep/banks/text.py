@@ -111,6 +111,7 @@ _FR_UNSPACED_THIN = re.compile(r"(?<=[\w»)\]’”\"%°])([?!;]+)(?=[\s»)\]]|$
 _FR_COLON = re.compile(r"(?<=[\w»)\]])[ \u00a0\u202f]*:(?=\s|$)")
 _FR_OPEN = re.compile(r"«[ \u00a0\u202f]*")
 _FR_CLOSE = re.compile(r"[ \u00a0\u202f]*»")
+_BETWEEN_WORDS = re.compile(r"(?<=[^\W\d_])\u00a0(?=[^\W\d_])")
 _FR_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
@@ -126,4 +127,6 @@ def french(text: str) -> str:
 def tidy(text: str, lang: str) -> str:
     """Clean one field of a question in its language; doing it twice changes nothing."""
     text = clean(text)
-    return french(text) if lang.split("-")[0] == "fr" else text
+    if lang.split("-")[0] == "fr":
+        return french(text)
+    return _BETWEEN_WORDS.sub(" ", text) if "\u00a0" in text else text

@@ -15,9 +15,9 @@ from buzzkeep.banks.cli.common import database, json_option, open_banks, print_j
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fault_of
 from buzzkeep.banks.keeping.report import Report, plainly
 from buzzkeep.banks.keeping.shipped import read_info
-from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
+from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.reasons import first_reason
 
 T = TypeVar("T")
@@ -37,6 +37,12 @@ _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
     "--answers",
     type=click.Choice(READINGS),
     help="How right answers are given, where the file does not tell: place counts from 1, place0 from 0.",
+)
+@click.option(
+    "--columns",
+    default="",
+    metavar="WHICH",
+    help="What the columns hold, where it is guessed wrong: 'question=A; choices=B-E; right=F'; wrong= for wrong ones.",
 )
 @click.option("--encoding", default="", metavar="NAME", help="Encoding of text files, where it is guessed wrong.")
 @click.option("--dry-run", is_flag=True, help="Report only, store nothing.")

@@ -18,12 +18,12 @@ from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
 from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item, picture
 from buzzkeep.banks.reading import language
-from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.easing import eased
 from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
+from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.normalise import Unusable, to_item
 from buzzkeep.banks.text import fold
 from buzzkeep.store.database import reading
@@ -31,7 +31,7 @@ from buzzkeep.store.database import reading
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 MAX_QUESTIONS = 200_000
 PREVIEWED = 3
-"""A dry run shows so many questions."""
+"""A dry run, and a table whose columns were guessed, show so many questions."""
 SAMPLE = 200
 """The language is settled by so many first questions."""
 FEW_WORDS = 3
@@ -58,7 +58,8 @@ class ImportRequest:
     """What the person who imports wants. Empty fields are settled from the file.
 
     ``copy`` takes questions although another bank that is switched on has them; ``answers`` is one of the ``READINGS``
-    of right answers; with ``keep_conflicts`` questions are taken that contradict others.
+    of right answers and ``columns`` tells what the columns of a table hold; with ``keep_conflicts`` questions are taken
+    that contradict others.
     """
 
     bank: str = ""
@@ -70,6 +71,7 @@ class ImportRequest:
     strict: bool = False
     copy: bool = False
     answers: str = ""
+    columns: str = ""
     keep_conflicts: bool = False
     encoding: str = ""
     info: BankInfo | None = None
@@ -108,7 +110,7 @@ class Importer:
 
     def _take(self, file: QuizFile, ask: ImportRequest) -> Report:
         report = Report(file.name, dry_run=ask.dry_run)
-        file.answers, file.encoding, file.lang = ask.answers, ask.encoding, ask.lang
+        file.answers, file.columns, file.encoding, file.lang = ask.answers, ask.columns, ask.encoding, ask.lang
         try:
             format_ = named(ask.format, file) if ask.format else recognise(file)
             report.format = format_.id
@@ -118,7 +120,7 @@ class Importer:
             report.warnings[:0] = file.warnings
             return report
         report.warnings[:0] = file.warnings
-        report.encoding, report.answers = file.read_in, file.read_as
+        report.encoding, report.answers, report.layout = file.read_in, file.read_as, file.layout
         file.forget()
         report.bank = ask.bank or (ask.info.id if ask.info else bank_id(file.name))
         if not items:
@@ -132,8 +134,9 @@ class Importer:
         with reading(self._engine).connect() as connection:
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
-            if ask.dry_run:
+            if ask.dry_run or report.layout:
                 intake.show(PREVIEWED)
+            if ask.dry_run:
                 intake.remember()
             else:
                 self._store(intake, lang, format_, ask, report.bank)

@@ -45,6 +45,7 @@ class Report:
     langs: tuple[str, ...] = ()
     encoding: str = ""
     answers: str = ""
+    layout: str = ""
     read: int = 0
     choice: int = 0
     number: int = 0
@@ -81,6 +82,7 @@ class Report:
             "languages": list(self.langs),
             "encoding": self.encoding,
             "answers": self.answers,
+            "layout": self.layout,
             "read": self.read,
             "imported": {"choice": self.choice, "number": self.number},
             "duplicates": self.duplicates,
@@ -88,7 +90,7 @@ class Report:
             "askable": self.imported - self.unaskable.total(),
             "not_askable": dict(self.unaskable.most_common()),
             "pairs": [pair._asdict() for pair in self.pairs],
-            **({"preview": [one.model_dump(mode="json") for one in self.preview]} if self.dry_run else {}),
+            **({"preview": [one.model_dump(mode="json") for one in self.preview]} if self.preview else {}),
             "skipped": skipped,
             "warnings": [*self.warnings, *self.in_other_banks()],
         }
@@ -107,8 +109,9 @@ class Report:
 
     def _guessed(self) -> list[str]:
         """Return in what the file was read, where that is not what everybody expects."""
-        odd = [f"text in {self.encoding}"] * (self.encoding not in ("", "UTF-8"))
-        return [f"  read as: {', '.join(odd + _GIVEN.get(self.answers, []))}"] if odd or self.answers in _GIVEN else []
+        odd = [f"text in {self.encoding}"] * (self.encoding not in ("", "UTF-8")) + [self.layout] * bool(self.layout)
+        said = ", ".join(odd + _GIVEN.get(self.answers, []))
+        return [f"  read as: {said}"] * bool(said) + ["  other columns? say --columns"] * bool(self.layout)
 
     def _previewed(self) -> list[str]:
         """Return a few questions as a player sees them, the right answer marked."""

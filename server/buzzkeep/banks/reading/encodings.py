@@ -14,34 +14,20 @@ MARKS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-1250", "cp850": "code page 850"}
+NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-1250", "cp850": "code page 850"} | {
+    "iso8859_2": "Latin-2",
+    "iso8859_15": "Latin-9",
+}
 """What text files are in that are no Unicode, the likeliest first."""
-SURELY = 1.25
-"""A reading is sure if its letters are so many times as likely as those of the next."""
+CLEARLY = 0.5
+"""Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1."""
 _SHOWN_LINES = 5
 _SAMPLE = 60
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b")
-_WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙÇÊÂÎÔÛËÏÜÖÄÑÁÍÓÚÃÕŒÆÅØ"
-_CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰĂȘȚŞŢĐĽáéíóúýÁÉÍÓÚÝöüÖÜäß"
-_LETTERS = {
-    "fr": "éèàùçêâîôûëïüœæÿÉÈÀÙÇÊÂÎÔÛËÏÜŒÆ",
-    "de": "äöüßÄÖÜéèàç",
-    "es": "áéíóúüñÁÉÍÓÚÜÑ",
-    "it": "àèéìòùÀÈÉÌÒÙ",
-    "pt": "áàâãçéêíóôõúüÁÀÂÃÇÉÊÍÓÔÕÚ",
-    "nl": "éëïöüèáóíÉËÏ",
-    **dict.fromkeys(("pl", "cs", "sk", "hu", "ro", "hr", "sl"), _CENTRAL),
-}
-_SIGNS = "«»“”‘’„…–—\u00a0€£§°²³½¿¡·×•"
-_CENTRAL_NAMES = (
-    "jest czy kto jaki jaka jakie ile gdzie roku jak je se co kdo kolik kde roce ktera az melyik hol mennyi este cine"
-)
-_WESTERN_NAMES = (
-    "le la les de des est dans qui quel quelle combien un une et en du au der die das und ist wer wie was ein eine den"
-    " von el los las que quien cual es il di che quale chi o os as qual quem the of is in what which het een van ce"
-)
-_CENTRAL_WORDS, _WESTERN_WORDS = frozenset(_CENTRAL_NAMES.split()), frozenset(_WESTERN_NAMES.split())
-_WORD = re.compile(rb"[A-Za-z]+")
+_WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙÇÊÂÎÔÛÄÖÜÑÁÍÓÚÅØŒÆ"
+_CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôáéíóúýöüäßĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰÁÉÍÓÚÝÖÜÄ"
+_ALONE = "àéèóíáyÀÉ"
+"""Letters that are words by themselves."""
 
 
 class Decoded(NamedTuple):
@@ -52,25 +38,25 @@ class Decoded(NamedTuple):
     encoding: str
 
 
-def decode(data: bytes, named: str = "", lang: str = "") -> Decoded:
-    """Read bytes as text. ``named`` is the encoding that a person named, ``lang`` the language.
+def decode(data: bytes, named: str = "") -> Decoded:
+    """Read bytes as text. ``named`` is the encoding that a person named.
 
     Otherwise: byte order mark, UTF-16 by its zeros, strict UTF-8, else the lines that are no UTF-8 in the encoding
-    whose letters fit best. Raises :class:`Unreadable` for what is no text, and for what may be read in two ways.
+    whose letters and signs stand best. Raises :class:`Unreadable` for what is no text.
     """
     if named:
         return _as_named(data, named)
     for mark, encoding in MARKS:
         if data.startswith(mark):
-            return _strictly(data[len(mark) :], encoding, lang)
+            return _strictly(data[len(mark) :], encoding)
     if (utf16 := _utf16_without_mark(data)) is not None:
-        return _strictly(data, utf16, lang)
+        return _strictly(data, utf16)
     if b"\x00" in data[:4096] or _is_noise(data[:4096]):
         raise Unreadable("this is no text file and no spreadsheet")
     try:
         return Decoded(data.decode("utf-8"), [], "UTF-8")
     except UnicodeDecodeError:
-        return _line_by_line(data, lang)
+        return _line_by_line(data)
 
 
 def is_encoding(name: str) -> bool:
@@ -98,13 +84,13 @@ def _is_noise(sample: bytes) -> bool:
     return controls > 2 + len(sample) // 20
 
 
-def _strictly(data: bytes, encoding: str, lang: str) -> Decoded:
+def _strictly(data: bytes, encoding: str) -> Decoded:
     name = encoding.upper().removesuffix("-LE").removesuffix("-BE")
     try:
         return Decoded(data.decode(encoding), [], name)
     except UnicodeDecodeError:
         if encoding == "utf-8":
-            return _line_by_line(data, lang)
+            return _line_by_line(data)
         warning = f"some characters are not valid {encoding.upper()} and were replaced"
         return Decoded(data.decode(encoding, errors="replace"), [warning], name)
 
@@ -128,7 +114,7 @@ def _utf16_without_mark(data: bytes) -> str | None:
     return None
 
 
-def _line_by_line(data: bytes, lang: str) -> Decoded:
+def _line_by_line(data: bytes) -> Decoded:
     lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     text: list[str | None] = []
     for line in lines:
@@ -137,7 +123,7 @@ def _line_by_line(data: bytes, lang: str) -> Decoded:
         except UnicodeDecodeError:
             text.append(None)
     foreign = [number for number, line in enumerate(text) if line is None]
-    encoding = _fitting([lines[number] for number in foreign], lang or _language(data))
+    encoding = _fitting(b"\n".join(lines[number] for number in foreign)[:200_000])
     for number in foreign:
         text[number] = lines[number].decode(encoding, errors="replace")
     sample = "" if encoding == "cp1252" else (text[foreign[0]] or "").strip()[:_SAMPLE]
@@ -145,54 +131,39 @@ def _line_by_line(data: bytes, lang: str) -> Decoded:
     return Decoded("\n".join(line or "" for line in text), [warning], NAMES[encoding])
 
 
-def _fitting(lines: Sequence[bytes], lang: str) -> str:
-    """Return the encoding in which lines read best. Raises :class:`Unreadable` if two read about as well."""
-    raw = b"\n".join(lines)[:200_000]
-    scores = {encoding: _score(raw.decode(encoding, errors="replace"), lang) for encoding in NAMES}
-    best = max(scores, key=scores.__getitem__)
-    close = [other for other in NAMES if other != best and scores[best] < SURELY * scores[other]]
-    for other in close if best != "cp1252" else ():  # what nearly everybody has is taken without asking
-        shown = {name: _sample(lines, name) for name in (best, other)}
-        if shown[best] != shown[other]:
-            raise Unreadable(
-                f"it is not clear whether this is {NAMES[best]} ({shown[best]!r}) or"
-                f" {NAMES[other]} ({shown[other]!r}); say it with --encoding {best} or --encoding {other}"
-            )
-    return best
+def _fitting(raw: bytes) -> str:
+    """Return the encoding in which a text reads best."""
+    scores = {page: _score(raw.decode(page, "replace"), page) for page in NAMES}
+    best = max(NAMES, key=scores.__getitem__)
+    return best if scores[best] > scores["cp1252"] + CLEARLY else "cp1252"
 
 
-def _sample(lines: Sequence[bytes], encoding: str) -> str:
-    return lines[0].decode(encoding, errors="replace").strip()[:_SAMPLE]
+def _score(text: str, page: str) -> float:
+    """Return how well the letters and signs beyond ASCII stand where they stand, on average, from -1 to 1."""
+    likely = _CENTRAL if page in ("cp1250", "iso8859_2") else _WESTERN
+    places = [one.start() for one in re.finditer(r"[^\x00-\x7f]", text)]
+    return sum(_stands(text, at, likely) for at in places) / max(1, len(places))
 
 
-def _score(text: str, lang: str) -> float:
-    """Return how likely the letters beyond ASCII are where they stand."""
-    likely = _LETTERS.get(lang.split("-")[0], _WESTERN)
-    score = 0.0
-    for match in re.finditer(r"[^\x00-\x7f]", text):
-        letter, at = match[0], match.start()
-        before, after = text[at - 1 : at], text[at + 1 : at + 2]
-        if letter == "\ufffd":
-            score -= 4
-        elif letter in likely or (letter in _WESTERN and letter.islower()):
-            inside = before.isalpha()
-            odd = letter.isupper() and (before.islower() or (inside and after.islower()))
-            score += -5 if odd else 2 if letter in likely else 0.5
-        elif letter in _SIGNS:
-            between = before.isalpha() and after.isalpha()
-            score += 2 if between and letter == "’" else -2 if between and letter not in "–—·\u00a0" else 1
-        elif letter.isalpha():
-            score += 0.5 if letter in _CENTRAL + _WESTERN else -2
-        else:
-            score -= 3
-    return score
-
-
-def _language(data: bytes) -> str:
-    """Return ``pl`` for words of Central Europe, nothing for others: their letters are those of the West."""
-    words = [word.decode().lower() for word in _WORD.findall(data[:50_000])]
-    central = sum(word in _CENTRAL_WORDS for word in words)
-    return "pl" if central > 1 + sum(word in _WESTERN_WORDS for word in words) else ""
+def _stands(text: str, at: int, likely: str) -> float:
+    """Return 1 for a letter among letters and a sign where such a sign belongs, -1 for what stands wrongly."""
+    sign, before, after = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+    inside = before.isalpha() and after.isalpha()
+    if sign.isalpha():
+        lonely = not before.isalpha() and not after.isalpha() and sign not in _ALONE
+        odd = sign.isupper() and (before.islower() or (before.isalpha() and after.islower()))
+        return -1.0 if sign not in likely or lonely or odd else 1.0
+    if sign == "“" and "„" in text:  # German closes with it
+        return -1.0 if inside else 1.0
+    if sign in "“„«‘¿¡":
+        return 1.0 if (not before.isalnum() and not after.isspace()) or sign == "«" else -1.0
+    if sign in "”»…":
+        return 1.0 if (before.strip() and not after.isalnum()) or sign == "»" else -1.0
+    if sign == "’":
+        return 1.0 if before.strip() else -1.0
+    if sign in "²³":
+        return 0.9 if before and before in "0123456789m" else -1.0
+    return 0.9 if sign in "–—·•\u00a0°½€£§×" and not (inside and sign != "\u00a0") else -1.0
 
 
 def _warning(foreign: Sequence[int], lines: int, encoding: str, sample: str) -> str:

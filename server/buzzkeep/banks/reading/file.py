@@ -18,9 +18,9 @@ class QuizFile:
     """One file or stream to import.
 
     ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format. He may have
-    said, too, how right ``answers`` are given (see :mod:`.answers`), the ``encoding`` and the ``lang``. ``inside``
-    tells that the file lies in a zip. After reading, ``read_in`` is the encoding and ``read_as`` how right answers were
-    taken to be given, where a text and one way of all were found.
+    said, too, how right ``answers`` are given (see :mod:`.keys`), which ``columns`` hold what, the ``encoding`` and the
+    ``lang``. ``inside`` tells that the file lies in a zip. After reading, ``read_in`` is the encoding, ``read_as`` how
+    right answers were taken to be given, where one way of all was found, and ``layout`` how columns were guessed.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -36,6 +36,8 @@ class QuizFile:
         self.warnings: list[str] = []
         self.chosen = False
         self.answers = ""
+        self.columns = ""
+        self.layout = ""
         self.encoding = ""
         self.lang = ""
         self.read_in = ""
@@ -52,7 +54,7 @@ class QuizFile:
     @cached_property
     def _decoded(self) -> str | Unreadable:
         try:
-            text, warnings, self.read_in = decode(self.data, self.encoding, self.lang)
+            text, warnings, self.read_in = decode(self.data, self.encoding)
         except Unreadable as error:
             return error
         self.warnings.extend(warnings)

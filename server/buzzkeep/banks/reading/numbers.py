@@ -20,7 +20,9 @@ _ABOUT = re.compile(
     r"^(?:~|≈|\bca?\.|\bcirca\b|\babout\b|\bapprox(?:\.|imately)?|\baround\b|\benviron\b|\benv\.|\betwa\b|\brund\b)\s*",
     re.IGNORECASE,
 )
-_CURRENCY = re.compile(r"^(US\$|[$€£¥₹])\s*")
+_CURRENCY = re.compile(r"^(US\$|CHF|EUR|USD|GBP|Fr\.|[$€£¥₹])\s*")
+_NO_NUMBER = re.compile(r"^\d{1,2}(?:,\d{1,2}){2,}$|\d{4}\s?/\s?\d{2,4}|^\d{1,2}/7$|\b\d{4}'?s\b|^[\[(]")
+"""A list, a season, a share of the week, a decade."""
 _DIGITS = re.compile(r"[-+−]?\s?(?:\d[\d.,'’_\u00a0\u202f\u2009 ]*\d|\d|\.\d+)(?:[eE][-+]?\d{1,3}(?!\w))?")
 _FRACTION = re.compile(r"([-−]?)(?:(\d+)\s+)?(\d+)\s?[/⁄]\s?(\d+)(?![\d/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8), "⅕": (1, 5)}
@@ -41,7 +43,7 @@ Jahre|Meter|Kilometer|Tage|Stunden|Minuten|Einwohner|Grad|Prozent|n. Chr.|v. Chr
 dollars|euros|pounds|francs|USD|EUR|GBP|CHF|€|$|£
 """
 _UNITS = frozenset(fold(unit) for line in _UNIT_NAMES.split("\n") for unit in line.split("|") if unit)
-_ASKS_HOW_MUCH = re.compile(
+ASKS_HOW_MUCH = re.compile(
     r"\bhow (?:many|much|long|tall|high|far|old|deep|fast|heavy|wide|big|large|often|hot|cold)\b"
     r"|\bcombien\b|\bwie ?viele?\b"
     r"|\bcu[aá]nt[oa]s?\b|\bquant[eiao]s?\b|\bhoe ?veel\b|\b(?:what|which) (?:year|percentage|height|length|number)\b"
@@ -60,11 +62,15 @@ class Quantity(NamedTuple):
         """Tell whether it is a number and no name that begins with one: by its unit, or by what is asked."""
         if not self.unit or fold(self.unit) in _UNITS:
             return True
-        return self.unit[0].islower() and len(self.unit.split()) < 4 and _ASKS_HOW_MUCH.search(question) is not None
+        return self.unit[0].islower() and len(self.unit.split()) < 4 and ASKS_HOW_MUCH.search(question) is not None
 
 
 class TooWide(Exception):
     """A range of right answers that no single number stands for."""
+
+
+class Doubtful(Exception):
+    """A number whose mark may part thousands or decimals; the message says so, and the cure."""
 
 
 def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
@@ -88,14 +94,28 @@ def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
     return "," if not shown and lang.split("-")[0] in _DOT_PARTS_THOUSANDS else None
 
 
-def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None) -> Quantity | None:
+def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exact: bool = False) -> Quantity | None:
     """Read a number as people write it: ``384,400 km``, ``$5``, ``71 %``, ``1066 AD``, ``7.8 billion``, ``3 1/2``.
 
-    Returns ``None`` for what is no number. Raises :class:`TooWide` for a range that is not narrow.
+    Returns ``None`` for what is no number. Raises :class:`TooWide` for a range that is not narrow, and
+    :class:`Doubtful` for one mark and three digits that nothing explains, unless the number is ``exact``.
     """
     text = " ".join(_ABOUT.sub("", text.strip()).split())
-    if len(text) > MAX_DIGITS + 40:
+    if len(text) > MAX_DIGITS + 40 or _NO_NUMBER.search(text):
         return None
+    if (
+        not exact
+        and decimal is None
+        and (found := _DIGITS.search(text))
+        and _DOUBTFUL.fullmatch(found[0].lstrip("+-−"))
+    ):
+        usual = "." if lang.split("-")[0] in _DOT_PARTS_THOUSANDS else "," if lang.startswith("en") else ""
+        bare = re.sub("[.,]", "", found[0])
+        if not usual or usual not in found[0]:
+            raise Doubtful(
+                f"{found[0]!r} may be {bare} or {found[0].replace(',', '.')}0; write it without the mark, or with four"
+                " decimals"
+            )
     sign = _CURRENCY.match(text)
     bare = text[sign.end() :] if sign else text
     read = _number_at(bare, lang, decimal)

@@ -1,41 +1,80 @@
 """Opens the tables of a file, once however many formats look."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
+from defusedxml.ElementTree import fromstring
+
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Row, Sheet, delimited
+from buzzkeep.banks.reading.names import meanings
+from buzzkeep.banks.reading.tables import QuestionTable, header_of, tables_of
+from buzzkeep.banks.reading.xml import local
+from buzzkeep.banks.text import fold
 
 DELIMITERS = ";,\t|"
+MAX_REPEATED = 1_000
+"""An empty cell or row that .ods repeats oftener is the rest of the sheet."""
 _SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
-_SHEETS: WeakKeyDictionary[QuizFile, list[Sheet]] = WeakKeyDictionary()
+_HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
+_TABLES: WeakKeyDictionary[QuizFile, list[QuestionTable]] = WeakKeyDictionary()
+_ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
-def sheets(file: QuizFile) -> list[Sheet]:
+def tables(file: QuizFile) -> list[QuestionTable]:
     """Return the tables of a file, none if it is neither delimited text nor a spreadsheet.
 
     Opening a spreadsheet is expensive, so every format that looks shares what is opened first. Raises
     :class:`Unreadable` for a damaged spreadsheet.
     """
-    if file not in _SHEETS:
-        _SHEETS[file] = _opened(file)
-    return _SHEETS[file]
+    if file not in _TABLES:
+        sheets = [sheet for sheet in _opened(file) if fold(sheet.name) not in _HELP_SHEETS]
+        found = [(sheet, tables_of(sheet)) for sheet in sheets]
+        headed = [(sheet, some) for sheet, some in found if any(table.has_header for table in some)]
+        for sheet, some in found if headed else []:
+            if (sheet, some) not in headed and any(table.rows for table in some):
+                note = f"the sheet {sheet.name!r} was left out: it has no question and answer columns"
+                file.warnings.append(note)
+        _TABLES[file] = [table for _, some in headed or found for table in some]
+    return _TABLES[file]
 
 
-def sniffed(file: QuizFile) -> list[Sheet]:
-    """Return the tables as :func:`sheets` does, none for what cannot be opened."""
+def sniffed(file: QuizFile) -> list[QuestionTable]:
+    """Return the tables as :func:`tables` does, none for what cannot be opened."""
     try:
-        return sheets(file)
+        return tables(file)
     except Unreadable:
         return []
+
+
+def is_ods(file: QuizFile) -> bool:
+    """Tell whether the zip holds a spreadsheet of LibreOffice."""
+    package = file.package
+    return package is not None and "mimetype" in package and package.read("mimetype").strip() == _ODS
+
+
+def text_in(file: QuizFile) -> str:
+    """Return the text of a file; of a Word document its paragraphs, lettered where Word numbers them."""
+    package = file.package
+    if package is None:
+        return file.text if file.is_text else ""
+    if "word/document.xml" not in package:
+        return ""
+    lines: list[str] = []
+    for paragraph in fromstring(package.read("word/document.xml")).iter():
+        if local(paragraph.tag) == "p":
+            signs = {"tab": "\t", "br": "\n"}
+            lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
+    return "\n".join(lines)
 
 
 def _opened(file: QuizFile) -> list[Sheet]:
     if file.package is not None:
         from buzzkeep.banks.reading.workbook import is_workbook, open_workbook  # its library takes long to load
 
-        return open_workbook(file) if is_workbook(file) else []
+        return open_workbook(file) if is_workbook(file) else _ods_sheets(file) if is_ods(file) else []
     if not file.is_text or file.head[:1] in ("{", "[", "<"):
         return []
     sheet = _best_delimited(file)
@@ -43,27 +82,54 @@ def _opened(file: QuizFile) -> list[Sheet]:
 
 
 def _best_delimited(file: QuizFile) -> Sheet | None:
-    """Read with the delimiter under which the header, or else the number of columns, makes the most sense."""
+    """Read with the delimiter under which most rows are equally wide and the header makes the most sense."""
     text = file.text
     named = _SEP_LINE.match(text[:20].lstrip())
     skip = named.end() + len(text[:20]) - len(text[:20].lstrip()) if named else 0
-    best: tuple[int, int, Sheet] | None = None
+    best: tuple[float, Sheet] | None = None
     body = text[skip:]
     for delimiter in [named[1]] if named else DELIMITERS:
         probe = Sheet("", delimited(body[:65536], delimiter))
         try:
-            header = probe.header
+            header = header_of(probe)
         except Unreadable:
             continue
-        width = _width(probe.first)
-        rank = (header.columns.recognised if header else 0, width)
-        if (width > 1 or header) and (best is None or rank > best[:2]):
-            best = (*rank, Sheet("", delimited(body, delimiter, 1 if skip else 0)))
-    return best[2] if best else None
+        width, agree = _width(probe.first)
+        known = sum(bool(one.role) for one in meanings(header[1])) if header else 0
+        rank = known * 2 + agree + 0.05 * min(width, 9)
+        if (width > 1 or header) and (best is None or rank > best[0]):
+            best = rank, Sheet("", delimited(body, delimiter, 1 if skip else 0))
+    return best[1] if best else None
 
 
-def _width(rows: Sequence[Row]) -> int:
-    """Return how many columns most rows agree on, 0 if they do not agree: then the delimiter is none."""
-    widths = [len(cells) for _, cells in rows if any(cells)]
-    usual = max(set(widths), key=widths.count, default=0)
-    return usual if widths and widths.count(usual) * 2 >= len(widths) else 0
+def _width(rows: Sequence[Row]) -> tuple[int, float]:
+    """Return how many columns most rows agree on, and which part of them; 0 if they do not agree."""
+    widths = Counter(len(cells) for _, cells in rows if any(cells))
+    usual, count = max(widths.items(), key=lambda one: (one[1], one[0]), default=(0, 0))
+    agree = count / max(1, widths.total())
+    return (usual, agree) if agree >= 0.5 else (0, 0.0)
+
+
+def _ods_sheets(file: QuizFile) -> list[Sheet]:
+    """Return the tables of an .ods: cells as they are displayed, hidden rows left out."""
+    package = file.package
+    if package is None:
+        return []
+    found: list[Sheet] = []
+    for table in fromstring(package.read("content.xml")).iter():
+        if local(table.tag) == "table":
+            name = next((value for key, value in table.attrib.items() if local(key) == "name"), "")
+            rows: list[Row] = []
+            for row in (one for one in table.iter() if local(one.tag) == "table-row"):
+                said = {local(key): value for key, value in row.attrib.items()}
+                cells: list[str] = []
+                for cell in (one for one in row if local(one.tag) in ("table-cell", "covered-table-cell")):
+                    its = {local(key): value for key, value in cell.attrib.items()}
+                    lines = ["".join(one.itertext()) for one in cell if local(one.tag) == "p"]
+                    count = int(its.get("number-columns-repeated", 1))
+                    cells += ["\n".join(lines)] * (count if count < MAX_REPEATED else 1)
+                count = int(said.get("number-rows-repeated", 1))
+                if said.get("visibility", "visible") == "visible":
+                    rows += [(f"row {len(rows) + 1}", cells)] * (count if count < MAX_REPEATED else 1)
+            found.append(Sheet(name, rows.__iter__, loose=True))
+    return found

@@ -20,7 +20,6 @@ _BY_FIRST_BYTES = (
     (b"ID3", "a sound"),
 )
 _BY_MEMBER = (
-    ("word/", "a Word document; copy the questions into a spreadsheet (buzzkeep banks new makes one)"),
     ("ppt/", "a presentation; copy the questions into a spreadsheet (buzzkeep banks new makes one)"),
     ("xl/workbook.bin", "a binary spreadsheet (.xlsb): save it as .xlsx, import that"),
     ("collection.anki2", "an Anki package: in Anki choose Export, Notes in Plain Text (.txt), and import that"),
@@ -29,8 +28,7 @@ _BY_MEMBER = (
     ("META-INF/container.xml", "an e-book"),
 )
 _OPEN_DOCUMENT = {
-    b"application/vnd.oasis.opendocument.spreadsheet": "an .ods spreadsheet: save it as .xlsx, import that",
-    b"application/vnd.oasis.opendocument.text": "a word processor's file; copy the questions into a spreadsheet",
+    b"application/vnd.oasis.opendocument.text": "a LibreOffice text: save it as .docx, import that",
 }
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".mp3", ".mp4", ".css", ".js", ".xsd", ".dtd")
 
@@ -47,8 +45,6 @@ def advice(file: QuizFile) -> str | None:
     head = file.head[:2000].lower()
     if head.startswith(("<!doctype html", "<html")):
         return "this is a web page; copy its questions into a spreadsheet (buzzkeep banks new makes one)"
-    if head[:1] in ("{", "[") and '"question"' in head and ('"answer"' in head or '"answers"' in head):
-        return "there are no choices in this file, only questions with open answers; add wrong answers to each"
     return None
 
 

@@ -55,7 +55,10 @@ def open_workbook(file: QuizFile) -> list[Sheet]:
     book = _Book(file)
     visible = [sheet for sheet in book.values.worksheets if sheet.sheet_state == "visible"][:MAX_SHEETS]
     alone = len(visible) == 1
-    return [Sheet(sheet.title, book.rows(sheet.title, "row" if alone else f"{sheet.title} row")) for sheet in visible]
+    return [
+        Sheet(sheet.title, book.rows(sheet.title, "row" if alone else f"{sheet.title} row"), loose=True)
+        for sheet in visible
+    ]
 
 
 class _Book:

@@ -54,7 +54,7 @@ def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
     for mend in (bool(file.encoding), True):
         position = 0
         try:
-            for path, element in _elements(_mended(file) if mend else file.data, frozenset(names)):
+            for path, element in _elements(mended(file) if mend else file.data, frozenset(names)):
                 position += 1
                 if position > given:
                     given = position
@@ -67,7 +67,7 @@ def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
             continue
         return
     sound = 0
-    for found in islice(_one_by_one(_mended(file).decode(), names), given, None):
+    for found in islice(_one_by_one(mended(file).decode(), names), given, None):
         sound += isinstance(found, Piece)
         yield found
     if not given and not sound:
@@ -132,7 +132,8 @@ def _one_by_one(text: str, names: tuple[str, ...]) -> Iterator[Piece | Skipped]:
         yield Piece(f"line {line}", (), element)
 
 
-def _mended(file: QuizFile) -> bytes:
+def mended(file: QuizFile) -> bytes:
+    """Return a text with loose ampersands, HTML entities and control characters mended, as UTF-8."""
     text = _FORBIDDEN.sub("", _DECLARATION.sub("", file.text, count=1))
     return _ENTITY.sub(lambda match: html5.get(match[1] or "", "&amp;" + (match[1] or "")), text).encode()
 

@@ -10,22 +10,23 @@ from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fa
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.model import ChoiceItem, Item
-from buzzkeep.banks.reading.answers import READINGS
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.encodings import NAMES
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats
+from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reviewing.sentences import Sentence, place, said
 from buzzkeep.banks.text import clean
 from buzzkeep.engine.records import record
 
 LISTED = 300
 """So many refusals and pairs of each kind are listed; their numbers count all of them."""
-_NAMED = re.compile(r"--([a-z-]+)(?: ([a-z0-9_]+))?")
+_NAMED = re.compile(r"--([a-z-]+)(?: (?:'([^']+)'|([a-z0-9_]+)))?")
 _ALL: dict[str, Callable[[], Iterable[str]]] = {
     "answers": lambda: READINGS,
     "encoding": lambda: NAMES,
     "format": formats,
+    "columns": lambda: ("",),
 }
 
 
@@ -35,7 +36,7 @@ class Nonsense(ValueError):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.told = said(message)
-        self.field = next((option for option, _ in _NAMED.findall(message)), "")
+        self.field = next((option for option, *_ in _NAMED.findall(message)), "")
 
 
 @record
@@ -52,6 +53,7 @@ class Upload:
     format: str = ""
     answers: str = ""
     encoding: str = ""
+    columns: str = ""
     copy: bool = False
     keep_conflicts: bool = False
     store: bool = False
@@ -98,11 +100,15 @@ class Counted:
 
 @record
 class UploadOptions:
-    """What the report asks the person to say: values to choose from, and whether two ticks would change anything."""
+    """What the report asks the person to say: values to choose from, and whether two ticks would change anything.
+
+    ``columns`` are proposals: any other may be written; an empty one only tells that columns may be named.
+    """
 
     answers: tuple[str, ...]
     encoding: tuple[str, ...]
     format: tuple[str, ...]
+    columns: tuple[str, ...]
     copy: bool
     keep_conflicts: bool
 
@@ -120,6 +126,7 @@ class Uploaded:
     languages: tuple[str, ...]
     encoding: str
     answers: str
+    layout: Sentence | None
     failed: Sentence | None
     read: int
     choice: int
@@ -148,6 +155,7 @@ def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
         format=upload.format,
         answers=upload.answers,
         encoding=upload.encoding,
+        columns=upload.columns,
         copy=upload.copy,
         keep_conflicts=upload.keep_conflicts,
         dry_run=not upload.store,
@@ -184,6 +192,7 @@ def _told(report: Report, upload: Upload, title: str, bank: BankSummary | None) 
         languages=report.langs,
         encoding=report.encoding,
         answers=report.answers,
+        layout=said(report.layout) if report.layout else None,
         failed=said(report.failed) if report.failed else None,
         read=report.read,
         choice=report.choice,
@@ -225,19 +234,22 @@ def _twins(report: Report, kind: str) -> tuple[Twin, ...]:
 
 def _options(report: Report, upload: Upload) -> UploadOptions:
     """Return what the sentences of a report name as its cures, and what the person has chosen before."""
-    values: dict[str, dict[str, None]] = {name: {} for name in ("answers", "encoding", "format")}
+    values: dict[str, dict[str, None]] = {name: {} for name in _ALL}
     reasons = dict.fromkeys(one.reason for one in report.skipped)
     for sentence in (report.failed, *report.warnings, *reasons):
-        for option, value in _NAMED.findall(sentence):
+        for option, quoted, word in _NAMED.findall(sentence):
             if option in values:
-                values[option].update(dict.fromkeys((value,) if value else _ALL[option]()))
-    for name, chosen in (("answers", upload.answers), ("encoding", upload.encoding), ("format", upload.format)):
-        if chosen:
+                values[option].update(dict.fromkeys((quoted or word,) if quoted or word else _ALL[option]()))
+    for name in _ALL:
+        if chosen := getattr(upload, name):
             values[name].setdefault(chosen)
+    if report.layout:
+        values["columns"].setdefault("")
     return UploadOptions(
         tuple(values["answers"]),
         tuple(values["encoding"]),
         tuple(values["format"]),
+        tuple(values["columns"]),
         upload.copy or bool(report.elsewhere),
         upload.keep_conflicts or report.conflicts > 0,
     )

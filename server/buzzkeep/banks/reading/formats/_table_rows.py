@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from buzzkeep.banks.model import ChoiceWording, Item, NumberItem, NumberWording, plain_number
-from buzzkeep.banks.reading.columns import OUR_HEADER
+from buzzkeep.banks.reading.names import OUR_HEADER
 from buzzkeep.banks.text import text_to_html
 
 NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))

@@ -28,7 +28,7 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             continue
         try:
             part = QuizFile(name, file.package.read(name), inside=True)
-            part.answers, part.encoding, part.lang = file.answers, file.encoding, file.lang
+            part.answers, part.columns, part.encoding, part.lang = file.answers, file.columns, file.encoding, file.lang
             format_ = recognise(part)
             for found in format_.read(part, lang):
                 if isinstance(found, Draft):

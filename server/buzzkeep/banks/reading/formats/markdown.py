@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from buzzkeep.banks.reading.answers import Doubt, RightAnswer, decide, given, one_reading
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
+from buzzkeep.banks.reading.draft import Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.tables import Listed, QuestionTable
+from buzzkeep.banks.reading.tabular import read_tables
 
 _BOX = re.compile(r"\[([ xX✓✔])\]\s+")
 _ITEM = re.compile(r"(\s*)(?:[-*+•]|\(?([A-Ja-j]|\d{1,2})[.)])\s+(?=\S)(.*)")
@@ -74,36 +75,22 @@ def sniff(file: QuizFile) -> float:
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield a question for each list."""
-    blocks = [block for block in _blocks(file.text.split("\n")) if block.choices]
-    named: dict[int, RightAnswer] = {
-        n: given(_plain(block.answer), block.choices)
-        for n, block in enumerate(blocks)
-        if block.answer and not block.marked
-    }
-    decided = decide(list(named.values()), file.answers, labelled=True)
-    file.read_as = one_reading(list(named.values()), decided)
-    settled = dict(zip(named, decided, strict=True))
-    for n, block in enumerate(blocks):
-        yield _question(block, settled.get(n))
-
-
-def _question(block: _Block, settled: int | Doubt | None) -> Found:
-    where, text = f"line {block.line}", _plain(block.text)
-    right = block.marked
-    if not text:
-        return Skipped(where, "no question stands above this list", block.choices[0][:80])
-    if len(block.choices) < 2:
-        return Skipped(where, "fewer than two choices; add wrong answers", text[:80])
-    if len(right) > 1 and not block.answer:
-        return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
-    if isinstance(settled, Doubt):
-        return Skipped(where, settled.reason, text[:80])
-    if not right and settled is None:
-        return Skipped(where, "no choice is marked; mark the right one with [x], bold or ✓", text[:80])
-    index = right[0] if right else settled
-    assert isinstance(index, int)
-    wording = DraftWording(text, block.choices, explanation=_plain(block.remark))
-    return Draft(where, "choice", {UNDECLARED: wording}, right=index, category=_plain(block.category), markup="html")
+    table = QuestionTable(["question", "options", "answer (from 1)", "explanation", "category"], [], [])
+    for block in (block for block in _blocks(file.text.split("\n")) if block.choices):
+        where, text, right = f"line {block.line}", _plain(block.text), block.marked
+        if not text:
+            yield Skipped(where, "no question stands above this list", block.choices[0][:80])
+        elif len(block.choices) < 2:
+            yield Skipped(where, "fewer than two choices; add wrong answers", text[:80])
+        elif not right and not block.answer:
+            reason = "no choice is marked; mark the right one with [x], bold or ✓"
+            yield Skipped(where, reason, text[:80])
+        else:
+            flags = tuple(n in right for n in range(len(block.choices))) if not block.answer else ()
+            listed = Listed(tuple(block.choices), flags)
+            table.rows.append([text, listed, _plain(block.answer), _plain(block.remark), _plain(block.category)])
+            table.where.append(where)
+    yield from read_tables(file, [table], lang)
 
 
 def _blocks(lines: list[str]) -> Iterator[_Block]:

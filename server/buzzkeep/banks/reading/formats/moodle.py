@@ -32,7 +32,7 @@ _NOT_FOR_US = {
 def sniff(file: QuizFile) -> float:
     """Look for a quiz of questions."""
     both = starts_with_element(file, "quiz") and starts_with_element(file, "question")
-    return 0.95 if both and "<question type=" in file.head.replace("'", '"') else 0.5 * both
+    return 0.95 * (both and ("<question type=" in file.head.replace("'", '"') or "<questiontext" in file.head))
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:

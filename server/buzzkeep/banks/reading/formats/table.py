@@ -1,4 +1,4 @@
-"""CSV with a header row in English or French, parted by commas, semicolons, tabs or bars.
+"""CSV, with or without a header row, parted by commas, semicolons, tabs or bars.
 
 One row a question and language; rows that share an id belong together.
 """
@@ -8,33 +8,36 @@ import io
 from collections.abc import Iterator, Sequence
 
 from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMERIC, rows
-from buzzkeep.banks.reading.opening import sheets, sniffed
-from buzzkeep.banks.reading.tabular import read_sheets
+from buzzkeep.banks.reading.names import OUR_HEADER
+from buzzkeep.banks.reading.opening import tables
+from buzzkeep.banks.reading.tabular import read_tables
 
 
 def sniff(file: QuizFile) -> float:
-    """Be sure once a header with a question and an answer column is there; a table without one is told so."""
+    """Be sure once a header with a question and an answer column is there; a table without one may be one of text."""
     if not file.is_text:
         return 0.0
-    tables = sniffed(file)
-    if not tables:
+    try:
+        found = tables(file)
+    except Unreadable:
+        return 0.33
+    if not found:
         return 0.0
-    header = tables[0].header
-    return min(0.85, 0.5 + header.columns.recognised / 20) if header else 0.32
+    known = sum(bool(one.role) for one in found[0].named)
+    return min(0.85, 0.5 + known / 20) if found[0].has_header else 0.4
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield the rows below the header."""
+    """Yield the rows below the header, or all of them."""
     if file.package is not None:
         raise Unreadable("this is a zip or a spreadsheet and no CSV")
-    tables = sheets(file)
-    if not tables:
+    found = tables(file)
+    if not found:
         raise Unreadable("this is no table: no commas, semicolons or tabs part its lines into columns")
-    yield from read_sheets(file, tables, lang)
+    yield from read_tables(file, found, lang)
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
@@ -52,4 +55,4 @@ def _harmless(text: str) -> str:
     return f"'{text}" if FORMULA.match(text) and not NUMERIC.fullmatch(text) else text
 
 
-FORMAT = Writer("csv", "CSV or TSV with a header row", sniff, read, suffix=".csv", write=write)
+FORMAT = Writer("csv", "CSV or TSV", sniff, read, suffix=".csv", write=write)

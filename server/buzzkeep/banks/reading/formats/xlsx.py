@@ -1,16 +1,16 @@
-"""Spreadsheets (.xlsx) with a header row in English or French, on one sheet or several, laid out like our CSV."""
+"""Spreadsheets (.xlsx, .ods), on one sheet or several; written as our CSV is laid out."""
 
 import io
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.columns import OUR_HEADER
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMBERS, NUMERIC, rows
-from buzzkeep.banks.reading.opening import sheets, sniffed
-from buzzkeep.banks.reading.tabular import read_sheets
+from buzzkeep.banks.reading.names import OUR_HEADER
+from buzzkeep.banks.reading.opening import is_ods, sniffed, tables
+from buzzkeep.banks.reading.tabular import read_tables
 
 WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
 MAX_EXACT = 10**15
@@ -19,16 +19,16 @@ MAX_EXACT = 10**15
 
 def sniff(file: QuizFile) -> float:
     """Know a workbook by its members; whether its columns can be read is for :meth:`read` to say."""
-    if file.package is None or "xl/workbook.xml" not in file.package:
+    if file.package is None or not ("xl/workbook.xml" in file.package or is_ods(file)):
         return 0.0
-    return 0.7 if any(sheet.header for sheet in sniffed(file)) else 0.4
+    return 0.7 if any(table.has_header for table in sniffed(file)) else 0.4
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield the rows below the header of each sheet that has one."""
-    if file.package is None or "xl/workbook.xml" not in file.package:
+    """Yield the rows of each sheet that has a header, or of all if none has."""
+    if file.package is None or not ("xl/workbook.xml" in file.package or is_ods(file)):
         raise Unreadable("this is no spreadsheet (.xlsx)")
-    yield from read_sheets(file, sheets(file), lang)
+    yield from read_tables(file, tables(file), lang)
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
@@ -73,4 +73,4 @@ def _cell(sheet: Any, text: str, bold: bool = False) -> object:
     return cell
 
 
-FORMAT = Writer("xlsx", "Spreadsheet (.xlsx) with a header row", sniff, read, suffix=".xlsx", write=write)
+FORMAT = Writer("xlsx", "Spreadsheet (.xlsx, .ods)", sniff, read, suffix=".xlsx", write=write)

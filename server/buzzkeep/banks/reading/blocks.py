@@ -1,0 +1,101 @@
+"""Pasted text: a question, lines with letters or marks below it, the answer below these or at the end of the text."""
+
+import re
+from dataclasses import dataclass, field
+
+from buzzkeep.banks.reading.keys import marked, split_inline
+from buzzkeep.banks.reading.names import LABELS, meaning
+from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
+
+_OPTION = re.compile(
+    r"\s*([*+✓✔=>-]{0,2})\s*(?:[(\[]?([A-Ha-h])(?:[)\].:、．]|\s+[-–](?=\s))|[(（]([1-8])[)）])\s*(.+)", re.DOTALL
+)
+_BOX = re.compile(r"\s*[-*+•]?\s*\[( |x|✓|✔)?\]\s+(.+)", re.IGNORECASE)
+_NUMBERED = re.compile(
+    r"\s*(?:[QFPDV]\s*[:.]\s+|(?:[^\W\d_]+\s+)?(?:[QF]?\d{1,3}\s*[.):、．]|#\d+|\d{1,3}\s*[-–](?=\s))\s*|[^\W\d_]{5,9}\s*:\s+)"
+)
+_SAID = re.compile(r"\W*([^\W\d_][^:=]{1,28}?)\W*[:=]\W*(.+)")
+_PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
+_IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
+_TAGGED = re.compile(r"\s*<(/?)([a-z]\w*)>\s*", re.IGNORECASE)
+
+
+@dataclass
+class _Block:
+    line: int = 0
+    asked: list[str] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    answer: str = ""
+    remark: str = ""
+    ended: bool = False
+
+
+def blocks_in(text: str) -> QuestionTable:
+    """Return the questions of a text as a table of question, options, answer and explanation."""
+    if not re.search(r"\S[^\S\n]*\n[^\S\n]*\S", text):  # an empty line behind each
+        text = re.sub(r"\n\s*\n", "\n", text)
+    found: list[_Block] = []
+    block = _Block()
+    below: dict[int, str] = {}
+    last = ""
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = _TAGGED.sub(lambda tag: f"\n{tag[2]}: " if not tag[1] else "", raw).strip()
+        if not line:
+            block = _after_gap(found, block)
+            last = ""
+            continue
+        said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
+        role = meaning(said[1].strip()).role if said else ""
+        option = _OPTION.fullmatch(line) or None
+        if (block.options or block.asked) and said and role in ("key", "answer"):
+            block.answer = said[2].strip().rstrip("*_ ")
+        elif (block.options or block.answer) and said and role == "explanation":
+            block.remark = said[2].strip()
+        elif (option or _BOX.fullmatch(line)) and len(parts) < 2 and block.asked and not block.answer:
+            box = _BOX.fullmatch(line)
+            mark = ("* " if (box[1] or " ") != " " else "") + box[2] if box else ""
+            letter = option and (option[2] or LABELS[int(option[3]) - 1])
+            block.options.append(f"{option[1]}{letter}) {option[4].strip()}" if option else mark)
+        elif len(parts) > 1 and (head or block.asked) and not said:
+            block = _next(found, block, number) if block.options else block
+            block.line = block.line or number
+            block.asked += [head] if head else []
+            block.options = [f"{LABELS[n]}) {part}" for n, part in enumerate(parts)]
+        elif len(pairs := _PAIR.findall(line)) > 1 or (pairs and meaning(last).role in ("key", "answer")):
+            below |= {int(n): letter for n, letter in pairs}
+        else:
+            block = _next(found, block, number) if block.options or block.answer or block.ended else block
+            block.line = block.line or number
+            block.asked.append(line)
+        last = line.strip(" :#*")
+    _next(found, _after_gap(found, block), 0)
+    rows = [_row(one) for one in found]
+    if below and len(below) == len(rows):
+        for n, row in enumerate(rows, 1):
+            row[2] = row[2] or below.get(n, "")
+    return QuestionTable(
+        ["question", "options", "answer (from 1)", "explanation"], rows, [f"line {one.line}" for one in found]
+    )
+
+
+def _next(found: list[_Block], block: _Block, number: int) -> _Block:
+    if block.options or block.answer:
+        found.append(block)
+    return _Block(number)
+
+
+def _after_gap(found: list[_Block], block: _Block) -> _Block:
+    """End a paragraph: lines of which one is marked are choices; text may be a title, or choices may follow it."""
+    if not block.options and len(block.asked) > 2 and marked(block.asked[1:]):
+        block.asked, block.options = block.asked[:1], block.asked[1:]
+    if block.answer or (block.options and marked(block.options)):
+        return _next(found, block, 0)
+    block.ended = not block.options
+    return block
+
+
+def _row(block: _Block) -> list[Value]:
+    text, answer = _NUMBERED.sub("", " ".join(block.asked), count=1), block.answer
+    if not answer and (key := _IN_BRACKETS.search(text)):
+        text, answer = text[: key.start()].strip(), key[1]
+    return [text, Listed(tuple(block.options)), answer, block.remark]

@@ -1,0 +1,35 @@
+"""Pasted text and Word documents: a question, lettered or marked lines below it, its answer (Aiken and cousins)."""
+
+from collections.abc import Iterator
+
+from buzzkeep.banks.reading.blocks import blocks_in
+from buzzkeep.banks.reading.draft import Format, Found
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.opening import sniffed, text_in
+from buzzkeep.banks.reading.tabular import read_tables
+
+
+def sniff(file: QuizFile) -> float:
+    """Look for questions with choices below them, of which half have an answer, and for no table around them."""
+    if file.package is not None and "word/document.xml" in file.package:
+        return 0.5
+    if not file.is_text or file.head[:1] in ("{", "["):
+        return 0.0
+    rows = [row for row in blocks_in(file.head).rows if row[1]]
+    if not rows or any(table.has_header for table in sniffed(file)):
+        return 0.0
+    return 0.78 if sum(bool(row[2]) for row in rows) * 2 >= len(rows) else 0.45
+
+
+def read(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield a question for each block."""
+    table = blocks_in(text_in(file))
+    if not table.rows:
+        raise Unreadable(
+            "no questions with lettered choices below them (A) ... B) ...) were found in this text; copy them into a"
+            " spreadsheet (buzzkeep banks new makes one)"
+        )
+    yield from read_tables(file, [table], lang)
+
+
+FORMAT = Format("text", "Text: question, lettered choices, answer (Aiken and others)", sniff, read)

@@ -1,0 +1,396 @@
+"""The rows of a table, read in one way: the key of each settled by its whole column, what is doubtful left out."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cached_property
+
+from buzzkeep.banks.model import LANG
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.grid import Cell
+from buzzkeep.banks.reading.keys import (
+    PREFIX,
+    READINGS,
+    WORDS,
+    Doubt,
+    by_prefix,
+    find_text,
+    marked,
+    meant,
+    readings,
+    ruled_out,
+    split_inline,
+)
+from buzzkeep.banks.reading.levels import level
+from buzzkeep.banks.reading.names import OUR_HEADER, YES, words_of
+from buzzkeep.banks.reading.normalise import true_false
+from buzzkeep.banks.reading.numbers import (
+    ASKS_HOW_MUCH,
+    Doubtful,
+    Mark,
+    Quantity,
+    TooWide,
+    decimal_mark,
+    parse_quantity,
+)
+from buzzkeep.banks.reading.roles import Roles, choices_of, content, names_of, stands_outside
+from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
+from buzzkeep.banks.text import fold
+
+SAMPLE = 200
+"""The roles of columns are settled by so many first rows."""
+_KINDS = {
+    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
+    " quiz, multichoice, single choice, choix unique, single, radio",
+    "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
+}
+_KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
+_LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
+_BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
+_MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
+_DATE = re.compile(
+    r"\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|janv|févr|mars|avr|Mai|Okt|Dez)\.?", re.IGNORECASE
+)
+_PICTURES = re.compile(r"(?:image|bild|picture|imagen|immagine|figure|photo) ?[1-9a-d]", re.IGNORECASE)
+
+
+@dataclass
+class _Row:
+    """One row before its key is settled: ``at`` is what a mark or flag says, ``ways`` what each key may mean."""
+
+    where: str
+    cells: Sequence[Value]
+    text: str
+    choices: list[str]
+    ways: list[tuple[str, Mapping[str, int]]]
+    at: int | Doubt | None = None
+
+
+class ReadRows:
+    """The rows of a table, read in one way."""
+
+    def __init__(self, table: QuestionTable, roles: Roles, file: QuizFile, lang: str) -> None:
+        self.table, self.roles, self.lang = table, roles, lang
+        self._ours = tuple(table.names[: len(OUR_HEADER)]) == OUR_HEADER
+        self._forced = file.answers or ("text" if self._ours else "")
+        self._fields: dict[str, int] = {}
+        for n, one in enumerate(table.named):
+            if n not in roles.columns:
+                self._fields.setdefault(one.role, n)
+        self._taken: list[tuple[int, Mapping[str, int], frozenset[str]]] = []
+        self.decimal: dict[int, Mark | None] = {}
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the names alone tell all roles."""
+        named = self.table.named
+        return self.table.has_header and all(named[n].role for n in self.roles.columns if n is not None)
+
+    @property
+    def said(self) -> str:
+        """One sentence for people: what each column was taken for."""
+        roles, name = self.roles, self.table.name
+        choices = [*roles.choices, *roles.wrong]
+        listed = roles.question if roles.inline else roles.listed
+        shown = ", ".join(map(name, choices)) if len(choices) < 3 else f"{name(choices[0])} to {name(choices[-1])}"
+        if not choices:
+            shown = "none" if listed is None else f"all in {name(listed)}"
+        right = ", ".join(map(name, roles.keys or roles.flags)) or ("the first" if roles.first else "marked")
+        return f"question = {name(roles.question)}, choices = {shown}, right = {right}"
+
+    @property
+    def unknown(self) -> list[str]:
+        """The names that say nothing to us."""
+        pairs = enumerate(zip(self.table.names, self.table.named, strict=True))
+        found = [name for n, (name, one) in pairs if n not in self.roles.columns and not one.role and words_of(name)]
+        return [repr(name[:30]) for name in found if self.table.has_header and not self.table.path]
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether question, choices and key follow each other, or all keys are the texts of choices."""
+        roles = self.roles
+        if roles.question < roles.choices[0] <= roles.choices[-1] < roles.keys[0]:
+            return True
+        rows = [(str(row[roles.keys[0]]), [str(row[n]) for n in roles.choices]) for row in self.table.rows]
+        return all(find_text(key, choices) is not None for key, choices in rows)
+
+    @property
+    def read_as(self) -> str:
+        """The one of ``READINGS`` that explains all keys that were taken, empty if there is none."""
+        likely = reversed(READINGS)  # a text that is its letter, too, is a text
+        taken = self._taken
+        return next((way for way in likely if taken and all(ways.get(way) == at for at, ways, _ in taken)), "")
+
+    def found(self) -> Iterator[Found]:
+        """Yield the questions, and the rows left out with the reason."""
+        self._taken.clear()
+        rows = [
+            row
+            for where, cells in zip(self.table.where, self.table.rows, strict=True)
+            if (row := self._row(where, cells))
+        ]
+        asked = [(row.ways, row.choices) for row in rows if any(row.choices) and not self._is_number(row)]
+        outside = stands_outside(self.table, self.roles, asked)
+        out = [
+            ruled_out(
+                [row.ways[k][1] for row in rows if row.choices and row.ways[k][0] and not self._is_number(row)],
+                self._forced,
+                self.table.named[n],
+                self._counted_from_1,
+                self.roles.listed is not None,
+            )
+            for k, n in enumerate(self.roles.keys)
+        ]
+        for row in rows:
+            flaw = next((cell.flaw for cell in self._mattering(row) if isinstance(cell, Cell) and cell.flaw), "")
+            yield Skipped(row.where, flaw, row.text[:80]) if flaw else self._question(row, out, outside)
+
+    def _mattering(self, row: _Row) -> list[Value]:
+        roles = self.roles
+        columns = [roles.question, *roles.choices, *roles.wrong, *roles.keys, *roles.flags]
+        return [row.cells[n] for n in (*columns, *(self._fields[k] for k in ("value",) if k in self._fields))]
+
+    def _get(self, cells: Sequence[Value], role: str) -> str:
+        n = self._fields.get(role)
+        return "" if n is None else self._text(cells[n], role in _MERGED)
+
+    def _text(self, cell: Value, merged: bool = False) -> str:
+        if isinstance(cell, Listed):
+            return ", ".join(cell.texts)
+        if isinstance(cell, Cell):
+            if cell.merged and not merged:
+                return ""
+            if cell.truth is not None:
+                return true_false(self.lang)[0 if cell.truth else 1]
+        return cell.strip()
+
+    def _is_number(self, row: _Row) -> bool:
+        kind = fold(self._get(row.cells, "kind"))
+        if kind in _KIND:
+            return _KIND[kind] == "number"
+        return bool(self._get(row.cells, "value")) and not any(row.choices) and not any(key for key, _ in row.ways)
+
+    @cached_property
+    def _counted_from_1(self) -> bool:
+        named = [self.table.named[n] for n in self.roles.choices]
+        return bool(named) and all(one.numbered for one in named) and named[0].ordinal == 0
+
+    def _row(self, where: str, cells: Sequence[Value]) -> _Row | None:
+        """Take a row apart; ``None`` where nothing is asked, as in the numbered empty rows of templates."""
+        roles = self.roles
+        text = self._text(cells[roles.question])
+        keys = [self._text(cells[n]) for n in roles.keys]
+        worded = [self._text(one) if isinstance(one, Cell) else one for one in cells]
+        choices, listed = choices_of(self.table, roles, worded, (keys or [""])[0])
+        flawed = any(isinstance(cell, Cell) and cell.flaw for cell in cells)
+        if not text and not any(keys) and not any(choices) and not self._get(cells, "value") and not flawed:
+            return None
+        if roles.inline:
+            text = split_inline(text)[0]
+        row = _Row(where, cells, text, choices, [])
+        places = [n for n, one in enumerate(choices) if one]
+        if self._are_marked and (mark := marked([choices[n] for n in places])):
+            row.at = places[mark[0]]
+            for n, one in zip(places, mark[1], strict=True):
+                row.choices[n] = one
+        flags = listed.flags or tuple(self._is_yes(cells[n]) for n in roles.flags)
+        if len(flags) == len(choices) > 0:
+            self._flagged(row, flags)
+        if not self._ours and (prefixed := by_prefix(row.choices)):
+            if isinstance(row.at, int):
+                row.at = prefixed[sum(map(bool, row.choices[: row.at]))][0]
+            there = dict(prefixed)
+            row.choices = [there.get(n, "") for n in range(max(there) + 1)]
+        elif not self._ours and len(places) > 1 and all(map(PREFIX.match, filter(None, row.choices))):
+            row.at = Doubt("a choice letter is used twice")
+        if roles.first and places:
+            row.at = places[0]
+        names = names_of(self.table, roles)[: len(row.choices)]
+        row.ways = [(key, readings(key, row.choices, listed.ids, names)) for key in keys]
+        return row
+
+    @cached_property
+    def _are_marked(self) -> bool:
+        """Whether most rows have one choice with a mark: a lone ``C#`` or ``=5`` is a choice."""
+        if self._ours:
+            return False
+        lists = [[one for one in choices_of(self.table, self.roles, row)[0] if one] for row in self.table.rows[:SAMPLE]]
+        lists = [one for one in lists if one]
+        return sum(marked(one) is not None for one in lists) * 2 >= len(lists) > 0
+
+    def _is_yes(self, cell: Value) -> bool:
+        return str(cell).casefold() in YES
+
+    def _flagged(self, row: _Row, flags: Sequence[bool]) -> None:
+        right = [n for n, flag in enumerate(flags) if flag]
+        if len(right) == 1 and row.at in (None, right[0]):
+            row.at = right[0]
+        elif right:
+            row.at = Doubt(f"{max(2, len(right))} right answers; exactly one is needed")
+        elif row.at is None:
+            row.at = Doubt("no choice is marked as the right one") if not self.roles.keys else None
+
+    def _question(self, row: _Row, out: Sequence[frozenset[str]], outside: bool) -> Found:
+        base = self._base(row)
+        if isinstance(base, Skipped):
+            return base
+        keys = [self._text(row.cells[n]) for n in self.roles.keys]
+        filled = [one for one in row.choices if one]
+        listed = [row.cells[n] for n in self.roles.keys if isinstance(row.cells[n], Listed)]
+        if self._is_number(row):
+            return self._number(base, row, self._fields.get("value", self.roles.keys[0] if self.roles.keys else -1))
+        if filled and all(map(_PICTURES.fullmatch, filled)):
+            return Skipped(row.where, PICTURE, row.text[:80])
+        if any(map(_DATE.fullmatch, filled)):
+            dated = next(one for one in filled if _DATE.fullmatch(one))
+            return Skipped(
+                row.where, f"a spreadsheet has made the date {dated!r} of a choice; write it as text", row.text[:80]
+            )
+        if listed and isinstance(one := listed[0], Listed):
+            return Skipped(row.where, f"{len(one.texts)} right answers; exactly one is needed", row.text[:80])
+        if outside or (self.roles.wrong and row.at is None):
+            return self._beside(base, row, keys[0] if keys else "", filled)
+        if not filled:
+            return self._alone(base, row, keys)
+        votes = [] if row.at is None else [row.at]
+        for (key, ways_), without in zip(row.ways, out, strict=True):
+            if key:
+                votes.append(index := meant(key, row.choices, ways_, without))
+                if isinstance(index, int):
+                    self._taken.append((index, ways_, without))
+        doubts = [one for one in votes if isinstance(one, Doubt)]
+        if doubts or not votes:
+            reason = doubts[0].reason if doubts else "the right answer is missing"
+            return Skipped(row.where, reason, row.text[:80])
+        if len(set(votes)) > 1:
+            names = " and ".join(repr(row.choices[one][:30]) for one in dict.fromkeys(votes) if isinstance(one, int))
+            return Skipped(row.where, f"two right answers ({names}); exactly one is needed", row.text[:80])
+        right = votes[0]
+        assert isinstance(right, int)
+        return self._choice(base, row, filled, sum(map(bool, row.choices[:right])))
+
+    def _choice(self, base: Draft, row: _Row, choices: Sequence[str], right: int) -> Draft:
+        wording = DraftWording(row.text, choices, explanation=self._get(row.cells, "explanation"))
+        spoken = next(iter(base.wordings))
+        keep = fold(self._get(row.cells, "keep_order") or "no") in YES
+        return replace(base, wordings={spoken: wording}, right=right, keep_order=keep)
+
+    def _beside(self, base: Draft, row: _Row, key: str, filled: Sequence[str]) -> Found:
+        """Read a right answer that stands beside the wrong ones."""
+        wrong = [
+            text
+            for n in self.roles.wrong
+            for text in (
+                choices_of(self.table, replace(self.roles, listed=n), row.cells)[0]
+                if n == self.roles.listed
+                else [self._text(row.cells[n])]
+            )
+        ]
+        if not key:
+            return Skipped(row.where, "the right answer is missing", row.text[:80])
+        texts = [one for one in (key, *wrong, *(filled if self.roles.listed not in self.roles.wrong else ())) if one]
+        if find_text(key, filled) is not None and self.roles.listed not in self.roles.wrong:
+            texts = list(dict.fromkeys(texts))
+        if len(texts) < 2:
+            return self._alone(base, row, [key])
+        return self._choice(base, row, texts, 0)
+
+    def _alone(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+        """Read a row without choices: a statement that is true or false, or a question for a number."""
+        key = next((key for key in keys if key), "")
+        column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
+        if key.casefold() in WORDS and (len(key) > 1 or content(column).flags > 0.9):
+            spoken = next(iter(base.wordings))
+            return replace(base, wordings={spoken: DraftWording(row.text)}, truth=key.casefold() in YES)
+        if not key:
+            return Skipped(row.where, "the right answer is missing", row.text[:80])
+        at = next(n for n, one in zip(self.roles.keys, keys, strict=True) if one)
+        try:
+            read = self._quantity(at, row.cells[at])
+        except (TooWide, Doubtful):
+            return self._number(base, row, at)
+        small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column) and not ASKS_HOW_MUCH.search(row.text)
+        if read is None or not read.is_surely_meant(row.text) or (small and len(column) > 1):
+            reason = "no choices, and the answer is no number; add columns with wrong answers (choice 2 ...)"
+            return Skipped(row.where, reason, row.text[:80])
+        return self._number(base, row, at)
+
+    def _quantity(self, n: int, cell: Value) -> Quantity | None:
+        if n not in self.decimal:
+            texts = [str(one) for one in self.table.column(n) if one and not (isinstance(one, Cell) and one.exact)]
+            self.decimal[n] = decimal_mark(texts, self.lang)
+        exact = self._ours or (isinstance(cell, Cell) and cell.exact)
+        text = self._text(cell)
+        return parse_quantity(text, self.lang, "." if exact else self.decimal[n], exact) if text else None
+
+    def _number(self, base: Draft, row: _Row, n: int) -> Found:
+        if not self._text(row.cells[n]) and self.roles.keys:
+            n = self.roles.keys[0]
+        written = self._text(row.cells[n])
+        try:
+            read = self._quantity(n, row.cells[n])
+        except TooWide:
+            reason = "is a range too wide to be asked as one number; name one, or make it multiple choice"
+            return Skipped(row.where, f"{written[:40]!r} {reason}", row.text[:80])
+        except Doubtful as error:
+            return Skipped(row.where, str(error), row.text[:80])
+        if read is None:
+            return Skipped(row.where, f"{written[:40]!r} is no number", row.text[:80])
+        notes = list(base.notes)
+        bounds: list[Decimal | None] = []
+        for key, name in _BOUNDS.items():
+            said = self._get(row.cells, key)
+            try:
+                bound = self._quantity(self._fields[key], row.cells[self._fields[key]]) if said else None
+            except (TooWide, Doubtful):
+                bound = None
+            bounds.append(bound.value if bound else None)
+            if said and bound is None:
+                notes.append(f"the {name} {said[:20]!r} is no number, and was left out")
+        unit, explanation = self._get(row.cells, "unit") or read.unit, self._get(row.cells, "explanation")
+        least, most, as_of = bounds
+        return replace(
+            base,
+            kind="number",
+            wordings={next(iter(base.wordings)): DraftWording(row.text, unit=unit, explanation=explanation)},
+            value=read.value,
+            minimum=least,
+            maximum=most,
+            as_of=None if as_of is None else int(as_of),
+            notes=notes,
+        )
+
+    def _base(self, row: _Row) -> Draft | Skipped:
+        """Return what every question has besides its wording, or why the row is none."""
+        if not row.text:
+            return Skipped(row.where, "no question in this row")
+        cells, notes = row.cells, list[str]()
+        own = self._get(cells, "lang").lower() or self.table.lang
+        spoken = _LANGS.get(fold(own), own) if own else UNDECLARED
+        hard = self._get(cells, "difficulty")
+        if hard and level(hard) is None:
+            notes.append(f"the level {hard[:20]!r} is not 1 to 5, easy, medium or hard, and was left out")
+        if spoken and not LANG.fullmatch(spoken):
+            notes.append(f"{own[:20]!r} is no language tag such as fr or en, and was left out")
+            spoken = UNDECLARED
+        kind = self._get(cells, "kind")
+        if kind and fold(kind) not in _KIND and not self.table.path:
+            reason = f"questions of type {kind[:30]!r} are not supported; use choice or number"
+            return Skipped(row.where, reason, row.text[:80])
+        return Draft(
+            row.where,
+            "choice",
+            {spoken: DraftWording(row.text)},
+            id=self._get(cells, "id") or None,
+            category=self._get(cells, "category"),
+            difficulty=level(hard),
+            source=self._get(cells, "source"),
+            licence=self._get(cells, "licence"),
+            author=self._get(cells, "author"),
+            image=self._get(cells, "image") or None,
+            tags=[tag for tag in re.split(r"[,;]", self._get(cells, "tags")) if tag.strip()],
+            markup="html",
+            notes=notes,
+        )

@@ -1,0 +1,260 @@
+"""Sheets as tables of named columns: the header found or not, tables side by side, two languages, one row a choice."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice, pairwise
+from typing import TypeAlias
+
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.grid import Cell, Sheet
+from buzzkeep.banks.reading.keys import MAX_PARTS
+from buzzkeep.banks.reading.names import LANGS, MAX_NAME, NO, YES, Meaning, meanings, names_questions, words_of
+
+MAX_COLUMNS = 64
+BELOW = 30
+"""A header is judged by so many rows below it."""
+_SENTENCE_END = ("?", "؟", "？")
+_CONSTANT = re.compile(r'="([^"]*)"')
+_QUOTED_FORMULA = re.compile(r"'+[=+@\-\t\d]")
+_RULE = re.compile(":?-{2,}:?")
+
+
+@dataclass(frozen=True)
+class Listed:
+    """The choices of one question that stand together, with what marks them or names them."""
+
+    texts: tuple[str, ...]
+    flags: tuple[bool, ...] = ()
+    ids: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.texts)
+
+
+Value: TypeAlias = str | Listed
+
+
+@dataclass(eq=False)
+class QuestionTable:
+    """Rows under names (empty where there are none) and where each row is; ``wide`` are the rows left out.
+
+    ``path`` says where in a tree its objects stand, ``lang`` which language of two it is, ``usual`` by which mark the
+    cells of a column are parted.
+    """
+
+    names: list[str]
+    rows: list[list[Value]]
+    where: list[str]
+    wide: list[Skipped] = field(default_factory=list)
+    path: str = ""
+    lang: str = ""
+    usual: dict[int, str] = field(default_factory=dict)
+    first_column: int = 0
+
+    @cached_property
+    def named(self) -> list[Meaning]:
+        """What the names say."""
+        return meanings(self.names)
+
+    @cached_property
+    def has_header(self) -> bool:
+        """Whether its names tell questions and answers."""
+        return names_questions(self.named)
+
+    def column(self, n: int) -> list[Value]:
+        """Return the cells of one column."""
+        return [row[n] for row in self.rows]
+
+    def sample(self, count: int) -> "QuestionTable":
+        """Return the table of the first rows."""
+        return replace(self, rows=self.rows[:count], where=self.where[:count], usual={})
+
+    def name(self, n: int) -> str:
+        """Return how a person calls a column: by its name, or by its letter as in spreadsheets."""
+        at = n + self.first_column
+        letter = LETTERS[at] if at < len(LETTERS) else str(at + 1)
+        return repr(" ".join(self.names[n].split())[:40]) if self.names[n].strip() else letter
+
+
+LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *(f"A{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")]
+
+
+def header_of(sheet: Sheet) -> tuple[int, list[str]] | None:
+    """Return the place of the row that names the columns, and the names; ``None`` without one."""
+    rows = [[cell.strip() for cell in cells[:MAX_COLUMNS]] for _, cells in sheet.first]
+    for at, row in enumerate(rows):
+        below = rows[at + 1 : at + 1 + BELOW]
+        if below and (both := _over_two_rows(row, below[0])):
+            return at + 1, both
+        if _is_header(row, below):
+            return at, row
+    return None
+
+
+def _over_two_rows(above: Sequence[str], below: Sequence[str]) -> list[str] | None:
+    """Return the names of a header whose second row parts what the first one names together."""
+    named = [one.role for cell, one in zip(below, meanings(list(below)), strict=True) if cell]
+    if len(named) < 2 or len(named) == len(below) or not set(named) <= {"choice", "wrong", "flag"}:
+        return None
+    width = max(len(above), len(below))
+    upper, lower = ([*row, *[""] * (width - len(row))] for row in (above, below))
+    both = [second or first for first, second in zip(upper, lower, strict=True)]
+    known, before = (sum(bool(one.role) for one in meanings(names)) for names in (both, above))
+    return both if known > max(len(named), before) and names_questions(meanings(both)) else None
+
+
+def _is_header(row: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    filled = [cell for cell in row if cell]
+    if (
+        len(filled) < 2
+        or not below
+        or any(len(cell) > MAX_NAME or (cell.endswith(_SENTENCE_END) and len(cell.split()) > 3) for cell in filled)
+    ):
+        return False
+    named = meanings(list(row))
+    roles = [one.role for one in named]
+    known = sum(bool(role) for role in roles)
+    if "question" in roles and {"key", "answer", "flag", "value", "list", "wrong"} & set(roles):
+        return True
+    if any(
+        cell and any(n < len(cells) and cells[n] == cell for cells in below if list(cells) != row)
+        for n, cell in enumerate(row)
+    ):
+        return False  # a name does not stand in its own column
+    asks_below = any(_asks([cells[n] for cells in below if n < len(cells)]) > 0.5 for n in range(len(row)))
+    worded = any(one.role and not one.bare for one in named)
+    says = bool({"question", "key", "answer", "flag", "wrong"} & set(roles))
+    series = roles.count("choice") >= 2 and worded and (says or asks_below)
+    return (series or (known > 1 and bool({"key", "answer"} & set(roles)) and asks_below)) and known * 2 >= len(
+        filled
+    ) - 1
+
+
+def _asks(column: Sequence[str]) -> float:
+    return sum(cell.endswith(_SENTENCE_END) for cell in column) / max(1, len(column))
+
+
+def _says_nothing(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Tell whether a first row is no data: where all below are letters, numbers or questions it has something else."""
+    for n, cell in enumerate(first):
+        column = [row[n] for row in below if n < len(row) and row[n]]
+        short = len(column) > 2 and all(re.fullmatch(r"[A-Ha-h]|\d{1,2}", one) for one in column)
+        asks = len(column) > 2 and _asks(column) > 0.6
+        if (short and cell and not re.fullmatch(r"[A-Ha-h]|\d{1,2}", cell)) or (asks and len(cell.split()) == 1):
+            return True
+    return False
+
+
+def tables_of(sheet: Sheet) -> list[QuestionTable]:
+    """Return the tables of a sheet: one, or several that stand side by side."""
+    header = header_of(sheet)
+    at, names = header or (-1, [])
+    body = [(where, [*map(_cell, row)]) for where, row in islice(sheet.rows(), at + 1, None)]
+    body = [(where, row) for where, row in body if any(map(_is_filled, row)) and not all(map(_RULE.fullmatch, row))]
+    widths = [len(row) for _, row in body]
+    width = len(names) if names else max(set(widths), key=widths.count, default=0)
+    if sheet.loose:
+        width = max([width, *widths])
+    names = [*names, *[""] * (width - len(names))][:MAX_COLUMNS]
+    width = len(names) if len(names) == MAX_COLUMNS else width
+    table = QuestionTable(names, [], [])
+    nothing = header is None and body and _says_nothing(body[0][1], [row for _, row in body[1 : BELOW + 1]])
+    for n, (where, row) in enumerate(body):
+        if n == 0 and nothing:
+            table.wide.append(Skipped(where, "taken for a header whose names say nothing", " ".join(row)[:80]))
+        elif any(row[width:]) and width <= MAX_COLUMNS:
+            reason = f"{len(row)} cells under {width} columns; is a quotation mark missing, or a name in the first row?"
+            table.wide.append(Skipped(where, reason, row[0][:80]))
+        elif [cell.strip() for cell in row] != names[: len(row)] or not any(names):
+            table.rows.append([*row[:width], *[""] * (width - len(row))])
+            table.where.append(where)
+    return [_one_row_a_choice(part) for part in _parts(table)]
+
+
+def _is_filled(cell: str) -> bool:
+    return bool(cell.strip() and not (isinstance(cell, Cell) and cell.merged)) or (
+        isinstance(cell, Cell) and bool(cell.flaw)
+    )
+
+
+def _cell(cell: str) -> str:
+    if isinstance(cell, Cell):
+        return cell
+    cell = cell.strip()
+    if (cell[:1] == "=" and (constant := _CONSTANT.fullmatch(cell))) is not None and cell[:1] == "=":
+        return constant[1] if constant else cell
+    return cell[1:] if cell[:1] == "'" and _QUOTED_FORMULA.match(cell) else cell
+
+
+def _parts(table: QuestionTable) -> list[QuestionTable]:
+    """Part tables that stand side by side, and those of two languages."""
+    named = table.named
+    starts = [n for n, one in enumerate(named) if one.role == "question"]
+    firsts = [n for n in starts if words_of(table.names[n]) == words_of(table.names[starts[0]])]
+    if len(firsts) > 1:
+        cuts = [*firsts, len(named)]
+        kept = [list(range(first, after)) for first, after in pairwise(cuts)]
+        kept[0] = [*range(firsts[0]), *kept[0]]
+        return [_only(table, columns) for columns in kept]
+    spoken = {named[n].lang for n in starts}
+    if len(starts) > 1 and len(spoken) == len(starts) and spoken <= LANGS:
+        return [
+            _only(table, [n for n, one in enumerate(named) if one.lang in ("", lang)], lang) for lang in sorted(spoken)
+        ]
+    return [table]
+
+
+def _only(table: QuestionTable, columns: Sequence[int], lang: str = "") -> QuestionTable:
+    names = [re.sub(rf"[ _-]{lang}$", "", table.names[n]) if lang else table.names[n] for n in columns]
+    pairs = [([row[n] for n in columns], at) for row, at in zip(table.rows, table.where, strict=True)]
+    kept = [(row, at) for row, at in pairs if any(row)]
+    wide = table.wide if columns[0] == 0 else []
+    return QuestionTable(
+        names, [row for row, _ in kept], [at for _, at in kept], wide, table.path, lang, {}, columns[0]
+    )
+
+
+def _one_row_a_choice(table: QuestionTable) -> QuestionTable:
+    """Fold rows that hold one choice each into one row a question, if a column of flags says that they do."""
+    named, width = table.named, len(table.names)
+    columns = [[cell if isinstance(cell, str) else "" for cell in table.column(n)] for n in range(width)]
+    flags = [n for n in range(width) if named[n].role in ("key", "flag", "") and _yes_no(columns[n])]
+    asked = [n for n in range(width) if named[n].role in ("question", "") and _repeats(columns[n])]
+    if len(flags) != 1 or not asked:
+        return table
+    question = max(asked, key=lambda n: (named[n].role == "question", sum(map(len, columns[n]))))
+    texts = [
+        n
+        for n in range(width)
+        if n not in (question, flags[0])
+        and named[n].role in ("choice", "list", "answer", "")
+        and len(set(columns[n])) > len(columns[n]) / 2
+    ]
+    if len(texts) != 1:
+        return table
+    groups: list[list[int]] = []
+    for n, cell in enumerate(columns[question]):
+        if not groups or (cell and cell != columns[question][groups[-1][0]]):
+            groups.append([])
+        groups[-1].append(n)
+    more = [n for n in range(width) if n not in (question, flags[0], texts[0])]
+    rows: list[list[Value]] = []
+    for group in groups:
+        choices = tuple(columns[texts[0]][n] for n in group)
+        right = tuple(columns[flags[0]][n].casefold() in YES for n in group)
+        rows.append([columns[question][group[0]], Listed(choices, right), *(columns[n][group[0]] for n in more)])
+    names = ["question", "options", *(table.names[n] for n in more)]
+    return replace(table, names=names, rows=rows, where=[table.where[group[0]] for group in groups], usual={})
+
+
+def _yes_no(cells: Sequence[str]) -> bool:
+    known = [cell.casefold() for cell in cells]
+    yes = sum(cell in YES for cell in known)
+    return all(cell in YES | NO for cell in known) and 0 < yes < len(known) * 0.6 and len(set(known)) == 2
+
+
+def _repeats(cells: Sequence[str]) -> bool:
+    runs = 1 + sum(second not in ("", first) for first, second in pairwise(cells))
+    return bool(cells) and bool(cells[0]) and 2 <= len(cells) / runs <= MAX_PARTS and max(map(len, cells)) > 8

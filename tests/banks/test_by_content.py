@@ -1,0 +1,201 @@
+"""Files of no known layout: what columns hold is read from their cells; where a key could be wrong, it is asked."""
+
+import io
+import json
+import zipfile
+
+import pytest
+
+PERU, OCEAN, LEGS = "Which town is the capital of Peru?", "Which ocean is the largest?", "How many legs has a spider?"
+KEYS = {PERU: "Lima", OCEAN: "Pacific", LEGS: "8"}
+ROWS = ((PERU, "Cusco", "Lima", "Quito"), (OCEAN, "Arctic", "Indian", "Pacific"), (LEGS, "8", "6", "10"))
+
+
+def keys(stored):
+    found = {}
+    for item in stored("quiz"):
+        wording = next(iter(item.wordings.values()))
+        found[wording.text] = wording.choices[item.right] if item.kind == "choice" else str(item.value)
+    return found
+
+
+def table(header, rows, mark=","):
+    return "\n".join(mark.join(row) for row in ([header.split(mark)] if header else []) + [list(row) for row in rows])
+
+
+def keyed(*given):
+    return [(*row, key) for row, key in zip(ROWS, given, strict=True)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        table("Ques,Opt A,Opt B,Opt C,Ans", keyed("B", "C", "A")),
+        table("Perguntas,Opção 1,Opção 2,Opção 3,Resposta certa", keyed("2", "3", "1")),
+        table("Kysymys,Vaihtoehto 1,Vaihtoehto 2,Vaihtoehto 3,Oikea vastaus", keyed("2", "3", "1")),
+        table("q;a;b;c;Correct Answer Key", keyed("b)", "(c)", "Answer: A"), ";"),
+        table("", keyed("B", "C", "A")),
+        table("Zorb,Blik,Quem,Plon,Drav", keyed("B", "C", "A")),
+        table("Question,1,2,3,correct_index", keyed("1", "2", "0")),
+        table("Question,1,2,3,Answer (0-2)", keyed("1", "2", "0")),
+        table("Question,1,2,3,Key", keyed("lima", "<b>Pacific</b>", "8.0")),
+        table("Question,A,B,C", [(row[0], *(f"{c}*" if c == KEYS[row[0]] else c for c in row[1:])) for row in ROWS]),
+        table("Question,A,B,C", [(row[0], *(f"✓ {c}" if c == KEYS[row[0]] else c for c in row[1:])) for row in ROWS]),
+        table("Question,Options,Answer", [(r[0], " / ".join(r[1:]), KEYS[r[0]]) for r in ROWS]),
+        table("Frage;Auswahl;Lösung", [(r[0], str(list(r[1:])), KEYS[r[0]]) for r in ROWS], ";"),
+        table(
+            "Question;Answer", [(f"{r[0]} a) {r[1]} b) {r[2]} c) {r[3]}", "BCA"[n]) for n, r in enumerate(ROWS)], ";"
+        ),
+        table("Question,Option,Correct", [(r[0], c, str(int(c == KEYS[r[0]]))) for r in ROWS for c in r[1:]]),
+        table("Value,Question,Answer,Wrong 1,Wrong 2", [("$200", r[0], KEYS[r[0]], "x", "y") for r in ROWS]),
+    ],
+)
+def test_tables_of_many_kinds(bring, stored, text):
+    report = bring(text, lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def object_of(row, n):
+    return {"q": row[0], "opts": list(row[1:]), "a": n}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"topics": [{"name": "x", "items": [object_of(row, n) for row, n in zip(ROWS, (1, 2, 0), strict=True)]}]},
+        [{"domanda": r[0], "risposte": [{"testo": c, "corretta": c == KEYS[r[0]]} for c in r[1:]]} for r in ROWS],
+        {r[0]: {"correct": KEYS[r[0]], "others": [c for c in r[1:] if c != KEYS[r[0]]]} for r in ROWS},
+        [{"pregunta": r[0], "A": r[1], "B": r[2], "C": r[3], "respuesta": "BCA"[n]} for n, r in enumerate(ROWS)],
+        [[r[0], [*r[1:]], KEYS[r[0]]] for r in ROWS],
+    ],
+)
+def test_trees_of_many_kinds(bring, stored, value):
+    report = bring(json.dumps(value), "quiz.json", lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_lines_of_json_a_script_and_xml(bring, stored):
+    made = [object_of(row, n) for row, n in zip(ROWS, (1, 2, 0), strict=True)]
+    options = ["".join(f"<option>{choice}</option>" for choice in row[1:]) for row in ROWS]
+    places = [row[1:].index(KEYS[row[0]]) for row in ROWS]
+    items = zip(ROWS, options, places, strict=True)
+    xml = "".join(f'<item right="{at}"><ask>{row[0]}</ask>{some}</item>' for row, some, at in items)
+    for name, text in (
+        ("quiz.jsonl", "\n".join(map(json.dumps, made))),
+        ("quiz.js", f"const quiz = {json.dumps(made)};"),
+        ("quiz.xml", f"<all>{xml}</all>"),
+    ):
+        report = bring(text, name, lang="en", copy=True)
+        assert keys(stored) == KEYS, report.as_text()
+
+
+LETTERED = "\n\n".join(
+    f"{n}. {r[0]}\na) {r[1]}\nb) {r[2]}\nc) {r[3]}\n{{}}: {'BCA'[n - 1]}" for n, r in enumerate(ROWS, 1)
+)
+
+
+@pytest.mark.parametrize("word", ["Answer", "Réponse", "Respuesta correcta", "Lösung", "Gabarito", "Risposta", "ANS"])
+def test_pasted_text(bring, stored, word):
+    report = bring(LETTERED.replace("{}", word), "quiz.txt", lang="en")
+    assert (report.format, keys(stored)) == ("text", KEYS), report.as_text()
+
+
+def test_word_and_libreoffice(bring, stored):
+    lines = "".join(f"<w:p><w:r><w:t>{line}</w:t></w:r></w:p>" for line in LETTERED.replace("{}", "Answer").split("\n"))
+    cells = "".join(
+        f"<t:table-row>{''.join(f'<t:table-cell><x:p>{c}</x:p></t:table-cell>' for c in row)}</t:table-row>"
+        for row in [("Question", "A", "B", "C", "Answer"), *keyed("B", "C", "A")]
+    )
+    spaces = 'xmlns:t="urn:t" xmlns:x="urn:x"'
+    sheet = f'<d {spaces}><t:table t:name="One">{cells}</t:table></d>'
+    for members in (
+        {"word/document.xml": f'<w:d xmlns:w="urn:w">{lines}</w:d>'},
+        {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": sheet},
+    ):
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w") as package:
+            for name, text in members.items():
+                package.writestr(name, text)
+        report = bring(out.getvalue(), "quiz.zip", lang="en", copy=True)
+        assert keys(stored) == KEYS, report.as_text()
+
+
+HEAD = "question,choice 1,choice 2,choice 3,choice 4,answer\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "answers", "right"),
+    [
+        (
+            HEAD + "Which note follows B?,D,C,E,F,C\nCapital of Peru?,Rome,Lima,Oslo,Bern,B\n",
+            1,
+            "letter",
+            ["E", "Lima"],
+        ),
+        ("question,A,B,C,key\nOne?,x,y,z,1\nTwo?,x,y,z,2\n", 2, "place", ["x", "y"]),
+        ("question,A,B,C,key\nOne?,x,y,z,1\nTwo?,x,y,z,2\n", 2, "place0", ["y", "z"]),
+        ('question,options,answer\nOne?,"[""x"", ""y"", ""z""]",1\n', 1, "place", ["x"]),
+    ],
+)
+def test_what_could_be_read_in_two_ways_is_asked(bring, stored, text, asked, answers, right):
+    report = bring(text, lang="en")
+    assert [f"--answers {answers}" in one.reason for one in report.skipped] == [True] * asked
+    bring(text, lang="en", answers=answers)
+    found = [item.wordings["en"].choices[item.right] for item in stored("quiz")]
+    assert sorted(found) == sorted(right)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("question,A,B,C,Correct Answer,Correct Answer 2\nOne?,x,y,z,A,B\nTwo?,x,y,z,B,\n", "two right answers"),
+        ("question,A,B,answer\nOne?,x,01-Feb,B\n", "01-Feb"),
+        ("question,choice 1,choice 2,answer\nWhich is older, this or that?,x,y,1\n", "5 cells under 4 columns"),
+        ('question,answer\nHow many in order?,"1,2,3"\n', "no number"),
+        ("question,answer\nWhich season?,1990/91\n", "no number"),
+        ("question,answer\nHow often?,24/7\n", "no number"),
+        ("question,answer\nHow many metres?,8.848\n", "may be 8848 or 8.8480"),
+        ("question,A,B,picture,answer\nWhich is it?,x,y,p.png,A\n", "picture"),
+    ],
+)
+def test_what_would_be_silently_wrong_is_left_out_and_told(bring, stored, text, reason):
+    report = bring(text, lang="en")
+    assert any(reason in one.reason for one in report.skipped), report.as_text()
+    asked = next(one.text for one in report.skipped if reason in one.reason)
+    assert asked not in keys(stored) if report.usable else True
+
+
+def test_places_are_counted_over_empty_cells(bring, stored):
+    bring(
+        HEAD + "Capital of Peru?,,Lima,Quito,Bogota,2\nLargest ocean?,Arctic,,Pacific,,3\nHighest?,a,b,c,Everest,4\n",
+        lang="en",
+    )
+    assert list(keys(stored).values()) == ["Lima", "Pacific", "Everest"]
+
+
+def test_letters_of_choices_are_no_part_of_them(bring, stored):
+    bring(HEAD + "Capital of Peru?,A) Rome,B) Lima,C) Oslo,D) Bern,B\n", lang="en")
+    assert stored("quiz")[0].wordings["en"].choices == ("Rome", "Lima", "Oslo", "Bern")
+
+
+def test_zero_and_one_beside_true_and_false_are_truth(bring, stored):
+    text = "question,choice 1,choice 2,answer\nSharks are fish,True,False,1\nWhales are fish,True,False,0\n"
+    bring(text, lang="en")
+    assert keys(stored) == {"Sharks are fish": "True", "Whales are fish": "False"}
+
+
+def test_statements_without_choices(bring, stored):
+    bring("Statement,Answer\nThe Earth is round.,TRUE\nA triangle has four sides.,FALSE\n", lang="en")
+    assert keys(stored) == {"The Earth is round.": "True", "A triangle has four sides.": "False"}
+
+
+def test_a_guess_is_shown_and_can_be_changed(bring, stored):
+    text = table("", [(*row, "x", key) for row, key in zip(ROWS, "BCA", strict=True)])
+    shown = bring(text, lang="en", dry_run=True)
+    assert "read as: question = A, choices = B to D, right = F" in shown.as_text()
+    assert "* Lima" in shown.as_text()
+    assert "A, choices = C to D" not in shown.as_text()
+    report = bring(text, lang="en", columns="question=A; choices=B-D; right=F")
+    assert (report.layout, keys(stored)) == ("question = A, choices = B to D, right = F", KEYS)
+    assert "are not there" in bring(text, lang="en", columns="question=A; right=Z").failed
+    assert "names no question" in bring(text, lang="en", columns="all").failed
