@@ -44,6 +44,11 @@ export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: 
           </div>
         ))}
       </dl>
+      <p>
+        <a href={`/help/docs/${lang.value}/evening.md`} target="_blank" rel="noreferrer">
+          {t.manual}
+        </a>
+      </p>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
         {t.close}
       </button>

@@ -38,6 +38,9 @@ export function StartPage() {
       <EveningsHere />
       <CodeForm />
       {isPhone ? <NewRoom first={false} /> : null}
+      <a class="link" href={`/help/docs/${lang.value}/evening.md`}>
+        {t.manual}
+      </a>
     </main>
   );
 }

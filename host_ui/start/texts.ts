@@ -25,6 +25,7 @@ export const t = defineTexts(
     forgetRoom: (code: string) => `Oublier la salle ${code}`,
     language: "Langue",
     badCode: "Un code a quatre lettres.",
+    manual: "Mode d’emploi",
   },
   {
     claim: "The conquest quiz on the big screen, with phones in hand.",
@@ -50,5 +51,6 @@ export const t = defineTexts(
     forgetRoom: (code: string) => `Forget room ${code}`,
     language: "Language",
     badCode: "A code has four letters.",
+    manual: "Manual",
   },
 );

@@ -1,7 +1,7 @@
 /** Everything that is not the game: rules, line, return code, who plays at this phone. In a chunk of its own. */
 import { useState } from "preact/hooks";
 import { hapticsAvailable, hapticsOn, setHaptics } from "@client/haptics";
-import { say } from "@client/i18n";
+import { lang, say } from "@client/i18n";
 import type { Line } from "@client/session";
 import { explain } from "@client/texts/refusals";
 import type { RoomPlayer, Text } from "@client/wire/messages";
@@ -40,6 +40,9 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
       <button type="button" class="plain" onClick={() => void howToPlay(game).then(setRules)}>
         {common.howTo}
       </button>
+      <a class="plain slim" href={`/help/docs/${lang.value}/players.md`} target="_blank" rel="noreferrer">
+        {t.manual}
+      </a>
       {pin ? (
         <div class="setting">
           <span>
