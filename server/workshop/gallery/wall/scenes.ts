@@ -43,6 +43,7 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
+  lobby_no_network: tv(lobby({ ...TRIO, empty: [2] }, { join_url: null })),
   c_lobby: host(
     asHost(lobby({ ...TRIO, empty: [2] }), {
       problems: [
