@@ -21,6 +21,15 @@ TRICKS = [
     "\U000e0041Ann",
 ]
 BLANKS = ["\u200d", "\ufe0f", "\u034f", "\u3164", "\u2800", "\u115f\uffa0", "\u0301\u0301", "\U000e0100", " \u200b "]
+SPELLED = [
+    "علی\u200cرضا",
+    "ශ්\u200dරී මාලි",
+    "ക്\u200cഷ",
+    "র\u200d্যাব",
+    "Tom 🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "Isla 🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+]
+"""Names that need what does not show."""
 LOOKALIKES = ["Аnn", "ᎪΝΝ", "Αnn"]  # Cyrillic, Cherokee with Greek, Greek
 
 
@@ -39,6 +48,12 @@ LOOKALIKES = ["Аnn", "ᎪΝΝ", "Αnn"]  # Cyrillic, Cherokee with Greek, Greek
         ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("❤\ufe0f", "❤\ufe0f"),
         ("محمد", "محمد"),
+        *((name, name) for name in SPELLED),
+        ("ا\u200cلی", "الی"),
+        ("علی\u200c", "علی"),
+        ("An\u200cn", "Ann"),
+        ("🏴\U000e0067\U000e0062", "🏴"),
+        ("Ann\U000e0065\U000e007f", "Ann"),
         ("李雷", "李雷"),
         *((trick, "Ann") for trick in TRICKS),
         *((blank, "") for blank in BLANKS),
@@ -60,6 +75,12 @@ def test_names_are_compared_without_case_accents_and_styles():
     assert fold("  ÉLODIE ") == fold("elodie")
     assert fold("❤\ufe0f") == fold("❤")
     assert all(fold(trick) == "ann" for trick in TRICKS)
+
+
+def test_what_spelling_needs_makes_no_second_name():
+    assert fold("علی\u200cرضا") == fold("علیرضا")
+    assert fold("ශ්\u200dරී") == fold("ශ්රී")
+    assert alike("علی\u200cرضا", "علیرضا")
 
 
 @pytest.mark.parametrize("name", [*LOOKALIKES, "ann"])

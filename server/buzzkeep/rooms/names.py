@@ -25,7 +25,13 @@ _LEET = str.maketrans("013457@$", "oieastas")
 MAX_NAME = 20
 MARKS_KEPT = 2  # on one letter: as many as any spelling in use needs, and no tower of them
 
-JOINER, EMOJI_STYLE = "\u200d", "\ufe0f"
+NON_JOINER, JOINER, EMOJI_STYLE = "\u200c", "\u200d", "\ufe0f"
+VIRAMA = 9  # combining class of the signs that make two Indic letters one: joiners beside them are spelling
+# after which a non-joiner shows: letters that are written together with the next one
+_JOINED = frozenset(map(chr, range(0x620, 0x6D4))) - frozenset("آأؤإءةاىدذرزوٱڈڌڎڑژۇۈۋەۀ")
+_FLAG = re.compile(
+    "\U0001f3f4\U000e0067\U000e0062(?:eng|sct|wls)\U000e007f".translate({n: n + 0xE0000 for n in b"engsctwl"})
+)
 # Unicode's Default_Ignorable_Code_Point where the category does not tell already, and the blank Braille pattern
 _BLANK = frozenset(
     map(chr, [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0])
@@ -47,7 +53,7 @@ def fold(name: str) -> str:
     """Return a name without case, accents and emoji styles, to compare what people type twice."""
     decomposed = unicodedata.normalize("NFKD", clean_name(name).casefold())
     kept = (letter for letter in decomposed if not unicodedata.combining(letter))
-    return "".join(letter for letter in kept if letter not in (JOINER, EMOJI_STYLE)).strip()
+    return "".join(letter for letter in kept if letter not in (NON_JOINER, JOINER, EMOJI_STYLE)).strip()
 
 
 def alike(one: str, other: str) -> bool:
@@ -65,12 +71,17 @@ def _skeletons(name: str) -> frozenset[str]:
 def _plain(text: str) -> str:
     """Return a text without what does not show, and without towers of marks.
 
-    Joiners and emoji styles stay where they hold an emoji together, and only there.
+    Joiners and emoji styles stay where they hold an emoji together or spelling needs them, and only there; the tags of
+    a flag stay with it.
     """
     out: list[str] = []
     marks = 0
+    flags = {place for flag in _FLAG.finditer(text) for place in range(*flag.span())}
     for place, letter in enumerate(text):
         kind = unicodedata.category(letter)
+        if place in flags or (letter in (NON_JOINER, JOINER) and _spells("".join(out), letter, text[place + 1 :])):
+            out.append(letter)
+            continue
         if letter in (JOINER, EMOJI_STYLE):
             after = next((each for each in text[place + 1 :] if each != EMOJI_STYLE), "")
             if not out or not _emoji(out[-1]) or (letter == JOINER and not _emoji(after)):
@@ -83,6 +94,14 @@ def _plain(text: str) -> str:
         if marks <= MARKS_KEPT and not (marks and not out):
             out.append(letter)
     return "".join(out)
+
+
+def _spells(before: str, joiner: str, after: str) -> bool:
+    """Say whether a joiner belongs to the spelling of what stands around it: Indic letters, Arabic ones."""
+    if any(unicodedata.combining(each) == VIRAMA for each in (before[-1:], after[:1]) if each):
+        return before[-1:].isalpha() or unicodedata.combining(before[-1:] or "a") == VIRAMA
+    bare = re.sub(r"[\u064b-\u0652]+$", "", before)
+    return joiner == NON_JOINER and bare[-1:] in _JOINED and after[:1].isalpha() and "\u0620" <= after[:1] <= "\u06d3"
 
 
 def _emoji(letter: str) -> bool:
