@@ -4,6 +4,7 @@ import { buzz } from "@client/haptics";
 import type { Line } from "@client/session";
 import { shown, shownAt, touchedAt } from "@client/touch";
 import type { Failure } from "@client/wire/messages";
+import { reads } from "./parts/live";
 
 /** Milliseconds until a room-clock instant, never below 0. */
 const left = (line: Line, due: number): number => Math.max(0, due - line.serverNow());
@@ -136,7 +137,10 @@ export function useHeading<E extends HTMLElement>(phase: string) {
   const ref = useRef<E>(null);
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (before.current !== phase) ref.current?.focus({ preventScroll: true });
+    if (before.current !== phase) {
+      ref.current?.focus({ preventScroll: true });
+      reads(ref.current);
+    }
     before.current = phase;
   }, [phase]);
   return ref;

@@ -17,7 +17,7 @@ export function GuestPhone({ desk, room }: { desk: Desk; room: RoomView }) {
         <b>{t.playsFor(playerName(room, guest.player) ?? "")}</b>
         {others.map((one) => (
           <button key={one.id} type="button" class="quiet" onClick={() => desk.playFor(one.id)}>
-            {one.name}
+            <bdi>{one.name}</bdi>
           </button>
         ))}
         <button type="button" class="quiet icon-only" aria-label={t.close} onClick={close}>

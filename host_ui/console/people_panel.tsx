@@ -215,7 +215,7 @@ function Person({ desk, room, player, slot, skills = [], slim = false }: PersonP
       {slot ? <Shield seat={slot.seat} size={26} /> : null}
       <span class={player.connected ? "dot on" : "dot"} aria-hidden="true" />
       <span class="person-name" title={link?.rtt_ms == null ? "" : t.ping(link.rtt_ms, link.jitter_ms)}>
-        <b>{player.name}</b>
+        <b dir="auto">{player.name}</b>
         <small>{lineOf(room, player, link)}</small>
       </span>
       {room.phase === "playing" ? null : (
@@ -346,7 +346,7 @@ export function Knocks({ desk, room }: { desk: Desk; room: RoomView }) {
         {knocks.map((knock) => (
           <li key={knock.id}>
             <span>
-              <b>{knock.name}</b>{" "}
+              <b dir="auto">{knock.name}</b>{" "}
               <small>{isHere(knock.player) ? t.knockForConnected : t.knockReason(knock.reason)}</small>
             </span>
             {isHere(knock.player) ? (

@@ -133,6 +133,7 @@ function CodeForm() {
         maxLength={4}
         autoComplete="off"
         autoCapitalize="characters"
+        autocorrect="off"
         spellcheck={false}
         aria-describedby="code-hint"
         aria-invalid={complain}

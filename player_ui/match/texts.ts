@@ -22,6 +22,7 @@ export const t = defineTexts(
     betLost: "Pari perdu.",
     crowdPrize: "Prix du public",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points}\u00a0${plural(points, "point", "points")}`,
+    isRight: "la bonne réponse",
     crowdMine: (points: number, right: number, of: number) =>
       `Toi\u00a0: ${points}\u00a0${plural(points, "point", "points")}, juste ${right}\u00a0fois sur ${of}`,
     meanwhile: "En attendant",
@@ -51,6 +52,7 @@ export const t = defineTexts(
     betLost: "Bet lost.",
     crowdPrize: "Crowd prize",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points} ${plural(points, "point", "points")}`,
+    isRight: "the right answer",
     crowdMine: (points: number, right: number, of: number) =>
       `You: ${points} ${plural(points, "point", "points")}, right ${right} of ${of} times`,
     meanwhile: "Meanwhile",

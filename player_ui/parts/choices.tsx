@@ -1,6 +1,7 @@
 /** Answers A to D on neutral plates; colour means a player here, so right and wrong are shown by gold and by icons. */
 import type { ComponentChildren } from "preact";
 import { labelled } from "@client/i18n";
+import { t as match } from "../match/texts";
 import { t } from "../texts";
 import { Check, Cross } from "./icons";
 
@@ -53,12 +54,15 @@ export function Choices({
             </span>
             <span class="text">
               <span class="sr">{labelled(letter(option), "")}</span>
-              <span lang={lang}>{text}</span>
+              <span lang={lang} dir="auto">
+                {text}
+              </span>
             </span>
             <span class="end">
               {marks?.(option)}
               {option === right || (mine && locked && !settled) ? (
                 <span class="tick">
+                  {option === right ? <span class="sr">{match.isRight}</span> : null}
                   <Check />
                 </span>
               ) : settled && mine ? (

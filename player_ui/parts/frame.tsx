@@ -74,7 +74,7 @@ export function PhoneFrame({
     <div class={`app ${seat === null ? "guest" : seatClass(seat)}`}>
       <header class="me">
         {seat === null ? null : <SeatSymbol seat={seat} />}
-        <b class="name">
+        <b class="name" dir="auto">
           {name}
           {note ? <small aria-hidden="true">{note.short}</small> : null}
         </b>

@@ -24,7 +24,7 @@ export function Mates({ mates }: { mates: Kit["mates"] }) {
             class={`${seat === null ? "" : seatClass(seat)} ${isAsked(line) ? "asked" : ""}`}
             aria-pressed={line === mates.current.value}
             onClick={() => mates.show(line)}>
-            <span>{me?.name ?? "\u2026"}</span>
+            <span dir="auto">{me?.name ?? "\u2026"}</span>
           </button>
         );
       })}

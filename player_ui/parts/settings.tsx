@@ -141,7 +141,7 @@ function HandOver({ line, onDone }: { line: Line; onDone: () => void }) {
         ) : (
           takers.map((player) => (
             <button key={player.id} type="button" class="plain" onClick={() => setTo(player)}>
-              {player.name}
+              <bdi>{player.name}</bdi>
             </button>
           ))
         )}

@@ -73,6 +73,7 @@ export function EnterCode({ wrong, onCode }: { wrong: string | null; onCode: (co
             }
             autocomplete="off"
             autocapitalize="characters"
+            autocorrect="off"
             spellcheck={false}
             enterkeyhint="go"
             aria-describedby="code-hint"
@@ -166,12 +167,14 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
         <label class="field">
           <span>{t.nameLabel}</span>
           <input
+            dir="auto"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
             maxLength={MAX_NAME}
             placeholder={t.namePlaceholder}
             autocomplete="nickname"
             autocapitalize="words"
+            autocorrect="off"
             spellcheck={false}
             enterkeyhint="go"
             aria-invalid={problem !== "" && roomPin === null}

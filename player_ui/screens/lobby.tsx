@@ -44,7 +44,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
       <div class="head" tabIndex={0}>
         <section class="hero">
           {you.seat === null ? <Screen class="big" /> : <Shield seat={you.seat} />}
-          <h1 ref={heading} tabIndex={-1} class={(me?.name.length ?? 0) > 12 ? "long" : ""}>
+          <h1 ref={heading} tabIndex={-1} dir="auto" class={(me?.name.length ?? 0) > 12 ? "long" : ""}>
             {me?.name}
           </h1>
           <p>
@@ -119,7 +119,7 @@ function SeatRow({ slot, room, you, line }: { slot: SeatSlot; room: RoomView; yo
         {players.map((player, index) => (
           <span key={player.id} class={player.connected ? "" : "away"}>
             {index > 0 ? ", " : ""}
-            {player.name}
+            <bdi>{player.name}</bdi>
             {player.id === you.player ? <small>{` (${t.you})`}</small> : null}
             {player.connected ? null : <small>{` (${t.offline})`}</small>}
           </span>

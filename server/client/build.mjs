@@ -51,6 +51,20 @@ const withoutUnused = {
         "export class WT {}\nexport const isBinary = () => false, hasBinary = isBinary;\n" +
         "export const decode = null, deconstructPacket = null, reconstructPacket = null;",
     }));
+    const text = {
+      encode: `import { PACKET_TYPES } from "./commons.js";
+        export const encodePacket = ({ type, data }, _, done) => done(PACKET_TYPES[type] + (data || ""));
+        export const encodePacketToBinary = null;`,
+      decode: `import { ERROR_PACKET, PACKET_TYPES_REVERSE } from "./commons.js";
+        export const decodePacket = (said) => {
+          const type = PACKET_TYPES_REVERSE[said[0]];
+          return type ? { type, data: said.slice(1) || undefined } : ERROR_PACKET;
+        };`,
+    };
+    build.onLoad({ filter: /(en|de)codePacket\.browser\.js$/ }, ({ path }) => ({
+      contents: text[/(en|de)code/.exec(path)[0]],
+      resolveDir: dirname(path),
+    }));
   },
 };
 

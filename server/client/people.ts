@@ -14,5 +14,10 @@ export const withdrawn = (game: GameUpdate): boolean =>
   (game.events as readonly { kind: string }[]).some((event) => event.kind === "question_voided");
 
 export function playerName(room: RoomView, player: string): string | null {
-  return room.players.find((one) => one.id === player)?.name ?? null;
+  const name = room.players.find((one) => one.id === player)?.name;
+  return name === undefined ? null : apart(name);
 }
+
+/** A name in a text of another direction: from right to left it is isolated, so that each sign stands on its side. */
+const apart = (name: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;

@@ -331,8 +331,26 @@ def test_r22_one_live_region_and_the_focus_on_the_new_heading(page):
         assert page.locator("[role=status]").count() == 1
         assert page.evaluate("document.activeElement.tagName") == "H1"
     show(page, "right")
-    assert "Bonne réponse" in page.inner_text("[role=status]")
+    assert "Bonne réponse" in page.inner_text("h1")  # the focus has it read, and the live region does not again
+    assert "Bonne réponse" not in page.inner_text("[role=status]")
     assert "Canberra" in page.inner_text("[role=status]")
+    assert "la bonne réponse" in page.text_content(".plate.right")
+
+
+def test_a_question_and_a_choice_go_the_way_of_their_first_letter(page):
+    show(page, "ask")
+    for text in (".q h1", ".plate .text [lang]"):
+        way = "(element) => { element.textContent = 'שלום!'; return getComputedStyle(element).direction; }"
+        assert page.locator(text).first.evaluate(way) == "rtl", text
+
+
+def test_forced_colours_leave_edges_the_bar_and_what_is_chosen(open_page):
+    page = open_page()
+    page.emulate_media(forced_colors="active")
+    show(page, "right")
+    edge = "(element) => [getComputedStyle(element).borderStyle, getComputedStyle(element).outlineStyle]"
+    assert page.locator(".plate.right").evaluate(edge) == ["double", "solid"]
+    assert page.locator(".plate.off").first.evaluate(edge)[0] == "solid"
 
 
 def test_r24_the_language_switch_turns_the_page_and_is_remembered(open_page):

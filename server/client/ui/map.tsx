@@ -131,7 +131,7 @@ export function TerritoryMap(props: TerritoryMapProps) {
             />
           ))}
         </g>
-        <g class="map-signs">
+        <g class="map-signs" aria-hidden="true">
           {signed.map((territory) => {
             const plan = plans?.get(territory.id);
             return plan?.plate ? (

@@ -53,13 +53,15 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       <p class="stake">
         {title} · {stakeText(match)}
       </p>
-      <p class="question-text">{question.text}</p>
+      <p class="question-text" dir="auto">
+        {question.text}
+      </p>
       {question.format === "choice" ? (
         <ol class="step-choices">
           {question.choices.map((choice, index) => (
             <li key={choice} class={index === right?.option ? "is-right" : ""}>
               <i>{LETTERS[index]}</i>
-              {choice}
+              <bdi>{choice}</bdi>
               {index === right?.option ? <Icon name="check" /> : null}
             </li>
           ))}
@@ -68,8 +70,10 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       {right ? (
         <div class="right-answer">
           <small>{right.label}</small>
-          <b class="num">{right.text}</b>
-          {right.explanation ? <p>{right.explanation}</p> : null}
+          <b class="num" dir="auto">
+            {right.text}
+          </b>
+          {right.explanation ? <p dir="auto">{right.explanation}</p> : null}
           {right.source ? <p class="muted">{right.source}</p> : null}
         </div>
       ) : null}

@@ -56,6 +56,7 @@ function Ask({ match, stage }: Props) {
           ref={heading}
           tabIndex={-1}
           lang={question.on_wall ? undefined : room.content.lang}
+          dir="auto"
           class={longText ? "long" : ""}>
           <Unbroken text={question.on_wall ? t.onWall : question.text} />
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
@@ -111,7 +112,10 @@ function ChoiceControls({ match, stage, act, sending, live, chosen }: ControlPro
     return (
       <div class="controls">
         <p class="status">
-          <b>{t.yourAnswer}</b> <span lang={room.content.lang}>{stage.question.choices[option] || letter(option)}</span>
+          <b>{t.yourAnswer}</b>{" "}
+          <span lang={room.content.lang} dir="auto">
+            {stage.question.choices[option] || letter(option)}
+          </span>
         </p>
         <ConquestBets match={match} />
       </div>

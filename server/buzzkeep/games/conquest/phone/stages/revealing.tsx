@@ -115,7 +115,7 @@ function Said({ match, stage }: Props) {
   return (
     <LookUp phase={`look up ${question.serial}`} format={question.format}>
       <p class="over small">{useStakeLine(match)}</p>
-      <p class="asked" lang={room.content.lang}>
+      <p class="asked" lang={room.content.lang} dir="auto">
         <Unbroken text={question.text} />
       </p>
       {question.format === "choice" ? (
@@ -160,7 +160,7 @@ function Reveal({ match, stage }: Props) {
       </Headline>
       <div class="controls">
         <p class="over small">{top}</p>
-        <p class="asked" lang={room.content.lang}>
+        <p class="asked" lang={room.content.lang} dir="auto">
           <Unbroken text={question.text} />
         </p>
         {question.format === "choice" ? (
@@ -185,7 +185,7 @@ function Reveal({ match, stage }: Props) {
         <BetResult match={match} />
         <Onward match={match} after={stage.beats.find((beat) => beat.cue === "points")?.at} />
         {stage.explanation ? (
-          <p class="explain" lang={room.content.lang} tabIndex={0}>
+          <p class="explain" lang={room.content.lang} dir="auto" tabIndex={0}>
             {stage.explanation}
           </p>
         ) : null}

@@ -1,0 +1,71 @@
+"""Whatever a person has set: a browser that translates, a script from right to left."""
+
+import pytest
+
+from browsers import PATIENCE_MS
+from net.people import Client
+
+pytestmark = [pytest.mark.browser]
+
+TRANSLATING = """(() => {
+  const wrapped = (text) => {
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = "[" + text.textContent + "]";
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  window.look = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    for (const text of found)
+      if (text.textContent.trim() && !text.parentElement.closest("font, script, style, [translate=no]")) wrapped(text);
+  };
+  setInterval(() => document.body && window.look(), 100);
+})()"""
+"""What translation does to a page: each text is replaced by <font><font>, and a page may refuse."""
+SIDE = """(element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const places = {};
+  while (walker.nextNode())
+    for (let at = 0; at < walker.currentNode.data.length; at++) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + 1);
+      places[walker.currentNode.data[at]] ??= range.getBoundingClientRect().x;
+    }
+  return places;
+}"""
+"""Where each sign of an element is drawn."""
+NAME = "דנה (2)!"
+
+
+def test_a_translating_browser_follows_the_match(served, studio):
+    code, token = served.room("en")
+    host = Client(served.url, "host", code, token)
+    phone = studio.phone("Ann", lang="en")
+    phone.page.add_init_script(TRANSLATING)
+    phone.opens(f"{served.url}/j/{code}").joins("Ann")
+    phone.is_ready()
+    phone.page.locator(".chip").tap()
+    phone.page.locator(".sheet .setting [lang=fr]").first.tap()
+    phone.page.keyboard.press("Escape")
+    phone.page.wait_for_timeout(300)
+    assert phone.page.locator("font").count() == 0
+    assert "Prêt" in phone.page.text_content(".lobby .go")
+    host.close()
+
+
+def test_signs_of_a_name_from_right_to_left_stand_on_its_left(served, studio):
+    code, token = served.room("en")
+    host = Client(served.url, "host", code, token)
+    wall, phone = studio.wall("en"), studio.phone("Dana", lang="en")
+    wall.page.goto(f"{served.url}/tv/{code}")
+    phone.opens(f"{served.url}/j/{code}").joins(NAME)
+    host.until(lambda update: update["room"]["players"])
+    for page, where in ((phone.page, ".me .name"), (phone.page, ".hero h1"), (wall.page, ".lobby, main, #app")):
+        name = page.locator(where).first.get_by_text("דנה", exact=False).last
+        name.wait_for(timeout=PATIENCE_MS)
+        places = name.evaluate(SIDE)
+        assert places["!"] < places["2"] < places["ד"], (where, places)
+    host.close()
