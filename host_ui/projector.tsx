@@ -1,9 +1,11 @@
 // Entry page of the big screen: /tv/<CODE>. It needs no token and no pointer; everything it shows comes from the room.
 import "@client/old";
 import { render } from "preact";
+import { holdBack } from "@client/back";
 import { Session } from "@client/session";
 import { codeFromPath } from "./common/people";
 import { Projector } from "./projector/app";
 
 const root = document.getElementById("app");
 if (root) render(<Projector line={new Session({ room: codeFromPath(location.pathname), role: "screen" })} />, root);
+holdBack(); // a remote control has the key beside the others

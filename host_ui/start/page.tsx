@@ -3,7 +3,7 @@ import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
 import "@wall/common/tokens.css";
 import "./start.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang, say, setLang } from "@client/i18n";
 import { save, tokenKey } from "@client/storage";
 import { Icon } from "@client/ui/icons";
@@ -33,14 +33,16 @@ export function StartPage() {
         <h1>Buzzkeep</h1>
         <p>{t.claim}</p>
       </header>
-      <RunningRooms hosted={hosted} played={played} />
-      {isPhone ? null : <NewRoom first={hosted.rooms.length === 0} />}
-      <EveningsHere />
+      {isScreen ? null : <RunningRooms hosted={hosted} played={played} />}
+      {isPhone || isScreen ? null : <NewRoom first={hosted.rooms.length === 0} />}
+      {isScreen ? null : <EveningsHere />}
       <CodeForm />
       {isPhone ? <NewRoom first={false} /> : null}
-      <a class="link" href={`/help/docs/${lang.value}/evening.md`}>
-        {t.manual}
-      </a>
+      {isScreen ? null : (
+        <a class="link" href={`/help/docs/${lang.value}/evening.md`}>
+          {t.manual}
+        </a>
+      )}
     </main>
   );
 }
@@ -49,6 +51,18 @@ export function StartPage() {
 const isPhone = matchMedia(
   "(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)",
 ).matches;
+
+/** The short address of a television: it asks for the code, by the keys of a remote control alone. */
+const isScreen = /^\/tv\/?$/.test(location.pathname);
+
+/** The code after one of the arrows: up and down turn its last letter, right begins the next, left takes it back. */
+function turned(code: string, key: string): string {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  const last = code.charCodeAt(code.length - 1);
+  if (step && code) return code.slice(0, -1) + String.fromCharCode(65 + ((last - 65 + step + 26) % 26));
+  if (key === "ArrowLeft") return code.slice(0, -1);
+  return (step || key === "ArrowRight") && code.length < 4 ? `${code}A` : code;
+}
 
 function NewRoom({ first }: { first: boolean }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -119,16 +133,29 @@ function CodeForm() {
     if (/^[A-Z]{4}$/.test(code)) location.assign(`/${folder}/${code}`);
     else setComplain(true);
   };
+  const field = useRef<HTMLInputElement>(null);
+  const big = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isPhone) field.current?.focus();
+  }, []);
   return (
     <form
       class="start-join"
       onSubmit={(event) => {
         event.preventDefault();
-        go("j");
+        if (isPhone) go("j");
+        else if (isScreen || code.length < 4) go("tv");
+        else big.current?.focus(); // Enter alone makes no phone of a television
       }}>
       <label for="code">{t.code}</label>
       <input
         id="code"
+        ref={field}
+        onKeyDown={(event) => {
+          if (!isScreen || !event.key.startsWith("Arrow")) return;
+          event.preventDefault();
+          setCode(turned(code, event.key));
+        }}
         value={code}
         maxLength={4}
         autoComplete="off"
@@ -143,14 +170,20 @@ function CodeForm() {
         }}
       />
       <p id="code-hint" class={complain ? "failed" : ""} role="status">
-        {complain ? t.badCode : t.codeHint}
+        {complain ? t.badCode : isScreen ? t.remoteHint : t.codeHint}
       </p>
       <div class="start-choices">
-        <button type="submit" class={isPhone ? "plate primary" : "plate"} title={t.joinTitle}>
-          <Icon name="phone" />
-          {t.join}
-        </button>
-        <button type="button" class="plate" title={t.screenTitle} onClick={() => go("tv")}>
+        {isScreen ? null : (
+          <button
+            type={isPhone ? "submit" : "button"}
+            class={isPhone ? "plate primary" : "plate"}
+            title={t.joinTitle}
+            onClick={isPhone ? undefined : () => go("j")}>
+            <Icon name="phone" />
+            {t.join}
+          </button>
+        )}
+        <button ref={big} type="button" class="plate" title={t.screenTitle} onClick={() => go("tv")}>
           <Icon name="screen" />
           {t.screen}
         </button>

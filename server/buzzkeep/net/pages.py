@@ -76,8 +76,10 @@ def given(value: object) -> Response:
 
 
 @pages.get("/")
+@pages.get("/tv")
+@pages.get("/tv/")
 def start() -> Response:
-    """The first page: open a room or join one."""
+    """The first page: open a room or join one; the short address of a television asks for the code alone."""
     return shell("start")
 
 
