@@ -16,7 +16,8 @@ ASKS = re.compile(r"[?؟？…]\s*$|^¿|_{2,}|\.\.\.|:\s*$")
 _LINK = re.compile(r"https?://\S+|\S+\.(?:png|jpe?g|gif|svg|webp|mp3)", re.IGNORECASE)
 _LETTER = re.compile(r"[(\[]?[A-Ha-h][)\].:]?")
 _WHOLE = re.compile(r"\d{1,2}(?:\.0)?")
-_LONE_KEY = re.compile(r"\W*(\d|[A-Ha-h])\W*")
+_LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
+"""A key that only points at a choice: ``B``, ``(2)``, ``Option C``, ``2. Antwort``."""
 _NUMBER = re.compile(r"[-+]?\d[\d\s.,'’]*")
 _SPEC = re.compile(r"(question|choices?|wrong|right)\s*=\s*([^;]+)", re.IGNORECASE)
 _TAKEN = ("key", "answer", "flag")
@@ -261,19 +262,20 @@ def stands_outside(
     asked = [(*keys[0], choices) for keys, choices in rows if keys[0][0]]
     keys, ways_ = [key for key, *_ in asked], [way for _, way, _ in asked]
     named = [table.named[n] for n in roles.choices]
-    lone = all(map(_LONE_KEY.fullmatch, keys))
-    if asked and named and named[0].ordinal == 1 and (all(one.numbered for one in named) or not lone):
-        return True
-    if not asked or lone or any("text" in way or "name" in way for way in ways_):
-        return False
     texts = [one for *_, choices in asked for one in choices if one]
+    lone, alike = (sum(map(bool, map(_LABEL.match, some))) > 0.5 * len(some) for some in (keys, texts))
+    if asked and named and named[0].ordinal == 1:  # answer, choice 2, choice 3
+        few = len(set(keys)) < 0.6 * len(keys) and len(keys) > 3
+        return alike and all(one.numbered for one in named) if lone or few else True
+    if not asked or all(map(_LABEL.match, keys)) or any("text" in way or "name" in way for way in ways_):
+        return False
     digits = [sum(text.isdigit() for text in some) / max(1, len(some)) for some in (keys, texts)]
     key, listed = content(keys), content(texts)
-    alike = key.length < 3 * listed.length + 6 and key.flags < 0.5 and key.distinct > 0.8
+    close = key.length < 3 * listed.length + 6 and key.flags < 0.5 and key.distinct > 0.8
     complete = len(roles.choices) > 3 or "choice" in map(idea_of, words_of(table.names[roles.keys[0]]))
     unread = sum(not way for way in ways_)
     enough = len(asked) > 3 and unread > max(1, 0.25 * len(ways_))
-    return alike and not complete and enough and abs(digits[0] - digits[1]) <= 0.5
+    return close and not complete and enough and abs(digits[0] - digits[1]) <= 0.5
 
 
 # -- said by people and to people --------------------------------------------------------------------------------------

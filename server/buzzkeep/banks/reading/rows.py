@@ -132,13 +132,15 @@ class ReadRows:
             if (row := self._row(where, cells))
         ]
         asked = [(row.ways, row.choices) for row in rows if any(row.choices) and not self._is_number(row)]
+        named = [self.table.named[n] for n in self.roles.choices]
+        from_1 = bool(named) and all(one.numbered for one in named) and named[0].ordinal == 0
         outside = stands_outside(self.table, self.roles, asked)
         out = [
             ruled_out(
                 [row.ways[k][1] for row in rows if row.choices and row.ways[k][0] and not self._is_number(row)],
                 self._forced,
                 self.table.named[n],
-                self._counted_from_1,
+                from_1,
                 self.roles.listed is not None,
             )
             for k, n in enumerate(self.roles.keys)
@@ -170,12 +172,8 @@ class ReadRows:
         kind = fold(self._get(row.cells, "kind"))
         if kind in _KIND:
             return _KIND[kind] == "number"
-        return bool(self._get(row.cells, "value")) and not any(row.choices) and not any(key for key, _ in row.ways)
-
-    @cached_property
-    def _counted_from_1(self) -> bool:
-        named = [self.table.named[n] for n in self.roles.choices]
-        return bool(named) and all(one.numbered for one in named) and named[0].ordinal == 0
+        other = any(row.choices) or any(key for key, _ in row.ways) or self.roles.wrong
+        return bool(self._get(row.cells, "value")) and not other
 
     def _row(self, where: str, cells: Sequence[Value]) -> _Row | None:
         """Take a row apart; ``None`` where nothing is asked, as in the numbered empty rows of templates."""
@@ -311,11 +309,16 @@ class ReadRows:
             read = self._quantity(at, row.cells[at])
         except (TooWide, Doubtful):
             return self._number(base, row, at)
-        small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column) and not ASKS_HOW_MUCH.search(row.text)
-        if read is None or not read.is_surely_meant(row.text) or (small and len(column) > 1):
+        if self._are_places(column) or read is None or not read.is_surely_meant(row.text):
             reason = "no choices, and the answer is no number; add columns with wrong answers (choice 2 ...)"
             return Skipped(row.where, reason, row.text[:80])
         return self._number(base, row, at)
+
+    def _are_places(self, column: Sequence[Value]) -> bool:
+        """Whether numbers may be places of choices that were not found: all are small, few questions ask how many."""
+        asked = [str(row[self.roles.question]) for row in self.table.rows]
+        small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column)
+        return small and sum(map(bool, map(ASKS_HOW_MUCH.search, asked))) * 2 < len(asked)
 
     def _quantity(self, n: int, cell: Value) -> Quantity | None:
         if n not in self.decimal:

@@ -16,9 +16,10 @@ def sniff(file: QuizFile) -> float:
     if not file.is_text or file.head[:1] in ("{", "["):
         return 0.0
     rows = [row for row in blocks_in(file.head).rows if row[1]]
-    if not rows or any(table.has_header for table in sniffed(file)):
+    found = sniffed(file)
+    if not rows or any(table.has_header for table in found):
         return 0.0
-    return 0.78 if sum(bool(row[2]) for row in rows) * 2 >= len(rows) else 0.45
+    return 0.78 if sum(bool(row[2]) for row in rows) * 2 >= len(rows) else 0.35 if found else 0.45
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
