@@ -69,8 +69,9 @@ def test_similar_names_with_their_own_answers_are_no_pair():
         ("Who discovered penicillin?", "Who discoverd penicillin?"),
     ],
 )
-def test_same_question_with_another_answer_is_a_conflict(one, other):
-    assert verdict(asked(one, "This"), asked(other, "That")) == "conflict"
+def test_same_question_with_another_answer_is_a_conflict_where_one_offers_it_as_wrong(one, other):
+    assert verdict(asked(one, "This", "That", "x", "y"), asked(other, "That", "v", "w", "z")) == "conflict"
+    assert verdict(asked(one, "This"), asked(other, "That")) is None
 
 
 def test_number_questions_with_other_values_are_in_conflict():
@@ -94,7 +95,10 @@ def test_other_questions_with_other_answers_are_no_conflict(one, other):
 def test_which_of_these_conflicts_only_when_the_choices_do():
     fish = asked("Which of these is a fish?", "Tuna", "Whale", "Seal", "Otter")
     assert verdict(fish, asked("Which of these is a fish?", "Carp", "Crab", "Frog", "Newt")) is None
-    assert verdict(fish, asked("Which of these is a fish?", "Whale", "Crab", "Frog", "Newt")) == "conflict"
+    assert verdict(fish, asked("Which of these is a fish?", "Whale", "Crab", "Frog", "Newt")) is None
+    assert verdict(fish, asked("Which of these is a fish?", "Whale", "Tuna", "Frog", "Newt")) == "conflict"
+    oldest = asked("Which bridge is the oldest?", "Mill", "Town", "Castle", "Harbour")
+    assert verdict(oldest, asked("Which bridge is the oldest?", "Town", "New", "Iron", "Rope")) is None
 
 
 def test_true_and_false_conflict():

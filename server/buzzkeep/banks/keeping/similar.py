@@ -22,11 +22,13 @@ BY_WORDS = 3
 """So many of the signatures hold the answer and one telling word each; the other two, each half of the wording."""
 SIGNATURES = BY_WORDS + 2
 _UNPACK = Struct(f">{SIGNATURES}I").unpack
-_OF_THESE = re.compile(
-    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle"
-    r"|of them)\b",
+_COMPARES = re.compile(
+    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle|of them"
+    r"|first|last|premi[eè]re?s?|derni[eè]re?s?|most|least|(?:le|la|les) (?:plus|moins)|plus|moins|besser|meist\w*"
+    r"|m[aá]s|menos|mais|più|[^\W\d_]{2,}est)\b",
     re.IGNORECASE,
 )
+"""What compares or chooses: with other choices it has another right answer."""
 _VERDICTS = frozenset(("true", "false", "vrai", "faux", "yes", "no", "oui", "non"))
 
 
@@ -107,8 +109,8 @@ def repeats(item: Item, other: Item, lang: str) -> bool:
 def contradicts(item: Item, other: Item, lang: str) -> bool:
     """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other.
 
-    "Which of these is a fish?" may be asked with many sets of choices; it contradicts itself only when the right
-    answer of one is a wrong answer of the other. A height in feet does not contradict one in metres.
+    That needs the right answer of one to be a wrong choice of the other; where the stem compares ("which is the oldest?"),
+    both must be. A height in feet does not contradict one in metres.
     """
     mine, theirs = answer_of(item, lang), answer_of(other, lang)
     if item.kind != other.kind or mine == theirs or not same_wording(_text(item, lang), _text(other, lang)):
@@ -116,9 +118,10 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
     if isinstance(item, NumberItem) and isinstance(other, NumberItem):
         units = {wording.unit.casefold() for one in (item, other) if (wording := one.wordings[lang]).unit}
         return len(units) < 2 and (None in (item.as_of, other.as_of) or item.as_of == other.as_of)
-    if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem) and _OF_THESE.search(item.wordings[lang].text):
-        return mine in _keys(other, lang) or theirs in _keys(item, lang)
-    return True
+    if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem):
+        shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))
+        return shared > (_COMPARES.search(item.wordings[lang].text) is not None)
+    return False
 
 
 def signatures(item: Item, lang: str) -> tuple[int, ...]:
