@@ -8,7 +8,7 @@ from openpyxl import Workbook
 
 from banks.samples import saved
 from buzzkeep.banks.reading.dates import displayed
-from buzzkeep.banks.reading.numbers import TooWide, decimal_mark, parse_quantity
+from buzzkeep.banks.reading.numbers import Doubtful, TooWide, decimal_mark, parse_quantity
 
 
 @pytest.mark.parametrize(
@@ -125,3 +125,19 @@ def test_numbers_of_a_spreadsheet_are_what_they_are_whatever_the_language(bring,
         book.active.append(row)
     bring(saved(book), "q.xlsx", lang="de")
     assert [str(item.value) for item in stored("q")] == ["2.962", "2962"]
+
+
+@pytest.mark.parametrize("written", ["1,2,3", "1990/91", "24/7", "1990s", "[1, 2]"])
+def test_lists_seasons_and_decades_are_no_numbers(written):
+    assert parse_quantity(written) is None
+
+
+@pytest.mark.parametrize(("lang", "value"), [("en", 30 * 10**9), ("fr", 30 * 10**12), ("de", 30 * 10**12)])
+def test_a_billion_depends_on_the_language(lang, value):
+    assert parse_quantity("30 billions", lang).value == value
+
+
+@pytest.mark.parametrize(("lang", "written"), [("en", "8.848"), ("fr", "8,848"), ("fr", "8.848"), ("de", "8,848")])
+def test_a_mark_that_may_part_thousands_or_decimals_is_asked_about(lang, written):
+    with pytest.raises(Doubtful, match=r"may be 8848 or 8\.8480"):
+        parse_quantity(written, lang)

@@ -47,6 +47,8 @@ def test_plain_json_of_classquiz():
     ("data", "advice"),
     [
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "save it as .xlsx"),
+        (b"\xd0\xcf\x11\xe0" + "EncryptedPackage".encode("utf-16-le") + bytes(90), "locked with a password"),
+        (b"[InternetShortcut]\r\nURL=https://example.org/quiz\r\n", "a link"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "a PDF"),
         (b"SQLite format 3\x00" + bytes(100), "a database"),
         (b"{\\rtf1\\ansi Hello}", "word processor"),

@@ -250,3 +250,29 @@ def test_spreadsheet_is_opened_once_however_many_formats_look(monkeypatch):
     assert recognise(file).id == "xlsx"
     opening.tables(file)
     assert opened == [1]
+
+
+def test_numbers_are_read_as_they_are_displayed_and_hidden_rows_left_out(bring, stored):
+    book = Workbook()
+    sheet = book.active
+    for row in (HEAD, ["Q?", 1.5, 7], ["R?", 100 / 3, 12], ["Old?", "x", "y"]):
+        sheet.append(row)
+    for cell, format_ in {"B2": "0.00", "C2": "000", "B3": "0.0", "C3": '0" km"'}.items():
+        sheet[cell].number_format = format_
+    sheet.row_dimensions[4].hidden = True
+    report = bring(saved(book), lang="en")
+    assert [item.wordings["en"].choices for item in stored("quiz")] == [("1.50", "007"), ("33.3", "12 km")]
+    assert report.warnings[0].startswith("hidden rows of the sheet 'Sheet' were left out")
+
+
+def test_strict_open_xml_is_read(bring):
+    data = workbook([HEAD, ["Q?", "a", "b"]])
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as there, zipfile.ZipFile(out, "w") as strict:
+        for name in there.namelist():
+            text = there.read(name)
+            for kind in (b"spreadsheetml", b"officeDocument"):
+                usual = b"http://schemas.openxmlformats.org/" + kind + b"/2006/"
+                text = text.replace(usual, b"http://purl.oclc.org/ooxml/" + kind + b"/")
+            strict.writestr(name, text)
+    assert bring(out.getvalue(), lang="en").choice == 1

@@ -23,8 +23,8 @@ BY_WORDS = 3
 SIGNATURES = BY_WORDS + 2
 _UNPACK = Struct(f">{SIGNATURES}I").unpack
 _COMPARES = re.compile(
-    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle|of them"
-    r"|first|last|premi[eè]re?s?|derni[eè]re?s?|most|least|(?:le|la|les) (?:plus|moins)|plus|moins|besser|meist\w*"
+    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle"
+    r"|of them|first|last|premi[eè]re?s?|derni[eè]re?s?|most|least|plus|moins|besser|meist\w*"
     r"|m[aá]s|menos|mais|più|[^\W\d_]{2,}est)\b",
     re.IGNORECASE,
 )
@@ -109,7 +109,7 @@ def repeats(item: Item, other: Item, lang: str) -> bool:
 def contradicts(item: Item, other: Item, lang: str) -> bool:
     """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other.
 
-    That needs the right answer of one to be a wrong choice of the other; where the stem compares ("which is the oldest?"),
+    That needs the right answer of one to be a wrong choice of the other; where the stem compares ("which is oldest?"),
     both must be. A height in feet does not contradict one in metres.
     """
     mine, theirs = answer_of(item, lang), answer_of(other, lang)

@@ -33,10 +33,12 @@ _TYPESET = "it has a typeset formula that cannot be written in plain characters;
 
 _MEDIA = {"picture": PICTURE, "sound": _SOUND, "formula": _TYPESET}
 
+_TWICE = re.compile(r"&(?:quot|apos|amp|#0?\d+|[lr][sd]quo|\w(?:acute|grave|circ|uml|cedil|tilde));")
+"""Entities that nobody asks about: where they are left after reading, the file was encoded twice."""
 _Tidied: TypeAlias = Callable[[str, str], str]
 _READ: dict[Markup, Callable[[str], str]] = {
     "plain": str,
-    "entities": unescape,
+    "entities": lambda text: _TWICE.sub(lambda match: unescape(match[0]), unescape(text)) if "&" in text else text,
     "html": html_to_text,
     "document": document_to_text,
 }

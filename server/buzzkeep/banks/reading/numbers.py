@@ -30,9 +30,11 @@ _SCALES = {
     **dict.fromkeys(("thousand", "mille", "tausend", "mil", "mila", "duizend"), 10**3),
     **dict.fromkeys(("million", "millions", "millionen", "mio", "millon", "millones", "milione", "milioni"), 10**6),
     **dict.fromkeys(("milhao", "milhoes", "miljoen"), 10**6),
-    **dict.fromkeys(("billion", "billions", "bn", "milliard", "milliards", "milliarde", "milliarden", "mrd"), 10**9),
+    **dict.fromkeys(("bn", "milliard", "milliards", "milliarde", "milliarden", "mrd"), 10**9),
     **dict.fromkeys(("miliardo", "miliardi", "miljard", "bilhao", "bilhoes"), 10**9),
 }
+_LONG_SCALE = frozenset(("fr", "de", "es", "it", "nl", "pl", "da", "sv", "no"))
+"""Languages whose billion is a million millions."""
 _RANGE = re.compile(r"\s*(?:-|–|—|\.\.|…|\bto\b|\bà\b|\bbis\b|\ba\b|\band\b|\bet\b|\bund\b)\s*", re.IGNORECASE)
 _UNIT_NAMES = """
 %|°|°C|°F|K|km|m|cm|mm|km²|m²|ha|km/h|m/s|mph|kg|g|mg|t|l|ml|cl|h|min|s|ms|Hz|kHz|MHz|GHz|W|kW|V|A|MB|GB|TB|kB
@@ -132,7 +134,10 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
         value, rest = middle(value, second[0]), second[1]
     unit = rest.strip()
     scale, _, behind = unit.partition(" ")
-    if (factor := _SCALES.get(fold(scale))) is not None:
+    factor = _SCALES.get(fold(scale))
+    if fold(scale).startswith(("billion", "billon")):
+        factor = 10**12 if lang.split("-")[0] in _LONG_SCALE else 10**9
+    if factor is not None:
         value, unit = value * factor, behind.removeprefix("d’").removeprefix("d'").removeprefix("de ").strip()
     if sign:
         unit = sign[1] if not unit else f"{sign[1]} {unit}"
@@ -195,6 +200,8 @@ def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> De
         text = text.replace(".", "")
     if not _PLAIN.fullmatch(text):
         return None
+    if "." in text and "e" not in text.lower():
+        text = text.rstrip("0").rstrip(".") or "0"
     try:
         return Decimal(text)
     except InvalidOperation:

@@ -3,8 +3,10 @@
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.package import Package
 
+_OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _BY_FIRST_BYTES = (
-    (b"\xd0\xcf\x11\xe0", "an old Office file (.xls): open it in a spreadsheet program, save it as .xlsx, import that"),
+    (b"[InternetShortcut]", "a link, not what it leads to: open it, download the file, import that"),
+    (_OLD_OFFICE, "an old Office file (.xls): open it in a spreadsheet program, save it as .xlsx, import that"),
     (b"%PDF", "a PDF: its questions cannot be told apart; copy them into a spreadsheet (buzzkeep banks new makes one)"),
     (b"SQLite format 3\x00", "a database; export its questions as CSV"),
     (b"{\\rtf", "a word processor's file; copy the questions into a spreadsheet (buzzkeep banks new makes one)"),
@@ -35,6 +37,8 @@ PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".mp3", ".mp4", ".
 
 def advice(file: QuizFile) -> str | None:
     """Return what the content is and what to do instead, ``None`` if nothing is known against it."""
+    if file.data.startswith(_OLD_OFFICE) and "EncryptedPackage".encode("utf-16-le") in file.data:
+        return "this is a spreadsheet or document locked with a password; save it without, import that"
     for mark, text in _BY_FIRST_BYTES:
         if file.data.startswith(mark):
             return f"this is {text}"

@@ -3,6 +3,7 @@
 import io
 import re
 import warnings
+import zipfile
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -35,8 +36,15 @@ _DRAWING = re.compile(rb'Target="([^"]*drawings/drawing[^"/]*\.xml)"')
 _ANCHOR = re.compile(rb"<(?:\w+:)?(?:two|one)CellAnchor.*?</(?:\w+:)?(?:two|one)CellAnchor>", re.DOTALL)
 _PIC = re.compile(rb"<(?:\w+:)?pic[\s>]")
 _ROW = re.compile(rb"<(?:\w+:)?row>(\d{1,7})<")
-_CURRENCY = re.compile(r"\[\$([^\]\-]+)[^\]]*\]|([$€£¥])")
-_PLACES = re.compile(r"0\.(0+)")
+_CURRENCY = re.compile(r"\[\$([^\]\-]*)[^\]]*\]")
+_CONDITION = re.compile(r"\[[^\]]*\]")
+_LITERAL = re.compile(r'"([^"]*)"|\\(.)|_.|\*.')
+_DIGITS = re.compile(r"[#0?,]*[#0?](?:\.([#0?]+))?")
+_ESCAPED = re.compile(r"_x000([9AD])_")
+_HIDDEN_ROW = re.compile(rb'<(?:\w+:)?row (?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"')
+_HIDDEN_COLUMNS = re.compile(rb'<(?:\w+:)?col (?=[^>]*\bhidden="(?:1|true)")(?=[^>]*\bmin="(\d+)")[^>]*\bmax="(\d+)"')
+_STRICT = b"http://purl.oclc.org/ooxml/"
+_OPEN = b"http://schemas.openxmlformats.org/"
 _BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
 
 
@@ -73,7 +81,9 @@ class _Book:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # about styles and validations, which do not concern us
-                return load_workbook(io.BytesIO(self._file.data), read_only=True, data_only=data_only, keep_links=False)
+                return load_workbook(
+                    io.BytesIO(_transitional(self._file)), read_only=True, data_only=data_only, keep_links=False
+                )
         except Exception as error:  # the library lets every kind of error out on damaged files
             raise Unreadable(_BROKEN.format(_brief(error))) from error
 
@@ -83,6 +93,14 @@ class _Book:
         def rows() -> Iterator[Row]:
             raw = self._member(self._path(title))
             merged = _merged_below(raw)
+            hidden = {int(row) for row in _HIDDEN_ROW.findall(raw)}
+            out = {
+                n
+                for first, last in _HIDDEN_COLUMNS.findall(raw)
+                for n in range(int(first) - 1, min(int(last), MAX_COLUMNS))
+            }
+            for what in ["rows"] * bool(hidden) + ["columns"] * bool(out):
+                self._note(f"hidden {what} of the sheet {title!r} were left out; show them there to import them")
             pictured = self._pictured(title)
             formulas = None
             if _FORMULA.search(raw):
@@ -96,18 +114,21 @@ class _Book:
                 row = _texts(cells, behind, self._file)
                 filled = number if row else filled
                 if number - filled > MAX_GAP:
-                    self._note_rest(title, filled)
+                    if filled:
+                        self._note(
+                            f"the sheet {title!r} was read up to row {filled}: more than {MAX_GAP} empty rows follow"
+                        )
                     return
                 _spread(row, merged.get(number, ()), kept)
                 if number in pictured:
                     row = [Cell(cell, flaw=PICTURE) for cell in row]
-                yield f"{place} {number}", row
+                if number not in hidden:
+                    yield f"{place} {number}", ["" if n in out else cell for n, cell in enumerate(row)]
 
         return rows
 
-    def _note_rest(self, title: str, filled: int) -> None:
-        note = f"the sheet {title!r} was read up to row {filled}: more than {MAX_GAP} empty rows follow"
-        if filled and note not in self._file.warnings:
+    def _note(self, note: str) -> None:
+        if note not in self._file.warnings:
             self._file.warnings.append(note)
 
     def _path(self, title: str) -> str:
@@ -127,6 +148,21 @@ class _Book:
                 if _PIC.search(anchor[0]) and (row := _ROW.search(anchor[0])):
                     found.add(int(row[1]) + 1)
         return found
+
+
+def _transitional(file: QuizFile) -> bytes:
+    """Return a workbook with the names that the library knows: Strict Open XML has others for the same."""
+    package = file.package
+    if package is None or _STRICT not in package.read("xl/workbook.xml"):
+        return file.data
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as written:
+        for name in package.names:
+            data = package.read(name)
+            for kind in (b"spreadsheetml", b"officeDocument"):
+                data = data.replace(_STRICT + kind + b"/", _OPEN + kind + b"/2006/")
+            written.writestr(name, data)
+    return out.getvalue()
 
 
 def _cells(sheet: Any) -> Iterator[Sequence[Any]]:
@@ -194,7 +230,7 @@ def _text(cell: Any, behind: Any, file: QuizFile) -> str:
     if isinstance(value, str):
         if cell.data_type == "e":
             return Cell("", flaw=f"the cell {_name(cell)} shows the error {value}; mend it")
-        return value
+        return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), value).replace("\r", "") if "_x" in value else value
     if isinstance(value, bool):
         return Cell("true" if value else "false", truth=value)
     if isinstance(value, int | float):
@@ -203,22 +239,28 @@ def _text(cell: Any, behind: Any, file: QuizFile) -> str:
 
 
 def _number(value: float, format_: str) -> str:
-    """Return a number as it is displayed: with its currency or percent sign, without thousands."""
-    percent = "%" in format_
-    exact = Decimal(f"{value:.15g}") * (100 if percent else 1)
+    """Return a number as it is displayed, without thousands: its places, leading zeros, unit, currency, percent."""
+    exact = Decimal(f"{value:.15g}") * (100 if "%" in format_ else 1)
     if not exact.is_finite():
         return ""
-    written = plain_number(exact)
-    if percent:
-        return f"{written} %"
-    sign = _CURRENCY.search(format_)
-    if sign is None:
-        return written
-    if (places := _PLACES.search(format_)) and "." in written:
-        written = f"{exact:.{len(places[1])}f}"
-    symbol = sign[1] or sign[2]
-    before = format_.find(symbol) < format_.find("0") if symbol in format_ else False
-    return f"{symbol}{written}" if before and len(symbol) == 1 else f"{written} {symbol}"
+    bare = _CONDITION.sub("", _CURRENCY.sub(r'"\1"', format_.partition(";")[0]))
+    found = _DIGITS.search(_LITERAL.sub(lambda match: "\0" * len(match[0]), bare))
+    if found is None or "/" in bare or "E" in bare.upper().replace("GENERAL", ""):
+        return plain_number(exact)
+    places = found[1] or ""
+    written = f"{abs(exact):.{len(places)}f}"
+    spare = len(places) - len(places.rstrip("#?"))
+    while spare and written.endswith("0"):
+        written, spare = written[:-1], spare - 1
+    whole, dot, decimals = written.partition(".")
+    least = found[0].partition(".")[0].count("0")
+    minus = "-" if exact < 0 else ""
+    before, after = (_LITERAL.sub(_literal, part) for part in (bare[: found.start()], bare[found.end() :]))
+    return f"{before}{minus}{whole.zfill(least)}{dot if decimals else ''}{decimals}{after.replace('%', ' %')}".strip()
+
+
+def _literal(match: re.Match[str]) -> str:
+    return match[1] or match[2] or ""
 
 
 def _date(value: Any, cell: Any, file: QuizFile) -> str:

@@ -40,7 +40,8 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
         if head is None:
             break
         start += 1
-        name, value = head[1].strip(), head[2].strip().lower()
+        name = head[1].strip()
+        value = head[2].strip().rstrip(",;").lower() or head[2].strip()[:1]
         if name == "separator":
             separator = _SEPARATORS.get(value, value[:1] or "\t")
         elif name == "html":

@@ -26,7 +26,11 @@ def sniff(file: QuizFile) -> float:
     head = file.head[:500].lower()
     if head.startswith("<"):
         return 0.0 if head.startswith(("<!doctype html", "<html")) else 0.32
-    return 0.32 if head[:1] in ("{", "[") and not head.startswith("{\\rtf") else 0.45 * _script(file)
+    return (
+        0.32
+        if head[:1] in ("{", "[") and not head.startswith(("{\\rtf", "[internetshortcut]"))
+        else 0.45 * _script(file)
+    )
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
