@@ -1,6 +1,6 @@
 /** Buttons, a keypad or a list to choose from, for whatever a stage says that may be done. */
 import { useState } from "preact/hooks";
-import { amount } from "@client/i18n";
+import { amount } from "@client/figures";
 import {
   type Names,
   type NumberOffer,
@@ -13,7 +13,7 @@ import {
   told,
   word,
 } from "@client/plain";
-import { Keypad } from "../parts/keypad";
+import { Keypad, hasDigit } from "../parts/keypad";
 import { t } from "./texts";
 
 interface Props {
@@ -106,32 +106,21 @@ function Picking({ offer, names, sent, act }: One & { offer: PickOffer }) {
 /** A whole number within bounds. */
 function Naming({ offer, names, sent, act }: One & { offer: NumberOffer }) {
   const [typed, type] = useState("");
-  const [negative, turn] = useState(offer.high < 0);
-  const largest = Math.max(offer.high, -offer.low);
-  const value = (negative ? -1 : 1) * Number(typed);
-  const fits = typed !== "" && value >= offer.low && value <= offer.high;
+  const value = Number(typed);
+  const fits = hasDigit(typed) && value >= offer.low && value <= offer.high;
   const confirm = () => {
     if (fits && sent === null) act({ kind: offer.action, [offer.field]: value });
   };
   return (
     <>
       <p class="status">
-        {word(names, offer.action)} · {t.between(amount(offer.low, ""), amount(offer.high, ""))}
+        {word(names, offer.action)} · {t.between(amount(String(offer.low), ""), amount(String(offer.high), ""))}
       </p>
-      {offer.low < 0 && offer.high > 0 ? (
-        <button
-          type="button"
-          class="plain"
-          aria-pressed={negative}
-          aria-label={t.minus}
-          onClick={() => turn(!negative)}>
-          {negative ? "\u2212" : "+"}
-        </button>
-      ) : null}
       <Keypad
         value={typed}
-        maxDigits={String(largest).length}
-        largest={largest}
+        low={offer.low}
+        high={offer.high}
+        places={0}
         unit=""
         lang=""
         disabled={sent !== null}

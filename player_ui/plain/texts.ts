@@ -13,7 +13,6 @@ export const t = defineTexts(
     choose: (least: number, most: number) =>
       least === most ? `Choisis-en ${least}.` : `Choisis-en de ${least} à ${most}.`,
     between: (low: string, high: string) => `De ${low} à ${high}`,
-    minus: "Plus ou moins",
     confirm: "Valider",
   },
   {
@@ -26,7 +25,6 @@ export const t = defineTexts(
     over: "The match is over",
     choose: (least: number, most: number) => (least === most ? `Choose ${least}.` : `Choose ${least} to ${most}.`),
     between: (low: string, high: string) => `From ${low} to ${high}`,
-    minus: "Plus or minus",
     confirm: "Confirm",
   },
 );

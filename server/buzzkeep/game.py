@@ -99,8 +99,8 @@ from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Supply
-from buzzkeep.quiz.decks import CHOICE, NUMBER, place_of_next
+from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Supply, decimal, thousandths
+from buzzkeep.quiz.decks import place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked,
     AnswersRevealed,
@@ -153,7 +153,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 11. questions
     "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
     "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",
-    "Announcing", "Asking", "Revealing", "Given", "Choose", "Guess", "CHOICE", "NUMBER", "place_of_next", "Photo",
+    "Announcing", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal", "thousandths", "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests

@@ -82,10 +82,6 @@ const wide = (text: string): string => text.replaceAll("\u202f", "\u00a0");
 /** 12345 -> "12 345" or "12,345". */
 export const number = (value: number): string => wide(formats.value.format(value));
 
-/** The answer to a number question. Without a unit, four digits are nearly always a year, which is not grouped. */
-export const amount = (value: number, unit: string): string =>
-  unit === "" && value < 10_000 ? String(value) : number(value);
-
 /** +200, −100, 0 with a true minus sign. */
 export const signed = (value: number): string =>
   value > 0 ? `+${number(value)}` : value < 0 ? `\u2212${number(-value)}` : "0";

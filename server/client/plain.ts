@@ -1,6 +1,7 @@
 /** What can be said of any game whose screens are not there: its view's plain values, in the game's words. */
 import { useEffect, useState } from "preact/hooks";
-import { amount, say } from "./i18n";
+import { say } from "./i18n";
+import { amount } from "./figures";
 import { untilLoaded } from "./retry";
 import type { Ended } from "./match";
 import type { GameEntry } from "./wire/http";
@@ -84,7 +85,8 @@ const joined = (parts: readonly string[], by = " "): string => parts.filter((par
 
 /** A value in words: a number, a name, a list of them, or what a record holds. */
 export function told(names: Names, value: unknown, field = ""): string {
-  if (typeof value === "number") return field === "seat" || field === "seats" ? names.nameOf(value) : amount(value, "");
+  if (typeof value === "number")
+    return field === "seat" || field === "seats" ? names.nameOf(value) : amount(String(value), "");
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (typeof value === "string") return word(names, value);
   if (Array.isArray(value))

@@ -61,8 +61,7 @@ def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
     if item.category not in CATEGORIES:
         yield Finding(Severity.WARNING, "category", item.id, f"unknown category {item.category!r}")
     if not item.playable:
-        wanted = "four choices" if isinstance(item, ChoiceItem) else "a whole number of 0 to 10**15"
-        yield Finding(Severity.WARNING, "playable", item.id, f"games cannot ask it: they need {wanted}")
+        yield Finding(Severity.WARNING, "playable", item.id, "games cannot ask it: phones cannot type the number")
     if isinstance(item, NumberItem):
         yield from _number(item)
     wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings

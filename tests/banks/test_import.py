@@ -142,13 +142,13 @@ def test_summary_counts_what_a_game_can_ask_by_language_and_category(fill, engin
             choice("a", langs=("fr", "en")),
             choice("t", choices=("x", "y")),
             number("n", category="sport"),
-            number("m", "0.5"),
+            number("m", "3.1416"),
         ],
     )
     (bank,) = summary(engine)
     assert (bank.choice, bank.number, bank.shipped, bank.enabled) == (2, 2, False, True)
     counted = {(one.lang, one.category): (one.choice, one.number) for one in bank.counts}
-    assert counted == {("en", "history"): (1, 0), ("fr", "history"): (1, 0), ("en", "sport"): (0, 1)}
+    assert counted == {("en", "history"): (2, 0), ("fr", "history"): (1, 0), ("en", "sport"): (0, 1)}
 
 
 IDS = "id,lang,question,answer,choice 2,choice 3,choice 4\n"

@@ -56,7 +56,7 @@ def test_every_encoding_gives_the_same_questions(bring, stored, encode, wrap):
     assert (film.category, film.difficulty, film.right, film.keep_order) == ("cinema", 2, 0, False)
     assert true.wordings["en"].text == TRUE["question"]
     assert (true.wordings["en"].choices, true.right, true.keep_order) == (("True", "False"), 1, True)
-    assert (true.category, true.difficulty, true.playable) == ("science", 4, False)
+    assert (true.category, true.difficulty, true.playable) == ("science", 4, True)
 
 
 def test_licence_and_attribution_come_with_the_format(bring, engine):

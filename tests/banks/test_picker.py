@@ -13,7 +13,7 @@ from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import ChoiceWording, NumberWording
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.quiz.content import ContentChoice, NotEnough
+from buzzkeep.quiz.content import ContentChoice, NotEnough, decimal
 
 EN = ContentChoice("en")
 CATEGORIES = ("history", "science", "sport", "music")
@@ -56,31 +56,54 @@ def test_order_is_kept_where_it_matters(engine, fill):
     assert question.right == 3
 
 
-def test_six_choices_are_trimmed_to_the_right_one_and_three_wrong(engine, fill):
-    fill("b", [choice("k", choices=("a", "b", "c", "R", "e", "f"), right=3)])
-    shown = [BankSupply(engine, EN, [], rng(n)).choice_questions(1, 1)[0] for n in range(20)]
-    assert all(len(q.choices) == 4 and q.choices[q.right] == "R" for q in shown)
-    assert set().union(*(q.choices for q in shown)) == set("abcRef")
+@pytest.mark.parametrize("letters", ["ab", "abc", "abcde", "abcdef"])
+def test_all_of_two_to_six_choices_are_asked(engine, fill, letters):
+    fill("b", [choice("k", choices=tuple(letters), right=1)])
+    shown = [BankSupply(engine, EN, [], rng(n)).choice_questions(1, 1)[0] for n in range(40)]
+    assert all(set(q.choices) == {*letters} and q.choices[q.right] == "b" for q in shown)
+    assert {q.right for q in shown} == {*range(len(letters))}
 
 
-def test_trimmed_choices_in_kept_order_stay_in_order(engine, fill):
-    fill("b", [choice("k", choices=("1", "2", "3", "4", "5", "6"), right=5, keep_order=True)])
-    for n in range(10):
-        question = BankSupply(engine, EN, [], rng(n)).choice_questions(1, 1)[0]
-        assert list(question.choices) == sorted(question.choices)
-        assert question.choices[question.right] == "6"
+def short(n, **more):
+    return [replaced(one, choices=("right", "wrong")) for one in many(n, **more)]
 
 
-def test_fewer_than_four_choices_are_never_asked(engine, fill):
-    fill("b", [choice("two", choices=("True", "False")), choice("three", choices=("a", "b", "c")), choice("four")])
-    assert held(engine, EN) == (1, 1, 0, 0)
-    assert [q.id for q in BankSupply(engine, EN, [], rng()).choice_questions(1, 9)] == ["b/four"]
+def replaced(one, choices):
+    wordings = {lang: wording.model_copy(update={"choices": choices}) for lang, wording in one.wordings.items()}
+    return one.model_copy(update={"id": f"s{one.id}", "wordings": wordings})
 
 
-def test_only_whole_nonnegative_numbers_are_asked(engine, fill):
-    fill("b", [number("half", "2.5"), number("cold", -40), number("zero", 0), number("big", 10**15)])
+@pytest.mark.parametrize(("full", "asked"), [(60, 10), (25, 10), (22, 10), (12, 18), (0, 30)])
+def test_a_third_at_most_has_fewer_than_four_choices_while_there_are_others(engine, fill, full, asked):
+    fill("b", [*short(60), *many(full)])
+    for n in range(5):
+        drawn = BankSupply(engine, EN, [], rng(n)).choice_questions(1, 30)
+        assert sum(len(q.choices) == 2 for q in drawn) == asked
+
+
+def test_in_the_hosts_own_order_nothing_is_left_out(engine, fill):
+    fill("b", [*short(5), *many(20)])
+    drawn = BankSupply(engine, replace(EN, own_order=True), [], rng()).choice_questions(1, 9)
+    assert [len(q.choices) for q in drawn] == [2] * 5 + [4] * 4
+
+
+def test_what_guessing_helps_is_asked_with_what_is_easier(engine, fill):
+    """A round holds questions that are alike in how often they are answered right, so nobody gets the lucky one."""
+    fill("b", [*short(20), *many(60)])
+    asked = BankSupply(engine, EN, [], rng(), seats=4).choice_questions(60, 60)
+    levels = [q.difficulty - (0.8 if len(q.choices) == 2 else 0) for q in asked]
+    apart = [max(levels[at : at + 4]) - min(levels[at : at + 4]) for at in range(0, 60, 4)]
+    assert max(apart) <= 1
+    assert sum(apart) / len(apart) < 0.3
+
+
+def test_numbers_are_asked_that_phones_can_type(engine, fill):
+    values = {"half": "2.5", "cold": "-40.125", "zero": "0", "big": str(10**15), "low": str(-(10**15)), "pi": "3.1416"}
+    fill("b", [number(id, value) for id, value in values.items()])
     asked = BankSupply(engine, EN, [], rng()).number_questions(2, 9)
-    assert {q.id: q.value for q in asked} == {"b/zero": 0, "b/big": 10**15}
+    assert {q.id.removeprefix("b/"): decimal(q.value) for q in asked} == {
+        id: value for id, value in values.items() if id != "pi"
+    }
     assert all(type(q.value) is int for q in asked)
 
 
@@ -205,14 +228,14 @@ def test_a_bank_tells_how_many_questions_of_each_tag_can_be_asked(engine, fill):
         choice("two", choices=("True", "False"), tags=("kids",)),
         choice("off", tags=("kids",)),
         number("n", tags=("kids",)),
-        number("half", "2.5", tags=("funny",)),
+        number("odd", "3.1416", tags=("funny",)),
     ]
     fill("b", items)
     fill("plain", [choice("x")])
     assert enable(engine, "b", "off", False)
     told = {bank.id: [(one.lang, one.tag, one.choice, one.number) for one in bank.tags] for bank in summary(engine)}
     assert told == {
-        "b": [("en", "kids", 2, 1), ("en", "world", 1, 0), ("fr", "kids", 1, 0), ("fr", "world", 1, 0)],
+        "b": [("en", "kids", 3, 1), ("en", "world", 1, 0), ("fr", "kids", 1, 0), ("fr", "world", 1, 0)],
         "plain": [],
     }
 

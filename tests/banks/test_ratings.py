@@ -100,6 +100,16 @@ def test_a_number_is_scored_by_its_distance_in_the_plausible_range():
     assert 0 < score[3] < 1e-12
     assert ratings.number_answer(3, 0.0).score > 0  # a range of nothing divides by nothing
     assert ratings.number_answer(0, 0.0).floor == 0.0
+    assert ratings.number_answer(0.05, 0.5).score == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(("options", "easier"), [(2, 0.8), (3, 0.26), (4, 0.0), (5, -0.15), (6, -0.26)])
+def test_luck_makes_a_question_with_few_choices_easier(options, easier):
+    """A player who knows half of the questions of a level is right as often as with four choices so many levels off."""
+    assert ratings.luck(options) == pytest.approx(easier, abs=0.01)
+    player, question = Rating(1500, 0), Rating(1500, 0)
+    alike = Rating(1500 - 150 * ratings.luck(options), 0)
+    assert ratings.expected(player, question, 1 / options) == pytest.approx(ratings.expected(player, alike, 1 / 4))
 
 
 def test_rivals_at_a_number_question_gain_from_whom_they_beat():

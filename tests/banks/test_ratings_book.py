@@ -135,13 +135,13 @@ def test_a_question_that_is_gone_is_passed_over(engine, fill, write):
 
 def test_numbers_count_by_closeness_in_the_plausible_range_and_among_rivals(engine, fill, write):
     fill("b", [number("wide", 500, min=Decimal(0), max=Decimal(1000)), number("bare", 500)])
-    near, far = (0, 100, ("p1",)), (1, 900, ("p2",))
-    write(asked("b/wide", near, far, kind="number", value=500))
+    near, far = (0, 100_000, ("p1",)), (1, 900_000, ("p2",))
+    write(asked("b/wide", near, far, kind="number", value=500_000))
     apply_pending(engine)
     assert rated(engine, "wide").score == pytest.approx((0.5 + 0.1) / 2)  # a tenth of the range is half right
     both = people(engine)
     assert both["p1"].points > both["p2"].points
-    write(asked("b/bare", (0, 50, ("p1",)), kind="number", value=500, match="m2"))
+    write(asked("b/bare", (0, 50_000, ("p1",)), kind="number", value=500_000, match="m2"))
     apply_pending(engine)
     assert rated(engine, "bare").score == 0.5  # without bounds a tenth of the value
     assert rated(engine, "bare").right == 0

@@ -30,7 +30,7 @@ class Hands:
         self.acts(kind="choose", option=option)
 
     def guesses(self, value):
-        self.acts(kind="guess", value=value)
+        self.acts(kind="guess", value=str(value))
 
 
 @contextmanager

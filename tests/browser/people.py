@@ -96,10 +96,11 @@ class Phone(Somebody):
         self.page.locator(".pad .plate").nth(option).tap()
 
     def types(self, value):
-        """Type digits on the pad."""
+        """Type a number on the pad, in place of what was typed."""
         self.sees(".play.ask.number .keys")
-        for digit in str(value):
-            self.page.locator(".keys .key", has_text=re.compile(f"^{digit}$")).tap()
+        self.page.keyboard.press("Delete")
+        for key in str(value).replace("-", "\u2212"):
+            self.page.locator(".keys .key", has_text=re.compile(f"^{re.escape(key)}$")).tap()
 
     def guesses(self, value):
         """Type a number on the pad and confirm it."""

@@ -306,13 +306,12 @@ def test_the_plain_phone_has_a_list_to_choose_from_and_a_keypad(plain, studio, c
         go.tap()
         evening.stage("naming")
         expect(wall.page.locator(".plain-seats small")).to_have_text(["fruits plum, pear", "points 10"])
-        for key in ("3", "0"):
+        for key in ("3", "0", "\u2212"):
             phone.page.locator(".keys .key", has_text=key).tap()
-        phone.page.locator(".controls .plain").tap()
         camera.take(phone.page, "number")
         go.tap()  # -30 is below the bounds
-        phone.page.locator(".keys .key").last.tap()
-        expect(phone.page.locator(".display > span[aria-hidden]")).to_have_text("3")
+        phone.page.locator(".erase").tap()
+        expect(phone.page.locator(".display > span[aria-hidden]")).to_have_text("\u22123")
         evening.done()
         go.tap()
         assert evening.stage("over")["reason"] == "-3"

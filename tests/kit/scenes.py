@@ -27,7 +27,7 @@ from buzzkeep.engine.codec import plain
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.maps import library as maps
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion
 from kit.playthrough import TESTS, Header, driven, files
 from kit.supply import CanarySupply
 from kit.table import Table, Turned
@@ -56,7 +56,7 @@ class LongSupply(CanarySupply):
         found = super().number_questions(at_least, at_most)
         values = (330, 68_373_433, 1_200_000_000)
         return tuple(
-            dataclasses.replace(one, text=text, value=values[index % 3], unit="habitants", explanation=WHY)
+            dataclasses.replace(one, text=text, value=values[index % 3] * SCALE, unit="habitants", explanation=WHY)
             for index, one in enumerate(found)
         )
 

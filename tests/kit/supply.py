@@ -3,10 +3,11 @@
 import re
 from itertools import product
 
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Territory
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Territory
 
-# Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries themselves.
-CANARY = re.compile(rb"(QID|TXT|ANS)([CN]\d{4})|\b(7700000\d{4})\b")
+# Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries
+# themselves, as decimals and in thousandths.
+CANARY = re.compile(rb"(QID|TXT|ANS)([CN]\d{4})|\b(7700000\d{4})(?:000)?\b")
 FIRST_VALUE = 77_000_000_000
 
 
@@ -93,7 +94,7 @@ class CanarySupply:
             NumberQuestion(
                 id=f"QIDN{n:04d}",
                 text=f"TXTN{n:04d}?",
-                value=FIRST_VALUE + n,
+                value=(FIRST_VALUE + n) * SCALE,
                 unit="km",
                 category=("history", "science", "sport")[n % 3],
                 difficulty=1 + n % 5,

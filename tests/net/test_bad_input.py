@@ -63,7 +63,8 @@ WRONG_ACTIONS = [
     ({"kind": "choose", "option": 1, "right": 1}, "MALFORMED"),
     ({"kind": "end"}, "MALFORMED"),  # a host power is no action of a seat
     ({"kind": "choose", "option": 7}, None),
-    ({"kind": "guess", "value": 3}, None),
+    ({"kind": "guess", "value": 3}, "MALFORMED"),
+    ({"kind": "guess", "value": "3"}, None),
     ({"kind": "attack", "territory": "<b>"}, None),
 ]
 

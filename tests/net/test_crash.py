@@ -102,7 +102,7 @@ class Regular:
         if stage["kind"] == "asking":
             if stage["question"]["format"] == "choice":
                 return {"kind": "choose", "option": self.random.randrange(4)}
-            return {"kind": "guess", "value": self.random.randrange(2000)}
+            return {"kind": "guess", "value": str(self.random.randrange(2000))}
         if stage["kind"] == "choosing":
             (targets,) = (choice["targets"] for choice in stage["choices"] if choice["seat"] == 0)
             return {"kind": "select", "territory": self.random.choice(targets)}

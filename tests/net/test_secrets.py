@@ -147,7 +147,7 @@ def play(phone, prompt, seat):
             right = next(i for i, choice in enumerate(options) if choice.startswith("RIGHT"))
             action = {"kind": "choose", "option": right if seat == 0 else (right + 1) % 4}
         else:
-            action = {"kind": "guess", "value": 6_543_210 + seat}
+            action = {"kind": "guess", "value": str(6_543_210 + seat)}
     elif stage["kind"] == "picking":
         kind = "attack" if stage["purpose"] == "attack" else "select"
         action = {"kind": kind, "territory": stage["targets"][0]}

@@ -125,13 +125,42 @@ def kept(page):
     return page.evaluate("window.sent")[-1]["action"]
 
 
-def test_r14_digits_of_a_hardware_keyboard_and_the_limit_of_the_question(open_page):
-    page = standing(open_page, "number")  # at most five digits
-    page.keyboard.type("0123456")
-    assert page.inner_text(".display [aria-hidden]").replace("\u00a0", "") == "12345"
-    page.keyboard.press("Backspace")
+@pytest.mark.parametrize(
+    ("typed", "shown", "sent"),
+    [
+        ("0123456", "123456", "123456"),
+        ("62-,5", "\u221262,5", "-62.5"),
+        ("-62.", "\u221262,", "-62"),
+        (",12345", "0,123", "0.123"),
+        ("1,2,3", "1,23", "1.23"),
+        ("--7", "7", "7"),
+        ("-0", "\u22120", "-0"),
+        ("1234567,8", "1234567,8", "1234567.8"),
+    ],
+)
+def test_r14_a_hardware_keyboard_types_signs_and_decimals(open_page, typed, shown, sent):
+    page = standing(open_page, "number")
+    page.keyboard.type(typed)
+    assert page.inner_text(".display [aria-hidden]").replace("\u00a0", "") == shown
     page.keyboard.press("Enter")
-    assert kept(page) == {"kind": "guess", "value": 1234}
+    assert kept(page) == {"kind": "guess", "value": sent}
+
+
+def test_r14_a_sign_alone_is_no_number_and_holding_the_eraser_takes_all_away(open_page):
+    page = standing(open_page, "number_negative")
+    display = page.locator(".display > [aria-hidden]").first
+    assert display.inner_text() == "\u221262,5"
+    page.keyboard.press("Backspace")
+    assert display.inner_text() == "\u221262,"
+    page.locator(".erase").hover()
+    page.mouse.down()
+    page.clock.run_for(600)
+    page.mouse.up()
+    assert display.inner_text() == ""
+    page.keyboard.type("-")
+    page.keyboard.press("Enter")
+    page.clock.run_for(12_000)
+    assert page.evaluate("window.sent") == []
 
 
 def test_r14_the_largest_number_of_the_rules_can_be_typed_and_none_beyond_it(open_page):
@@ -140,7 +169,7 @@ def test_r14_the_largest_number_of_the_rules_can_be_typed_and_none_beyond_it(ope
     page.keyboard.press("Backspace")
     page.keyboard.type("7")  # would be 10^15 + 7
     page.keyboard.press("Enter")
-    assert kept(page) == {"kind": "guess", "value": 10**14}
+    assert kept(page) == {"kind": "guess", "value": str(10**14)}
 
 
 def test_the_time_bar_of_a_screen_that_comes_late_shows_what_is_left(page):
@@ -180,7 +209,7 @@ def test_a_typed_number_is_sent_by_itself_before_time_runs_out(open_page):
     page.clock.run_for(9_000)
     assert page.evaluate("window.sent") == []
     page.clock.run_for(3_000)  # the question closes 12 s after the scene began
-    assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "guess", "value": 42}]
+    assert [order["action"] for order in page.evaluate("window.sent")] == [{"kind": "guess", "value": "42"}]
 
 
 def test_r15_a_tap_on_the_map_selects_in_the_list_and_the_button_confirms(page):

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 from hashlib import blake2b
-from typing import Annotated, Literal, Self, TypeAlias
+from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
@@ -11,13 +11,11 @@ from buzzkeep.banks.text import answer_key, choice_key, fold
 
 MAX_VALUE = 10**15
 """The largest number a phone's keypad and the engine take."""
-DECIMALS = 9
+DECIMALS, TYPED_DECIMALS = 9, 3
+"""Of a number that is kept, and of one that a phone can type."""
 MAX_CHOICES = 6
 MAX_REMARK = 2000
 """Letters of an explanation."""
-PLAYED_CHOICES = 4
-"""How many choices a game shows."""
-
 PLAYED_LANGS = ("fr", "en")
 """The languages of the game."""
 
@@ -88,6 +86,7 @@ class ChoiceItem(_ItemBase):
     wordings: Annotated[dict[str, ChoiceWording], Field(min_length=1)]
     right: Annotated[int, Field(ge=0, le=5)] = 0
     keep_order: bool = False
+    playable: ClassVar[bool] = True
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
@@ -98,11 +97,6 @@ class ChoiceItem(_ItemBase):
         if self.right >= counts.pop():
             raise ValueError("the right answer is not among the choices")
         return self
-
-    @property
-    def playable(self) -> bool:
-        """Whether a game with four choices can ask it."""
-        return len(next(iter(self.wordings.values())).choices) >= PLAYED_CHOICES
 
     def shown_answer(self, lang: str) -> str:
         """Return the right answer as people read it."""
@@ -129,14 +123,9 @@ class NumberItem(_ItemBase):
         return self
 
     @property
-    def whole(self) -> int | None:
-        """The value as the engine takes it, ``None`` when it is negative or has decimals."""
-        return int(self.value) if self.value >= 0 and self.value == self.value.to_integral_value() else None
-
-    @property
     def playable(self) -> bool:
-        """Whether a speed question can ask it."""
-        return self.whole is not None
+        """Whether a game can ask it: whether phones can type it."""
+        return round(self.value, TYPED_DECIMALS) == self.value
 
     def shown_answer(self, lang: str) -> str:
         """Return the right answer with its unit, as people read it."""

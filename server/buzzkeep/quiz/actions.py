@@ -12,6 +12,6 @@ class Choose(Kinded):
 
 @record
 class Guess(Kinded):
-    """Answer a speed question with a whole number, 0 to 10**15."""
+    """Answer a speed question with a number of -10**15 to 10**15, as a decimal of three places at most."""
 
-    value: int
+    value: str

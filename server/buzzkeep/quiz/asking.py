@@ -1,5 +1,6 @@
 """A question is open: seats answer in secret, a team by the vote of its members (R8, R10 of Conquest)."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +15,7 @@ from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.content import ChoiceQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
@@ -22,7 +23,8 @@ from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
 LONGEST_PAUSE_MS: Millis = 10_000
-SAMPLES = (0, 1, 100, 10_000, LARGEST_GUESS)
+SAMPLES = ("-1", "0", "0.5", "100", "10000", decimal(LARGEST_GUESS))
+WRITTEN = re.compile(r"-?[0-9]{1,16}(\.[0-9]{1,3})?")
 
 
 @record
@@ -133,7 +135,9 @@ class Asking(Stage[QuizTransition]):
             return Reject("ALREADY_ANSWERED", "the first answer counts")
         if isinstance(action, Choose):
             return None if action.option in options else Reject("BAD_OPTION", str(action.option))
-        return None if 0 <= action.value <= LARGEST_GUESS else Reject("BAD_NUMBER", "0 to 10**15")
+        if WRITTEN.fullmatch(action.value) and abs(thousandths(action.value)) <= LARGEST_GUESS:
+            return None
+        return Reject("BAD_NUMBER", "a decimal of -10**15 to 10**15, three places at most")
 
     def refusal(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Reject:
         """Return why a seat of which nothing is asked any more cannot answer."""
@@ -332,7 +336,7 @@ def _for_fun(t: QuizTransition, posed: Posed) -> tuple[SealedReply[Seat, int], .
 
 
 def _value(action: Choose | Guess) -> int:
-    return action.option if isinstance(action, Choose) else action.value
+    return action.option if isinstance(action, Choose) else thousandths(action.value)
 
 
 def _options(question: AnyQuestion) -> range:
@@ -343,4 +347,4 @@ def _options(question: AnyQuestion) -> range:
 def _answer_text(question: AnyQuestion) -> str:
     if isinstance(question, ChoiceQuestion):
         return question.choices[question.right]
-    return f"{question.value} {question.unit}".strip()
+    return f"{decimal(question.value)} {question.unit}".strip()

@@ -77,7 +77,7 @@ class AskedQuestion:
 
 @record
 class SeatReply:
-    """The answer of a seat that was asked. ``distance`` is how far a number was from the truth."""
+    """The answer of a seat that was asked. ``distance`` is how far a number was from the truth, in thousandths."""
 
     seat: Seat
     right: bool
@@ -88,7 +88,7 @@ class SeatReply:
 class Revealed:
     """A question whose answer is on the screens. ``serial`` counts from 1; silent seats have no reply.
 
-    ``options`` is the number of choices (0 for a number question), ``value`` the right number.
+    ``options`` is the number of choices (0 for a number question), ``value`` the right number in thousandths.
     """
 
     serial: int

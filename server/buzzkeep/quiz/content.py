@@ -38,7 +38,7 @@ class ContentChoice:
 
 @record
 class ChoiceQuestion:
-    """A multiple-choice question as it will be asked: ``choices`` already in their shown order.
+    """A multiple-choice question as it will be asked: its two to six ``choices`` already in their shown order.
 
     ``right`` is the index of the one right choice. ``id`` is the bank's stable question id, ``version`` that of its
     text: an edited question is asked under the same id and another version.
@@ -58,7 +58,7 @@ class ChoiceQuestion:
 
 @record
 class NumberQuestion:
-    """A speed question: the whole number closest to ``value`` (0 to 10**15) wins. ``unit`` may be empty."""
+    """A speed question: the number closest to ``value`` wins, which is in thousandths. ``unit`` may be empty."""
 
     id: str
     text: str
@@ -70,6 +70,22 @@ class NumberQuestion:
     source: str = ""
     as_of: int | None = None
     version: str = ""
+
+
+SCALE = 1_000
+"""Numbers are counted in whole thousandths, so that nothing is ever rounded; people and screens read decimals."""
+
+
+def decimal(thousandths: int) -> str:
+    """Write a number as a decimal: ``"-62.5"``, ``"1000"``."""
+    whole, rest = divmod(abs(thousandths), SCALE)
+    return f"{'-' * (thousandths < 0)}{whole}" + f".{rest:03}".rstrip("0").rstrip(".")
+
+
+def thousandths(decimal: str) -> int:
+    """Return a decimal of three places at most in thousandths."""
+    whole, _, places = decimal.partition(".")
+    return int(f"{whole}{places:0<3}")
 
 
 @record
@@ -129,12 +145,12 @@ class Supply(Protocol):
         ...
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
-        """Return four-choice questions this room has not seen, own ones first, else the longest unseen.
+        """Return multiple-choice questions this room has not seen, own ones first, else the longest unseen.
 
         Raises NotEnough.
         """
         ...
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
-        """Return whole-number questions likewise. Raises NotEnough."""
+        """Return number questions likewise. Raises NotEnough."""
         ...

@@ -1,7 +1,6 @@
 """The two decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
 
-from collections.abc import Iterator
-from itertools import cycle
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 from buzzkeep.engine.asks import Stopwatch
@@ -9,7 +8,6 @@ from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.transition import Transition
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
 
-CHOICE, NUMBER = "c", "n"
 AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
 
 
@@ -90,8 +88,8 @@ class QuizBoard(Protocol):
     """The board of a game that asks questions."""
 
     @property
-    def drawn(self) -> str:
-        """A letter for each question drawn, by the deck it came from."""
+    def drawn(self) -> tuple[int, ...]:
+        """The places of the questions drawn, in that order: see :func:`card_at`."""
         ...
 
 
@@ -99,21 +97,24 @@ QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
 """What the stages of the quiz half read and change."""
 
 
-def place_of_next(config: QuizConfig, drawn: str, *, by_choice: bool) -> int | None:
-    """Return the place of the next question in its deck; None if there is none left.
+def place_of_next(config: QuizConfig, drawn: Sequence[int], *, by_choice: bool, least_choices: int = 2) -> int | None:
+    """Return the place of the next question; None if there is none left. ``drawn`` are the places drawn already.
 
-    Where the match goes on without, a multiple-choice question comes again, the one asked longest ago first. A speed
-    question never does: whoever remembers its number needs no estimate.
+    One with fewer than ``least_choices`` waits until there are no others. Where the match goes on without, a
+    multiple-choice question comes again, the one asked longest ago first. A speed question never does: whoever
+    remembers its number needs no estimate.
     """
-    place = drawn.count(CHOICE if by_choice else NUMBER)
-    size = len(config.choice_questions if by_choice else config.number_questions)
-    if by_choice and size and config.options.goes_on_without_questions:
-        return place % size
-    return place if place < size else None
+    choices = len(config.choice_questions)
+    deck = range(choices) if by_choice else range(choices, choices + len(config.number_questions))
+    last = {place: at for at, place in enumerate(drawn)}
+    left = [place for place in deck if place not in last]
+    if not left and by_choice and config.options.goes_on_without_questions:
+        left = sorted(deck, key=last.__getitem__)
+    fit = (place for place in left if not by_choice or len(config.choice_questions[place].choices) >= least_choices)
+    return next(fit, left[0] if left else None)
 
 
-def cards(config: QuizConfig, drawn: str) -> Iterator[AnyQuestion]:
-    """Yield the questions that were drawn, in that order."""
-    choices, numbers = cycle(config.choice_questions), iter(config.number_questions)
-    for deck in drawn:
-        yield next(choices) if deck == CHOICE else next(numbers)
+def card_at(config: QuizConfig, place: int) -> AnyQuestion:
+    """Return the question at a place: first come the multiple-choice questions, then the speed questions."""
+    numbers = place - len(config.choice_questions)
+    return config.choice_questions[place] if numbers < 0 else config.number_questions[numbers]

@@ -8,12 +8,12 @@ from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
-from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.decks import AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.stakes import Stake
 
 AnswerFormat: TypeAlias = Literal["choice", "number"]
-LARGEST_GUESS = 10**15  # for every question: its own limit would tell the answer's size
+LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
 
 
 @record
@@ -30,8 +30,6 @@ class QuestionView:
     difficulty: int
     choices: tuple[str, ...] = ()
     unit: str = ""
-    max_digits: int = 0
-    largest: int = 0  # number that may be answered
     as_of: int | None = None
     image: str | None = None
     on_wall: bool = False
@@ -63,7 +61,7 @@ class Posed(Stage[Any]):
 
     def card_of(self, t: QuizTransition) -> AnyQuestion:
         """Return the question itself."""
-        return (t.config.choice_questions if self.stake.by_choice else t.config.number_questions)[self.card]
+        return card_at(t.config, self.card)
 
     def is_right(self, t: QuizTransition, value: int) -> bool:
         """Say whether ``value`` is the right choice, or the exact number."""
@@ -76,8 +74,10 @@ class Posed(Stage[Any]):
         return tuple(seat for seat in self.seats if seat in found)
 
     def distance(self, t: QuizTransition, value: int) -> int:
-        """Return how far a number is from the truth."""
-        return abs(value - t.config.number_questions[self.card].value)
+        """Return how far a number is from the truth, both in thousandths."""
+        question = self.card_of(t)
+        assert isinstance(question, NumberQuestion)
+        return abs(value - question.value)
 
     def ranking(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> races.Ranking:
         """Return who answered a speed question by distance and time, with the photo finishes."""
@@ -94,7 +94,4 @@ class Posed(Stage[Any]):
 
     def view(self, t: QuizTransition) -> QuestionView:
         """Return the question as it is shown."""
-        question = self.card_of(t)
-        if isinstance(question, ChoiceQuestion):
-            return viewed(QuestionView, self, question)
-        return viewed(QuestionView, self, question, max_digits=len(str(LARGEST_GUESS)), largest=LARGEST_GUESS)
+        return viewed(QuestionView, self, self.card_of(t))

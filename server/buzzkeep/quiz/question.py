@@ -10,7 +10,7 @@ from buzzkeep.engine.types import Seat
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Answered, Asking, Voided
-from buzzkeep.quiz.decks import CHOICE, NUMBER, QuizTransition, place_of_next
+from buzzkeep.quiz.decks import QuizTransition, place_of_next
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
@@ -40,11 +40,11 @@ class Question(Posed):
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
-        by_choice = self.stake.by_choice
-        card = place_of_next(t.config, t.board.drawn, by_choice=by_choice)
+        by_choice, least = self.stake.by_choice, self.stake.least_choices
+        card = place_of_next(t.config, t.board.drawn, by_choice=by_choice, least_choices=least)
         if card is None:
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
-        t.set(drawn=t.board.drawn + (CHOICE if by_choice else NUMBER))
+        t.set(drawn=(*t.board.drawn, card))
         drawn = replace(self, serial=len(t.board.drawn), card=card)
         return drawn.push(Announcing(), Asking(Sealed(self.seats)))
 

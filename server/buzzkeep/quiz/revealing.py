@@ -13,14 +13,14 @@ from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import Given, Said, Voided, own_answers
-from buzzkeep.quiz.content import ChoiceQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import Posed, QuestionView
 from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
 
-SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than four choices
+SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choices
 
 
 @record
@@ -36,8 +36,8 @@ class AnswerView:
 
     seat: Seat
     option: int | None = None
-    value: int | None = None
-    distance: int | None = None
+    value: str | None = None
+    distance: str | None = None
     elapsed_ms: Millis | None = None
     good: bool = False
     place: int | None = None
@@ -71,7 +71,7 @@ class Answers:
 
     question: QuestionView
     right_option: int | None
-    right_value: int | None
+    right_value: str | None
     explanation: str
     source: str
     answers: tuple[AnswerView, ...]
@@ -200,7 +200,7 @@ class Revealing(UntilTapped[QuizTransition]):
             verdict,
             question=posed.view(t),
             right_option=question.right if isinstance(question, ChoiceQuestion) else None,
-            right_value=None if isinstance(question, ChoiceQuestion) else question.value,
+            right_value=None if isinstance(question, ChoiceQuestion) else decimal(question.value),
             answers=(
                 *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.seats),
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
@@ -265,8 +265,8 @@ class Revealing(UntilTapped[QuizTransition]):
         placed = None if for_fun else posed.ranking(t, self.verdict.replies).of(seat)
         return AnswerView(
             seat,
-            value=reply.value,
-            distance=posed.distance(t, reply.value),
+            value=decimal(reply.value),
+            distance=decimal(posed.distance(t, reply.value)),
             elapsed_ms=elapsed,
             good=seat == self.verdict.winner,
             place=placed.place if placed else None,

@@ -11,7 +11,7 @@ from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, cards
+from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, card_at
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
 from buzzkeep.quiz.posed import Posed
@@ -72,4 +72,4 @@ class QuizRules(StageRules[T]):
         """Return the questions that were shown, in order: an announced one is still unseen."""
         drawn = state.board.drawn
         announced = isinstance(state.stack[-1].stage, Announcing)
-        return tuple(cards(self.game.config, drawn[:-1] if announced else drawn))
+        return tuple(card_at(self.game.config, place) for place in (drawn[:-1] if announced else drawn))

@@ -41,6 +41,7 @@ class Stake(Kinded, Generic[T]):
     """What a question decides: a record of the game."""
 
     by_choice: ClassVar[bool] = True  # a multiple-choice question, else a speed question
+    least_choices: ClassVar[int] = 2  # of the question, as long as there is one that has so many
     timed: bool = False  # the time of right choices counts, too
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:

@@ -1,6 +1,6 @@
 """Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
 
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NumberQuestion
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion
 
 CHOICE, NUMBER = "choice-", "number-"
 CATEGORIES = ("geography", "history", "science", "arts", "sport")
@@ -45,7 +45,7 @@ class SyntheticSupply:
             NumberQuestion(
                 id=f"{NUMBER}{n}",
                 text=f"Number {n}",
-                value=(17 + 13 * n) * 10 ** (n % 6),
+                value=(17 + 13 * n) * 10 ** (n % 6) * SCALE,
                 unit="",
                 category=CATEGORIES[n % len(CATEGORIES)],
                 difficulty=1 + n % 5,

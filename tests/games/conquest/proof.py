@@ -5,9 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.game import (
-    CHOICE,
     LARGEST_GUESS,
-    NUMBER,
     Announcing,
     Asking,
     Bet,
@@ -25,6 +23,8 @@ from buzzkeep.game import (
     Role,
     SealedReply,
     Seat,
+    decimal,
+    thousandths,
 )
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
@@ -39,6 +39,7 @@ from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle
 
 World: TypeAlias = MatchState[Board, Any, Any]
+AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
 VALUES = frozenset({0, 200, 300, 400, 1_000})
 
 
@@ -53,24 +54,22 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
     """Shuffle the questions to come and change their answers; change the answer of an open one unless he knows it."""
     material, drawn = t.config.material, t.board.drawn
     shown = drawn[:-1] if isinstance(t.top, Announcing) else drawn
-    choices_seen, numbers_seen = shown.count(CHOICE), shown.count(NUMBER)
-    choice_deck = (
-        *material.choice_questions[:choices_seen],
-        *(_other_choice(card, rng) for card in rng.shuffled(material.choice_questions[choices_seen:])),
-    )
-    number_deck = (
-        *material.number_questions[:numbers_seen],
-        *(_other_number(card, rng) for card in rng.shuffled(material.number_questions[numbers_seen:])),
-    )
+    cards: list[Any] = [*material.choice_questions, *material.number_questions]
+    choices = len(material.choice_questions)
+    for deck in (range(choices), range(choices, len(cards))):
+        hidden = [place for place in deck if place not in shown]
+        others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in hidden])]
+        for place, card in zip(hidden, others, strict=True):
+            cards[place] = card
     quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
     if isinstance(t.top, Asking) and not quiz_master:
-        posed = t.beneath(Posed)
-        card = posed.card
-        if posed.format == "choice":
-            choice_deck = (*choice_deck[:card], _other_choice(choice_deck[card], rng), *choice_deck[card + 1 :])
-        else:
-            number_deck = (*number_deck[:card], _other_number(number_deck[card], rng), *number_deck[card + 1 :])
-    return replace(material, choice_questions=choice_deck, number_questions=number_deck)
+        open_ = t.beneath(Posed).card
+        cards[open_] = _other(cards[open_], rng)
+    return replace(material, choice_questions=tuple(cards[:choices]), number_questions=tuple(cards[choices:]))
+
+
+def _other(card: AnyQuestion, rng: Rng) -> AnyQuestion:
+    return _other_choice(card, rng) if isinstance(card, ChoiceQuestion) else _other_number(card, rng)
 
 
 def _other_choice(card: ChoiceQuestion, rng: Rng) -> ChoiceQuestion:
@@ -104,7 +103,7 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> World:
             case Choose(option=value):
                 return replace(note, action=Choose(_other_value(t, value, rng)))
             case Guess(value=value):
-                return replace(note, action=Guess(_other_value(t, value, rng)))
+                return replace(note, action=Guess(decimal(_other_value(t, thousandths(value), rng))))
             case _:
                 raise AssertionError(note)
 
@@ -136,9 +135,9 @@ def _other_taps(t: Table, taps: tuple[Given, ...], own: Seat | None, rng: Rng) -
 def _other_value(t: Table, value: int, rng: Rng) -> int:
     posed = t.beneath(Posed)
     if posed.format == "choice":
-        choices = len(t.config.choice_questions[posed.card].choices)
+        choices = len(posed.view(t).choices)
         return (value + 1 + rng.below(choices - 1)) % choices
-    return value + 1 if value == 0 else rng.below(value)
+    return value + 1 if value <= 0 else rng.below(value)
 
 
 # -- invariants (I1 to I14): those that a single state can break; the others are properties of steps -----------------
@@ -211,16 +210,15 @@ def _phase(t: Table) -> Iterator[str]:
 
 
 def _question(t: Table) -> Iterator[str]:
-    stage, material, drawn = t.top, t.config.material, t.board.drawn
-    choices, numbers = drawn.count(CHOICE), drawn.count(NUMBER)
-    again = t.config.options.goes_on_without_questions  # R8.12
-    if (choices > len(material.choice_questions) and not again) or numbers > len(material.number_questions):
-        yield "I13: more questions used than there are"
+    stage, drawn = t.top, t.board.drawn
+    again = len(t.config.choice_questions) if t.config.options.goes_on_without_questions else 0  # R8.12
+    once = [place for place in drawn if place >= again]
+    if len({*once}) != len(once):
+        yield "I13: a question is asked twice"
     if not isinstance(stage, Announcing | Asking | Revealing):
         return
     posed = t.beneath(Posed)
-    latest = (choices - 1) % len(material.choice_questions) if posed.format == "choice" else numbers - 1
-    if posed.card != latest or posed.serial != len(drawn):
+    if posed.card != drawn[-1] or posed.serial != len(drawn):
         yield f"I13: question {posed.serial} is not the last one drawn"
     if not all(t.board.seat(seat).alive for seat in posed.seats):
         yield "I5: a dead seat is asked"

@@ -49,7 +49,7 @@ class Watched(Table):
         if able and kind < 10:
             who, action = able[(pick + kind * 5) % len(able)]
             if isinstance(action, Guess):
-                action = Guess(pick * 3)
+                action = Guess(str(pick * 3))
             self.now = min(self.now + 37 * number, min(timer.due for timer in self.rules.timers(self.state)))
             self.do("apply", who, action)
         elif kind == 10:

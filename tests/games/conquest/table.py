@@ -39,7 +39,7 @@ from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
-from buzzkeep.quiz.content import Territory
+from buzzkeep.quiz.content import Territory, thousandths
 from games.in_hand import Moment
 from kit import proofs
 
@@ -82,18 +82,20 @@ def hexagon(radius: int = 2) -> MapGraph:
     )
 
 
-def deck(choices: int = 120, numbers: int = 120, truth: int = TRUTH) -> tuple[Any, Any]:
+def deck(choices: int = 120, numbers: int = 120, truth: int | str = TRUTH) -> tuple[Any, Any]:
     """Make decks whose right choice is always RIGHT and whose number is always ``truth``."""
     return (
         tuple(
             ChoiceQuestion(f"c{n}", f"Choice {n}?", ("w", "x", "y", "z"), RIGHT, "test", 1, f"Because {n}.")
             for n in range(choices)
         ),
-        tuple(NumberQuestion(f"n{n}", f"Number {n}?", truth, "m", "test", 1) for n in range(numbers)),
+        tuple(NumberQuestion(f"n{n}", f"Number {n}?", thousandths(str(truth)), "m", "test", 1) for n in range(numbers)),
     )
 
 
-def rules_of(on: MapGraph = M9, *, choices: int = 120, numbers: int = 120, truth: int = TRUTH, **options: Any) -> Any:
+def rules_of(
+    on: MapGraph = M9, *, choices: int = 120, numbers: int = 120, truth: int | str = TRUTH, **options: Any
+) -> Any:
     """Bind a match on a board with plain decks."""
     return GAME.bind(ConquestOptions(**options), Material(on, *deck(choices, numbers, truth)))
 
@@ -193,7 +195,7 @@ class Table:
         opened_at, choice = self.frame.opened_at, self.posed.format == "choice"
         for colour, (value, elapsed) in sorted(given.items(), key=lambda item: item[1][1]):
             self.now = max(self.now, opened_at + elapsed)
-            action = Choose(value) if choice else Guess(value)
+            action = Choose(value) if choice else Guess(str(value))
             self.act(self.seat(colour).party, action, acted_at=opened_at + elapsed)
         if self.stage == "asking":
             self.run_out()
@@ -369,7 +371,7 @@ class SeatAtTable:
         self.table.act(self.party, Choose(option))
 
     def guesses(self, value: int, acted_at: int | None = None) -> None:
-        self.table.act(self.party, Guess(value), acted_at)
+        self.table.act(self.party, Guess(str(value)), acted_at)
 
     def is_refused(self, action: Any) -> str | None:
         return self.table.refused(self.party, action)

@@ -11,17 +11,22 @@ import pytest
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.game import (
+    LARGEST_GUESS,
     MOST_HONOURS,
+    ChoiceQuestion,
     Choose,
     CounterRng,
     Guess,
     NotEnough,
+    NumberQuestion,
     Party,
     Posed,
     Prompt,
     Role,
+    decimal,
     final_count,
     hunch,
+    thousandths,
 )
 from buzzkeep.games.conquest import GAME, judgement, planning
 from buzzkeep.games.conquest.actions import AttackTerritory, RebuildTower, SelectTerritory
@@ -31,6 +36,7 @@ from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.mapmaking.fairness import Dice
+from buzzkeep.quiz.content import SCALE
 from buzzkeep.quiz.hunch import KNOWS
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
@@ -72,6 +78,29 @@ def test_R15_1_bots_know_as_much_as_they_should(skill):
     assert set(known) == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize(
+    ("choices", "rights"), [(2, (0.57, 0.70, 0.87)), (3, (0.42, 0.60, 0.82)), (6, (0.28, 0.5, 0.78))]
+)
+def test_R15_1_guessing_helps_a_bot_the_more_the_fewer_choices_there_are(choices, rights):
+    rng = CounterRng(b"what bots happen to know")
+    question = ChoiceQuestion("q", "?", tuple("abcdef"[:choices]), RIGHT % choices, "test", 1)
+    for skill, right in zip(KNOWS, rights, strict=True):
+        known = [hunch(question, skill, rng) for _ in range(4_000)]
+        assert abs(known.count(question.right) / len(known) - right) < 0.03
+        assert set(known) == {*range(choices)}
+
+
+@pytest.mark.parametrize("truth", ["-62.5", "0", "-1000000000000000", "0.125", "-40"])
+def test_R15_1_a_bot_guesses_with_the_sign_and_as_many_decimals_as_the_truth(truth):
+    rng = CounterRng(b"what bots happen to know")
+    guesses = [
+        decimal(hunch(NumberQuestion("n", "?", thousandths(truth), "", "test", 1), "easy", rng)) for _ in range(99)
+    ]
+    assert max(len(guess.partition(".")[2]) for guess in guesses) <= len(truth.partition(".")[2])
+    assert {guess.startswith("-") for guess in guesses if guess != "0"} == {truth.startswith("-")}
+    assert max(abs(thousandths(guess)) for guess in guesses) <= LARGEST_GUESS
+
+
 def test_R15_1_numbers_scatter_around_the_truth():
     table = Table()
     table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
@@ -81,8 +110,9 @@ def test_R15_1_numbers_scatter_around_the_truth():
     spread = {}
     for skill in KNOWS:
         guesses = [hunch(question, skill, rng) for _ in range(2_000)]
-        assert abs(median(guesses) - TRUTH) < 6
-        spread[skill] = median(abs(guess - TRUTH) for guess in guesses)
+        assert abs(median(guesses) - TRUTH * SCALE) < 6 * SCALE
+        assert {guess % SCALE for guess in guesses} == {0}  # whole as the answer
+        spread[skill] = median(abs(guess - TRUTH * SCALE) for guess in guesses)
     assert spread["easy"] > spread["medium"] > spread["hard"] > 0
 
 
@@ -274,7 +304,8 @@ def test_R14_1_the_plan_suffices_for_real_matches():
     for seed in range(12):
         table = Table(hexagon(), key=b"%016d" % seed, map="hexagon")
         play_bots(table, ["medium"] * 3)
-        taken.append((table.board.drawn.count("c"), table.board.drawn.count("n")))
+        choices = sum(place < 120 for place in table.board.drawn)
+        taken.append((choices, len(table.board.drawn) - choices))
     assert median(choice for choice, _ in taken) <= needs.choice
     assert median(number for _, number in taken) <= needs.number
     assert max(choice for choice, _ in taken) <= needs.choice * planning.RESERVE

@@ -39,7 +39,7 @@ def said(table: Table, **given: int) -> None:
     """Let phones answer the open question, each a second after the one before."""
     for place, (colour, value) in enumerate(given.items(), 1):
         table.now = table.frame.opened_at + 1_000 * place
-        table.act(who(colour), Choose(value) if table.posed.format == "choice" else Guess(value))
+        table.act(who(colour), Choose(value) if table.posed.format == "choice" else Guess(str(value)))
 
 
 # -- R4.4
@@ -287,7 +287,7 @@ def test_R16_4_of_a_number_whom_nobody_was_closer_than_is_right() -> None:
     table.act(who("red"), AttackTerritory("f"))
     table.question(red=RIGHT, blue=RIGHT)
     table.open()
-    table.act(FAN, Guess(TRUTH))
+    table.act(FAN, Guess(str(TRUTH)))
     said(table, red=TRUTH + 5, blue=TRUTH + 1)
     assert knew(table, FAN) == (1, 3, True, 1)
     assert knew(table, who("blue"))[2] is False

@@ -127,7 +127,7 @@ def test_C6_ordinary_conquest():
     assert "number" not in [prompt.kind for prompt in table.rules.prompts(table.state)]
     table.next()
     assert table.turn == "blue"  # the fourth order: red, blue, green
-    assert table.board.drawn == "c"
+    assert table.board.drawn == (0,)
 
 
 def test_C7_reconquest_by_speed():

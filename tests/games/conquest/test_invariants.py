@@ -230,7 +230,7 @@ def with_top(state: Any, stage: Any) -> Any:
         ("I6", lambda s: with_land(s, 1, base_of=1, value=1_000)),
         ("I9", lambda s: with_phase(s, Battle(6, 0))),
         ("I9", lambda s: with_phase(s, Expansion(0, 9))),
-        ("I13", lambda s: on_board(s, drawn="c" * 999)),
+        ("I13", lambda s: on_board(s, drawn=(0, 0))),
         ("R10.1", lambda s: replace(s, chairs=(Chair(0, ("x",), "y"), *s.chairs[1:]))),
     ],
 )
@@ -245,7 +245,7 @@ def test_I13_an_open_question_is_the_last_one_drawn():
     table = arranged()
     table.seat("red").attacks("f")
     table.open()
-    spoilt = on_board(table.state, drawn=table.board.drawn + "c")
+    spoilt = on_board(table.state, drawn=(*table.board.drawn, 7))
     assert any(sentence.startswith("I13") for sentence in proofs.broken(table.rules, spoilt))
 
 

@@ -75,7 +75,7 @@ def test_R5_7_a_photo_finish_for_the_first_place_is_a_dead_heat(table):
         1,
     )
     table.open()
-    assert table.seat("green").is_refused(Guess(100)) == "NOT_ASKED"
+    assert table.seat("green").is_refused(Guess("100")) == "NOT_ASKED"
     table._answers({"red": (70, 1_000), "blue": (100, 9_000)})
     assert table.screen.stage.winner == 1  # the closer one, as ever
     table.next()

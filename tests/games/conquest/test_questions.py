@@ -111,8 +111,18 @@ def test_R8_9_others_may_play_along_without_effect():
     assert table.board.seat(2).tally.right_answers == 0
 
 
-@pytest.mark.parametrize(("value", "code"), [(-1, "BAD_NUMBER"), (10**15 + 1, "BAD_NUMBER"), (10**15, None), (0, None)])
-def test_R8_2_numbers_from_0_to_10_to_the_15(value, code):
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [
+        *(
+            (said, "BAD_NUMBER")
+            for said in ("1000000000000000.001", "-1000000000000001", "1,5", "1e3", "+1", "", "1.", ".5")
+        ),
+        *((said, "BAD_NUMBER") for said in ("0.0001", " 1", "١", "NaN", "1\n")),
+        *((said, None) for said in ("1000000000000000", "-1000000000000000", "0", "-0", "-62.5", "0.001", "007")),
+    ],
+)
+def test_R8_2_numbers_from_minus_to_plus_10_to_the_15_with_three_decimals(value, code):
     table = allotting({"red": "ab", "blue": "cf", "green": "gd"})
     table.open()
     assert table.seat("red").is_refused(Guess(value)) == code

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from buzzkeep.banks.model import PLAYED_CHOICES, PLAYED_LANGS, ChoiceItem, Item
+from buzzkeep.banks.model import TYPED_DECIMALS, ChoiceItem, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
@@ -150,13 +150,7 @@ class Report:
 
 def why_unaskable(item: Item) -> str | None:
     """Return why no game can ask a question, ``None`` if one can."""
-    if not set(item.wordings) & set(PLAYED_LANGS):
-        return f"a language nobody plays in ({', '.join(item.wordings)})"
-    if item.playable:
-        return None
-    if isinstance(item, ChoiceItem):
-        return f"fewer than {PLAYED_CHOICES} choices"
-    return "a negative number" if item.value < 0 else "a number with decimals"
+    return None if item.playable else f"a number with more than {TYPED_DECIMALS} decimals, which phones cannot type"
 
 
 def as_seen(item: Item) -> list[str]:

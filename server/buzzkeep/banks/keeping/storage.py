@@ -272,7 +272,7 @@ def _items(connection: Connection, questions: ColumnElement[bool], worded: Colum
 _ALIKE = ("id", "category", "difficulty", "source", "licence", "author", "image")
 """What a question and its row hold under the same names, and as the same values."""
 _NO_CHOICE: dict[str, Any] = {"right": None, "keep_order": False}
-_NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "whole", "minimum", "maximum", "as_of"))
+_NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "minimum", "maximum", "as_of"))
 
 
 def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dict[str, Any]:
@@ -286,7 +286,6 @@ def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dic
         | _NO_CHOICE
         | {
             "value": plain_number(item.value),
-            "whole": item.whole,
             "minimum": None if item.min is None else plain_number(item.min),
             "maximum": None if item.max is None else plain_number(item.max),
             "as_of": item.as_of,

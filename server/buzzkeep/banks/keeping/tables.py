@@ -40,8 +40,8 @@ class Bank(SQLModel, table=True):
 class QuestionRow(SQLModel, table=True):
     """What the wordings of one question share.
 
-    ``playable`` says that a game can ask it: four choices or more, or a whole number of 0 to 10**15; ``whole`` is
-    that number. ``value``, ``minimum`` and ``maximum`` are decimals written as text, so that nothing is rounded.
+    ``playable`` says that a game can ask it: choices, or a number that phones can type. ``value``, ``minimum`` and
+    ``maximum`` are decimals written as text, so that nothing is rounded.
     """
 
     __tablename__ = "question"
@@ -57,7 +57,6 @@ class QuestionRow(SQLModel, table=True):
     right: int | None = None
     keep_order: bool = False
     value: str | None = None
-    whole: int | None = Field(default=None, sa_column=Column(BigInteger))
     minimum: str | None = None
     maximum: str | None = None
     as_of: int | None = None

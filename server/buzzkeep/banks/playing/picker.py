@@ -10,9 +10,9 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import Bank, QuestionRating, QuestionRow, Wording, columns, same_question
 from buzzkeep.banks.keeping.tagging import tagged
-from buzzkeep.banks.model import HASH_DIGITS, PLAYED_CHOICES
+from buzzkeep.banks.model import HASH_DIGITS
 from buzzkeep.banks.playing.order import balanced, in_playing_order
-from buzzkeep.banks.playing.ratings import Rating
+from buzzkeep.banks.playing.ratings import Rating, luck
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.types import Rng
@@ -24,7 +24,11 @@ from buzzkeep.quiz.content import (
     NotEnough,
     NumberQuestion,
     UnplayableMap,
+    thousandths,
 )
+
+FULL = 4
+"""Choices of which a guess is rarely right: with fewer a question is short, and a third of a match at most is."""
 
 
 class _Candidate(NamedTuple):
@@ -34,14 +38,16 @@ class _Candidate(NamedTuple):
     category: str
     difficulty: int
     digest: str
+    options: int
     points: float | None
     own: bool
     fits: bool
 
     @property
     def level(self) -> float:
-        """How hard it is, 1 to 5 and beyond: what answers have taught, else what its writer declared."""
-        return float(self.difficulty) if self.points is None else Rating(self.points, 0.0).level
+        """How hard it is, 1 to 5 and beyond: what answers have taught, else what its writer declared; less luck."""
+        known = float(self.difficulty) if self.points is None else Rating(self.points, 0.0).level
+        return known - luck(self.options) if self.options else known
 
     @property
     def key(self) -> str:
@@ -115,11 +121,11 @@ class BankSupply:
         return graph(map_id)
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
-        """Return four-choice questions in playing order, choices shuffled unless their order matters."""
+        """Return multiple-choice questions in playing order, choices shuffled unless their order matters."""
         return tuple(_as_choice(row, self._rng) for row in self._rows("choice", at_least, at_most))
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
-        """Return whole-number questions in playing order."""
+        """Return number questions in playing order."""
         return tuple(_as_number(row) for row in self._rows("number", at_least, at_most))
 
     def _rows(self, kind: str, at_least: int, at_most: int) -> list[Row[Any]]:
@@ -141,8 +147,8 @@ class BankSupply:
             raise NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
         own, as_written = [one for one in unseen if one.own], self._content.own_order
-        own = own[:at_most] if as_written else balanced(own, at_most, self._rng)
-        filled = balanced([one for one in unseen if not one.own], at_most - len(own), self._rng)
+        own = own[:at_most] if as_written else _drawn(own, at_most, self._rng)
+        filled = _drawn([one for one in unseen if not one.own], at_most - len(own), self._rng)
         fresh = in_playing_order(own, filled, at_least, self._seats, self._rng, as_written=as_written)
         seen = sorted(
             (one for one in pool if one.key in self._last_seen),
@@ -151,6 +157,14 @@ class BankSupply:
         picked = fresh + seen[: max(0, at_most - len(fresh))]
         self._given.update(one.key for one in picked)
         return picked
+
+
+def _drawn(pool: list[_Candidate], at_most: int, rng: Rng) -> list[_Candidate]:
+    """Draw from the categories in turn; no more than a third is short, as long as there are others."""
+    short, others = ([one for one in pool if (0 < one.options < FULL) is each] for each in (True, False))
+    share = at_most * len(short) // len(pool) if pool else 0
+    few = max(min(share, at_most // 3), at_most - len(others))
+    return balanced(short, few, rng) + balanced(others, at_most - few, rng)
 
 
 def _joined(*columns: Any) -> Select[Any]:
@@ -162,11 +176,12 @@ _OWN = col(Bank.fingerprint) == ""
 _LIGHT = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
+    func.json_array_length(col(Wording.choices)),
     col(QuestionRating.points),
     _OWN.label("own"),
 )
 _DETAILS = (
-    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "whole", "value"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "value"),
     *columns(QuestionRow, "as_of", "source", "image"),
     *columns(Wording, "text", "choices", "unit", "explanation"),
 )
@@ -228,9 +243,7 @@ def _of_banks(content: ContentChoice) -> ColumnElement[bool]:
 
 
 def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:
-    wrong = [index for index in range(len(row.choices)) if index != row.right]
-    shown = [row.right, *rng.shuffled(wrong)[: PLAYED_CHOICES - 1]]
-    order = sorted(shown) if row.keep_order else rng.shuffled(shown)
+    order = range(len(row.choices)) if row.keep_order else rng.shuffled(range(len(row.choices)))
     return ChoiceQuestion(
         id=f"{row.bank_id}/{row.id}",
         text=row.text,
@@ -249,7 +262,7 @@ def _as_number(row: Row[Any]) -> NumberQuestion:
     return NumberQuestion(
         id=f"{row.bank_id}/{row.id}",
         text=row.text,
-        value=row.whole,
+        value=thousandths(row.value),
         unit=row.unit,
         category=row.category,
         difficulty=row.difficulty,

@@ -6,7 +6,7 @@ is a game between player and question. Estimates carry their uncertainty as in G
 Novick, 1968):
 
     E  = 1 / (1 + 10 ** (-g(d_other) * (player - question) / 400))     g(d) = 1 / sqrt(1 + 3 q^2 d^2 / pi^2)
-    P  = c + (1 - c) * E                                               c = 1/4 with four choices, 0 for a number
+    P  = c + (1 - c) * E                                               c = 1/n with n choices, 0 for a number
     P' = (1 - c) * q * g * E * (1 - E)                                 q = ln(10) / 400
     d_new  = 1 / sqrt(1 / d^2 + P'^2 / (P * (1 - P)))                  the uncertainty shrinks with every answer
     r_new  = r + K * (score - P),   K = d_new^2 * P' / (P * (1 - P))   minus for the question
@@ -17,7 +17,7 @@ is scored by how close it came, 1 for the exact value, and besides against the r
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import log, pi, sqrt
+from math import log, log10, pi, sqrt
 
 MIDDLE = 1500.0
 STEP = 150.0
@@ -75,9 +75,17 @@ def choice_answer(right: bool, options: int) -> ScoredAnswer:
     return ScoredAnswer(float(right), 1 / max(2, options))
 
 
-def number_answer(distance: int, spread: float) -> ScoredAnswer:
+def luck(options: int) -> float:
+    """Return how many levels easier a choice among ``options`` is than one among four, to whoever knows half of them.
+
+    That is where P is the same: the odds of the E that four choices would need for it, (n + 2) / (2 (n - 1)).
+    """
+    return 400 * log10((options + 2) / (2 * (options - 1))) / STEP
+
+
+def number_answer(distance: float, spread: float) -> ScoredAnswer:
     """Return the score of a number: 1 if exact, 1/2 at a tenth of ``spread``, the plausible range."""
-    return ScoredAnswer(1 / (1 + distance / (HALF_CREDIT * max(spread, 1.0))), 0.0)
+    return ScoredAnswer(1 / (1 + distance / (HALF_CREDIT * (spread or 1.0))), 0.0)
 
 
 def damping(deviation: float) -> float:

@@ -18,6 +18,7 @@ from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
+from buzzkeep.quiz.content import SCALE
 from buzzkeep.store.database import reading
 from buzzkeep.store.quiz_models import AskedRow, PlayerRating
 from buzzkeep.store.room_models import MatchRow
@@ -156,7 +157,7 @@ def _spread(connection: Connection, bank: str, id: str, row: Row[Any]) -> float:
     """Return the plausible range of a number question: that of its bank, else the size of its value."""
     bounds = select(*columns(QuestionRow, "minimum", "maximum")).where(of_question(QuestionRow, bank, id))
     least, most = connection.execute(bounds).one()
-    return float(abs(row.value or 0)) if least is None or most is None else float(most) - float(least)
+    return abs(row.value or 0) / SCALE if least is None or most is None else float(most) - float(least)
 
 
 def _player(connection: Connection, room: str, player: str, names: dict[str, str]) -> _Entry:
@@ -197,7 +198,7 @@ def _entry(row: Row[Any]) -> _Entry:
 def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer:
     if row.kind == "choice":
         return ratings.choice_answer(reply["right"], row.options)
-    return ratings.number_answer(reply["distance"], spread)
+    return ratings.number_answer(reply["distance"] / SCALE, spread)
 
 
 # -- reading -------------------------------------------------------------------------------------------------------

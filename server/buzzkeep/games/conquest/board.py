@@ -94,13 +94,13 @@ class Taken:
 class Board(Seated[Standing]):
     """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
-    ``drawn`` has a letter for each question drawn, by the deck it came from; ``champion`` won the final tie-break, if
+    ``drawn`` are the places of the questions that were drawn; ``champion`` won the final tie-break, if
     there was one; ``last`` is where a match that is over stood.
     """
 
     lands: tuple[Land, ...]
     seats: tuple[Standing, ...]
-    drawn: str = ""
+    drawn: tuple[int, ...] = ()
     champion: Seat | None = None
     last: Progress | None = None
     history: tuple[Taken, ...] = ()

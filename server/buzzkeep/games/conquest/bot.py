@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from buzzkeep.game import BotMove, Choose, Guess, Millis, Prompt, Rng, Seat
+from buzzkeep.game import BotMove, Choose, Guess, Millis, Prompt, Rng, Seat, decimal
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field, Position
@@ -42,7 +42,7 @@ def _thinking(time: Millis, rng: Rng) -> Millis:
 
 
 def _answer(stage: Any, known: int) -> Choose | Guess:
-    return Choose(known) if stage.question.format == "choice" else Guess(known)
+    return Choose(known) if stage.question.format == "choice" else Guess(decimal(known))
 
 
 def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: Field) -> Action:

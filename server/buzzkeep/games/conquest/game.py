@@ -19,6 +19,7 @@ from buzzkeep.game import (
     Rng,
     Role,
     Seat,
+    decimal,
     ranks,
     viewed,
 )
@@ -215,4 +216,5 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
 
 def _tap(t: Table, member: str, value: int) -> TeamTap:
     """Return an answer to the question that is on top."""
-    return TeamTap(member, option=value) if t.beneath(Posed).format == "choice" else TeamTap(member, value=value)
+    choice = t.beneath(Posed).format == "choice"
+    return TeamTap(member, option=value) if choice else TeamTap(member, value=decimal(value))

@@ -146,6 +146,7 @@ class ForBattle(Decisive, kind="battle"):
     fight: Fight
     slot: int
     timed: bool = False
+    least_choices = 4
 
     def announced(self, t: Table) -> Timeline | None:
         """Let an army march, or the castle be besieged."""

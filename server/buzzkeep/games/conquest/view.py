@@ -57,7 +57,7 @@ class TeamTap:
     member: Member
     target: str | None = None
     option: int | None = None
-    value: int | None = None
+    value: str | None = None
 
 
 @record

@@ -167,7 +167,6 @@ def allocation(evening, rule):
         rule(phone, "number_empty")
         phone.types("8" * 15)  # nearly as long as a guess can be
         rule(phone, "number", axe=True)
-        phone.page.locator(".keys .key.alt").first.tap()
 
     def locked(stage):
         rule(evening.phones[ann], "number_locked")

@@ -217,7 +217,6 @@ def allocation(evening, looks):
         at(looks.wall, "wall_number", axe=True)
         phones["Léa"].types(12)
         at(phones["Léa"], "phone_number")
-        phones["Léa"].page.locator(".keys .key.alt").first.tap()
 
     def locked(stage):
         at(phones["Léa"], "phone_number_locked")

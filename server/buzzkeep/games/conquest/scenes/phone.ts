@@ -8,7 +8,7 @@ import { FRENCH, NOW, teamed } from "@workshop/gallery/phone/fixtures";
 import { type Scene, pause, scene, tap } from "@workshop/gallery/phone/scene";
 import type { UpdateOf } from "@workshop/gallery/both/update";
 import { type FlatAsking, type FlatPicking, type FlatRevealing, isConquest } from "./both";
-import { ALL, answer, bigGuess, choice, guess, longChoice, playing } from "./phone_fixtures";
+import { ALL, answer, bigGuess, choice, choicesOf, guess, longChoice, playing } from "./phone_fixtures";
 
 const fight: Fight = { attacker: 0, defender: 1, territory: "limousin", castle: false, tower: 1, towers: 1 };
 const siege: Fight = { attacker: 2, defender: 0, territory: "bretagne", castle: true, tower: 2, towers: 3 };
@@ -67,15 +67,15 @@ const revealNumber: FlatRevealing = {
   stake: "allocation",
   question: guess,
   right_option: null,
-  right_value: 330,
+  right_value: "330",
   explanation: FRENCH
     ? "Depuis l’antenne posée en 2022, elle mesure 330 mètres."
     : "Since an antenna was added in 2022 it stands 330 metres tall.",
   fight: null,
   changes: [],
   answers: [
-    answer(0, { value: 324, distance: 6, place: 1, good: true }),
-    answer(1, { value: 300, distance: 30, place: 2 }),
+    answer(0, { value: "324", distance: "6", place: 1, good: true }),
+    answer(1, { value: "300", distance: "30", place: 2 }),
     answer(2, { elapsed_ms: null, place: null }),
   ],
 };
@@ -83,8 +83,8 @@ const revealNumber: FlatRevealing = {
 const timed = (...times: [counts: number, arrived: number][]) => [
   ...times.map(([elapsed_ms, arrived_ms], seat) =>
     answer(seat, {
-      value: 324,
-      distance: 6,
+      value: "324",
+      distance: "6",
       place: seat + 1,
       elapsed_ms,
       arrived_ms,
@@ -323,6 +323,15 @@ export const SCENES: Record<string, Scene> = {
     tap(page, ".plate", 1);
     await pause(700);
   }),
+  ...Object.fromEntries(
+    [2, 3, 5, 6].flatMap((count) => {
+      const question = choicesOf(count);
+      return [
+        [`choices_${count}`, scene(playing({ ...asking, question }, { mayAct: true, asked: [0, 1] }))],
+        [`reveal_choices_${count}`, scene(playing({ ...revealing, question }))],
+      ];
+    }),
+  ),
   ask_long: scene(playing({ ...asking, question: longChoice, due: NOW + 4_300 }, { mayAct: true, asked: [0, 1] })),
   ask_team: scene(
     team(
@@ -343,6 +352,19 @@ export const SCENES: Record<string, Scene> = {
       await pause(20);
     }
   }),
+  number_negative: scene(
+    playing(
+      { ...numeric, question: { ...guess, unit: "°C", as_of: null } },
+      { mayAct: true, asked: [0, 1, 2], phase: "allocation" },
+    ),
+    {},
+    async (page) => {
+      for (const key of [9, 5, 1, 11, 4]) {
+        tap(page, ".key", key);
+        await pause(20);
+      }
+    },
+  ),
   number_big: scene(
     playing({ ...numeric, question: bigGuess }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
     {},
@@ -354,10 +376,7 @@ export const SCENES: Record<string, Scene> = {
     },
   ),
   number_most: scene(
-    playing(
-      { ...numeric, question: { ...bigGuess, max_digits: 16 } },
-      { mayAct: true, asked: [0, 1, 2], phase: "allocation" },
-    ),
+    playing({ ...numeric, question: bigGuess }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
     {},
     async (page) => {
       for (const key of [0, ...Array.from({ length: 15 }, () => 10), 10]) {
@@ -382,7 +401,7 @@ export const SCENES: Record<string, Scene> = {
   number_locked: scene(
     playing(
       { ...numeric, answered: [0, 2] },
-      { asked: [0, 1, 2], myTap: { member: "p1", value: 324, option: null, target: null }, phase: "allocation" },
+      { asked: [0, 1, 2], myTap: { member: "p1", value: "324", option: null, target: null }, phase: "allocation" },
     ),
   ),
   look_up: scene(playing({ ...revealing, due: NOW + 4_900 })),

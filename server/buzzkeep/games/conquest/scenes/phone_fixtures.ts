@@ -144,8 +144,6 @@ export const choice: QuestionView = {
   difficulty: 2,
   choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
   unit: "",
-  max_digits: 0,
-  largest: 0,
   as_of: null,
   image: null,
   on_wall: false,
@@ -165,6 +163,28 @@ export const longChoice: QuestionView = {
   ],
 };
 
+const PLANETS = [
+  ...[say("Vénus", "Venus"), say("Mercure", "Mercury"), "Mars", "Jupiter"],
+  ...[say("Le satellite Titan de Saturne", "Titan, the moon of Saturn"), "Neptune"],
+];
+export const choicesOf = (count: number): QuestionView =>
+  count === 2
+    ? {
+        ...choice,
+        text: say(
+          "La Grande Muraille de Chine se voit à l’œil nu depuis la Lune.",
+          "The Great Wall of China can be seen from the Moon with the naked eye.",
+        ),
+        choices: [say("Vrai", "True"), say("Faux", "False")],
+      }
+    : {
+        ...choice,
+        text: say(
+          "Quelle planète fait le plus vite le tour du Soleil\u00a0?",
+          "Which planet takes the least time to go once round the Sun?",
+        ),
+        choices: PLANETS.slice(0, count),
+      };
 export const guess: QuestionView = {
   ...choice,
   serial: 13,
@@ -175,8 +195,6 @@ export const guess: QuestionView = {
   ),
   choices: [],
   unit: "m",
-  max_digits: 5,
-  largest: 1e15,
 };
 
 export const bigGuess: QuestionView = {
@@ -186,8 +204,6 @@ export const bigGuess: QuestionView = {
     "How many people live in Tokyo, the whole prefecture?",
   ),
   unit: say("habitants", "people"),
-  max_digits: 12,
-  largest: 1e15,
   as_of: 2023,
 };
 

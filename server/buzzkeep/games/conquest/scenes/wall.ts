@@ -26,6 +26,7 @@ import {
   CHOICE_LONG,
   CHOICE_WRAPPED,
   NUMBER,
+  choicesOf,
   claimsOf,
   fightOn,
   makeSeats,
@@ -153,7 +154,8 @@ function revealNumber(
   return (map: MapGeometry) => {
     const count = cast.names.length;
     const territories = makeTerritories(map, count, fight ? 0 : 0.4);
-    const off = guesses.map((guess) => Math.abs(guess - truth));
+    const gap = (guess: number) => Math.round(Math.abs(guess - truth) * 1000) / 1000;
+    const off = guesses.map(gap);
     const order = guesses.map((_, index) => index).sort((a, b) => (off[a] ?? 0) - (off[b] ?? 0));
     const winner = seats[order[0] ?? 0] ?? null;
     const [first, second] = order.map((index) => off[index]);
@@ -167,7 +169,7 @@ function revealNumber(
           stake: fight ? "duel" : "allocation",
           question: { ...NUMBER, unit },
           right_option: null,
-          right_value: truth,
+          right_value: String(truth),
           explanation: "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.",
           source: "",
           answers: seats.map((seat, index) => {
@@ -175,8 +177,8 @@ function revealNumber(
             return {
               seat,
               option: null,
-              value,
-              distance: value === null ? null : Math.abs(value - truth),
+              value: value === null ? null : String(value),
+              distance: value === null ? null : String(gap(value)),
               elapsed_ms: value === null ? null : 4200 + apart * index,
               good: seat === winner,
               place: value === null ? null : order.indexOf(index) + 1,
@@ -451,6 +453,15 @@ export const SCENES: Record<string, GalleryScene> = {
   quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
   quiet_siege: tv(asking(LONG, CHOICE_LONG, { castle: true, answered: [], since: 14_000 })),
   quiet_solo: tv(asking(LONG, NUMBER, { stake: "rebuild", seats: [1], answered: [], since: 7_000 })),
+  ...Object.fromEntries(
+    [2, 3, 5, 6].flatMap((count) => [
+      [`choices_${count}`, tv(asking(TRIO, choicesOf(count), { answered: [1] }))],
+      [
+        `reveal_choices_${count}`,
+        tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500, false, choicesOf(count))),
+      ],
+    ]),
+  ),
   reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),
@@ -466,6 +477,8 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_far_both: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [3, 250_000, 24_800, 25_400], 25_000, "m²")),
   reveal_one_side: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [22, 27, 31, 45], 20, "%")),
   reveal_one_off: tv(revealNumber(FOUR, [0, 1], true, [5, 6], 7, "")),
+  reveal_negative: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [-62.5, -40, 12, -63.25], -63, "°C")),
+  reveal_decimals: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [9.8, 9.809, 10.25, 9], 9.81, "m/s²")),
   reveal_exact: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [330, 335, 331, 250])),
   reveal_exact_twice: tv(revealNumber(FOUR, [0, 1], true, [330, 330])),
   photo_finish: tv(

@@ -91,8 +91,6 @@ export const CHOICE: QuestionView = {
   difficulty: 2,
   choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
   unit: "",
-  max_digits: 0,
-  largest: 0,
   as_of: null,
   image: null,
   on_wall: false,
@@ -114,6 +112,16 @@ export const CHOICE_WRAPPED: QuestionView = {
   text: "Avec quel instrument de Jean-Bernard-Léon Foucault, accroché au Panthéon, voit-on la Terre tourner\u00a0?",
   choices: ["Un très grand gyroscope", "Le long pendule du Panthéon", "Un baromètre", "Une lunette"],
 };
+const TRUE_OR_FALSE = "La Grande Muraille de Chine se voit à l’œil nu depuis la Lune.";
+const PLANETS = ["Vénus", "Mercure", "Mars", "Jupiter", "Le satellite Titan de Saturne", "Neptune"];
+export const choicesOf = (count: number): QuestionView =>
+  count === 2
+    ? { ...CHOICE, text: TRUE_OR_FALSE, choices: ["Vrai", "Faux"] }
+    : {
+        ...CHOICE,
+        text: "Quelle planète fait le plus vite le tour du Soleil\u00a0?",
+        choices: PLANETS.slice(0, count),
+      };
 export const NUMBER: QuestionView = {
   serial: 9,
   format: "number",
@@ -122,8 +130,6 @@ export const NUMBER: QuestionView = {
   difficulty: 2,
   choices: [],
   unit: "m",
-  max_digits: 4,
-  largest: 1e15,
   as_of: 2022,
   image: null,
   on_wall: false,

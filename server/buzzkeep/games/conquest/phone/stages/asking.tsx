@@ -1,6 +1,7 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { amount, listed } from "@client/i18n";
+import { listed } from "@client/i18n";
+import { amount } from "@client/figures";
 import { aboutOf } from "../../art/match";
 import { explain } from "@client/texts/refusals";
 import { SeatSymbol } from "@client/ui/shield";
@@ -11,7 +12,7 @@ import type { Action } from "@client/wire/games/conquest_actions";
 import { type Sending, useAct, useHeading, useReached } from "@phone/hooks";
 import { Choices, letter } from "@phone/parts/choices";
 import { Check } from "@phone/parts/icons";
-import { Keypad, sizeOf } from "@phone/parts/keypad";
+import { Keypad, hasDigit, sizeOf } from "@phone/parts/keypad";
 import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import { t as common } from "@phone/texts";
@@ -22,6 +23,8 @@ import { useStakeLine } from "./question";
 
 /** A number that was typed but not confirmed is sent this long before the end, so that it counts. */
 const LAST_MOMENT_MS = 400;
+/** What the rules take, of either sign and with three decimals, for every question. */
+const LARGEST = 1e15;
 
 interface Props {
   match: ConquestMatch;
@@ -150,20 +153,20 @@ function ChoiceControls({ match, stage, act, sending, live, chosen }: ControlPro
   );
 }
 
-function NumberControls({ match, stage, act, sending, live, given }: ControlProps & { given: number | null }) {
+function NumberControls({ match, stage, act, sending, live, given }: ControlProps & { given: string | null }) {
   const { line, room } = match;
   const { question } = stage;
   const [typed, type] = useState("");
   const own = sending && sending.state !== "refused" && sending.action.kind === "guess" ? sending.action.value : null;
   const value = given ?? own;
   const confirm = () => {
-    if (typed !== "" && value === null && live) act({ kind: "guess", value: Number(typed) });
+    if (hasDigit(typed) && value === null && live) act({ kind: "guess", value: typed.replace(/\.$/, "") });
   };
 
   const due = stage.due ?? 0;
   const tried = useRef("");
   useEffect(() => {
-    if (typed === "" || typed === tried.current || value !== null || room.paused) return;
+    if (!hasDigit(typed) || typed === tried.current || value !== null || room.paused) return;
     const rest = due - line.serverNow() - LAST_MOMENT_MS;
     const send = () => {
       // Once: what the server refuses now it would refuse again.
@@ -201,8 +204,9 @@ function NumberControls({ match, stage, act, sending, live, given }: ControlProp
     <div class="controls">
       <Keypad
         value={typed}
-        maxDigits={question.max_digits}
-        largest={question.largest}
+        low={-LARGEST}
+        high={LARGEST}
+        places={3}
         unit={question.unit}
         lang={room.content.lang}
         disabled={!live}

@@ -1,5 +1,6 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
-import { amount, exactSeconds, labelled, lead, listed, number, seconds, signed } from "@client/i18n";
+import { exactSeconds, labelled, lead, listed, seconds, signed } from "@client/i18n";
+import { amount, figure } from "@client/figures";
 import { aboutOf } from "../../art/match";
 import { toldBy } from "@client/views";
 import { useMap } from "@client/ui/map";
@@ -57,7 +58,7 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
     const why = [howClose(match, stage, mine, won), next].filter(Boolean).join(" ");
     if (!won) return { mood: "bad", title: answered || stage.winner !== null ? t.notNearest : t.noAnswer, why };
     const near = stage.ahead_ms === null ? t.nearest : t.faster;
-    return { mood: "good", title: mine?.distance === 0 ? t.exact : near, why };
+    return { mood: "good", title: mine?.distance === "0" ? t.exact : near, why };
   }
   const right = mine?.good === true;
   const claim = claims.find((candidate) => candidate.seat === seat);
@@ -75,7 +76,7 @@ function howClose(match: ConquestMatch, stage: RevealingStage, mine: AnswerView 
   const best = stage.answers.find((answer) => answer.seat === stage.winner);
   if (!best || mine?.distance == null || best.distance === null) return "";
   if (mine.distance !== best.distance)
-    return t.gapAgainst(number(mine.distance), match.nameOf(best.seat), number(best.distance));
+    return t.gapAgainst(figure(mine.distance), match.nameOf(best.seat), figure(best.distance));
   if (stage.ahead_ms === null) return "";
   if (won) return t.sameFaster(lead(stage.ahead_ms));
   return mine.place === 2 ? t.sameSlower(lead(stage.ahead_ms)) : t.sameLate;
@@ -111,7 +112,7 @@ function Said({ match, stage }: Props) {
   const { room, you } = match;
   const { question } = stage;
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
-  const said = mine?.option ?? mine?.value ?? null;
+  const said = mine?.value ?? null;
   return (
     <LookUp phase={`look up ${question.serial}`} format={question.format}>
       <p class="over small">{useStakeLine(match)}</p>
@@ -140,7 +141,7 @@ function Reveal({ match, stage }: Props) {
   const answer =
     question.format === "choice"
       ? (question.choices[stage.right_option ?? -1] ?? "")
-      : withUnit(stage.right_value ?? 0, question.unit);
+      : withUnit(stage.right_value ?? "", question.unit);
   useAnnounce(
     sentences([
       headline.title === t.theAnswer ? "" : headline.title,
@@ -201,8 +202,8 @@ const sentences = (parts: readonly string[]): string =>
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-const withUnit = (value: number, unit: string): string =>
-  unit ? `${number(value)}\u00a0${unit}` : amount(value, unit);
+const withUnit = (value: string, unit: string): string =>
+  unit ? `${figure(value)}\u00a0${unit}` : amount(value, unit);
 
 function Mark({ match, seat }: { match: ConquestMatch; seat: number }) {
   return (
@@ -217,7 +218,7 @@ function Mark({ match, seat }: { match: ConquestMatch; seat: number }) {
 function Guesses({ match, stage }: Props) {
   const order = (answer: AnswerView) => answer.place ?? Number.POSITIVE_INFINITY;
   const ranked = [...stage.answers].sort((a, b) => order(a) - order(b));
-  const truth = amount(stage.right_value ?? 0, stage.question.unit);
+  const truth = amount(stage.right_value ?? "", stage.question.unit);
   return (
     <>
       <p class={`display num ${sizeOf(truth)} truth`}>
@@ -233,7 +234,7 @@ function Guesses({ match, stage }: Props) {
             <small class="num">
               {answer.value === null || answer.distance === null
                 ? t.noAnswer
-                : `${t.gap(number(answer.distance))}${answer.elapsed_ms === null ? "" : ` · ${(answer.photo.length > 0 ? exactSeconds : seconds)(answer.elapsed_ms)}`}`}
+                : `${t.gap(figure(answer.distance))}${answer.elapsed_ms === null ? "" : ` · ${(answer.photo.length > 0 ? exactSeconds : seconds)(answer.elapsed_ms)}`}`}
             </small>
           </li>
         ))}

@@ -1,6 +1,7 @@
 // Who is asked: banners for one or two, chips for more; and whether each has answered.
 import { aboutOf, seatOf } from "../../art/match";
-import { lang, number, seconds, signed } from "@client/i18n";
+import { figure } from "@client/figures";
+import { lang, seconds, signed } from "@client/i18n";
 import { Towers } from "@client/ui/castle";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
@@ -124,8 +125,9 @@ function Chip(props: SeatProps & { role: string; room: number }) {
 }
 
 /** A figure where there is little room: exact while it is short. */
-export function brief(value: number): string {
-  if (value < 100_000) return number(value);
+export function brief(distance: string): string {
+  const value = Number(distance);
+  if (value < 100_000) return figure(distance);
   return new Intl.NumberFormat(lang.value, { notation: "compact", maximumFractionDigits: value < 1_000_000 ? 0 : 1 })
     .format(value)
     .replaceAll("\u202f", "\u00a0");
@@ -136,7 +138,7 @@ function Told({ answers, seat }: SeatProps) {
   if (!answers) return null;
   const answer = answers.find((one) => one.seat === seat);
   if (!answer || answer.elapsed_ms === null) return <small class="told">{t.noAnswer}</small>;
-  const distance = answer.distance === null ? null : answer.distance === 0 ? t.exact : t.gap(brief(answer.distance));
+  const distance = answer.distance === null ? null : answer.distance === "0" ? t.exact : t.gap(brief(answer.distance));
   return (
     <small class="told num">
       {distance === null ? null : <span>{distance}</span>}{" "}

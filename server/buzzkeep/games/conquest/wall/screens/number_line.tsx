@@ -1,6 +1,6 @@
 // A speed question's line: every guess a token above it, its distance below, the truth in gold. Its scale is straight;
 // what lies too far off for that stands behind a break, and its figure tells where.
-import { amount } from "@client/i18n";
+import { amount } from "@client/figures";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, QuestionView, Revealing } from "@client/wire/games/conquest";
@@ -40,8 +40,8 @@ export function NumberLine({
   solved = false,
   best = null,
 }: Props) {
-  const truth = reveal?.right_value ?? null;
-  if (!reveal || truth === null) {
+  const right = reveal?.right_value ?? null;
+  if (!reveal || right === null) {
     return (
       <div class="number-line open">
         <div class="axis" />
@@ -49,11 +49,12 @@ export function NumberLine({
       </div>
     );
   }
+  const truth = Number(right);
   const guesses = reveal.answers.filter((answer) => answer.value !== null).sort((a, b) => guessOf(a) - guessOf(b));
   const scale = scaleFor(truth, guesses.map(guessOf));
   const { pills, size } = arrange(guesses, scale.place, question.unit);
-  const exact = best ? guesses.filter((answer) => answer.value === truth && !answer.for_fun) : [];
-  const shown = amount(truth, question.unit);
+  const exact = best ? guesses.filter((answer) => answer.distance === "0" && !answer.for_fun) : [];
+  const shown = amount(right, question.unit);
   const half = (shown.length * 2.6 + question.unit.length * 1.6 + 6) / 2;
   const x = scale.place(truth);
   const unit = question.unit ? <small> {question.unit}</small> : null;
@@ -76,7 +77,7 @@ export function NumberLine({
                 </svg>
                 <span class="guess-pill drop">
                   <SeatSymbol seat={answer.seat} />
-                  <b class="num">{amount(guessOf(answer), question.unit)}</b>
+                  <b class="num">{amount(answer.value ?? "", question.unit)}</b>
                   <span class="sr">{match.nameOf(answer.seat)}</span>
                 </span>
               </li>
@@ -119,7 +120,7 @@ export function NumberLine({
   );
 }
 
-const guessOf = (answer: AnswerView): number => answer.value ?? 0;
+const guessOf = (answer: AnswerView): number => Number(answer.value);
 
 interface Scale {
   place: (value: number) => number;
@@ -184,7 +185,7 @@ function Axis({ scale: { ends, ticks, step }, legend }: { scale: Scale; legend: 
       </svg>
       {ticks.length > 0 && legend ? (
         <p class={`line-legend ${legend}`}>
-          <span>{t.oneMark(brief(step))}</span>
+          <span>{t.oneMark(brief(String(step)))}</span>
           {broken.length > 0 ? <span>{t.broken}</span> : null}
         </p>
       ) : null}
@@ -215,14 +216,14 @@ function Distances({
     <>
       {sides.map((side, above) =>
         side.map((value, row) => {
+          const those = guesses.filter((answer) => guessOf(answer) === value);
+          const [first] = those;
+          const text = t.gap(brief(first?.distance ?? ""));
           const x = scale.place(value);
           const end = scale.ends[above];
           const far = end?.broken === true && (above ? x > end.x : x < end.x);
-          const text = t.gap(brief(Math.abs(value - truth)));
           const width = text.length * 1.12;
           const beside = above === (far ? 0 : 1) ? x + 1 : x - 1 - width;
-          const those = guesses.filter((answer) => answer.value === value);
-          const [first] = those;
           return (
             <p
               key={value}
@@ -255,7 +256,7 @@ function arrange(
   place: (value: number) => number,
   unit: string,
 ): { pills: number[]; size: number } {
-  const widths = guesses.map((answer) => amount(guessOf(answer), unit).length * 2.5 + 8.5);
+  const widths = guesses.map((answer) => amount(answer.value ?? "", unit).length * 2.5 + 8.5);
   const shrink = Math.min(1, WIDTH / widths.reduce((sum, width) => sum + width, 0));
   const half = (n: number) => ((widths[n] ?? 0) * shrink) / 2;
   const push = (at: number[]) => {

@@ -1,6 +1,7 @@
 // Equally close: the clocks tell. A wide lead is seen on lanes from zero; a narrow one is a photo finish, each lane blurred
 // as far as its time is uncertain. Where the blurs meet nobody can see who was first.
-import { amount, exactSeconds, number, seconds } from "@client/i18n";
+import { exactSeconds, number, seconds } from "@client/i18n";
+import { amount } from "@client/figures";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
@@ -39,7 +40,7 @@ export function PhotoFinish({ match, stage: { photo, question, right_value }, ru
   const runners = answers.map(
     ({ seat, elapsed_ms, sigma_ms }): Runner => ({ seat, time: elapsed_ms ?? 0, sigma: (!wide && sigma_ms) || 0 }),
   );
-  const truth = amount(right_value ?? 0, question.unit);
+  const truth = amount(right_value ?? "", question.unit);
   const { from, to } = wide ? { from: 0, to: 1.12 * Math.max(...runners.map(({ time }) => time)) } : frame(runners);
   const at = (time: number): number => ((time - from) / (to - from)) * 100;
   const [first, second] = runners;

@@ -101,7 +101,7 @@ function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
           <Icon name={heat > 0 ? "camera" : format === "number" ? "bolt" : "question"} />
-          {heat > 0 ? t.heatWhy : format === "number" ? t.closestGuess : t.fourChoices}
+          {heat > 0 ? t.heatWhy : format === "number" ? t.closestGuess : t.choices}
         </p>
       </section>
     </Frame>

@@ -107,7 +107,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const besieged = fight?.castle && question.format === "choice" ? fight : null;
   return (
     <Frame
-      class={`question-screen ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
+      class={`question-screen ${[3, 5, 6].includes(question.choices.length) ? "three-rows" : ""} ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
@@ -139,7 +139,7 @@ interface Fate {
 
 export function Choices({ match, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
   return (
-    <ol class="choices">
+    <ol class={`choices n${question.choices.length}`}>
       {question.choices.map((text, index) => {
         const { state, takers, share = null } = fate(index);
         return (

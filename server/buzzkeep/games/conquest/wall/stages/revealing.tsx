@@ -1,7 +1,8 @@
 // The answers are shown, by the server's beats: symbols drop onto their choices (guesses onto the line), a held breath,
 // then the truth in gold, who had it, the points and why.
 import { LETTERS, aboutOf } from "../../art/match";
-import { amount, labelled, lead, listed, number, seconds } from "@client/i18n";
+import { labelled, lead, listed, seconds } from "@client/i18n";
+import { amount, figure } from "@client/figures";
 import { Icon } from "@client/ui/icons";
 import type { AnswerView, Revealing } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
@@ -30,7 +31,7 @@ export const revealing: StageScreen<Revealing> = {
     const { question, right_option, right_value, explanation, source } = stage;
     const text =
       right_option === null
-        ? `${amount(right_value ?? 0, question.unit)} ${question.unit}`.trim()
+        ? `${amount(right_value ?? "", question.unit)} ${question.unit}`.trim()
         : (question.choices[right_option] ?? "");
     return (
       <QuestionStep
@@ -137,13 +138,13 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
 
 /** Who was equally close and closest, the fastest first. */
 const levelOf = ({ answers }: Revealing): AnswerView[] => {
-  const least = Math.min(...answers.map(({ distance, for_fun }) => (for_fun ? null : distance) ?? Infinity));
+  const least = answers.find(({ place }) => place === 1)?.distance;
   return answers
-    .filter(({ distance, for_fun }) => distance === least && !for_fun)
+    .filter(({ distance, place }) => place !== null && distance === least)
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 };
 
-const tieOn = (stage: Revealing): string => (levelOf(stage)[0]?.distance === 0 ? t.exactTwice : t.sameDistance);
+const tieOn = (stage: Revealing): string => (levelOf(stage)[0]?.distance === "0" ? t.exactTwice : t.sameDistance);
 
 /** What follows from the answers besides points, large: who had it, another question, or a win by a hair. */
 function noteOn(
@@ -158,8 +159,8 @@ function noteOn(
     const distance = answers.find((answer) => answer.seat === winner)?.distance ?? null;
     if (distance === null) return t.winner(name); // by the time of the heat before
     if (photo) return t.bareClock(name);
-    if (ahead_ms !== null) return (distance === 0 ? t.exactFaster : t.faster)(name, lead(ahead_ms));
-    return distance === 0 ? t.exactAlone(name) : t.nearest(name, number(distance));
+    if (ahead_ms !== null) return (distance === "0" ? t.exactFaster : t.faster)(name, lead(ahead_ms));
+    return distance === "0" ? t.exactAlone(name) : t.nearest(name, figure(distance));
   }
   const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => match.nameOf(answer.seat));
   return had.length === 0 ? t.nobodyHad : t.hadIt(listed(had), had.length);
