@@ -1,6 +1,6 @@
 // Where the questions come from: language, banks, what becomes of own questions, topics, tags, difficulty.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES, labelled, lang, number, say } from "@client/i18n";
+import { LANGS, labelled, lang, number, say } from "@client/i18n";
 import type { ContentChoice, PlanView, RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
@@ -41,21 +41,23 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     <Fold
       id="content-title"
       title={t.content}
-      told={`${LANG_NAMES[content.lang]} · ${t.levels(content.difficulty_min, content.difficulty_max)}`}>
+      told={`${nameOf(content.lang)} · ${t.levels(content.difficulty_min, content.difficulty_max)}`}>
       {room.host?.plan ? <Supply plan={room.host.plan} /> : null}
       <div class="field content-lang">
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
-          {LANGS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              aria-pressed={content.lang === one}
-              onClick={() => set(() => ({ lang: one, banks: [], categories: [] }))}>
-              {LANG_NAMES[one]}
-            </button>
-          ))}
+          {[...new Set([...LANGS, ...all.flatMap((bank) => (bank.enabled ? bank.languages : [])), content.lang])].map(
+            (one) => (
+              <button
+                key={one}
+                type="button"
+                lang={one}
+                aria-pressed={content.lang === one}
+                onClick={() => set(() => ({ lang: one, banks: [], categories: [] }))}>
+                {nameOf(one)}
+              </button>
+            ),
+          )}
         </div>
       </div>
       {storedKey() ? (
@@ -271,6 +273,12 @@ function toggled(list: readonly string[], all: readonly string[], id: string): s
   const current = list.length === 0 ? all : list;
   const next = current.includes(id) ? current.filter((one) => one !== id) : [...current, id];
   return next.length === all.length ? [] : [...next];
+}
+
+/** A language in itself: "Español". */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
 function titleOf({ id, title }: BankEntry): string {

@@ -38,10 +38,11 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
   const update = line.update.value;
   const wanted = update?.room.content.lang;
   useEffect(() => {
-    // The wall speaks the language of the questions unless its address says otherwise; the device's choice stays.
+    // The wall speaks the language of the questions unless its address says otherwise, English where it does not know
+    // that one; the device's choice stays.
     const asked = new URLSearchParams(location.search).get("lang");
-    const chosen = LANGS.find((one) => one === asked) ?? wanted;
-    if (chosen) lang.value = chosen;
+    const known = (tag: string | null | undefined) => LANGS.find((one) => one === tag);
+    if (wanted) lang.value = known(asked) ?? known(wanted) ?? "en";
   }, [wanted]);
   useEffect(zoom, []);
   const [loudness, setLoudness] = useState(currentLoudness);

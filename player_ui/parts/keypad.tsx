@@ -83,7 +83,11 @@ export function Keypad(props: Props) {
           <span class="sr">{value === "" ? t.empty : t.typed(shown)}</span>
           <span aria-hidden="true">{shown}</span>
           <i class="caret" aria-hidden="true" />
-          {unit ? <small lang={lang}>{unit}</small> : null}
+          {unit ? (
+            <small lang={lang} dir="auto">
+              {unit}
+            </small>
+          ) : null}
         </output>
         <button type="button" class="erase" aria-label={t.erase} aria-disabled={disabled || value === ""} {...erasing}>
           <Erase />

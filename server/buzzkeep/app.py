@@ -45,7 +45,7 @@ from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
-from buzzkeep.quiz.content import ContentChoice, Lang
+from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import TimeSource, monotonic_ms
 from buzzkeep.rooms.directory import Directory
@@ -205,7 +205,7 @@ def _socketio(app: Flask) -> SocketIO:
     )
 
 
-def _blank(games: Registry, profile: Profile, lang: Lang) -> RoomState:
+def _blank(games: Registry, profile: Profile, lang: str) -> RoomState:
     game = games.get(FIRST_GAME) if FIRST_GAME in games else next(iter(games))
     preset = profile.preset(game)
     return RoomState(

@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 from buzzkeep.engine.records import record
 
 Lang: TypeAlias = Literal["fr", "en"]
+"""The languages of screens and maps; questions may be in any."""
 
 TAGS: dict[str, dict[str, str]] = {
     "kids": {"fr": "Enfants de 8 à 12 ans", "en": "Kids aged 8 to 12"},
@@ -17,7 +18,7 @@ TAGS: dict[str, dict[str, str]] = {
 
 @record
 class ContentChoice:
-    """Which questions a host wants: those with at least one of ``tags`` (keys of ``TAGS``).
+    """Which questions a host wants: in ``lang`` (a tag as ``pt-BR``), with one of ``tags`` (keys of ``TAGS``) at least.
 
     Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
     ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
@@ -25,7 +26,7 @@ class ContentChoice:
     ``fill_up`` lets the shipped ones give what is then missing.
     """
 
-    lang: Lang
+    lang: str
     banks: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()

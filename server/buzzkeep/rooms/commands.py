@@ -132,7 +132,7 @@ class Configure(Command):
 class SetContent(Command):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
-    lang: Literal["fr", "en"]
+    lang: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", max_length=35)]
     banks: ShortIds = ()
     categories: ShortIds = ()
     tags: ShortIds = ()

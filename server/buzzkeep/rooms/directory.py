@@ -9,7 +9,6 @@ from typing import Any
 from gevent.lock import BoundedSemaphore
 
 from buzzkeep.engine.registry import UnknownGame
-from buzzkeep.quiz.content import Lang
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown
@@ -30,7 +29,7 @@ class Directory:
         self,
         store: RoomStore,
         make_actor: Callable[[Head, Recovered | None], RoomActor],
-        blank: Callable[[Lang], RoomState],
+        blank: Callable[[str], RoomState],
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
     ) -> None:
         """Take how an actor is made, and ``blank(lang)``: a new room as it is set, of nobody yet.
@@ -45,7 +44,7 @@ class Directory:
         self._locks: dict[str, BoundedSemaphore] = {}
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
-    def create(self, lang: Lang) -> tuple[str, str]:
+    def create(self, lang: str) -> tuple[str, str]:
         """Open a room; return its code and the host's token. Raises Refused when no code is free."""
         token = new_token()
         new = self._blank(lang)

@@ -53,7 +53,7 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       <p class="stake">
         {title} · {stakeText(match)}
       </p>
-      <p class="question-text" dir="auto">
+      <p class="question-text" lang={match.room.content.lang} dir="auto">
         {question.text}
       </p>
       {question.format === "choice" ? (
@@ -61,7 +61,7 @@ export function QuestionStep({ match, title, question, right, children }: Questi
           {question.choices.map((choice, index) => (
             <li key={choice} class={index === right?.option ? "is-right" : ""}>
               <i>{LETTERS[index]}</i>
-              <bdi>{choice}</bdi>
+              <bdi lang={match.room.content.lang}>{choice}</bdi>
               {index === right?.option ? <Icon name="check" /> : null}
             </li>
           ))}

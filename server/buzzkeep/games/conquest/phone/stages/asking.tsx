@@ -185,7 +185,11 @@ function NumberControls({ match, stage, act, sending, live, given }: ControlProp
         <p class={`display num ${sizeOf(shown)} ${locked ? "kept" : ""}`}>
           <span class="sr">{t.yourGuess("")}</span>
           {shown}
-          {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
+          {question.unit ? (
+            <small lang={room.content.lang} dir="auto">
+              {question.unit}
+            </small>
+          ) : null}
           {locked ? (
             <span class="tick">
               <Check />

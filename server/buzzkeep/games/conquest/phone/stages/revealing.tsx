@@ -124,7 +124,11 @@ function Said({ match, stage }: Props) {
       ) : said === null ? null : (
         <p class={`display num ${sizeOf(amount(said, question.unit))} kept`}>
           {amount(said, question.unit)}
-          {question.unit ? <small lang={room.content.lang}>{question.unit}</small> : null}
+          {question.unit ? (
+            <small lang={room.content.lang} dir="auto">
+              {question.unit}
+            </small>
+          ) : null}
         </p>
       )}
     </LookUp>
@@ -223,7 +227,11 @@ function Guesses({ match, stage }: Props) {
     <>
       <p class={`display num ${sizeOf(truth)} truth`}>
         {truth}
-        {stage.question.unit ? <small lang={match.room.content.lang}>{stage.question.unit}</small> : null}
+        {stage.question.unit ? (
+          <small lang={match.room.content.lang} dir="auto">
+            {stage.question.unit}
+          </small>
+        ) : null}
       </p>
       <ol class="guesses" aria-label={t.everyAnswer}>
         {ranked.map((answer) => (

@@ -1,5 +1,6 @@
 // A question is open.
 import { aboutOf, questionOf, toldApart } from "../../art/match";
+import { figure } from "@client/figures";
 import type { Asking } from "@client/wire/games/conquest";
 import { Timer } from "@wall/common/timer";
 import { NumberLine } from "../screens/number_line";
@@ -47,7 +48,12 @@ export const asking: StageScreen<Asking> = {
     const right =
       answer === null
         ? null
-        : { label: t.answerOnlyHere, text: answer, option: question.choices.indexOf(answer), explanation };
+        : {
+            label: t.answerOnlyHere,
+            text: question.format === "number" ? answer.replace(/^\S+/, figure) : answer,
+            option: question.choices.indexOf(answer),
+            explanation,
+          };
     return (
       <QuestionStep match={match} title={t.asking} question={question} right={right}>
         <Answers

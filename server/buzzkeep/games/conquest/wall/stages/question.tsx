@@ -112,7 +112,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
         {told ? null : (stake ?? <Stake match={match} />)}
-        <h1 class={letters > 90 ? "longest" : letters > FEW ? "long" : ""} dir="auto">
+        <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
           <Unbroken text={text} />
         </h1>
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
@@ -145,7 +145,7 @@ export function Choices({ match, question, fate = () => ({ state: "", takers: []
         return (
           <li key={text} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
             <i>{LETTERS[index]}</i>
-            <span dir="auto">
+            <span lang={match.room.content.lang} dir="auto">
               <Unbroken text={text} />
             </span>
             {state === "right" ? (

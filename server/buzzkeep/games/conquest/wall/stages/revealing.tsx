@@ -101,7 +101,11 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
               {knew ? <small class="knew enter"> · {knew}</small> : null}
             </p>
           ) : null}
-          {why ? <p class="why enter">{why}</p> : null}
+          {why ? (
+            <p class="why enter" lang={match.room.content.lang} dir="auto">
+              {why}
+            </p>
+          ) : null}
         </>
       ) : null,
     cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
