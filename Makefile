@@ -96,6 +96,11 @@ types: $(VENV)/.dev ## write the TypeScript types of the wire, and the list of m
 	$(BIN)/buzzkeep dev types
 	$(BIN)/buzzkeep dev messages
 
+.PHONY: record
+record: $(VENV)/.dev ## write down for the tests how the games play now, and the scenes of the galleries
+	@PYTHONPATH=server:tests $(BIN)/python -m kit.playthrough --write
+	@PYTHONPATH=server:tests $(BIN)/python -m kit.scenes
+
 .PHONY: gallery
 gallery: $(VENV)/.dev ## serve every scene of walls, consoles and phones; prints the address, bundles anew for each page
 	@PYTHON=$(BIN)/python exec $(NODE) server/workshop/gallery/serve.mjs $(or $(ARGS),8123) --watch

@@ -3,7 +3,7 @@
 ``tests/games/<game>/playthroughs/<name>.txt`` starts with a header (what is played, by whom, how it is driven), up to
 a line ``---``; the rest is written by
 
-    PYTHONPATH=server:tests python -m kit.playthrough --write [FILE ...]
+    PYTHONPATH=server:tests python -m kit.playthrough --write [FILE ...]      (`make record` for all)
 
 and shows for each step the move, the events (``!``), the prompts (``?``) and what changed in the view of the screen
 and, where it is not the same, in that of everybody else. To add one, write a header and run the command.
@@ -204,12 +204,26 @@ def text_of(path: Path) -> str:
     return "\n".join(play(Header.parse(path.read_text(encoding="utf-8")))) + "\n"
 
 
+def begin() -> None:
+    """Write a header for each game without a playthrough: a match of a person and bots to its end."""
+    for box in installed():
+        folder = TESTS / "games" / box.info.id / "playthroughs"
+        if not list(folder.glob("*.txt")):
+            phones = (1, *[0] * (box.info.default_seats - 1))
+            preset = box.info.presets[0].id
+            header = Header("A person and bots, to the end", box.info.id, preset, {}, phones, seed=1, steps=5000, odd=0)
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "match.txt").write_text("\n".join((*header.lines(), RULE, "")), "utf-8")
+
+
 @click.command()
-@click.option("--write", is_flag=True, help="Write the files anew instead of only naming those that are stale.")
+@click.option("--write", is_flag=True, help="Write the files anew, and one for a game that has none.")
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def main(write: bool, paths: tuple[Path, ...]) -> None:
     """Compare or write golden playthroughs."""
     stale = 0
+    if write and not paths:
+        begin()
     for path in paths or files("playthroughs"):
         text = text_of(path)
         if text == path.read_text(encoding="utf-8"):

@@ -22,7 +22,7 @@ def test_the_playthrough_is_what_is_played(path: Path) -> None:
 @pytest.mark.parametrize("game_id", [game.info.id for game in installed()])
 def test_every_game_has_a_playthrough_and_one_that_reaches_the_end(game_id: str) -> None:
     written = [path.read_text(encoding="utf-8") for path in FILES if path.parents[1].name == game_id]
-    assert written, f"no golden playthrough of {game_id}: write a header into tests/games/{game_id}/playthroughs"
+    assert written, f"no golden playthrough of {game_id}: `make record` writes one"
     assert any("\nended: " in text for text in written), f"no playthrough of {game_id} reaches its end"
 
 

@@ -10,7 +10,7 @@ from buzzkeep.engine.registry import installed
 from kit.scenes import Shown, few, read, recorded
 
 GAMES = {game.info.id: game for game in installed()}
-ANEW = "record them anew: PYTHONPATH=server:tests python -m kit.scenes"
+ANEW = "record them: make record"
 
 
 @pytest.fixture(scope="module")

@@ -76,7 +76,7 @@ def test_a_preview_shows_questions_and_report_and_stores_nothing(served, desk):
     found = desk.told("our-quiz.csv", QUIZ)
     assert (found["choice"], found["number"], found["skipped"], found["read"]) == (1, 2, 1, 4)
     assert (found["bank"], found["new_bank"], found["languages"]) == ("our-quiz", True, ["en"])
-    assert (found["format"]["fr"], found["encoding"]) == ("CSV ou TSV avec une ligne de titres", "UTF-8")
+    assert (found["format"]["fr"], found["encoding"]) == ("CSV ou TSV", "UTF-8")
     painted, founded, oak = found["preview"]
     assert painted["choices"][painted["right"]] == painted["answer"] == "Marie Blanc"
     assert len(painted["choices"]) == 4
