@@ -199,3 +199,18 @@ def test_a_guess_is_shown_and_can_be_changed(bring, stored):
     assert (report.layout, keys(stored)) == ("question = A, choices = B to D, right = F", KEYS)
     assert "are not there" in bring(text, lang="en", columns="question=A; right=Z").failed
     assert "names no question" in bring(text, lang="en", columns="all").failed
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("es", "¿En qué año empezó la guerra?"),
+        ("pl", "Kto jest królem Polski?"),
+        ("ar", "ما هي عاصمة بيرو"),
+        ("he", "כמה רגליים יש לעכביש"),
+        ("hu", "Hány lába van egy póknak?"),
+        ("ca", "Quina és la capital de Catalunya?"),
+    ],
+)
+def test_a_language_that_nobody_named_is_recognised(bring, lang, text):
+    assert bring(f"question,answer,choice 2,choice 3\n{text},a1,b1,c1\n").langs == (lang,)

@@ -16,7 +16,7 @@ from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
-from buzzkeep.banks.model import LANG, PLAYED_LANGS, BankInfo, Item, picture
+from buzzkeep.banks.model import LANG, BankInfo, Item, picture
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.easing import eased
@@ -34,8 +34,6 @@ PREVIEWED = 3
 """A dry run, and a table whose columns were guessed, show so many questions."""
 SAMPLE = 200
 """The language is settled by so many first questions."""
-FEW_WORDS = 3
-"""So many common words let a language be guessed; to doubt a declared one takes more."""
 
 T = TypeVar("T")
 
@@ -221,7 +219,7 @@ def _language(drafts: list[Draft], ask: ImportRequest, report: Report) -> str:
         if guessed and guessed != ask.lang.split("-")[0]:
             report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
         return ask.lang
-    guessed = language.guess(sample, enough=FEW_WORDS) or language.guess(sample, enough=FEW_WORDS, among=PLAYED_LANGS)
+    guessed = language.identify(sample) if sample else None
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
     return guessed or "en"

@@ -1,7 +1,11 @@
-"""Which language a text is in, by its commonest words: enough to doubt a declared language."""
+"""Which language a text is in: by its commonest words, enough to doubt a declared one, or by a library."""
 
 import re
 from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from buzzkeep.banks.model import PLAYED_LANGS
 
 _COMMON = {
     "en": "the of is in what which who was and to how did does are by for with has from many",
@@ -14,17 +18,76 @@ _COMMON = {
 }
 _WORDS = {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
 _WORD = re.compile(r"[^\W\d_]+")
+KNOWN = [
+    "en",
+    "fr",
+    "de",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "sv",
+    "da",
+    "no",
+    "fi",
+    "cs",
+    "sk",
+    "hu",
+    "ro",
+    "hr",
+    "sl",
+    "bg",
+    "ru",
+    "uk",
+    "el",
+    "tr",
+    "ar",
+    "he",
+    "fa",
+    "hi",
+    "ja",
+    "zh",
+    "ko",
+    "vi",
+    "id",
+    "ca",
+]
+"""The languages that questions are looked for in."""
+SURELY = 0.7
+SAMPLE = 100
 ENOUGH = 12
 CLEARLY = 1.4
 
 
-def guess(texts: Iterable[str], enough: int = ENOUGH, among: Iterable[str] = tuple(_WORDS)) -> str | None:
-    """Return the language of ``texts``; ``None`` with fewer than ``enough`` common words or when it is not clear."""
-    scores = dict.fromkeys(among, 0)
+def guess(texts: Iterable[str]) -> str | None:
+    """Return the language of ``texts``; ``None`` with fewer than ``ENOUGH`` common words or when it is not clear."""
+    scores = dict.fromkeys(_WORDS, 0)
     for text in texts:
         for word in _WORD.findall(text.lower()):
             for lang in scores:
                 scores[lang] += word in _WORDS[lang]
     ranked = sorted(scores, key=lambda lang: scores[lang], reverse=True)
     best, second = scores[ranked[0]], scores[ranked[1]]
-    return ranked[0] if best >= enough and best >= CLEARLY * second else None
+    return ranked[0] if best >= ENOUGH and best >= CLEARLY * second else None
+
+
+def identify(texts: Iterable[str]) -> str | None:
+    """Return the language of ``texts`` that do not say it; ``None`` when it is not clear.
+
+    Their words tell what is mostly played; for all others a library is loaded, which costs 100 MB.
+    """
+    sample = list(texts)[:SAMPLE]
+    if (guessed := guess(sample)) in PLAYED_LANGS:
+        return guessed
+    lang, surely = _identifier().classify(" ".join(sample))
+    return str(lang) if surely > SURELY else None
+
+
+@cache
+def _identifier() -> Any:
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+    identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+    identifier.set_languages(KNOWN)
+    return identifier
