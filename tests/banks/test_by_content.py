@@ -47,6 +47,11 @@ def keyed(*given):
             "Question;Answer", [(f"{r[0]} a) {r[1]} b) {r[2]} c) {r[3]}", "BCA"[n]) for n, r in enumerate(ROWS)], ";"
         ),
         table("Question,Option,Correct", [(r[0], c, str(int(c == KEYS[r[0]]))) for r in ROWS for c in r[1:]]),
+        table("Item,Options,Key", [(r[0], "|".join(r[1:]), KEYS[r[0]]) for r in ROWS]),
+        table(
+            "Question,A,A ok,B,B ok,C,C ok",
+            [(r[0], *(one for c in r[1:] for one in (c, str(int(c == KEYS[r[0]]))))) for r in ROWS],
+        ),
         table("Value,Question,Answer,Wrong 1,Wrong 2", [("$200", r[0], KEYS[r[0]], "x", "y") for r in ROWS]),
     ],
 )
@@ -67,6 +72,7 @@ def object_of(row, n):
         {r[0]: {"correct": KEYS[r[0]], "others": [c for c in r[1:] if c != KEYS[r[0]]]} for r in ROWS},
         [{"pregunta": r[0], "A": r[1], "B": r[2], "C": r[3], "respuesta": "BCA"[n]} for n, r in enumerate(ROWS)],
         [[r[0], [*r[1:]], KEYS[r[0]]] for r in ROWS],
+        {f"q{n}": {"question": r[0], "a": r[1], "b": r[2], "c": r[3], "correct": "bca"[n]} for n, r in enumerate(ROWS)},
     ],
 )
 def test_trees_of_many_kinds(bring, stored, value):
@@ -163,6 +169,13 @@ def test_what_would_be_silently_wrong_is_left_out_and_told(bring, stored, text, 
     assert any(reason in one.reason for one in report.skipped), report.as_text()
     asked = next(one.text for one in report.skipped if reason in one.reason)
     assert asked not in keys(stored) if report.usable else True
+
+
+def test_numbers_beside_choices_are_no_keys(bring):
+    report = bring(
+        table("Question,Option 1,Option 2,Option 3,Votes 1,Votes 2,Votes 3", [(*r, "5", "9", "2") for r in ROWS])
+    )
+    assert "nothing tells which choice is right" in report.failed
 
 
 def test_places_are_counted_over_empty_cells(bring, stored):

@@ -148,7 +148,9 @@ def meanings(names: Sequence[str]) -> list[Meaning]:
         if not one.role and one.ordinal is not None:
             stem = " ".join(word for word in words_of(names[n]) if len(word) > 1 and not word.isdigit())
             stems.setdefault(stem, []).append(n)
-    for n in (n for same in stems.values() if len(same) > 1 for n in same):
+    there = {one.ordinal for one in found if one.role == "choice"}
+    series = [same for same in stems.values() if len(same) > 1 and not {found[n].ordinal for n in same} & there]
+    for n in (n for same in series for n in same):
         found[n] = replace(found[n], role="choice")
     timed = any(fold(name).startswith(("time limit", "time in seconds")) for name in names if name.strip())
     for n, one in enumerate(found):

@@ -99,7 +99,7 @@ def _with_keys(table: QuestionTable, cells: Sequence[Content], base: Roles) -> I
     flags = _in_order(table, base, [n for n in marks if cells[n].flags > 0.8 or not cells[n].filled])
     keys = tuple(n for n in free if named[n].role in _TAKEN and n not in flags)
     keys = _readable(table, base, keys)
-    unnamed = [n for n in free if not named[n].role and n not in flags]
+    unnamed = [n for n in free if not named[n].role and named[n].ordinal is None and n not in flags]
     also = tuple(n for n in unnamed if _agrees(table, base, n))  # it could be a key: it has to agree
     if flags or keys:
         yield replace(base, flags=flags, keys=(*keys, *also))

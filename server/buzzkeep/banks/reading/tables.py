@@ -127,9 +127,9 @@ def _is_header(row: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
     worded = any(one.role and not one.bare for one in named)
     says = bool({"question", "key", "answer", "flag", "wrong"} & set(roles))
     series = roles.count("choice") >= 2 and worded and (says or asks_below)
-    return (series or (known > 1 and bool({"key", "answer"} & set(roles)) and asks_below)) and known * 2 >= len(
-        filled
-    ) - 1
+    return (
+        series or (known > 1 and bool({"key", "answer"} & set(roles)) and (asks_below or "list" in roles))
+    ) and known * 2 >= len(filled) - 1
 
 
 def _asks(column: Sequence[str]) -> float:

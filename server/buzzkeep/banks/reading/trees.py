@@ -34,7 +34,7 @@ def _walk(node: Any, path: str, where: str, groups: dict[str, list[tuple[str, An
     if isinstance(node, dict):
         inner = [one for one in node.values() if isinstance(one, dict)]
         alike = len(inner) > 1 and len(inner) == len(node) and len({frozenset(one) for one in inner}) <= 2
-        if not path or where:  # an object that stands alone, or one of a line
+        if (not path or where) and not alike:  # an object that stands alone, or one of a line
             groups.setdefault(path or "/", []).append((where, node))
         for key, one in node.items():
             if isinstance(one, dict) and alike:
