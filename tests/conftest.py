@@ -15,6 +15,7 @@ from browsers import ADVICE, find_browser
 
 # the same examples in each run: another hundred would find what these do, and a soak draws thousands of its own
 settings.register_profile("ci", max_examples=20, derandomize=True, deadline=None, print_blob=True)
+os.environ["LC_ALL"] = "C.UTF-8"  # or commands would answer in the language of whoever runs the tests
 if EXPLORE := int(os.environ.get("BUZZKEEP_EXPLORE", "0")):  # that many fresh random examples a property
     settings.register_profile("explore", max_examples=EXPLORE, deadline=None, print_blob=True)
 settings.load_profile("explore" if EXPLORE else "ci")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 from pydantic import ValidationError
 
+from buzzkeep.banks.reviewing.sentences import speaker
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
 from buzzkeep.mapmaking.picture import drawn
 from buzzkeep.maps.checks import MapError, Unmappable
@@ -25,7 +26,7 @@ class _Maps(click.Group):
         try:
             return super().invoke(ctx)
         except (MapError, UnknownMap) as error:
-            raise click.ClickException(str(error)) from None
+            raise click.ClickException(speaker()(str(error))) from None
 
 
 @click.group(cls=_Maps)

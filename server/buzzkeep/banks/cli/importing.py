@@ -19,6 +19,7 @@ from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.reasons import first_reason
+from buzzkeep.banks.reviewing.sentences import speaker
 
 T = TypeVar("T")
 LONG = 1_000
@@ -59,9 +60,10 @@ def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: st
     """
     if wanted["bank"] == "":
         raise click.UsageError("--bank needs a name")
+    say = speaker(wanted["lang"])
     ask = ImportRequest(**{field: value for field, value in wanted.items() if value is not None})
     if fault := fault_of(ask):
-        raise click.UsageError(fault)
+        raise click.UsageError(say(fault))
     jobs = [job for name in files for job in _jobs(name, ask)]
     importer = Importer(open_banks(db), _progress)
     usable = False
@@ -69,12 +71,12 @@ def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: st
         try:
             report = _import_one(importer, path, its_ask)
         except SQLAlchemyError as error:
-            raise click.ClickException(f"{path}: nothing imported: {plainly(error)}") from error
+            raise click.ClickException(f"{path}: {say('nothing imported:')} {say(plainly(error))}") from error
         usable |= report.usable
         if as_json:
             print_json(report.as_json())
         else:
-            click.echo(report.as_text())
+            click.echo(report.as_text(say))
     ctx.exit(0 if usable else 1)
 
 

@@ -1,6 +1,7 @@
 """What an import did, for people and for programs."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -95,38 +96,41 @@ class Report:
             "warnings": [*self.warnings, *self.in_other_banks()],
         }
 
-    def as_text(self) -> str:
-        """Return the report for a terminal: the figures first, then what needs a look."""
+    def as_text(self, say: Callable[[str], str] = str) -> str:
+        """Return the report for a terminal: the figures first, then what needs a look.
+
+        ``say`` puts each sentence into the reader's language.
+        """
         if self.failed:
-            return "\n".join([f"{self.file}: nothing imported: {self.failed}", *self._details()])
+            return "\n".join([f"{self.file}: {say('nothing imported:')} {say(self.failed)}", *self._details(say)])
         done = "would be imported" if self.dry_run else "imported"
         lines = [
-            f"{self.file} ({self.format}) -> bank {self.bank!r} in {' + '.join(self.langs)}",
-            f"  {self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions",
-            f"  {self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped",
+            f"{self.file} ({self.format}) -> " + say(f"bank {self.bank!r} in {' + '.join(self.langs)}"),
+            "  " + say(f"{self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions"),
+            "  " + say(f"{self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped"),
         ]
-        return "\n".join([*lines, *self._guessed(), *self._details(), *self._previewed(), *self._askable()])
+        return "\n".join([*lines, *self._guessed(say), *self._details(say), *self._previewed(), *self._askable(say)])
 
-    def _guessed(self) -> list[str]:
+    def _guessed(self, say: Callable[[str], str]) -> list[str]:
         """Return in what the file was read, where that is not what everybody expects."""
         odd = [f"text in {self.encoding}"] * (self.encoding not in ("", "UTF-8")) + [self.layout] * bool(self.layout)
-        said = ", ".join(odd + _GIVEN.get(self.answers, []))
-        return [f"  read as: {said}"] * bool(said) + ["  other columns? say --columns"] * bool(self.layout)
+        said = ", ".join(map(say, odd + _GIVEN.get(self.answers, [])))
+        other = ["  " + say("other columns? say --columns")] * bool(self.layout)
+        return [f"  {say('read as:')} {said}"] * bool(said) + other
 
     def _previewed(self) -> list[str]:
         """Return a few questions as a player sees them, the right answer marked."""
         return [f"  {line}" for item in self.preview for line in as_seen(item)]
 
-    def _askable(self) -> list[str]:
+    def _askable(self, say: Callable[[str], str]) -> list[str]:
         if not self.imported:
             return []
         can = self.imported - self.unaskable.total()
         if can == self.imported:
-            return ["  games can ask all of them"]
-        reasons = ", ".join(f"{reason} ({n})" for reason, n in self.unaskable.most_common())
-        return [
-            f"  games can ask {can} of them, not the others: {reasons}" if can else f"  games can ask none: {reasons}"
-        ]
+            return ["  " + say("games can ask all of them")]
+        reasons = ", ".join(f"{say(reason)} ({n})" for reason, n in self.unaskable.most_common())
+        some = f"games can ask {can} of them, not the others:" if can else "games can ask none:"
+        return [f"  {say(some)} {reasons}"]
 
     def in_other_banks(self) -> list[str]:
         """Return a sentence for each bank that has some of the duplicates."""
@@ -136,16 +140,19 @@ class Report:
             for bank, n in self.elsewhere.most_common()
         ]
 
-    def _details(self) -> list[str]:
-        lines = [f"  warning: {warning}" for warning in (*self.in_other_banks(), *self.warnings[:SHOWN])]
+    def _details(self, say: Callable[[str], str]) -> list[str]:
+        lines = [f"  {say('warning:')} {say(warning)}" for warning in (*self.in_other_banks(), *self.warnings[:SHOWN])]
         repeated = [pair for pair in self.pairs if pair.kind == "duplicate" and pair.text != pair.partner_text]
-        lines += [f"  duplicate: {one.where} = {one.partner}: {one.text}" for one in repeated[:SHOWN]]
+        lines += [f"  {say('duplicate:')} {one.where} = {one.partner}: {one.text}" for one in repeated[:SHOWN]]
         for reason, n in Counter(one.reason for one in self.skipped).most_common(SHOWN):
             first = next(one for one in self.skipped if one.reason == reason)
             others = f" and {n - 1} more" if n > 1 else ""
-            lines.append(f"  skipped: {reason} ({first.where}{others}) {clean(first.text)}".rstrip())
+            told = say(f"{reason} ({first.where}{others})")
+            lines.append(f"  {say('skipped:')} {told} {clean(first.text)}".rstrip())
         more = max(len(self.warnings) - SHOWN, 0) + max(len(repeated) - SHOWN, 0)
-        return [*lines, f"  ... and {more} more lines; --json lists every skipped question"] if more else lines
+        return (
+            [*lines, "  " + say(f"... and {more} more lines; --json lists every skipped question")] if more else lines
+        )
 
 
 def why_unaskable(item: Item) -> str | None:

@@ -4,7 +4,9 @@ The readers write plain English where something happens. Here each sentence is f
 was filled in goes into the French one.
 """
 
+import os
 import re
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -56,6 +58,16 @@ class _Sentence(NamedTuple):
 def said(sentence: str) -> Sentence:
     """Return a sentence of a report in both languages; what is in no catalogue stays English."""
     return Sentence(sentence, translated(sentence) or sentence)
+
+
+def speaker(lang: str = "") -> Callable[[str], str]:
+    """Return what puts sentences into the language of whoever reads the terminal: French or English.
+
+    The locale says which; where it says none (``C``), ``lang`` does, the language of what is imported.
+    """
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C").split(".")[0]
+    reader = lang if locale in ("C", "POSIX") else locale
+    return (lambda sentence: translated(sentence) or sentence) if reader.startswith("fr") else str
 
 
 def place(where: str) -> Sentence:
