@@ -9,9 +9,10 @@ PRECISION, RECALL = 0.99, 0.90
 
 def found(pair):
     """Say whether the second question is taken for the first, as a duplicate or in conflict."""
+    # each offers what is right in the other as wrong: without that two right answers are no contradiction
     one, other = (
-        choice("x", text, (answer, "w1", "w2", "w3"), langs=(pair.lang,))
-        for text, answer in zip((pair.one, pair.other), pair.answers, strict=True)
+        choice("x", text, tuple(dict.fromkeys((answer, wrong, "w1", "w2", "w3")))[:4], langs=(pair.lang,))
+        for text, answer, wrong in zip((pair.one, pair.other), pair.answers, reversed(pair.answers), strict=True)
     )
     index = Index()
     index.add(one, "one")
