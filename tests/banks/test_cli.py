@@ -191,7 +191,7 @@ def test_every_command_has_help(run):
 
 
 def test_standard_input_of_bytes(run):
-    assert "1 multiple-choice" in run("import", "-", "--lang", "fr", stdin=io.BytesIO(CSV.encode("utf-16")))
+    assert "1 à choix" in run("import", "-", "--lang", "fr", stdin=io.BytesIO(CSV.encode("utf-16")))
 
 
 def test_new_then_import_then_export_by_file_name(run, tmp_path):
