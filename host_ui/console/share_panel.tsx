@@ -9,6 +9,7 @@ import { ADDRESS_KINDS } from "./code_texts";
 import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
+import { WifiPanel } from "./wifi_panel";
 
 export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const { host, join_url: url } = room;
@@ -34,6 +35,7 @@ export function SharePanel({ desk, room }: { desk: Desk; room: RoomView }) {
       )}
       {host ? <Arrived {...host.arrivals} /> : null}
       {host && host.addresses.length > 1 ? <AddressChoice desk={desk} host={host} /> : null}
+      <WifiPanel desk={desk} room={room} />
       <CarryOn desk={desk} room={room} />
     </Fold>
   );

@@ -13,6 +13,7 @@ import type { GameUpdate, Update } from "@client/wire/messages";
 import { changeLoudness, currentLoudness } from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
+import { useWifiCode } from "../common/wifi_code";
 import { useShortcuts } from "../common/shortcuts";
 import {
   GoneOverlay,
@@ -45,6 +46,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     if (wanted) lang.value = known(asked) ?? known(wanted) ?? "en";
   }, [wanted]);
   useEffect(zoom, []);
+  const wifi = useWifiCode(line);
   const [loudness, setLoudness] = useState(currentLoudness);
   const [turned, setTurned] = useState(0);
   const turn = (step: 1 | -1) => () => {
@@ -70,7 +72,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
       ) : update.game !== null && update.room.phase !== "lobby" ? (
         <MatchScreen line={line} update={update} game={update.game} />
       ) : (
-        <LobbyScreen line={line} room={update.room} />
+        <LobbyScreen line={line} room={update.room} wifi={wifi} />
       )}
       {update && !gone ? (
         <>

@@ -42,12 +42,13 @@ function useSlide(line: Line): { number: number; from: number } {
   return { number, from: number * SLIDE_MS };
 }
 
-export function Attract({ line, room }: { line: Line; room: RoomView }) {
+/** In a `slim` place only who comes in is told. */
+export function Attract({ line, room, slim }: { line: Line; room: RoomView; slim: boolean }) {
   const module = useModule<{ default: readonly Teaser[] }>(teaser, room.game);
   const arrived = useArrivals(room);
   return arrived ? (
-    <Arrival key={arrived.map(({ id }) => id).join()} line={line} people={arrived} />
-  ) : (
+    <Arrival key={arrived.map(({ id }) => id).join()} line={line} people={arrived} most_u={slim ? 3 : 5} />
+  ) : slim ? null : (
     <Slides line={line} room={room} teasers={module?.default ?? []} />
   );
 }
@@ -145,7 +146,7 @@ function useArrivals(room: RoomView): readonly RoomPlayer[] | null {
   return people.length > 0 ? people : null;
 }
 
-function Arrival({ line, people }: { line: Line; people: readonly RoomPlayer[] }) {
+function Arrival({ line, people, most_u }: { line: Line; people: readonly RoomPlayer[]; most_u: number }) {
   const root = useRef<HTMLDivElement>(null);
   const [from] = useState(() => line.serverNow());
   const cues: Cue<Sound>[] = [
@@ -173,7 +174,7 @@ function Arrival({ line, people }: { line: Line; people: readonly RoomPlayer[] }
           .slice(0, TOGETHER)
           .map((player) => (player.avatar ? <Avatar key={player.id} name={player.avatar} /> : null))}
         <p>
-          <b style={nameStyle(title, people.length > 1 ? 16 : 30, 5, 2.4)}>{title}</b>
+          <b style={nameStyle(title, people.length > 1 ? 16 : 30, most_u, 2.4)}>{title}</b>
           <small>{t.arrives(people.length)}</small>
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Shield } from "@client/ui/shield";
 import type { RoomView, SeatSlot } from "@client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
 import { doorOf, fit, isLocal, nameStyle, seatTitle, teamMembers } from "../common/people";
+import { DrawnCode, type Rows } from "../common/wifi_code";
 import { Attract } from "./attract";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";
@@ -19,7 +20,7 @@ const MOST_IN_TWO_LINES = 6;
 /** What the words about the open door take of the foot. */
 const OPEN_DOOR_U = 24;
 
-export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
+export function LobbyScreen({ line, room, wifi }: { line: Line; room: RoomView; wifi: Rows | null }) {
   const game = useGame(room.game);
   const preset = game?.info.presets.find((one) => one.id === room.preset);
   const taken = room.seats.filter((slot) => slot.players.length > 0 || slot.bot !== null);
@@ -48,9 +49,9 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
             </p>
           </div>
         ) : (
-          <JoinCode room={room} url={room.join_url} />
+          <JoinCode room={room} url={room.join_url} wifi={wifi} />
         )}
-        <Attract line={line} room={room} />
+        <Attract line={line} room={room} slim={wifi !== null && room.join_url !== null} />
       </section>
       <section class="lobby-seats" aria-label={t.players}>
         <ul
@@ -80,12 +81,19 @@ export function LobbyScreen({ line, room }: { line: Line; room: RoomView }) {
   );
 }
 
-function JoinCode({ room, url }: { room: RoomView; url: string }) {
+function JoinCode({ room, url, wifi }: { room: RoomView; url: string; wifi: Rows | null }) {
   const door = doorOf(url);
   return (
-    <div class="lobby-code">
+    <div class={wifi ? "lobby-code beside-wifi" : "lobby-code"}>
+      {wifi ? (
+        <div class="qr wifi">
+          <DrawnCode rows={wifi} label={t.wifi} />
+          <span>{t.wifi}</span>
+        </div>
+      ) : null}
       <div class="qr">
         <img src={qrUrl(room)} alt={`${t.step1} ${url}`} />
+        {wifi ? <span>{t.game}</span> : null}
       </div>
       <div class="lobby-address">
         <span>{t.orType}</span>

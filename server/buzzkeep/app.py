@@ -246,7 +246,7 @@ def _rest_forever(directory: Directory, connections: Connections, journal: SqlJo
                 counted = today
             directory.learn()
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
-            connections.forget_opened(code)
+            connections.forget(code)
             log.info("room %s rests until somebody comes", code)
 
 

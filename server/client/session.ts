@@ -219,6 +219,7 @@ export class Session implements Line {
     socket.on("connect", () => {
       // The server may have been restarted in between and count anew.
       this.newest = -1;
+      this.live.value = null;
       this.clock.reset();
       this.status.value = "online";
       for (const entry of this.pending.values()) this.transmit(entry);

@@ -40,6 +40,7 @@ class Connections:
         self._rooms: dict[str, dict[str, Connection]] = {}
         self._sids: dict[str, Connection] = {}
         self._opened: dict[str, set[tuple[str, str]]] = {}
+        self.wifi_codes: dict[str, tuple[str, ...]] = {}  # by room, in rows of 0 and 1; none if hidden
 
     def add(self, connection: Connection) -> None:
         """Note a new socket."""
@@ -74,9 +75,10 @@ class Connections:
         """Return how many devices have opened a room's page for phones."""
         return len(self._opened.get(code, ()))
 
-    def forget_opened(self, code: str) -> None:
-        """Forget who has opened the page of a room."""
+    def forget(self, code: str) -> None:
+        """Forget who has opened the page of a room, and what its walls showed."""
         self._opened.pop(code, None)
+        self.wifi_codes.pop(code, None)
 
     def __iter__(self) -> Iterator[Connection]:
         return iter(list(self._sids.values()))

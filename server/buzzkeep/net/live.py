@@ -14,6 +14,7 @@ from flask_socketio import SocketIO
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.net import wifi_code
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.phone_check import CHECK, PhoneCheck
@@ -56,6 +57,9 @@ class LiveHints:
         elif sender is not None and isinstance(body, dict) and body.get("prompt") == CHECK:
             if self._limiter.allows(sender.sid):
                 self._check.take(sender, body.get("hint"))
+        elif sender is not None and isinstance(body, dict) and body.get("prompt") == wifi_code.WIFI:
+            if self._limiter.allows(sender.sid):
+                wifi_code.show(self._connections, sender, body.get("hint"))
         elif sender is not None and self._limiter.allows(sender.sid):
             self.take(sender, body)
 

@@ -14,7 +14,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member
-from buzzkeep.net import links
+from buzzkeep.net import links, wifi_code
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.line import kernel
@@ -142,6 +142,7 @@ class Handlers:
             self._on_the_line(connection, connection.actor.player)
             room.connected(connection.actor.player)
         self._outbox.greet(room.publication(), connection)
+        wifi_code.greet(self._connections, connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
         self._first_probes(connection, PROBES_AT_COMING if new else PROBES_AT_RETURN)
 
