@@ -17,7 +17,7 @@ import { Preview } from "./preview";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
-import { Waiting } from "./waiting";
+import { Waiting, readsAloud } from "./waiting";
 
 const loadGame = screen("console", (id) => import(`../../server/buzzkeep/games/${id}/wall/console.tsx`));
 
@@ -33,7 +33,16 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
       <div class="column wide">
         {room.host?.fault ? <FaultBanner desk={desk} fault={room.host.fault} /> : null}
         {over || !game ? null : <Waiting desk={desk} room={room} game={game} />}
-        {over ? <AfterMatch desk={desk} /> : <Powers desk={desk} room={room} voids={entry?.info.void_means ?? null} />}
+        {over ? (
+          <AfterMatch desk={desk} />
+        ) : (
+          <Powers
+            desk={desk}
+            room={room}
+            voids={entry?.info.void_means ?? null}
+            next={game && readsAloud(game) ? t.openChoices : t.next}
+          />
+        )}
         {game && Step ? (
           <section class="panel step">
             <ErrorBoundary plain={() => <PlainStep match={matchOf(desk.line, update, game)} />}>
@@ -53,7 +62,15 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
   );
 }
 
-function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text | null }) {
+interface PowersProps {
+  desk: Desk;
+  room: RoomView;
+  voids: Text | null;
+  /** What the gold button does. */
+  next: string;
+}
+
+function Powers({ desk, room, voids, next: label }: PowersProps) {
   const next = () => void desk.power({ kind: "next" });
   const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
   const add = () => void desk.power({ kind: "add_time", ms: 10_000 });
@@ -65,7 +82,7 @@ function Powers({ desk, room, voids }: { desk: Desk; room: RoomView; voids: Text
     <section class="panel powers" aria-label={t.tools}>
       <button type="button" class="primary big" onClick={next} disabled={room.paused}>
         <Icon name="next" />
-        {t.next} <kbd>{"\u2423"}</kbd>
+        {label} <kbd>{"\u2423"}</kbd>
       </button>
       <div class="power-row">
         <Power

@@ -93,6 +93,7 @@ export const t = defineTexts(
     answerFor: (name: string) => `Répondre pour ${name}`,
     waitsFor: (names: string) => `On attend ${names}.`,
     waitsForNobody: "On n’attend personne\u00a0: la suite vient d’elle-même, ou tout de suite avec Suite.",
+    waitsForHost: "On attend que vous ayez lu la question à voix haute.",
     missing: (names: string, count: number) => (count === 1 ? `${names} est hors ligne.` : `${names} sont hors ligne.`),
     holds: (names: string, count: number) =>
       `Le chronomètre attend ${names}, ${count === 1 ? "dont la connexion est tombée" : "dont les connexions sont tombées"}\u00a0: 10 s au plus.`,
@@ -173,6 +174,7 @@ export const t = defineTexts(
     copied: "Copié",
     preview: "Aperçu du grand écran",
     next: "Suite",
+    openChoices: "Ouvrir réponses et chronomètre",
     pause: "Pause",
     resume: "Reprendre",
     addTime: "+10 s",
@@ -294,6 +296,7 @@ export const t = defineTexts(
     playsFor: (name: string) => `You answer for ${name}`,
     answerFor: (name: string) => `Answer for ${name}`,
     waitsFor: (names: string) => `Waiting for ${names}.`,
+    waitsForHost: "Waiting for you to have read the question aloud.",
     waitsForNobody: "Waiting for nobody: it goes on by itself, or at once with Next.",
     missing: (names: string, count: number) => `${names} ${plural(count, "is", "are")} offline.`,
     holds: (names: string, count: number) =>
@@ -373,6 +376,7 @@ export const t = defineTexts(
     copied: "Copied",
     preview: "Preview of the big screen",
     next: "Next",
+    openChoices: "Open choices and clock",
     pause: "Pause",
     resume: "Resume",
     addTime: "+10 s",

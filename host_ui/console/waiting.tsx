@@ -34,7 +34,11 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     <p class="waits" role="status" lang={lang.value}>
       <Icon name={missing.length > 0 ? "warning" : "clock"} />
       <span>
-        {seats.length > 0 ? t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat)))) : t.waitsForNobody}
+        {seats.length > 0
+          ? t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat))))
+          : readsAloud(game)
+            ? t.waitsForHost
+            : t.waitsForNobody}
         {missing.length > 0
           ? ` ${t.missing(listed(missing.map((seat) => seatTitle(room, seat))), missing.length)}`
           : ""}
@@ -49,6 +53,9 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     </p>
   );
 }
+
+/** Whether a question is read aloud: choices and clock wait for the host. */
+export const readsAloud = ({ view }: GameUpdate): boolean => view.stage.kind === "reading_aloud";
 
 const people = (room: RoomView, seat: number): RoomPlayer[] => room.players.filter((player) => player.seat === seat);
 const botPlays = (room: RoomView, seat: number): boolean =>

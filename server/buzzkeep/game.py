@@ -115,6 +115,7 @@ from buzzkeep.quiz.hunch import SKILLS, hunch
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import LARGEST_GUESS, AnswerFormat, Posed
 from buzzkeep.quiz.question import Judged, Question
+from buzzkeep.quiz.reading_aloud import ReadingAloud
 from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
 from buzzkeep.quiz.rules import QuizRules
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
@@ -153,7 +154,8 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 11. questions
     "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
     "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",
-    "Announcing", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal", "thousandths", "place_of_next", "Photo",
+    "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal", "thousandths",
+    "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests

@@ -197,10 +197,7 @@ class Asking(Stage[QuizTransition]):
     def shown(self, t: QuizTransition) -> Opened:
         """Show the question, if phones may know it, and who has answered."""
         posed = t.beneath(Posed)
-        seen = posed.view(t)
-        if not t.config.options.questions_on_phones:  # R8.10
-            seen = replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
-        return Opened(seen, tuple(seat for seat in posed.seats if self.sealed.of(seat) is not None))
+        return Opened(posed.unrevealed(t), tuple(seat for seat in posed.seats if self.sealed.of(seat) is not None))
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> OffThePhones | None:
         """Show the wall and the host what phones may not know."""

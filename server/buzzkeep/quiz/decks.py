@@ -1,7 +1,7 @@
 """The two decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.pace import Pacing
@@ -47,6 +47,11 @@ class QuizOptions(Protocol):
     @property
     def host_sees_answers(self) -> bool:
         """Whether the host sees the answers, and does not play."""
+        ...
+
+    @property
+    def opens(self) -> Literal["itself", "host"]:
+        """Whether choices and clock come with the text, or when the host has read it aloud."""
         ...
 
     @property

@@ -1,5 +1,6 @@
 """A question as it lies beneath what is announced, asked and revealed: its stake, whom it is put to, its card."""
 
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine import races
@@ -95,3 +96,10 @@ class Posed(Stage[Any]):
     def view(self, t: QuizTransition) -> QuestionView:
         """Return the question as it is shown."""
         return viewed(QuestionView, self, self.card_of(t))
+
+    def unrevealed(self, t: QuizTransition) -> QuestionView:
+        """Return it as everybody sees it before its reveal: with no words where only the wall shows it (R8.10)."""
+        seen = self.view(t)
+        if t.config.options.questions_on_phones:
+            return seen
+        return replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)

@@ -12,6 +12,7 @@ from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Answered, Asking, Voided
 from buzzkeep.quiz.decks import QuizTransition, place_of_next
 from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.reading_aloud import ReadingAloud
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 
@@ -46,7 +47,8 @@ class Question(Posed):
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
         drawn = replace(self, serial=len(t.board.drawn), card=card)
-        return drawn.push(Announcing(), Asking(Sealed(self.seats)))
+        read = t.config.options.opens == "host"
+        return drawn.push(Announcing(), ReadingAloud() if read else Asking(Sealed(self.seats)))
 
     def then(self, t: QuizTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought."""

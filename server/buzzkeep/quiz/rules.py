@@ -15,6 +15,7 @@ from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, card_at
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
 from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.reading_aloud import ReadingAloud
 from buzzkeep.quiz.revealing import Revealing
 
 
@@ -58,7 +59,7 @@ class QuizRules(StageRules[T]):
     def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
         """Return the questions that are over, in the order they were asked: not the announced or open one."""
         shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
-        return shown[:-1] if isinstance(state.stack[-1].stage, Asking) else shown
+        return shown[:-1] if isinstance(state.stack[-1].stage, Asking | ReadingAloud) else shown
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids of all that may still be asked, if the match keeps answers from its host (R13.1)."""

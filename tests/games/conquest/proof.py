@@ -18,6 +18,7 @@ from buzzkeep.game import (
     NumberQuestion,
     Party,
     Posed,
+    ReadingAloud,
     Revealing,
     Rng,
     Role,
@@ -61,6 +62,11 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
         others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in hidden])]
         for place, card in zip(hidden, others, strict=True):
             cards[place] = card
+    if isinstance(t.top, ReadingAloud):  # nobody knows more than the text
+        read = t.beneath(Posed).card
+        cards[read] = _other(cards[read], rng)
+        if isinstance(cards[read], ChoiceQuestion):
+            cards[read] = replace(cards[read], choices=tuple(f"{choice} *" for choice in cards[read].choices))
     quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
     if isinstance(t.top, Asking) and not quiz_master:
         open_ = t.beneath(Posed).card
@@ -215,7 +221,7 @@ def _question(t: Table) -> Iterator[str]:
     once = [place for place in drawn if place >= again]
     if len({*once}) != len(once):
         yield "I13: a question is asked twice"
-    if not isinstance(stage, Announcing | Asking | Revealing):
+    if not isinstance(stage, Announcing | ReadingAloud | Asking | Revealing):
         return
     posed = t.beneath(Posed)
     if posed.card != drawn[-1] or posed.serial != len(drawn):

@@ -32,6 +32,7 @@ GAMES = st.fixed_dictionaries(
         "base_selection": st.sampled_from(["chosen", "random"]),
         "elimination_bonus": st.sampled_from([0, 1_000]),
         "allow_pass": st.booleans(),
+        "opens": st.sampled_from(["itself", "host"]),
         "play_along": st.booleans(),
         "rounds_expansion": st.integers(1, 3),
         "teams": st.booleans(),
@@ -137,7 +138,8 @@ def I13_no_question_twice(table: Watched, game: dict) -> None:
     used = table.rules.used(table.state)
     assert len(set(used)) == len(used)
     opened = [event.question_id for event in table.happened("question_opened")]
-    assert list(used) == opened
+    read = game["opens"] == "host"  # one that is voided meanwhile was shown, and never opened
+    assert opened == [one for one in used if not read or one in opened]
 
 
 def states_are_small_and_survive_a_save(table: Watched, game: dict) -> None:

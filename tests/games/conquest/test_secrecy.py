@@ -35,6 +35,7 @@ from kit import proofs
 from soak import times
 
 SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
+OPENS = st.sampled_from(["itself", "host"])
 TAPES = st.lists(st.integers(0, 255), min_size=60, max_size=140)
 
 
@@ -114,9 +115,10 @@ def test_I12_views_do_not_depend_on_the_right_answer(tape):
 
 
 @settings(max_examples=times(4, 100), suppress_health_check=[HealthCheck.too_slow])
-@given(TAPES, st.booleans())
-def test_R13_another_world_looks_the_same(tape, quiz_master):
-    table = Watched(rules=canary_rules(play_along=True, host_sees_answers=quiz_master), teams=True)
+@given(TAPES, st.booleans(), OPENS)
+def test_R13_another_world_looks_the_same(tape, quiz_master, opens):
+    rules = canary_rules(play_along=True, host_sees_answers=quiz_master, opens=opens)
+    table = Watched(rules=rules, teams=True)
     for number in tape:
         if table.phase == "over":
             break

@@ -14,6 +14,7 @@ from buzzkeep.game import (
     Posed,
     QuestionOpened,
     QuizGame,
+    ReadingAloud,
     Reject,
     Revealing,
     Rng,
@@ -64,7 +65,8 @@ class Conquest(QuizGame[Table]):
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Choosing, ConquestQuestion, Announcing, Asking, Revealing, ShowingFight, ShowingGains, Finished),
+        *(Picking, Choosing, ConquestQuestion, Announcing, ReadingAloud, Asking, Revealing),
+        *(ShowingFight, ShowingGains, Finished),
         *SHOW_STAGES,
     )
     notes = (Propose, Choose, Guess, Bet)

@@ -25,6 +25,7 @@ from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
 
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
+READ_ALOUD_MS = 9_000  # from the text to the clock, where the host reads
 AGAIN = 1.05  # picks in secret, of which some clash
 CARDS = 4  # of a match, besides those of the battle's rounds
 
@@ -101,11 +102,14 @@ class _Match:
 
     def _choice(self, seats: int, announced: Timeline | None = None) -> float:
         answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_choice * 1_000
-        return (LEAST_MS if announced is None else announced.ms) + answer + self._reveal(seats, 0)
+        return (LEAST_MS if announced is None else announced.ms) + self._read() + answer + self._reveal(seats, 0)
 
     def _number(self, seats: int) -> float:
         answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_speed * 1_000
-        return LEAST_MS + answer + self._reveal(seats, SPEED_EXTRA_MS)
+        return LEAST_MS + self._read() + answer + self._reveal(seats, SPEED_EXTRA_MS)
+
+    def _read(self) -> Millis:
+        return READ_ALOUD_MS if self.options.opens == "host" else 0
 
     def _reveal(self, seats: int, extra: Millis) -> float:
         answers: Sequence[int] = range(self.seats if self.options.play_along else seats)

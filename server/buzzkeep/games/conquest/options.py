@@ -55,6 +55,14 @@ class ConquestOptions(RaceOptions):
     select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", group="length", ge=8, le=60)
     reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", group="length", ge=2, le=30)
     pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
+    opens: Literal["itself", "host"] = option(
+        "itself",
+        "Réponses au choix et chronomètre",
+        "Choices and clock",
+        group="show",
+        itself=("Avec la question", "With the question"),
+        host=("Quand l’animateur a lu la question", "When the host has read the question aloud"),
+    )
     empty_deck: Literal["ends", "goes_on"] = option(
         "ends",
         "Quand les questions manquent",

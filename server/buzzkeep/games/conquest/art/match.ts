@@ -10,6 +10,7 @@ import type {
   Fight,
   MyAsking,
   QuestionView,
+  ReadingAloud,
   Revealing,
   SeatView,
 } from "@client/wire/games/conquest";
@@ -57,8 +58,8 @@ export function aboutOf(view: ConquestView): About {
 export const toldApart = (view: ConquestView): MyAsking | undefined => toldBy(view, "asking");
 
 /** The question as this viewer may read it: where phones show none, the wall has it apart. */
-export const questionOf = (view: ConquestView, stage: Asking | Revealing): QuestionView =>
-  toldApart(view)?.question ?? stage.question;
+export const questionOf = (view: ConquestView, stage: ReadingAloud | Asking | Revealing): QuestionView =>
+  toldBy(view, stage.kind === "reading_aloud" ? stage.kind : "asking")?.question ?? stage.question;
 
 export const seatOf = (view: ConquestView, seat: number | null): SeatView | undefined =>
   view.seats.find((one) => one.seat === seat);

@@ -31,7 +31,7 @@ function titleOfBet({ view, nameOf }: ConquestMatch): string {
   const { stage } = view;
   if (stage.kind === "picking") return t.betTarget(nameOf(stage.seat));
   if (stage.kind === "choosing") return stage.seats[0] === undefined ? "" : t.betTarget(nameOf(stage.seats[0]));
-  if (stage.kind !== "asking" && stage.kind !== "announcing") return "";
+  if (stage.kind !== "asking" && stage.kind !== "announcing" && stage.kind !== "reading_aloud") return "";
   const { stake, seats } = aboutOf(view);
   return t.betQuestion(stake, seats[0] === undefined ? "" : nameOf(seats[0]));
 }

@@ -94,6 +94,10 @@ export const t = defineTexts(
     asOf: (year: number) => `en ${year}`,
     others: (names: string, count: number) => plural(count, `${names} répond…`, `${names} répondent…`),
     answered: "a répondu",
+    readAloud: (format: "choice" | "number") =>
+      format === "choice"
+        ? "Écoute bien\u00a0: les réponses arrivent."
+        : "Écoute bien\u00a0: le chronomètre part bientôt.",
     notForYou: "Ce n’est pas ta question.",
     forFun: "Pour le plaisir\u00a0: cette réponse ne compte pas.",
     teamWaits: "L’équipe répond encore.",
@@ -299,6 +303,8 @@ export const t = defineTexts(
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
     answered: "has answered",
+    readAloud: (format: "choice" | "number") =>
+      format === "choice" ? "Listen: the choices are coming." : "Listen: the clock starts soon.",
     notForYou: "This one is not yours.",
     forFun: "Just for fun: this answer does not count.",
     teamWaits: "Your team is still answering.",

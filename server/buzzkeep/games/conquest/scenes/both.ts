@@ -17,6 +17,7 @@ import type {
   MyAsking,
   MyRevealing,
   Picking,
+  ReadingAloud,
   Revealing,
   ShowingFight,
   ShowingGains,
@@ -47,6 +48,7 @@ export type FlatPicking = Plain<Picking>;
 export type FlatStage =
   | FlatPicking
   | (Plain<Announcing> & Posed)
+  | (Plain<ReadingAloud> & Posed)
   | FlatAsking
   | FlatRevealing
   | Plain<ShowingFight>
@@ -81,6 +83,12 @@ export function laid(
       return {
         stage: { kind: "announcing", beats: flat.beats ?? [], ...framed },
         beneath: [posed(flat, flat.format ?? "choice", worth)],
+        own: [],
+      };
+    case "reading_aloud":
+      return {
+        stage: { kind: "reading_aloud", question: flat.question, ...framed },
+        beneath: [posed(flat, flat.question.format, worth)],
         own: [],
       };
     case "asking": {

@@ -161,6 +161,11 @@ export const t = defineTexts(
     picking: (name: string, purpose: Purpose) =>
       `${name} choisit ${purpose === "base" ? "sa base" : purpose === "attack" ? "sa cible" : "un territoire"}`,
     announcing: "Une question va s’ouvrir",
+    readAloud: "Lisez la question à voix haute",
+    readAloudHint:
+      "Les réponses et le chronomètre viennent avec votre touche, pour tous en même temps, au plus tard après une minute.",
+    choicesCome: "Écoutez bien\u00a0: les réponses arrivent",
+    clockComes: "Écoutez bien\u00a0: le chronomètre part bientôt",
     asking: "Question ouverte",
     revealing: "La réponse est à l’écran",
     fightResult: "Issue du combat",
@@ -316,6 +321,10 @@ export const t = defineTexts(
     picking: (name, purpose) =>
       `${name} is choosing a ${purpose === "base" ? "base" : purpose === "attack" ? "target" : "territory"}`,
     announcing: "A question is about to open",
+    readAloud: "Read the question aloud",
+    readAloudHint: "Choices and clock come with your key, for everybody at once, after a minute at the latest.",
+    choicesCome: "Listen: the choices are coming",
+    clockComes: "Listen: the clock starts soon",
     asking: "Question open",
     revealing: "The answer is on the screen",
     fightResult: "Outcome of the fight",

@@ -7,6 +7,7 @@ import { Choosing } from "./choosing";
 import { Colours } from "./colours";
 import { Finished } from "./finished";
 import { Picking } from "./picking";
+import { ReadingAloud } from "./reading_aloud";
 import { Revealing } from "./revealing";
 import { ShowingFight } from "./showing_fight";
 import { ShowingGains } from "./showing_gains";
@@ -18,6 +19,7 @@ const SCREENS: { [K in StageView["kind"]]: Screen<StageOf<K>> } = {
   picking: Picking,
   choosing: Choosing,
   announcing: Announcing,
+  reading_aloud: ReadingAloud,
   asking: Asking,
   revealing: Revealing,
   showing_fight: ShowingFight,

@@ -6,6 +6,7 @@ import { choosing } from "./choosing";
 import { colours } from "./colours";
 import { finished } from "./finished";
 import { picking } from "./picking";
+import { readingAloud } from "./reading_aloud";
 import { revealing } from "./revealing";
 import type { StageScreen } from "./screen";
 import { showingFight } from "./showing_fight";
@@ -16,6 +17,7 @@ const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   picking,
   choosing,
   announcing,
+  reading_aloud: readingAloud,
   asking,
   revealing,
   showing_fight: showingFight,

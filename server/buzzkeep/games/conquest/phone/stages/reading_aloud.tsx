@@ -1,0 +1,40 @@
+/** The host reads a question aloud: its text, and a place for what comes. */
+import type { ReadingAloud as ReadingAloudStage } from "@client/wire/games/conquest";
+import { aboutOf } from "../../art/match";
+import { Unbroken } from "@client/ui/unbroken";
+import { useHeading } from "@phone/hooks";
+import { useAnnounce } from "@phone/parts/live";
+import { ConquestBets } from "../crowd";
+import type { ConquestMatch } from "../../art/match";
+import { t } from "../texts";
+import { useStakeLine } from "./question";
+
+export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: ReadingAloudStage }) {
+  const { question } = stage;
+  const { room, view, you } = match;
+  const top = useStakeLine(match);
+  const heading = useHeading<HTMLHeadingElement>(`read ${question.serial}`);
+  const text = question.on_wall ? t.onWall : question.text;
+  const mine = you.seat !== null && aboutOf(view).seats.includes(you.seat);
+  useAnnounce(`${top}. ${text}`);
+  return (
+    <div class="play ask read-aloud">
+      <div class="head q">
+        <p class="over">{top}</p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          lang={question.on_wall ? undefined : room.content.lang}
+          dir="auto"
+          class={question.text.length > 90 ? "long" : ""}>
+          <Unbroken text={text} />
+          {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
+        </h1>
+        <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
+      </div>
+      <div class="controls">
+        <ConquestBets match={match} />
+      </div>
+    </div>
+  );
+}
