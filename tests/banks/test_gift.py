@@ -80,7 +80,6 @@ def test_half_right_choices_are_left_out(bring, stored):
 @pytest.mark.parametrize(
     ("block", "reason"),
     [
-        ("Who?{=Grant =Ulysses}", "short answers"),
         ("Match.{=a -> b =c -> d =e -> f}", "matching"),
         ("Write.{}", "essay"),
         ("Just a description", "no answers"),

@@ -30,8 +30,8 @@ def test_report_counts_add_up(bring):
         lang="en",
     )
     found = report.as_json()
-    assert found["imported"] == {"choice": 2, "number": 1}
-    assert (found["duplicates"], found["conflicts"], len(found["skipped"])) == (1, 1, 1)
+    assert found["imported"] == {"choice": 2, "number": 1, "open": 1}
+    assert (found["duplicates"], found["conflicts"], len(found["skipped"])) == (1, 1, 0)
     assert found["read"] == 6
     assert found["pairs"] == [
         {

@@ -92,7 +92,6 @@ def test_numerical_with_tolerance_and_units(bring, stored):
 @pytest.mark.parametrize(
     ("bad", "reason"),
     [
-        (question("shortanswer"), "short answers have no choices"),
         (question("essay"), "essay"),
         (question("matching"), "matching"),
         (question("cloze"), "gap"),

@@ -89,14 +89,6 @@ def test_slider_and_numerical_entry_are_numbers(bring, stored):
     ("text", "reason"),
     [
         (
-            QTI3.format(base="string", right="abc", body='<qti-text-entry-interaction response-identifier="R"/>'),
-            "no choices",
-        ),
-        (
-            QTI3.format(base="string", right="7", body='<qti-text-entry-interaction response-identifier="R"/>'),
-            "no choices",
-        ),
-        (
             QTI3.format(base="pair", right="A B", body='<qti-match-interaction response-identifier="R"/>'),
             "matchInteraction",
         ),
@@ -133,9 +125,11 @@ def test_canvas_types(bring, stored):
         ),
         lang="en",
     )
-    assert (report.format, report.choice, report.number) == ("qti", 2, 1)
-    assert [item.wordings["en"].text for item in stored("quiz")] == ["Ask one?", "Ask two?", "Ask three?"]
-    assert [one.where for one in report.skipped] == [f"line {n}" for n in (7, 8, 9, 10, 11)]
+    assert (report.format, report.choice, report.number, report.open) == ("qti", 2, 1, 1)
+    assert [item.wordings["en"].text for item in stored("quiz")] == [
+        f"Ask {n}?" for n in ("one", "two", "three", "four")
+    ]
+    assert [one.where for one in report.skipped] == [f"line {n}" for n in (8, 9, 10, 11)]
     assert stored("quiz")[2].value == 12
 
 

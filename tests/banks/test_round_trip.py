@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banks.making import choice, number
-from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording
+from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording, OpenItem, OpenWording
 from buzzkeep.banks.reading.draft import Draft
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats import recognise, writers
-from buzzkeep.banks.reading.normalise import fixes_order, to_item
+from buzzkeep.banks.reading.normalise import CHOOSES, fixes_order, to_item
 from buzzkeep.banks.text import choice_key, tidy
 from soak import times
 
@@ -28,6 +28,19 @@ def texts(size, lang, least=1):
         st.text(ALPHABET, max_size=size)
         .map(lambda text: tidy(text, lang))
         .filter(lambda text: least <= len(text) <= size)
+    )
+
+
+@st.composite
+def open_wordings(draw, lang):
+    answers = draw(st.lists(texts(12, lang), min_size=1, max_size=5, unique_by=choice_key))
+    also = draw(st.integers(1, len(answers)))
+    return OpenWording(
+        text=draw(texts(60, lang).filter(lambda text: not CHOOSES.search(text))),
+        answer=answers[0],
+        also=tuple(answers[1:also]),
+        refuse=tuple(answers[also:]),
+        explanation=draw(texts(40, lang, 0)),
     )
 
 
@@ -56,6 +69,8 @@ def items(draw):
         }
         fixed = draw(st.booleans()) or any(map(fixes_order, wordings.values()))  # as in every item of a bank
         return ChoiceItem(**common, wordings=wordings, right=draw(st.integers(0, n - 1)), keep_order=fixed)
+    if draw(st.booleans()):
+        return OpenItem(**common, wordings={lang: draw(open_wordings(lang)) for lang in langs})
     value = draw(st.decimals(-(10**12), 10**12, places=draw(st.integers(0, 3))))
     return NumberItem(
         **common,
@@ -153,7 +168,9 @@ TRICKY = [
 @pytest.mark.parametrize("format_id", sorted(writers()))
 def test_formulas_and_markup_survive(format_id):
     for text in TRICKY:
+        said = OpenWording(text=text, answer=text, also=("b", "c;d"), refuse=(f"{text}x",))
         made = [choice("a", text, (text, "b", "c", "d")), number("b", "-0.5", min=Decimal(-1))]
+        made.append(OpenItem(id="c", wordings={"en": said}))
         assert read_back(writers()[format_id].write(INFO, made), format_id) == made, text
 
 

@@ -85,9 +85,9 @@ def test_french_header_with_every_column(bring, stored):
 
 def test_number_without_a_type_column(bring, stored):
     report = bring("question,answer\nHow many bones?,206\nWho?,Napoleon", lang="en")
-    assert (report.number, report.choice) == (1, 0)
-    assert "no choices" in report.skipped[0].reason
-    assert only(stored).value == 206
+    assert (report.number, report.choice, report.open) == (1, 0, 1)
+    number, said = stored("quiz")
+    assert (number.value, said.wordings["en"].answer) == (206, "Napoleon")
 
 
 def test_two_rows_of_an_id_are_one_question_in_two_languages(bring, stored):
@@ -124,7 +124,7 @@ def test_entities_are_read_and_unknown_tags_stay(bring, stored):
     assert item.wordings["en"].choices == ("é", "<p>")
 
 
-@pytest.mark.parametrize("kind", ["short answer", "matching", "essay"])
+@pytest.mark.parametrize("kind", ["ranking", "matching", "essay"])
 def test_other_types_are_skipped_with_their_reason(bring, kind):
     report = bring(f"type,question,answer,choice 2\n{kind},Q?,a,b\nchoice,R?,a,b", lang="en")
     assert report.choice == 1
@@ -156,7 +156,7 @@ def test_other_texts_are_no_tables(bring, text):
 def test_unknown_columns_are_told_with_the_cure(bring, text, seen):
     report = bring(text)
     assert not report.usable
-    assert report.failed.startswith("no question with choices or a number was found")
+    assert report.failed.startswith("no question with its answer was found")
     assert f"the columns seen are {seen}. Name the columns" in report.failed
     assert "banks new" in report.failed
 

@@ -1,6 +1,7 @@
 """What a question is: an item with one wording a language, strict and frozen, and its content hash."""
 
 import re
+from collections.abc import Iterable
 from decimal import Decimal
 from hashlib import blake2b
 from typing import Annotated, ClassVar, Literal, Self, TypeAlias
@@ -16,6 +17,8 @@ DECIMALS, TYPED_DECIMALS = 9, 3
 MAX_CHOICES = 6
 MAX_REMARK = 2000
 """Letters of an explanation."""
+KINDS = ("choice", "number", "open")
+"""What kinds of questions there are."""
 PLAYED_LANGS = ("fr", "en")
 """The languages of the game."""
 
@@ -24,6 +27,8 @@ ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 QuestionText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 ChoiceText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=150)]
+AnswerText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+AnswerTexts: TypeAlias = Annotated[tuple[AnswerText, ...], Field(max_length=12)]
 Remark: TypeAlias = Annotated[str, StringConstraints(max_length=MAX_REMARK)]
 NumberValue: TypeAlias = Annotated[
     Decimal, Field(ge=-MAX_VALUE, le=MAX_VALUE, allow_inf_nan=False, decimal_places=DECIMALS)
@@ -64,6 +69,22 @@ class NumberWording(_Strict):
     text: QuestionText
     unit: Annotated[str, StringConstraints(max_length=40)] = ""
     explanation: Remark = ""
+
+
+class OpenWording(_Strict):
+    """One language of an open item: the answer, what counts ``also``, and what a host is to ``refuse``."""
+
+    text: QuestionText
+    answer: AnswerText
+    also: AnswerTexts = ()
+    refuse: AnswerTexts = ()
+    explanation: Remark = ""
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if {choice_key(one) for one in (self.answer, *self.also)} & set(map(choice_key, self.refuse)):
+            raise ValueError("an answer is both accepted and refused")
+        return self
 
 
 class _ItemBase(_Strict):
@@ -132,7 +153,26 @@ class NumberItem(_ItemBase):
         return f"{plain_number(self.value)} {self.wordings[lang].unit}".rstrip()
 
 
-Item: TypeAlias = ChoiceItem | NumberItem
+class OpenItem(_ItemBase):
+    """An item without choices: who knows it says it, and a host rules."""
+
+    kind: Literal["open"] = "open"
+    wordings: Annotated[dict[str, OpenWording], Field(min_length=1)]
+    playable: ClassVar[bool] = True
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        _check_langs(self.wordings)
+        return self
+
+    def shown_answer(self, lang: str) -> str:
+        """Return the right answer with what else counts, as people read it."""
+        wording = self.wordings[lang]
+        return " / ".join((wording.answer, *wording.also))
+
+
+Item: TypeAlias = ChoiceItem | NumberItem | OpenItem
+Worded: TypeAlias = ChoiceWording | NumberWording | OpenWording
 
 
 class BankInfo(_Strict):
@@ -155,6 +195,8 @@ def answer_of(item: Item, lang: str) -> str:
     """Return the normalised right answer of one wording, the key by which duplicates are grouped."""
     if isinstance(item, NumberItem):
         return plain_number(item.value)
+    if isinstance(item, OpenItem):
+        return answer_key(item.wordings[lang].answer)
     return answer_key(item.wordings[lang].choices[item.right])
 
 
@@ -175,7 +217,7 @@ def plain_number(value: Decimal) -> str:
     return (written.rstrip("0").rstrip(".") if "." in written else written) or "0"
 
 
-def _check_langs(wordings: dict[str, ChoiceWording] | dict[str, NumberWording]) -> None:
+def _check_langs(wordings: Iterable[str]) -> None:
     for lang in wordings:
         if not LANG.fullmatch(lang):
             raise ValueError(f"{lang!r} is not a language tag")

@@ -73,6 +73,25 @@ class NumberQuestion:
     version: str = ""
 
 
+@record
+class OpenQuestion:
+    """A question that players buzz for and answer aloud: ``answer``, or one of ``also``; what is in ``refuse`` is not.
+
+    The lists help whoever rules; nothing else compares what people say with them.
+    """
+
+    id: str
+    text: str
+    answer: str
+    category: str
+    difficulty: int
+    also: tuple[str, ...] = ()
+    refuse: tuple[str, ...] = ()
+    explanation: str = ""
+    source: str = ""
+    version: str = ""
+
+
 SCALE = 1_000
 """Numbers are counted in whole thousandths, so that nothing is ever rounded; people and screens read decimals."""
 
@@ -111,8 +130,8 @@ class MapGraph:
 class Counts:
     """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
 
-    Unseen is what a room has not been asked yet; ``choice_own`` and ``number_own`` are those of it that are the host's
-    own. ``own`` tells whether the chosen banks have any of these, seen or not; ``own_left_out`` how many do not fit the
+    Unseen is what a room has not been asked yet; ``choice_own`` and its like are those of it that are the host's own.
+    ``own`` tells whether the chosen banks have any of these, seen or not; ``own_left_out`` how many do not fit the
     chosen categories, tags and levels.
     """
 
@@ -124,6 +143,9 @@ class Counts:
     number_own: int = 0
     own: bool = False
     own_left_out: int = 0
+    open_total: int = 0
+    open_unseen: int = 0
+    open_own: int = 0
 
 
 class NotEnough(Exception):
@@ -154,4 +176,8 @@ class Supply(Protocol):
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
         """Return number questions likewise. Raises NotEnough."""
+        ...
+
+    def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
+        """Return questions that players buzz for likewise. Raises NotEnough."""
         ...

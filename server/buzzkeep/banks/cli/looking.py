@@ -22,11 +22,11 @@ def list_(as_json: bool, db: str | None) -> None:
         print_json(found)
         return
     for bank in found:
-        marks = ["shipped"] * bank.shipped + ["off"] * (not bank.enabled)
+        marks = ", ".join(["shipped"] * bank.shipped + ["off"] * (not bank.enabled))
         tags = ", ".join(dict.fromkeys(count.tag for count in bank.tags))
         click.echo(
-            f"{bank.id:24} {bank.choice:6} choice {bank.number:6} number  {'+'.join(bank.languages):8}"
-            f" {bank.licence or 'no licence'}{'  [' + ', '.join(marks) + ']' if marks else ''}"
+            f"{bank.id:24} {bank.choice:6} choice {bank.number:6} number {bank.open:6} open"
+            f"  {'+'.join(bank.languages):8} {bank.licence or 'no licence'}{f'  [{marks}]' if marks else ''}"
             f"{'  tags ' + tags if tags else ''}"
         )
     if not found:
@@ -61,15 +61,16 @@ def show(target: str, as_json: bool, db: str | None) -> None:
     click.echo(
         f"version {found.version or '-'}, licence {found.licence or '-'}, {found.attribution or 'no attribution'}"
     )
-    click.echo(f"{found.choice} multiple-choice and {found.number} number questions; those that games can ask:")
+    held = f"{found.choice} multiple-choice, {found.number} number and {found.open} open questions"
+    click.echo(f"{held}; those that games can ask:")
     for count in found.counts:
         name = CATEGORIES.get(count.category, {}).get("en", count.category)
-        click.echo(f"  {count.lang:3} {name:26} {count.choice:5} choice {count.number:5} number")
+        click.echo(f"  {count.lang:3} {name:26} {count.choice:5} choice {count.number:5} number {count.open:5} open")
     if found.tags:
         click.echo("of these by the tags that a host can pick:")
     for tag in found.tags:
         name = f"{tag.tag}: {TAGS[tag.tag]['en']}"
-        click.echo(f"  {tag.lang:3} {name:26} {tag.choice:5} choice {tag.number:5} number")
+        click.echo(f"  {tag.lang:3} {name:26} {tag.choice:5} choice {tag.number:5} number {tag.open:5} open")
 
 
 @click.command()

@@ -1,6 +1,6 @@
 """What becomes of each question of an import: new, duplicate, conflict, another wording or a correction."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import ValidationError
@@ -11,7 +11,7 @@ from buzzkeep.banks.keeping.report import Pair, Report, why_unaskable
 from buzzkeep.banks.keeping.similar import Candidate
 from buzzkeep.banks.keeping.storage import add_items, digest_of, disabled_ids, remove_items
 from buzzkeep.banks.keeping.wording import read_text, same_question
-from buzzkeep.banks.model import MADE, ChoiceItem, ChoiceWording, Item, NumberWording, answer_of, content_hash
+from buzzkeep.banks.model import MADE, Item, answer_of, content_hash
 from buzzkeep.banks.reading.draft import Skipped
 
 CHUNK = 2_000
@@ -106,8 +106,7 @@ class Intake:
         if item.id in self._stored:
             self._replaced.add(item.id)
         if item.id not in self._new:
-            kind = "choice" if isinstance(item, ChoiceItem) else "number"
-            setattr(self._report, kind, getattr(self._report, kind) + 1)
+            setattr(self._report, item.kind, getattr(self._report, item.kind) + 1)
         self._new[item.id] = item
         self.taken[where] = item.id
         self._places.setdefault(item.id, where)
@@ -171,5 +170,4 @@ def _joined(there: Item, item: Item) -> Item | None:
 
 
 def _shown(item: Item) -> str:
-    wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
-    return next(iter(wordings.values())).text[:80]
+    return item.wordings[next(iter(item.wordings))].text[:80]

@@ -50,6 +50,7 @@ class Report:
     read: int = 0
     choice: int = 0
     number: int = 0
+    open: int = 0
     duplicates: int = 0
     conflicts: int = 0
     skipped: list[Skipped] = field(default_factory=list)
@@ -65,7 +66,7 @@ class Report:
     @property
     def imported(self) -> int:
         """How many questions were stored, or would have been in a dry run."""
-        return self.choice + self.number
+        return self.choice + self.number + self.open
 
     @property
     def usable(self) -> bool:
@@ -85,7 +86,7 @@ class Report:
             "answers": self.answers,
             "layout": self.layout,
             "read": self.read,
-            "imported": {"choice": self.choice, "number": self.number},
+            "imported": {"choice": self.choice, "number": self.number, "open": self.open},
             "duplicates": self.duplicates,
             "conflicts": self.conflicts,
             "askable": self.imported - self.unaskable.total(),
@@ -107,6 +108,7 @@ class Report:
         lines = [
             f"{self.file} ({self.format}) -> " + say(f"bank {self.bank!r} in {' + '.join(self.langs)}"),
             "  " + say(f"{self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions"),
+            *["  " + say(f"besides, {self.open} open ones: for a host who rules")] * bool(self.open),
             "  " + say(f"{self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped"),
         ]
         return "\n".join([*lines, *self._guessed(say), *self._details(say), *self._previewed(), *self._askable(say)])

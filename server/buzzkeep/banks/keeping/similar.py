@@ -13,7 +13,7 @@ from zlib import crc32
 
 from buzzkeep.banks.keeping.wording import ComparedText, read_text, same_question, same_wording
 from buzzkeep.banks.keeping.words import ALIKE
-from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, answer_of
+from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, answer_of
 from buzzkeep.banks.text import answer_key
 
 COMPARED = 48
@@ -118,6 +118,10 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
     if isinstance(item, NumberItem) and isinstance(other, NumberItem):
         units = {wording.unit.casefold() for one in (item, other) if (wording := one.wordings[lang]).unit}
         return len(units) < 2 and (None in (item.as_of, other.as_of) or item.as_of == other.as_of)
+    if isinstance(item, OpenItem) and isinstance(other, OpenItem):
+        return theirs in map(answer_key, item.wordings[lang].refuse) or mine in map(
+            answer_key, other.wordings[lang].refuse
+        )
     if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem):
         shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))
         return shared > (_COMPARES.search(item.wordings[lang].text) is not None)

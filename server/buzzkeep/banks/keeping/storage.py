@@ -23,12 +23,16 @@ from buzzkeep.banks.keeping.tables import (
 )
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
 from buzzkeep.banks.model import (
+    KINDS,
     BankInfo,
     ChoiceItem,
     ChoiceWording,
     Item,
     NumberItem,
     NumberWording,
+    OpenItem,
+    OpenWording,
+    Worded,
     content_hash,
     plain_number,
 )
@@ -47,11 +51,12 @@ class CategoryCount:
     category: str
     choice: int
     number: int
+    open: int
 
 
 @record
 class BankSummary:
-    """A bank as the lobby and ``banks list`` show it; ``choice`` and ``number`` count everything it holds."""
+    """A bank as the lobby and ``banks list`` show it; ``choice``, ``number`` and ``open`` count all it holds."""
 
     id: str
     title: dict[str, str]
@@ -63,6 +68,7 @@ class BankSummary:
     shipped: bool
     choice: int
     number: int
+    open: int
     counts: tuple[CategoryCount, ...]
     tags: tuple[TagCount, ...]
 
@@ -116,8 +122,9 @@ def summary(engine: Engine) -> list[BankSummary]:
             shipped=bool(bank.fingerprint),
             choice=held.get((bank.id, "choice"), 0),
             number=held.get((bank.id, "number"), 0),
+            open=held.get((bank.id, "open"), 0),
             counts=tuple(
-                CategoryCount(lang, category, kinds.get("choice", 0), kinds.get("number", 0))
+                CategoryCount(lang, category, *(kinds.get(kind, 0) for kind in KINDS))
                 for (lang, category), kinds in sorted(counted.get(bank.id, {}).items())
             ),
             tags=tags.get(bank.id, ()),
@@ -281,6 +288,8 @@ def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dic
     row |= {"playable": item.playable, "enabled": enabled}
     if isinstance(item, ChoiceItem):
         return row | _NO_NUMBER | {"right": item.right, "keep_order": item.keep_order}
+    if isinstance(item, OpenItem):
+        return row | _NO_NUMBER | _NO_CHOICE
     return (
         row
         | _NO_CHOICE
@@ -339,11 +348,18 @@ def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iter
             "question_id": item.id,
             "lang": lang,
             "text": wording.text,
-            "choices": list(wording.choices) if isinstance(wording, ChoiceWording) else [],
+            "choices": _answers(wording),
+            "refuse": list(wording.refuse) if isinstance(wording, OpenWording) else [],
             "unit": wording.unit if isinstance(wording, NumberWording) else "",
             "explanation": wording.explanation,
             "digest": digests[place] if digests else digest_of(item, lang),
         }
+
+
+def _answers(wording: Worded) -> list[str]:
+    if isinstance(wording, OpenWording):
+        return [wording.answer, *wording.also]
+    return list(wording.choices) if isinstance(wording, ChoiceWording) else []
 
 
 def _item(row: Any, wordings: dict[str, Any]) -> Item:
@@ -355,6 +371,20 @@ def _item(row: Any, wordings: dict[str, Any]) -> Item:
             keep_order=row.keep_order,
             wordings={
                 lang: ChoiceWording(text=one.text, choices=tuple(one.choices), explanation=one.explanation)
+                for lang, one in wordings.items()
+            },
+        )
+    if row.kind == "open":
+        return OpenItem(
+            **common,
+            wordings={
+                lang: OpenWording(
+                    text=one.text,
+                    answer=one.choices[0],
+                    also=tuple(one.choices[1:]),
+                    refuse=tuple(one.refuse),
+                    explanation=one.explanation,
+                )
                 for lang, one in wordings.items()
             },
         )

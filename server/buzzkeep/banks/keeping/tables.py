@@ -40,7 +40,7 @@ class Bank(SQLModel, table=True):
 class QuestionRow(SQLModel, table=True):
     """What the wordings of one question share.
 
-    ``playable`` says that a game can ask it: choices, or a number that phones can type. ``value``, ``minimum`` and
+    ``playable`` says that a game can ask it: not a number that no phone can type. ``value``, ``minimum`` and
     ``maximum`` are decimals written as text, so that nothing is rounded.
     """
 
@@ -68,7 +68,7 @@ class QuestionRow(SQLModel, table=True):
 
 
 class Wording(SQLModel, table=True):
-    """One language of a question.
+    """One language of a question; ``choices`` of an open one are the answers that count, ``refuse`` those that do not.
 
     ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
     similar ones are found (:mod:`.similar`).
@@ -83,6 +83,7 @@ class Wording(SQLModel, table=True):
     lang: str = Field(primary_key=True)
     text: str
     choices: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    refuse: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     unit: str = ""
     explanation: str = ""
     digest: str

@@ -4,6 +4,7 @@ from sqlalchemy import ColumnElement, Connection, String, case, cast, func, sele
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import QuestionRow, Wording, same_question
+from buzzkeep.banks.model import KINDS
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import TAGS
 
@@ -16,6 +17,7 @@ class TagCount:
     tag: str
     choice: int
     number: int
+    open: int
 
 
 def tagged(tag: str) -> ColumnElement[bool]:
@@ -45,7 +47,7 @@ def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
                 counted.setdefault(bank, {}).setdefault((lang, tag), {})[kind] = n
     return {
         bank: tuple(
-            TagCount(lang, tag, kinds.get("choice", 0), kinds.get("number", 0))
+            TagCount(lang, tag, *(kinds.get(kind, 0) for kind in KINDS))
             for (lang, tag), kinds in sorted(of_bank.items(), key=lambda one: (one[0][0], order.index(one[0][1])))
         )
         for bank, of_bank in counted.items()

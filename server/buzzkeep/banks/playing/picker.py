@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Engine, Row, Select, and_, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Engine, Row, Select, and_, case, func, or_, select, tuple_
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
@@ -23,6 +23,7 @@ from buzzkeep.quiz.content import (
     MapGraph,
     NotEnough,
     NumberQuestion,
+    OpenQuestion,
     UnplayableMap,
     thousandths,
 )
@@ -77,6 +78,9 @@ class Holding:
             unseen["number", True],
             self._own,
             self._left_out,
+            self._all["open", False] + self._all["open", True],
+            unseen["open", False] + unseen["open", True],
+            unseen["open", True],
         )
 
 
@@ -128,6 +132,10 @@ class BankSupply:
         """Return number questions in playing order."""
         return tuple(_as_number(row) for row in self._rows("number", at_least, at_most))
 
+    def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
+        """Return questions without choices in playing order."""
+        return tuple(_as_open(row) for row in self._rows("open", at_least, at_most))
+
     def _rows(self, kind: str, at_least: int, at_most: int) -> list[Row[Any]]:
         picked = self._pick(kind, at_least, at_most)
         statement = (
@@ -176,14 +184,14 @@ _OWN = col(Bank.fingerprint) == ""
 _LIGHT = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
-    func.json_array_length(col(Wording.choices)),
+    case((col(QuestionRow.kind) == "choice", func.json_array_length(col(Wording.choices))), else_=0),
     col(QuestionRating.points),
     _OWN.label("own"),
 )
 _DETAILS = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "value"),
     *columns(QuestionRow, "as_of", "source", "image"),
-    *columns(Wording, "text", "choices", "unit", "explanation"),
+    *columns(Wording, "text", "choices", "refuse", "unit", "explanation"),
 )
 
 
@@ -269,5 +277,20 @@ def _as_number(row: Row[Any]) -> NumberQuestion:
         explanation=row.explanation,
         source=row.source,
         as_of=row.as_of,
+        version=row_version(row),
+    )
+
+
+def _as_open(row: Row[Any]) -> OpenQuestion:
+    return OpenQuestion(
+        id=f"{row.bank_id}/{row.id}",
+        text=row.text,
+        answer=row.choices[0],
+        category=row.category,
+        difficulty=row.difficulty,
+        also=tuple(row.choices[1:]),
+        refuse=tuple(row.refuse),
+        explanation=row.explanation,
+        source=row.source,
         version=row_version(row),
     )

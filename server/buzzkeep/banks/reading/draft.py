@@ -19,10 +19,11 @@ about; or a whole piece of HTML, with LaTeX formulas, as learning platforms expo
 
 @dataclass(frozen=True, slots=True)
 class DraftWording:
-    """One language of a question, as written."""
+    """One language of a question, as written; ``choices`` of an open one are what counts, the answer first."""
 
     text: str
     choices: Sequence[str] = ()
+    refuse: Sequence[str] = ()
     unit: str = ""
     explanation: str = ""
 
@@ -36,7 +37,7 @@ class Draft:
     """
 
     where: str
-    kind: Literal["choice", "number"]
+    kind: Literal["choice", "number", "open"]
     wordings: Mapping[str, DraftWording]
     right: int = 0
     keep_order: bool = False

@@ -7,6 +7,7 @@ import ast
 import html
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -36,7 +37,7 @@ _FRAME = re.compile(r"[\s().:\[\]]+")
 _SIGNS = str.maketrans({**dict.fromkeys("–—−‐‑", "-"), **dict.fromkeys("’‘`´", "'"), **dict.fromkeys("“”«»„", '"')})
 _TAG = re.compile(r"</?[a-z]{1,6}[1-6]?>", re.IGNORECASE)
 _LETTER_AND_TEXT = re.compile(r"[(\[]?([A-Ha-h1-8])[)\].:\s]*[-–.):\s]\s*(.{2,})", re.DOTALL)
-_SEVERAL = re.compile(r"[1-8a-h](?:\.0)?(?:\s*[,;/&+ ]\s*[1-8a-h](?:\.0)?)+", re.IGNORECASE)
+SEVERAL = re.compile(r"[1-8a-h](?:\.0)?(?:\s*[,;/&+ ]\s*[1-8a-h](?:\.0)?)+", re.IGNORECASE)
 _IN_LINE = re.compile(r"(?:^|(?<=\s))[(\[]?([A-Ha-h])[)\].:]\s+|(?<=[^\w(\[])[(\[]([A-Ha-h])[)\]]")
 
 
@@ -157,6 +158,14 @@ def splits(cell: str) -> dict[str, list[str]]:
     return ways
 
 
+def answers_in(cell: str) -> list[str]:
+    """Return the answers in one cell: a JSON list, or parted by lines, bars or semicolons."""
+    if cell.startswith("["):
+        with suppress(ValueError):
+            return [str(one) for one in orjson.loads(cell)]
+    return [part for one in re.split(r"[\n|;]", cell) if (part := one.strip())]
+
+
 def readings(key: str, choices: Sequence[str], ids: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, int]:
     """Return what one key may mean: by its letter, its place from 1 or 0, its text, an id, a column, or its truth."""
     found: dict[str, int] = {}
@@ -231,7 +240,7 @@ def meant(key: str, choices: Sequence[str], ways: Mapping[str, int], out: frozen
         return next(iter(kept.values()))
     if kept:
         return _doubt(key, choices, kept)
-    if _SEVERAL.fullmatch(key):
+    if SEVERAL.fullmatch(key):
         return Doubt(f"several right answers ({key}); exactly one is needed")
     bare = _FRAME.sub("", key)
     if len(bare) < 3 and (bare.isdigit() or bare.casefold() in LABELS):

@@ -18,7 +18,7 @@ OUR_HEADER = (
     *("id", "kind", "lang", "question", "answer"),
     *(f"choice {n}" for n in range(1, 7)),
     *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
-    *("source", "licence", "author", "image", "tags", "keep order"),
+    *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse"),
 )
 """The columns of the tables that we write; their answers are always the texts of choices."""
 LABELS = "abcdefghij"

@@ -17,6 +17,8 @@ from buzzkeep.banks.model import (
     Item,
     NumberItem,
     NumberWording,
+    OpenItem,
+    OpenWording,
     hash_of,
     plain_number,
 )
@@ -62,6 +64,15 @@ _ABOUT_OTHERS = re.compile(
 """Choices that speak of the others and would make no sense if these were shuffled."""
 
 
+CHOOSES = re.compile(
+    r"\b(?:(?:which|one|all|none) of (?:these|the following|the below)|of the following|parmi (?:les|ces)"
+    r"|(?:les?|la|des?) suivante?s?\s*[:?]|welche[rs]? der folgenden|folgenden?\s*[:?]"
+    r"|de (?:los|las|estos|estas) siguientes|(?:dei|delle|tra i|tra le) seguenti|d[oa]s seguintes)\b",
+    re.IGNORECASE,
+)
+"""What asks to choose between what stands nowhere."""
+
+
 class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
@@ -89,9 +100,8 @@ def to_item(draft: Draft, lang: str) -> Item:
             said[name] = text
     if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
         said["tags"] = tags
-    make = _choice if draft.kind == "choice" else _number
     try:
-        return make(draft, said, lang, lambda text, its: tidy(read(text), its))
+        return _MAKE[draft.kind](draft, said, lang, lambda text, its: tidy(read(text), its))
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
 
@@ -104,7 +114,7 @@ def true_false(lang: str) -> tuple[str, str]:
 def _refuse_long(draft: Draft) -> None:
     """Refuse texts that no rule of ours could make short enough, before any of them is looked at closely."""
     for one in draft.wordings.values():
-        longest = max((one.text, one.explanation, *one.choices), key=len)
+        longest = max((one.text, one.explanation, *one.choices, *one.refuse), key=len)
         if len(longest) > MAX_RAW:
             raise Unusable(_MEDIA.get(shown_in(longest) or "") or f"a text of {len(longest)} letters; shorten it")
 
@@ -121,12 +131,14 @@ def _plain(draft: Draft) -> Draft:
     """Read the documents of a draft; what needs a large formula cannot be asked."""
     wordings: dict[str, DraftWording] = {}
     for lang, one in draft.wordings.items():
-        asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices)]
+        asked = [formulas_to_text(document_to_text(text)) for text in (one.text, *one.choices, *one.refuse)]
         remark = document_to_text(one.explanation)
         if None in asked:
             raise Unusable("it has a LaTeX formula that cannot be written in plain characters; reword it")
-        text, *choices = [text or "" for text in asked]
-        wordings[lang] = replace(one, text=text, choices=choices, explanation=formulas_to_text(remark) or remark)
+        text, *answers = [text or "" for text in asked]
+        choices, refuse = answers[: len(one.choices)], answers[len(one.choices) :]
+        remark = formulas_to_text(remark) or remark
+        wordings[lang] = replace(one, text=text, choices=choices, refuse=refuse, explanation=remark)
     return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
 
 
@@ -173,6 +185,27 @@ def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied
     lang, first = next(iter(wordings.items()))
     id = draft.id or _made_id("number", lang, first.text, plain_number(draft.value))
     return NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
+
+
+def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
+    wordings = {}
+    for lang, one in _by_lang(draft, default):
+        if CHOOSES.search(one.text):
+            raise Unusable("it asks which of the following, and there are no choices; add them as wrong answers")
+        answer, *also = [tidied(text, lang) for text in one.choices] or [""]
+        wordings[lang] = OpenWording(
+            text=tidied(one.text, lang),
+            answer=answer,
+            also=tuple(also),
+            refuse=tuple(tidied(text, lang) for text in one.refuse),
+            explanation=tidied(one.explanation, lang),
+        )
+    lang, first = next(iter(wordings.items()))
+    id = draft.id or _made_id("open", lang, first.text, answer_key(first.answer))
+    return OpenItem.model_validate({"id": id, **said, "wordings": wordings})
+
+
+_MAKE = {"choice": _choice, "number": _number, "open": _open}
 
 
 def _made_id(kind: str, lang: str, text: str, answer: str) -> str:

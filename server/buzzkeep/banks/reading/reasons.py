@@ -4,9 +4,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from buzzkeep.banks.model import KINDS
+
 _NAMES = {
     "text": "the question",
     "choices": "a choice",
+    "answer": "the answer",
+    "also": "an answer that counts also",
+    "refuse": "an answer to refuse",
     "explanation": "the explanation",
     "unit": "the unit",
     "value": "the number",
@@ -27,8 +32,8 @@ def first_reason(error: ValidationError) -> str:
     """Say the first thing a model complains about, with what it is about and, where it is not plain, the cure."""
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "union_tag_not_found":
-        return 'no "kind" ("choice" or "number")'
-    place = ".".join(str(part) for part in first["loc"] if part not in ("choice", "number", "wordings"))
+        return 'no "kind" ("choice", "number" or "open")'
+    place = ".".join(str(part) for part in first["loc"] if part not in (*KINDS, "wordings"))
     if first["type"] == "extra_forbidden":
         return f"unknown field {place!r}"
     named = [part for part in first["loc"] if part in _NAMES]

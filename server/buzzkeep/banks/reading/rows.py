@@ -13,8 +13,10 @@ from buzzkeep.banks.reading.grid import Cell
 from buzzkeep.banks.reading.keys import (
     PREFIX,
     READINGS,
+    SEVERAL,
     WORDS,
     Doubt,
+    answers_in,
     by_prefix,
     find_text,
     marked,
@@ -45,6 +47,7 @@ _KINDS = {
     "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
     " quiz, multichoice, single choice, choix unique, single, radio",
     "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
+    "open": "open, ouverte, buzz, shortanswer, short answer, reponse courte, question ouverte, jeopardy",
 }
 _KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
@@ -237,6 +240,8 @@ class ReadRows:
         keys = [self._text(row.cells[n]) for n in self.roles.keys]
         filled = [one for one in row.choices if one]
         listed = [row.cells[n] for n in self.roles.keys if isinstance(row.cells[n], Listed)]
+        if _KIND.get(fold(self._get(row.cells, "kind"))) == "open" and not filled:
+            return self._open(base, row, keys)
         if self._is_number(row):
             return self._number(base, row, self._fields.get("value", self.roles.keys[0] if self.roles.keys else -1))
         if filled and all(map(_PICTURES.fullmatch, filled)):
@@ -296,7 +301,7 @@ class ReadRows:
         return self._choice(base, row, texts, 0)
 
     def _alone(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
-        """Read a row without choices: a statement that is true or false, or a question for a number."""
+        """Read a row without choices: a statement that is true or false, a number, or an answer that is said."""
         key = next((key for key in keys if key), "")
         column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
         if key.casefold() in WORDS and (len(key) > 1 or content(column).flags > 0.9):
@@ -309,13 +314,27 @@ class ReadRows:
             read = self._quantity(at, row.cells[at])
         except (TooWide, Doubtful):
             return self._number(base, row, at)
-        if self._are_places(column) or read is None or not read.is_surely_meant(row.text):
-            reason = "no choices, and the answer is no number; add columns with wrong answers (choice 2 ...)"
+        if self._are_places(column) or SEVERAL.fullmatch(key):
+            reason = (
+                f"the answer {key[:40]!r} names a choice, and there are no choices; add them as columns (choice 1 ...)"
+            )
             return Skipped(row.where, reason, row.text[:80])
+        if read is None or not read.is_surely_meant(row.text):
+            return self._open(base, row, keys)
         return self._number(base, row, at)
 
+    def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+        accepted = [key for key in keys if key][:1] + answers_in(self._get(row.cells, "also"))
+        if len(accepted) <= 1 and not any(keys):
+            return Skipped(row.where, "the right answer is missing", row.text[:80])
+        refuse, explanation = answers_in(self._get(row.cells, "refuse")), self._get(row.cells, "explanation")
+        worded = DraftWording(row.text, accepted, refuse, explanation=explanation)
+        return replace(base, kind="open", wordings={next(iter(base.wordings)): worded})
+
     def _are_places(self, column: Sequence[Value]) -> bool:
-        """Whether numbers may be places of choices that were not found: all are small, few questions ask how many."""
+        """Whether answers may name choices that were not found: letters, or small numbers where few ask how many."""
+        if content(column).letters > 0.5:
+            return True
         asked = [str(row[self.roles.question]) for row in self.table.rows]
         small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column)
         return small and sum(map(bool, map(ASKS_HOW_MUCH.search, asked))) * 2 < len(asked)
@@ -380,7 +399,7 @@ class ReadRows:
             spoken = UNDECLARED
         kind = self._get(cells, "kind")
         if kind and fold(kind) not in _KIND and not self.table.path:
-            reason = f"questions of type {kind[:30]!r} are not supported; use choice or number"
+            reason = f"questions of type {kind[:30]!r} are not supported; use choice, number or open"
             return Skipped(row.where, reason, row.text[:80])
         return Draft(
             row.where,

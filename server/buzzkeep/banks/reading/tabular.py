@@ -1,10 +1,11 @@
 """Questions from tables, whatever these were: the columns' roles are settled, and doubts asked, never guessed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from buzzkeep.banks.reading.draft import Draft, Found, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.roles import Roles, named_by, spec_of, ways
+from buzzkeep.banks.reading.roles import Roles, content, named_by, spec_of, ways
 from buzzkeep.banks.reading.rows import SAMPLE, ReadRows
 from buzzkeep.banks.reading.tables import QuestionTable
 
@@ -57,6 +58,8 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
     read = [(roles, rows, list(rows.found())) for roles, rows in tried]
     enough = 0 if table.has_header else ENOUGH
     good = [one for one in read if _count(one[2]) > enough * len(sample.rows) or (_count(one[2]) and not enough)]
+    if any((roles.keys or roles.flags) and _has_choices(roles) for roles, _ in tried):
+        good = [one for one in good if _has_choices(one[0]) or not _are_open(one[2])]  # wrong answers are not left out
     if not good:
         named = [roles for roles, *_ in read if roles.keys or roles.flags]
         if table.has_header and named:
@@ -74,6 +77,12 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
                     f"{one.where}: is it {_shown(same)} or {_shown(one)}? say which with"
                     f" --columns {spec_of(table, best)!r} or --columns {spec_of(table, other)!r}"
                 )
+    if _are_open(found) and _answers_ask(sample, best):
+        turned = replace(best, question=best.keys[0], keys=(best.question,))
+        raise Unreadable(
+            f"is {next(map(_shown, mine.values()))} asked, or the other way round? say which with"
+            f" --columns {spec_of(table, best)!r} or --columns {spec_of(table, turned)!r}"
+        )
     if not any(table.names) and best.choices and best.keys and not rows.reads_on:
         first = next((_shown(one) for one in mine.values()), _seen(table))
         raise Unreadable(
@@ -83,13 +92,28 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
     return best
 
 
+def _has_choices(roles: Roles) -> bool:
+    return bool(roles.choices or roles.wrong or roles.inline or roles.listed is not None)
+
+
+def _are_open(found: Sequence[Found]) -> bool:
+    return not any(isinstance(one, Draft) and one.kind != "open" for one in found)
+
+
+def _answers_ask(table: QuestionTable, roles: Roles) -> bool:
+    """Whether what is called the answer may be what is asked, as in games where the clue is: it asks, or is longer."""
+    asked, answers = content(table.column(roles.question)), content(table.column(roles.keys[0]))
+    return answers.asks > max(0.5, asked.asks) or (asked.asks < 0.5 and answers.length > 1.5 * asked.length)
+
+
 def _count(found: Sequence[Found]) -> int:
     return sum(isinstance(one, Draft) or "--answers" in one.reason for one in found)
 
 
 def _asked(draft: Draft) -> tuple[object, ...]:
     one = next(iter(draft.wordings.values()))
-    return one.text, one.choices[draft.right] if one.choices else draft.value, draft.truth
+    right = one.choices[0 if draft.kind == "open" else draft.right] if one.choices else draft.value
+    return one.text, right, draft.truth
 
 
 def _shown(draft: Draft) -> str:
@@ -105,7 +129,7 @@ def _seen(table: QuestionTable) -> str:
 
 def _missing(table: QuestionTable, tried: Sequence[Roles]) -> Unreadable:
     """Say what is missing: what was seen, and the cure."""
-    with_choices = [one for one in tried if one.choices or one.inline or one.listed is not None]
+    with_choices = [one for one in tried if _has_choices(one) and not one.wrong]
     if with_choices:
         such = f"{spec_of(table, with_choices[0])}; right=G"
         return Unreadable(
@@ -113,7 +137,7 @@ def _missing(table: QuestionTable, tried: Sequence[Roles]) -> Unreadable:
             f" choice say --answers first; else name the columns, such as --columns {such!r}"
         )
     return _NoQuestions(
-        f"no question with choices or a number was found; the columns seen are {_seen(table)}. Name the columns in the"
+        f"no question with its answer was found; the columns seen are {_seen(table)}. Name the columns in the"
         " first row: question, answer, choice 2, choice 3, choice 4 (in French: question, réponse, choix 2 ...), or"
         " with --columns; buzzkeep banks new quiz.xlsx writes an example"
     )

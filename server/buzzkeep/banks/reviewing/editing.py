@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 from buzzkeep.banks.keeping.edits import note, stamp
 from buzzkeep.banks.keeping.storage import read_items, update_item
-from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, answer_of
+from buzzkeep.banks.model import ChoiceItem, Item, answer_of
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reviewing.plain_errors import ANYTHING_ELSE, FieldError, field_errors
 from buzzkeep.banks.text import choice_key, clean, tidy
@@ -59,10 +59,9 @@ def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], ve
 
 def _validated(there: Item, raw: dict[str, Any]) -> Item:
     """Return the item of plain JSON. Raises :class:`Unsound`."""
-    model = ChoiceItem if isinstance(there, ChoiceItem) else NumberItem
     given = _tidied(raw) | {"id": there.id, "kind": there.kind}
     try:
-        item: Item = model.model_validate_json(orjson.dumps(given))
+        item: Item = type(there).model_validate_json(orjson.dumps(given))
     except ValidationError as error:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:

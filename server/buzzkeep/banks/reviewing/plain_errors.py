@@ -25,6 +25,11 @@ _OWN: dict[str, tuple[str, str, str]] = {
         "Chaque langue doit avoir autant de réponses que l’autre.",
         "Each language must have the same number of choices.",
     ),
+    "an answer is both accepted and refused": (
+        "refuse",
+        "Une réponse est à la fois acceptée et refusée.",
+        "An answer is both accepted and refused.",
+    ),
     "the right answer is not among the choices": (
         "right",
         "La bonne réponse doit être une des réponses proposées.",

@@ -64,7 +64,7 @@ class ListedQuestion:
 
     bank: str
     id: str
-    kind: Literal["choice", "number"]
+    kind: Literal["choice", "number", "open"]
     category: str
     difficulty: int
     enabled: bool

@@ -27,7 +27,8 @@ _FIELDS = {
     **{"the unit": "l’unité", "the number": "le nombre", "the minimum": "le minimum", "the maximum": "le maximum"},
     **{"the year": "l’année", "the difficulty": "la difficulté", "the category": "le thème", "the source": "la source"},
     **{"the licence": "la licence", "the author": "l’auteur", "the picture's address": "l’adresse de l’image"},
-    "a tag": "une étiquette",
+    **{"a tag": "une étiquette", "the answer": "la réponse", "an answer to refuse": "une réponse à refuser"},
+    "an answer that counts also": "une réponse acceptée aussi",
 }
 _PLACE = re.compile(r"\b(line|row|sheet|question|item|card)(?= (?:\d|'))")
 _NOTED = re.compile(r"(?P<note>.*) \((?P<place>[^()]*?)(?: and (?P<more>\d+) more)?\)")

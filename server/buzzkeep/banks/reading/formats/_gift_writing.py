@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from buzzkeep.banks.model import BankInfo, ChoiceWording, Item, NumberItem, plain_number
+from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, plain_number
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
 from buzzkeep.banks.reading.formats._moodle_writing import is_statement
 
@@ -29,19 +29,22 @@ def _question(item: Item, lang: str) -> str:
     text = f"{head}[plain]{_marked(wording.text)}"
     if isinstance(item, NumberItem):
         return f"{text} {{#{plain_number(item.value)}:0{remark}}}"
-    choices = wording.choices if isinstance(wording, ChoiceWording) else ()
-    if is_statement(item, lang):
+    if isinstance(item, OpenItem):
+        its = item.wordings[lang]
+        answers = [*(("=", one) for one in (its.answer, *its.also)), *(("=%0%", one) for one in its.refuse)]
+    elif is_statement(item, lang):
         return f"{text} {{{'FT'[item.right == 0]}{remark}}}"
-    lines = [f"\t{_sign(n == item.right, choice)}{_marked(choice)}" for n, choice in enumerate(choices)]
+    else:
+        answers = [("~="[n == item.right], choice) for n, choice in enumerate(item.wordings[lang].choices)]
+    lines = [f"\t{_sign(sign, answer)}{_marked(answer)}" for sign, answer in answers]
     return "\n".join([f"{text} {{", *lines, *([f"\t{remark.strip()}"] if remark else []), "}"])
 
 
-def _sign(right: bool, choice: str) -> str:
+def _sign(sign: str, choice: str) -> str:
     """Return the sign of a choice; a text that begins like a credit needs a credit before it."""
-    sign = "=" if right else "~"
     if _MARKUP.match(choice):
         sign += "[plain]"
-    return f"{sign}%{100 if right else 0}%" if choice.startswith("%") else sign
+    return f"{sign}%{100 if sign[0] == '=' else 0}%" if choice.startswith("%") and "%" not in sign else sign
 
 
 def _marked(text: str) -> str:

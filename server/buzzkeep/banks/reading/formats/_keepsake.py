@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from buzzkeep.banks.model import Item, NumberItem, plain_number
+from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft
 
 KEEPSAKE = "buzzkeep"
@@ -47,7 +47,7 @@ def keepsake(item: Item, lang: str) -> str:
         kept["unit"] = item.wordings[lang].unit
         if item.as_of is not None:
             kept["as_of"] = item.as_of
-    elif item.keep_order:
+    elif isinstance(item, ChoiceItem) and item.keep_order:
         kept["keep_order"] = True
     return orjson.dumps(kept).decode()
 
@@ -64,10 +64,9 @@ def restored(draft: Draft, line: str) -> Draft:
     if wording is None:
         return draft
     if draft.markup == "document":  # as we wrote it: text, escaped
-        choices = [unescape(choice) for choice in wording.choices]
-        wording = replace(
-            wording, text=unescape(wording.text), choices=choices, explanation=unescape(wording.explanation)
-        )
+        choices, refuse = ([*map(unescape, some)] for some in (wording.choices, wording.refuse))
+        text, remark = unescape(wording.text), unescape(wording.explanation)
+        wording = replace(wording, text=text, choices=choices, refuse=refuse, explanation=remark)
     if draft.kind == "number":
         wording = replace(wording, unit=kept.unit)
         draft = replace(draft, minimum=kept.min, maximum=kept.max, as_of=kept.as_of)

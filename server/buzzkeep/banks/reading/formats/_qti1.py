@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from html import escape
 from xml.etree.ElementTree import Element
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Skipped
@@ -40,8 +41,10 @@ def question_of_item(piece: Piece) -> Found:
         found = _choice(draft, wording, item, responses[0])
     elif numerical:
         found = _number(draft, wording, item)
+    elif accepted := [escape(one, quote=False) for one in dict.fromkeys(_credited(item)) if one]:
+        found = replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted)})
     else:
-        found = f"items of type {kind or responses[0].tag} have no choices; make them multiple choice"
+        found = "the right answer is not declared"
     return Skipped(where, found, shown) if isinstance(found, str) else found
 
 

@@ -1,13 +1,13 @@
-"""Anki's "Notes in Plain Text" and other cards in two columns: they have no wrong answers, so only numbers serve.
+"""Anki's "Notes in Plain Text" and other cards in two columns: the back is the answer.
 
 A back that is a number becomes a number question, but only if a person names the format: "1945" may be a date that
-nobody wants to guess. Backs of words are skipped, because nobody can choose without wrong answers.
+nobody wants to guess.
 """
 
 import re
 from collections.abc import Iterator
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Markup, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import delimited
 from buzzkeep.banks.reading.numbers import parse_number
@@ -17,7 +17,6 @@ SAMPLE = 20
 _HEAD = re.compile(r"#([a-z ]+):(.*)")
 _SEPARATORS = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "space": " ", "colon": ":"}
 _QUANTITY = re.compile(r"([-−+]?\d[\d .,\u00a0\u202f'’]*?)(?:\s+(\D{1,24}))?")
-_NO_WRONG = "a card has no wrong answers; add columns with three (question, answer, choice 2, choice 3, choice 4)"
 _NUMBER = "the back is a number: import with --format anki to make number questions of such cards"
 
 
@@ -32,7 +31,7 @@ def sniff(file: QuizFile) -> float:
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield number questions where that is wanted, and the reason for every other card."""
+    """Yield open questions, number questions where these are wanted, and the reason for every other card."""
     text = file.text
     separator, html, special, start = "\t", False, set[int](), 0
     for line in text.split("\n"):
@@ -64,12 +63,13 @@ def _card(where: str, cells: list[str], html: bool, chosen: bool, lang: str) -> 
         return Skipped(where, "front or back of the card is empty", shown)
     quantity = _QUANTITY.fullmatch(clean(html_to_text(back)))
     value = parse_number(quantity[1], lang) if quantity else None
+    markup: Markup = "document" if html else "plain"
     if quantity is None or value is None:
-        return Skipped(where, _NO_WRONG, shown)
+        return Draft(where, "open", {UNDECLARED: DraftWording(front, [back])}, markup=markup)
     if not chosen:
         return Skipped(where, _NUMBER, shown)
     wording = DraftWording(front, unit=quantity[2] or "")
-    return Draft(where, "number", {UNDECLARED: wording}, value=value, markup="document" if html else "plain")
+    return Draft(where, "number", {UNDECLARED: wording}, value=value, markup=markup)
 
 
 FORMAT = Format("anki", "Anki notes in plain text, two-column TSV", sniff, read)

@@ -16,7 +16,6 @@ _GZIP = b"\x1f\x8b"
 _NOT_FOR_US = {
     "VOTING": "a vote has no right answer",
     "SLIDE": "a slide is no question",
-    "TEXT": "a text to type has no choices; make it multiple choice",
     "ORDER": "ordering is not supported",
 }
 
@@ -73,6 +72,13 @@ def _draft(record: Record, lang: str) -> Found:
         isinstance(one, dict) and isinstance(one.get("answer"), str) for one in answers
     ):
         return Skipped(where, "the answers are not readable", text[:80])
+    if kind == "TEXT":
+        return Draft(
+            where,
+            "open",
+            {UNDECLARED: DraftWording(text, [one["answer"] for one in answers if one["answer"].strip()])},
+            markup="document",
+        )
     right = [index for index, one in enumerate(answers) if one.get("right") is True]
     if len(right) != 1:
         return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])

@@ -1,6 +1,6 @@
-"""GIFT, Moodle's text format: multiple choice, true/false and numerical questions.
+"""GIFT, Moodle's text format: multiple choice, true/false, numerical questions and short answers.
 
-Short answers, matching, essays and questions with several right answers are skipped.
+Matching, essays and questions with several right answers are skipped.
 """
 
 import re
@@ -124,7 +124,12 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
     if "~" not in answers:
         if choices and all("->" in choice.text for choice in choices):
             return "matching questions are not supported"
-        return "short answers are not supported: there are no choices" if choices else "the answers are not readable"
+        accepted, refuse = (
+            [one.text for one in choices if one.text and (one.credit >= 100, one.credit <= 0)[n]] for n in (0, 1)
+        )
+        if not accepted:
+            return "the answers are not readable"
+        return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted, refuse=refuse)})
     right = [choice for choice in choices if choice.credit >= 100]
     if not right and any(choice.credit > 0 for choice in choices):
         return "several answers that are partly right; exactly one right one is needed"

@@ -1,8 +1,9 @@
-"""H5P packages: multiple choice, true/false and single-choice sets, wherever they lie in question sets or books.
+"""H5P packages: multiple choice, true/false, single-choice sets, gaps and cards, in sets and books, too.
 
 The other content types are skipped by name.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -17,6 +18,7 @@ _NO_QUESTIONS = frozenset(
     ("image", "audio", "video", "advancedtext", "text", "table", "link", "iframeembedder", "shape", "accordion")
 )
 MAX_DEPTH = 60
+_GAP = re.compile(r"\*([^*<>]+)\*")
 
 
 def sniff(file: QuizFile) -> float:
@@ -71,6 +73,13 @@ def _questions(library: str, params: dict[str, Any], places: Iterator[str]) -> I
         for choice in params["choices"]:
             if isinstance(choice, dict):
                 yield _first_is_right(next(places), choice)
+    elif library == "blanks" and isinstance(params.get("questions"), list):
+        for one in params["questions"]:
+            yield _blank(next(places), str(one))
+    elif library in ("flashcards", "dialogcards"):
+        for card in params.get("cards") or params.get("dialogs") or []:
+            if isinstance(card, dict):
+                yield _card(next(places), card)
     elif library not in _NO_QUESTIONS and _asks_itself(params):
         kind = library or "unknown"
         yield Skipped(next(places), f"content of type {kind!r} is not supported", str(text or "")[:80])
@@ -111,6 +120,24 @@ def _first_is_right(where: str, choice: dict[str, Any]) -> Found:
     if not isinstance(text, str) or not isinstance(answers, list) or not all(isinstance(one, str) for one in answers):
         return Skipped(where, "question or answers are missing", str(text)[:80])
     return Draft(where, "choice", {UNDECLARED: DraftWording(text, answers)}, markup="document")
+
+
+def _blank(where: str, text: str) -> Found:
+    """Read a text with one gap: ``*answer/another one:hint*``."""
+    gaps = _GAP.findall(text)
+    if len(gaps) != 1:
+        return Skipped(where, f"{len(gaps)} gaps in one text; make a question of each", text[:80])
+    wording = DraftWording(_GAP.sub("_____", text), [one.strip() for one in gaps[0].partition(":")[0].split("/")])
+    return Draft(where, "open", {UNDECLARED: wording}, markup="document")
+
+
+def _card(where: str, card: dict[str, Any]) -> Found:
+    text, answer = str(card.get("text") or ""), str(card.get("answer") or "")
+    if not text or not answer:
+        return Skipped(where, "front or back of the card is empty", (text or answer)[:80])
+    if card.get("image") or card.get("audio"):
+        return Skipped(where, PICTURE, text[:80])
+    return Draft(where, "open", {UNDECLARED: DraftWording(text, [answer])}, markup="document")
 
 
 def _has_media(params: dict[str, Any]) -> bool:

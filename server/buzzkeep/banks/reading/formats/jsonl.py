@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, Item, NumberItem
+from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, NumberItem, OpenItem
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.levels import level
@@ -31,6 +31,14 @@ class _ChoiceWording(_Strict):
 class _NumberWording(_Strict):
     text: str
     unit: str = ""
+    explanation: str = ""
+
+
+class _OpenWording(_Strict):
+    text: str
+    answer: str
+    also: list[str] = []
+    refuse: list[str] = []
     explanation: str = ""
 
 
@@ -61,14 +69,19 @@ class _NumberLine(_Line):
     max: int | float | None = None
 
 
-_LINE: TypeAdapter[_ChoiceLine | _NumberLine] = TypeAdapter(
-    Annotated[_ChoiceLine | _NumberLine, Field(discriminator="kind")]
+class _OpenLine(_Line):
+    kind: Literal["open"]
+    wordings: dict[str, _OpenWording]
+
+
+_LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine] = TypeAdapter(
+    Annotated[_ChoiceLine | _NumberLine | _OpenLine, Field(discriminator="kind")]
 )
 
 
 def sniff(file: QuizFile) -> float:
     """Look for an object that says its kind."""
-    return 0.95 * (has_names(file, "kind", "choice") or has_names(file, "kind", "number"))
+    return 0.95 * any(has_names(file, "kind", kind) for kind in KINDS)
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
@@ -111,6 +124,12 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
     common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
+    if isinstance(line, _OpenLine):
+        accepted = {
+            lang: DraftWording(one.text, [one.answer, *one.also], one.refuse, explanation=one.explanation)
+            for lang, one in line.wordings.items()
+        }
+        return Draft(where, "open", accepted, **common)
     worded = {lang: DraftWording(**dict(one)) for lang, one in line.wordings.items()}
     if isinstance(line, _ChoiceLine):
         return Draft(where, "choice", worded, right=line.right, keep_order=line.keep_order, **common)
@@ -140,7 +159,9 @@ def _as_json(item: Item) -> dict[str, Any]:
     line: dict[str, Any] = {"id": item.id, "kind": item.kind, "category": item.category, "difficulty": item.difficulty}
     if isinstance(item, NumberItem):
         line |= {"value": _number(item.value), "as_of": item.as_of, "min": _number(item.min), "max": _number(item.max)}
-    line |= {lang: dict(wording) for lang, wording in item.wordings.items()}
+    line |= {
+        lang: wording.model_dump(exclude_defaults=isinstance(item, OpenItem)) for lang, wording in item.wordings.items()
+    }
     line |= {"source": item.source, "tags": list(item.tags)}
     line |= {key: value for key in ("licence", "author", "image") if (value := getattr(item, key))}
     if isinstance(item, ChoiceItem):

@@ -1,5 +1,6 @@
-"""Moodle XML: multiple choice, true/false and numerical questions, with HTML, CDATA, fractions and categories."""
+"""Moodle XML: multiple choice, true/false, numbers and short answers, with HTML, CDATA, fractions and categories."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
@@ -15,8 +16,8 @@ from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_
 
 FULL = Decimal("99.9")
 """Percent from which an answer is right: Moodle rounds thirds and sixths."""
+_STAR = re.compile(r"(?<!\\)\*")
 _NOT_FOR_US = {
-    "shortanswer": "short answers have no choices; give them wrong answers as a multiple-choice question",
     "essay": "essay questions have no answer to choose",
     "matching": "matching questions are not supported",
     "description": "a description is no question",
@@ -73,6 +74,8 @@ def _question(piece: Piece, category: str, lang: str) -> Found:
         found = _multichoice(draft, wording, question, answers)
     elif kind == "truefalse":
         found = _truefalse(draft, wording, answers)
+    elif kind == "shortanswer":
+        found = _short(draft, wording, answers)
     elif kind == "numerical":
         found = _numerical(draft, wording, question, answers, lang)
     else:
@@ -117,6 +120,16 @@ def _truefalse(draft: Draft, wording: DraftWording, answers: list[Element]) -> D
     if right not in ({"true"}, {"false"}):
         return "it does not say whether the statement is true or false"
     return replace(draft, wordings={UNDECLARED: wording}, truth=right == {"true"})
+
+
+def _short(draft: Draft, wording: DraftWording, answers: list[Element]) -> Draft | str:
+    """Take what counts in full and what does not at all; a star that stands for anything goes."""
+    texts = [(_STAR.sub("", text_of(one, "text")).replace("\\*", "*").strip(), _fraction(one)) for one in answers]
+    accepted = [escape(text, quote=False) for text, credit in texts if text and credit >= FULL]
+    refuse = [escape(text, quote=False) for text, credit in texts if text and credit <= 0]
+    if not accepted:
+        return "the right answer is missing"
+    return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted, refuse=refuse)})
 
 
 def _numerical(

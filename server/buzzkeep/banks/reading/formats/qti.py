@@ -1,7 +1,8 @@
-"""IMS QTI 1.2 (also Canvas), 2.x and 3.0: files and packages; one right choice, numerical text entries and sliders."""
+"""IMS QTI 1.2 (also Canvas), 2.x and 3.0: files and packages; one right choice, text entries and sliders."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from html import escape
 from xml.etree.ElementTree import Element, tostring
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
@@ -91,11 +92,17 @@ def _answered(item: Element, body: Element, interaction: Element, where: str) ->
     if interaction.tag not in (_ENTRY, _SLIDER):
         return f"items with {interaction.tag} are not supported"
     value = parse_number(right[0]) if len(right) == 1 else None
-    if value is None:
-        return "a text to type has no choices; make it multiple choice" if right else "the right answer is not declared"
-    if interaction.tag == _ENTRY and declared.get("baseType") not in ("integer", "float"):
-        return "a text to type has no choices; make it multiple choice, or declare it as integer or float"
     wording = DraftWording(_asked(body, interaction), explanation=remark)
+    if interaction.tag == _ENTRY and right and (value is None or declared.get("baseType") not in ("integer", "float")):
+        also = [
+            one.get("mapKey", "")
+            for one in declared.iter("mapEntry")
+            if (parse_number(one.get("mappedValue", "")) or 0) > 0
+        ]
+        accepted = [escape(one, quote=False) for one in dict.fromkeys((*right, *also)) if one]
+        return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted)})
+    if value is None:
+        return "the right answer is not declared"
     bounds = [parse_number(interaction.get(key, "")) for key in ("lowerBound", "upperBound")]
     return replace(
         draft, kind="number", wordings={UNDECLARED: wording}, value=value, minimum=bounds[0], maximum=bounds[1]

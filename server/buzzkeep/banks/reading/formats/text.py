@@ -10,16 +10,18 @@ from buzzkeep.banks.reading.tabular import read_tables
 
 
 def sniff(file: QuizFile) -> float:
-    """Look for questions with choices below them, of which half have an answer, and for no table around them."""
+    """Look for questions with choices or their answer below, half of them with one, and for no table around them."""
     if file.package is not None and "word/document.xml" in file.package:
         return 0.5
     if not file.is_text or file.head[:1] in ("{", "["):
         return 0.0
-    rows = [row for row in blocks_in(file.head).rows if row[1]]
+    rows = [row for row in blocks_in(file.head).rows if row[1] or row[2]]
     found = sniffed(file)
     if not rows or any(table.has_header for table in found):
         return 0.0
-    return 0.78 if sum(bool(row[2]) for row in rows) * 2 >= len(rows) else 0.35 if found else 0.45
+    if sum(bool(row[2]) for row in rows) * 2 < len(rows):
+        return 0.35 if found else 0.45
+    return 0.78 if any(row[1] for row in rows) else 0.5
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
