@@ -35,7 +35,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     categoryName(a).localeCompare(categoryName(b)),
   );
   const counts = (id: string): number =>
-    asked.reduce((sum, bank) => sum + (bank.categories[id]?.choice ?? 0) + (bank.categories[id]?.number ?? 0), 0);
+    asked.reduce((sum, { categories: { [id]: its } }) => sum + (its ? its.choice + its.number + its.open : 0), 0);
   const tags = offered(all, asked).filter(({ id, count }) => count > 0 || content.tags.includes(id));
   return (
     <Fold
@@ -89,7 +89,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
               />
               <span>
                 {titleOf(bank)}
-                <small class="num">{t.bankCounts(bank.choice, bank.number)}</small>
+                <small class="num">{t.bankCounts(bank.choice, bank.number, bank.open)}</small>
               </span>
             </label>
           );
@@ -232,7 +232,7 @@ function Chips({
 function offered(all: readonly BankEntry[], chosen: readonly BankEntry[]): Option[] {
   return (all[0]?.tags ?? []).map(({ id, names }) => {
     const counted = chosen.flatMap((bank) => bank.tags.filter((tag) => tag.id === id));
-    return { id, name: say(names), count: counted.reduce((sum, tag) => sum + tag.choice + tag.number, 0) };
+    return { id, name: say(names), count: counted.reduce((sum, tag) => sum + tag.choice + tag.number + tag.open, 0) };
   });
 }
 

@@ -54,7 +54,8 @@ export const t = defineTexts(
     contentLang: "Langue des questions",
     banks: "D’où viennent les questions",
     review: "Relire et corriger les questions",
-    bankCounts: (choice: number, guess: number) => `${number(choice)} à choix · ${number(guess)} de rapidité`,
+    bankCounts: (choice: number, guess: number, open: number) =>
+      `${number(choice)} à choix · ${number(guess)} de rapidité${open > 0 ? ` · ${number(open)} ouvertes` : ""}`,
     ownOrder: "Poser mes questions dans leur ordre",
     ownAll: "Poser toutes les miennes, quels que soient thème, genre et difficulté",
     fillUp: "Compléter avec les questions fournies si les miennes ne suffisent pas",
@@ -261,7 +262,8 @@ export const t = defineTexts(
     contentLang: "Language of the questions",
     banks: "Where the questions come from",
     review: "Review and correct the questions",
-    bankCounts: (choice: number, guess: number) => `${number(choice)} multiple choice · ${number(guess)} speed`,
+    bankCounts: (choice: number, guess: number, open: number) =>
+      `${number(choice)} multiple choice · ${number(guess)} speed${open > 0 ? ` · ${number(open)} open` : ""}`,
     ownOrder: "Ask my own questions in their order",
     ownAll: "Ask all of my own, whatever their topic, sort and difficulty",
     fillUp: "Fill up from the shipped questions if my own do not suffice",

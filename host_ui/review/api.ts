@@ -14,6 +14,7 @@ import type {
   MapUploaded,
   NumberItem,
   NumberWording,
+  OpenWording,
   Previewed,
   QuestionSheet as SheetOf,
   Twin,
@@ -24,7 +25,7 @@ import { storedKey } from "./key";
 
 export type { FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
 
-// The editor treats both kinds alike: what one of them does not have is undefined.
+// The editor treats all kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
 type Either<Choice, Number, Shared extends keyof Choice & keyof Number> = Pick<
   Choice,
@@ -37,7 +38,7 @@ export type Wording = Either<
   Omit<ChoiceWording, "choices"> & { choices: string[] },
   NumberWording,
   "text" | "explanation"
->;
+> & { -readonly [Name in "answer" | "also" | "refuse"]?: OpenWording[Name] };
 
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
 export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };

@@ -32,6 +32,11 @@ function placesOf(item: Item, langs: string[]): string[] {
   ];
   if (item.kind === "number")
     return [...common, "value", "min", "max", "as_of", ...langs.map((one) => `wordings.${one}.unit`)];
+  if (item.kind === "open")
+    return [
+      ...common,
+      ...langs.flatMap((one) => ["answer", "also", "refuse"].map((name) => `wordings.${one}.${name}`)),
+    ];
   const choices = langs.flatMap((one) => [
     `wordings.${one}.choices`,
     ...LETTERS.split("").map((_, index) => `wordings.${one}.choices.${index}`),
@@ -101,6 +106,37 @@ export function Editor({ item, errors, categories, onChange }: Props) {
         />
       ),
     });
+  const accepted = (one: string) => (
+    <>
+      {Field({
+        name: `wordings.${one}.answer`,
+        label: t.value,
+        children: (described) => (
+          <input
+            {...described}
+            lang={one}
+            value={item.wordings[one]?.answer ?? ""}
+            onInput={(event) => word(one, { answer: event.currentTarget.value })}
+          />
+        ),
+      })}
+      {(["also", "refuse"] as const).map((name) =>
+        Field({
+          name: `wordings.${one}.${name}`,
+          label: t[name],
+          children: (described) => (
+            <textarea
+              {...described}
+              lang={one}
+              rows={2}
+              value={(item.wordings[one]?.[name] ?? []).join("\n")}
+              onChange={(event) => word(one, { [name]: event.currentTarget.value.split("\n").filter(Boolean) })}
+            />
+          ),
+        }),
+      )}
+    </>
+  );
   const plain = (name: "source" | "category", label: string, more: object = {}) =>
     Field({
       name,
@@ -136,13 +172,13 @@ export function Editor({ item, errors, categories, onChange }: Props) {
           <fieldset key={one}>
             <legend>{nameOf(one)}</legend>
             {text(one)}
-            {item.kind === "number" ? unit(one) : null}
+            {item.kind === "number" ? unit(one) : item.kind === "open" ? accepted(one) : null}
           </fieldset>
         ))}
       </div>
       {item.kind === "choice" ? (
         <Choices item={item} langs={langs} said={said} onWord={word} onSet={set} />
-      ) : (
+      ) : item.kind === "open" ? null : (
         <div class="in-row">
           {figure("value", t.value)}
           {figure("min", t.minimum)}

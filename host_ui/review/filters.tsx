@@ -98,7 +98,7 @@ export function Filters({ wanted, found, search, onChange }: Props) {
       {choice(
         "kind",
         t.kind,
-        ["choice", "number"].map((one) => [one, t.kindName(one)]),
+        ["choice", "number", "open"].map((one) => [one, t.kindName(one)]),
       )}
       {choice("lang", t.questionLang, Object.entries(LANG_NAMES))}
       {narrowed ? (

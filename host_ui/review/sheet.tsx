@@ -139,7 +139,7 @@ function Facts({ sheet }: { sheet: ItemSheet }) {
         <dd class="muted">
           {rating.answers === 0 || rating.score === null
             ? t.notAnswered
-            : item.kind === "choice"
+            : item.kind !== "number"
               ? t.rightShare(rating.right, rating.answers)
               : t.closeness(rating.answers, rating.score)}
         </dd>

@@ -31,7 +31,7 @@ export const t = defineTexts(
     state: "État",
     order: "Ordre",
     all: "Tout",
-    kindName: (id: string) => ({ choice: "à choix", number: "nombre" })[id] ?? id,
+    kindName: (id: string) => ({ choice: "à choix", number: "nombre", open: "ouverte" })[id] ?? id,
     stateName: (id: string) =>
       ({ flagged: "signalées", off: "désactivées", edited: "modifiées ici", unplayable: "injouables" })[id] ?? id,
     orderName: (id: string) =>
@@ -91,6 +91,8 @@ export const t = defineTexts(
     choiceIn: (letter: string, name: string) => `Réponse ${letter}, ${name}`,
     keepOrder: "Garder cet ordre (« toutes les réponses ci-dessus »…)",
     value: "Bonne réponse",
+    also: "Acceptées aussi (une par ligne)",
+    refuse: "À refuser (une par ligne)",
     unit: "Unité",
     minimum: "Minimum plausible",
     maximum: "Maximum plausible",
@@ -132,7 +134,7 @@ export const t = defineTexts(
     state: "State",
     order: "Order",
     all: "All",
-    kindName: (id: string) => ({ choice: "multiple choice", number: "number" })[id] ?? id,
+    kindName: (id: string) => ({ choice: "multiple choice", number: "number", open: "open" })[id] ?? id,
     stateName: (id: string) =>
       ({ flagged: "flagged", off: "switched off", edited: "edited here", unplayable: "unplayable" })[id] ?? id,
     orderName: (id: string) =>
@@ -190,6 +192,8 @@ export const t = defineTexts(
     choiceIn: (letter: string, name: string) => `Choice ${letter}, ${name}`,
     keepOrder: "Keep this order (“all of the above”…)",
     value: "Right answer",
+    also: "Accepted too (one a line)",
+    refuse: "To be refused (one a line)",
     unit: "Unit",
     minimum: "Plausible minimum",
     maximum: "Plausible maximum",

@@ -43,7 +43,7 @@ export function Upload({ dropped, banks, onTrouble, onStored, onShow, onClose }:
     onTrouble,
     onFound: ({ stored, bank }) => stored && onStored(bank),
   });
-  const count = found ? found.choice + found.number : 0;
+  const count = found ? found.choice + found.number + found.open : 0;
   return (
     <div class="upload">
       <h2>{t.title}</h2>
@@ -126,7 +126,7 @@ function Outcome({ found, count }: { found: Uploaded; count: number }) {
   return (
     <div class="upload-outcome" role={found.stored ? "status" : undefined}>
       <h3 class={found.stored ? "field-good" : ""}>{head}</h3>
-      <p>{[count > 0 ? t.kinds(found.choice, found.number) : "", left].filter(Boolean).join(" · ")}</p>
+      <p>{[count > 0 ? t.kinds(found.choice, found.number, found.open) : "", left].filter(Boolean).join(" · ")}</p>
       <p class="muted">
         {t.readAs(
           found.format?.[lang.value] ?? "",

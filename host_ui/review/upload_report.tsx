@@ -32,7 +32,7 @@ function told(text: Text): string {
 }
 
 export function UploadReport({ found }: { found: Uploaded }) {
-  const count = found.choice + found.number;
+  const count = found.choice + found.number + found.open;
   return (
     <>
       {found.failed ? (

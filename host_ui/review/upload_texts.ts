@@ -58,8 +58,9 @@ export const t = defineTexts(
     done: (count: number, bank: string) =>
       `${several(count, "1 question enregistrée", "questions enregistrées")} dans «\u00a0${bank}\u00a0»`,
     allThere: "Toutes ses questions utilisables sont déjà là.",
-    kinds: (choice: number, value: number) =>
-      `${number(choice)} à choix, ${several(value, `${value} nombre`, "nombres")}`,
+    kinds: (choice: number, value: number, open: number) =>
+      `${number(choice)} à choix, ${several(value, `${value} nombre`, "nombres")}` +
+      (open > 0 ? `, ${several(open, "1 ouverte", "ouvertes")} pour qui anime et juge les réponses` : ""),
     leftOut: (skipped: number, duplicates: number, conflicts: number) =>
       [
         skipped && several(skipped, "1 refusée", "refusées"),
@@ -136,8 +137,9 @@ export const t = defineTexts(
     would: (count: number) => several(count, "1 question would be taken", "questions would be taken"),
     done: (count: number, bank: string) => `${several(count, "1 question stored", "questions stored")} in “${bank}”`,
     allThere: "All its usable questions are there already.",
-    kinds: (choice: number, value: number) =>
-      `${number(choice)} multiple-choice, ${several(value, "1 number", "numbers")}`,
+    kinds: (choice: number, value: number, open: number) =>
+      `${number(choice)} multiple-choice, ${several(value, "1 number", "numbers")}` +
+      (open > 0 ? `, ${several(open, "1 open one", "open ones")} for a host who rules` : ""),
     leftOut: (skipped: number, duplicates: number, conflicts: number) =>
       [
         skipped && several(skipped, "1 refused", "refused"),

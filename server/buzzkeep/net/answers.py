@@ -89,8 +89,9 @@ class MapEntry:
 class QuestionCount:
     """Questions that games can ask."""
 
-    choice: int
-    number: int
+    choice: int = 0
+    number: int = 0
+    open: int = 0
 
 
 @record
@@ -101,6 +102,7 @@ class TagEntry:
     names: Text
     choice: int
     number: int
+    open: int
 
 
 @record
@@ -118,6 +120,7 @@ class BankEntry:
     shipped: bool
     choice: int
     number: int
+    open: int
     categories: dict[str, QuestionCount]
     tags: tuple[TagEntry, ...]
 
@@ -172,7 +175,7 @@ def map_entry(found: Map) -> MapEntry:
 
 def bank_entry(bank: BankSummary) -> BankEntry:
     """Return a bank as the console wants it; a category or tag counts in its best-filled language."""
-    tags, none = _fullest((each.tag, each.choice, each.number) for each in bank.tags), QuestionCount(0, 0)
+    tags, none = _fullest((each.tag, each.choice, each.number, each.open) for each in bank.tags), QuestionCount()
     return BankEntry(
         id=bank.id,
         title=bank.title,
@@ -182,17 +185,18 @@ def bank_entry(bank: BankSummary) -> BankEntry:
         shipped=bank.shipped,
         choice=bank.choice,
         number=bank.number,
-        categories=_fullest((each.category, each.choice, each.number) for each in bank.counts),
+        open=bank.open,
+        categories=_fullest((each.category, each.choice, each.number, each.open) for each in bank.counts),
         tags=tuple(
-            TagEntry(tag, Text(**names), (there := tags.get(tag, none)).choice, there.number)
+            TagEntry(tag, Text(**names), (there := tags.get(tag, none)).choice, there.number, there.open)
             for tag, names in TAGS.items()
         ),
     )
 
 
-def _fullest(counts: Iterable[tuple[str, int, int]]) -> dict[str, QuestionCount]:
+def _fullest(counts: Iterable[tuple[str, int, int, int]]) -> dict[str, QuestionCount]:
     found: dict[str, QuestionCount] = {}
-    for name, choice, number in counts:
-        best = found.get(name, QuestionCount(0, 0))
-        found[name] = QuestionCount(max(best.choice, choice), max(best.number, number))
+    for name, choice, number, open in counts:
+        best = found.get(name, QuestionCount())
+        found[name] = QuestionCount(max(best.choice, choice), max(best.number, number), max(best.open, open))
     return found

@@ -131,6 +131,7 @@ class Uploaded:
     read: int
     choice: int
     number: int
+    open: int
     duplicates: int
     conflicts: int
     skipped: int
@@ -197,6 +198,7 @@ def _told(report: Report, upload: Upload, title: str, bank: BankSummary | None) 
         read=report.read,
         choice=report.choice,
         number=report.number,
+        open=report.open,
         duplicates=report.duplicates,
         conflicts=report.conflicts,
         skipped=len(report.skipped),
