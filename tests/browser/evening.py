@@ -3,6 +3,7 @@
 import re
 
 from browser.knowledge import right_number, right_option
+from browser.people import unbroken
 from browsers import PATIENCE_MS
 from net.people import Client
 
@@ -151,7 +152,7 @@ class Evening:
         put_to = next(frame for frame in self.view["beneath"] if frame["kind"] == "question")["seats"]
         asked = [name for name in self.phones if self.seat(name) in put_to]
         for name in asked:
-            self.phones[name].sees(".play.ask h1", question["text"])
+            self.phones[name].sees(".play.ask h1", unbroken(question["text"]))
         if look:
             look(stage)
         self.done()

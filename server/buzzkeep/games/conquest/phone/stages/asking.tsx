@@ -6,7 +6,7 @@ import { aboutOf } from "../../art/match";
 import { explain } from "@client/texts/refusals";
 import { SeatSymbol } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
-import { Unbroken } from "@client/ui/unbroken";
+import { unbroken } from "@client/ui/unbroken";
 import type { Asking as AskingStage } from "@client/wire/games/conquest";
 import type { Action } from "@client/wire/games/conquest_actions";
 import { type Sending, useAct, useHeading, useReached } from "@phone/hooks";
@@ -39,7 +39,8 @@ function Ask({ match, stage }: Props) {
   const { question } = stage;
   const top = useStakeLine(match);
   const heading = useHeading<HTMLHeadingElement>(`ask ${question.serial}`);
-  useAnnounce(`${top}. ${question.on_wall ? t.onWall : question.text}`);
+  const asked = unbroken(question.on_wall ? t.onWall : question.text);
+  useAnnounce(`${top}. ${asked}`);
 
   const involved = you.seat !== null && aboutOf(view).seats.includes(you.seat);
   const mayAct = !match.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
@@ -61,7 +62,7 @@ function Ask({ match, stage }: Props) {
           lang={question.on_wall ? undefined : room.content.lang}
           dir="auto"
           class={longText ? "long" : ""}>
-          <Unbroken text={question.on_wall ? t.onWall : question.text} />
+          {asked}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         {mayAct && !involved ? (

@@ -6,7 +6,7 @@ import { toldBy } from "@client/views";
 import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import { Unbroken } from "@client/ui/unbroken";
+import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, Revealing as RevealingStage } from "@client/wire/games/conquest";
 import { useReached } from "@phone/hooks";
 import { Choices } from "@phone/parts/choices";
@@ -117,7 +117,7 @@ function Said({ match, stage }: Props) {
     <LookUp phase={`look up ${question.serial}`} format={question.format}>
       <p class="over small">{useStakeLine(match)}</p>
       <p class="asked" lang={room.content.lang} dir="auto">
-        <Unbroken text={question.text} />
+        {unbroken(question.text)}
       </p>
       {question.format === "choice" ? (
         <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
@@ -166,7 +166,7 @@ function Reveal({ match, stage }: Props) {
       <div class="controls">
         <p class="over small">{top}</p>
         <p class="asked" lang={room.content.lang} dir="auto">
-          <Unbroken text={question.text} />
+          {unbroken(question.text)}
         </p>
         {question.format === "choice" ? (
           <Choices

@@ -5,7 +5,7 @@ import { LETTERS, aboutOf, freeLeft, seatOf } from "../../art/match";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import { Unbroken } from "@client/ui/unbroken";
+import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, BeatView, QuestionView } from "@client/wire/games/conquest";
 import { type Sound, playCue } from "@wall/common/audio";
 import { fit } from "@wall/common/people";
@@ -113,7 +113,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       <section class={told ? "ask told" : "ask"}>
         {told ? null : (stake ?? <Stake match={match} />)}
         <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
-          <Unbroken text={text} />
+          {unbroken(text)}
         </h1>
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
         {told}
@@ -146,7 +146,7 @@ export function Choices({ match, question, fate = () => ({ state: "", takers: []
           <li key={text} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
             <i>{LETTERS[index]}</i>
             <span lang={match.room.content.lang} dir="auto">
-              <Unbroken text={text} />
+              {unbroken(text)}
             </span>
             {state === "right" ? (
               <>
