@@ -19,8 +19,12 @@ def answers(lang):
     for name in ("choice", "number"):
         for line in (BANK / f"{name}.jsonl").read_text("utf-8").splitlines():
             item = json.loads(line)
-            known[plain(item[lang]["text"])] = plain(item[lang]["choices"][0]) if name == "choice" else item["value"]
+            known[plain(item[lang]["text"])] = _right(item, item[lang])
     return known
+
+
+def _right(item, wording):
+    return plain(wording["choices"][item.get("right", 0)]) if item["kind"] == "choice" else item["value"]
 
 
 def right_option(question, lang):
