@@ -61,7 +61,7 @@ def test_without_any_measurement_nothing_is_taken_off():
     found, after = ask(530, 500, Line(), InSitu())
     assert (found.measured, found.sigma, found.bounds) == (530, limits.SIGMA_MOST_MS, None)
     assert found.reasons == (TimeReason.NOT_MEASURED, TimeReason.NO_PINGS, TimeReason.NO_KERNEL)
-    assert after == Line(clean=1)
+    assert after == Line(clean=1, told=(500,))
 
 
 def test_missing_sources_are_named():
@@ -82,6 +82,33 @@ def test_the_cap_is_named_where_it_binds():
 
 def test_an_answer_is_never_timed_below_zero():
     assert ask(5, 0)[0].measured == 0
+
+
+# -- coarse clocks -------------------------------------------------------------------------------------------------
+
+FRAMES = tuple(float(round(16.667 * each)) for each in (31, 44, 52, 61, 90, 333))
+TENTHS = (500.0, 900.0, 1_275.0, 1_900.0, 2_400.0, 5_675.0)  # from the frame, or 25 ms after the question came in
+
+
+@pytest.mark.parametrize(("told", "sigma"), [(FRAMES, 6.8), (TENTHS, 40.8), ((*FRAMES[1:], 501.0), 0), (TENTHS[1:], 0)])
+def test_how_coarse_a_clock_is_its_own_times_show(told, sigma):
+    assert Line(told=told).clock_sigma == pytest.approx(sigma, abs=0.1)
+
+
+def test_a_clock_that_ticks_with_the_frames_makes_a_time_unsure():
+    found, after = ask(535, 500, replace(LINE, told=FRAMES))
+    assert (found.measured, found.sigma) == (500, pytest.approx(7.4, abs=0.1))
+    assert found.reasons == (TimeReason.HINT_USED, TimeReason.COARSE_CLOCK)
+    assert after.told == (*FRAMES[1:], 500)
+
+
+def test_one_that_ticks_ten_times_a_second_is_not_asked_nor_held_against_anybody():
+    for hint in (300, 400, 500):
+        found, after = ask(535, hint, replace(LINE, told=TENTHS))
+        assert (found.compensation, found.paid) == (20 + limits.PAINT_MS, 0)
+        assert found.sigma == limits.SIGMA_LEAST_MS
+        assert found.reasons == (TimeReason.COARSE_CLOCK,)
+        assert after.ranks == ()
 
 
 # -- bucket --------------------------------------------------------------------------------------------------------
@@ -153,20 +180,20 @@ def test_a_question_whose_pong_comes_long_after_the_kernels_acknowledgement_coun
 def test_nothing_is_held_against_anybody_while_the_server_itself_stands_still():
     line = LINE
     for _ in range(12):
-        found, line = ask(630, 500, line, InSitu(ping=130.0, kernel=20.0), lagged=True)
+        found, line = ask(635, 505, line, InSitu(ping=130.0, kernel=20.0), lagged=True)
     assert (found.flags, line.ranks, line.lates) == ((), (), ())
     for _ in range(6):
-        found, line = ask(630, 500, line, InSitu(ping=130.0, kernel=20.0))
+        found, line = ask(635, 505, line, InSitu(ping=130.0, kernel=20.0))
     assert found.flags == (LineFlag.SLOW_FRAMES, LineFlag.HIGH_IMPLIED)
 
 
 def test_a_flag_fades_after_20_clean_answers_in_a_row():
-    _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
+    _, flagged = ask(535, 505, replace(LINE, probes=(90.0,) * 8))
     line = replace(reconnected(flagged), kernel=(20.0,) * 8, kernel_least=20.0, pings=(20.0,) * 8, probes=(21.0,) * 8)
     seen = []
     for number in range(40):
         high = number == 15
-        found, line = ask(630 if high else 530, 500, line)
+        found, line = ask(635 if high else 535, 505, line)
         seen.append(bool(found.flags))
     assert seen == [True] * 35 + [False] * 5  # the sixteenth was not clean, and 20 came after it
     assert line.ceiling is None
@@ -174,34 +201,34 @@ def test_a_flag_fades_after_20_clean_answers_in_a_row():
 
 def test_frames_that_are_always_slower_than_the_kernel_are_flagged():
     slow = replace(LINE, pings=(51.0,) * 8, probes=(52.0,) * 8)
-    assert ask(530, 500, slow)[0].flags == (LineFlag.SLOW_FRAMES,)
+    assert ask(535, 505, slow)[0].flags == (LineFlag.SLOW_FRAMES,)
 
 
 def test_without_pings_the_script_is_compared_with_the_kernel():
     polling = replace(LINE, pings=(), probes=(66.0,) * 8)
-    assert ask(530, 500, polling)[0].flags == (LineFlag.SLOW_FRAMES,)
-    assert ask(530, 500, replace(polling, probes=(64.0,) * 8))[0].flags == ()
+    assert ask(535, 505, polling)[0].flags == (LineFlag.SLOW_FRAMES,)
+    assert ask(535, 505, replace(polling, probes=(64.0,) * 8))[0].flags == ()
 
 
 def test_a_habit_of_high_implied_trips_is_flagged_with_the_fifth_question():
     line, seen = LINE, []
     for _ in range(6):
-        found, line = ask(630, 500, line)
+        found, line = ask(635, 505, line)
         seen.append(found.flags)
     assert seen == [()] * 4 + [(LineFlag.HIGH_IMPLIED,)] * 2
 
 
 def test_one_honest_answer_in_six_does_not_hide_the_habit():
     line = LINE
-    for elapsed in (630, 630, 530, 630, 630, 630):
-        found, line = ask(elapsed, 500, line)
+    for elapsed in (635, 635, 535, 635, 635, 635):
+        found, line = ask(elapsed, 505, line)
     assert found.flags == (LineFlag.HIGH_IMPLIED,)
 
 
 def test_two_honest_answers_in_six_do():
     line = LINE
-    for elapsed in (630, 530, 530, 630, 630, 630):
-        found, line = ask(elapsed, 500, line)
+    for elapsed in (635, 535, 535, 635, 635, 635):
+        found, line = ask(elapsed, 505, line)
     assert found.flags == ()
 
 
@@ -209,7 +236,7 @@ def test_a_milder_habit_is_found_by_the_z_of_its_ranks():
     spread_out = replace(LINE, pings=tuple(20.0 + i for i in range(32)))
     line, flagged = spread_out, []
     for _ in range(24):
-        found, line = ask(500 + limits.HABIT_SLACK_MS + 47.5, 500, line, InSitu(ping=36.0))
+        found, line = ask(505 + limits.HABIT_SLACK_MS + 47.5, 505, line, InSitu(ping=36.0))
         flagged.append(bool(found.flags))
     assert flagged.index(True) == 9  # every rank is 28 / 32 = 0.875, and 0.375 * sqrt(12 n) passes 4 with the tenth
 
@@ -217,19 +244,19 @@ def test_a_milder_habit_is_found_by_the_z_of_its_ranks():
 def test_a_slow_phone_is_no_liar():
     line = LINE
     for _ in range(20):
-        found, line = ask(20 + limits.DRAWING_MOST_MS + 5 + 500, 500, line)
+        found, line = ask(20 + limits.DRAWING_MOST_MS + 5 + 505, 505, line)
     assert found.flags == ()
 
 
 def test_flags_are_sticky_and_survive_a_new_connection():
-    _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
+    _, flagged = ask(535, 505, replace(LINE, probes=(90.0,) * 8))
     clean = replace(reconnected(flagged), pings=(20.0,) * 8, probes=(21.0,) * 8, kernel_least=20.0)
-    assert ask(530, 500, clean)[0].flags == (LineFlag.SLOW_SCRIPT,)
+    assert ask(535, 505, clean)[0].flags == (LineFlag.SLOW_SCRIPT,)
 
 
 def test_a_flagged_player_gets_no_more_than_typical():
     flagged = replace(LINE, flags=(LineFlag.HIGH_IMPLIED,), ceiling=20.0)
-    assert ask(630, 500, flagged)[0].compensation == 20
+    assert ask(635, 505, flagged)[0].compensation == 20
     assert ask(530, 515, flagged)[0].compensation == 15
     assert ask(530, None, flagged)[0].compensation == 20
     assert reach(flagged) == 20
@@ -237,16 +264,16 @@ def test_a_flagged_player_gets_no_more_than_typical():
 
 def test_the_ceiling_is_the_floor_and_15_at_most():
     uneven = replace(LINE, pings=(20.0,) * 4 + (60.0,) * 8, probes=(90.0,) * 8)
-    assert ask(530, 500, uneven, InSitu(ping=80.0, kernel=80.0))[1].ceiling == 35
+    assert ask(535, 505, uneven, InSitu(ping=80.0, kernel=80.0))[1].ceiling == 35
     quiet = replace(LINE, probes=(90.0,) * 8)
-    assert ask(530, 500, quiet, InSitu(ping=80.0))[1].ceiling == 20  # one stall does not raise it for good
+    assert ask(535, 505, quiet, InSitu(ping=80.0))[1].ceiling == 20  # one stall does not raise it for good
 
 
 def test_the_host_may_pardon():
-    _, flagged = ask(530, 500, replace(LINE, probes=(90.0,) * 8))
+    _, flagged = ask(535, 505, replace(LINE, probes=(90.0,) * 8))
     line = replace(pardoned(flagged), probes=(21.0,) * 8)
     assert (line.flags, line.ceiling, line.ranks) == ((), None, ())
-    assert ask(530, 500, line)[0].flags == ()
+    assert ask(535, 505, line)[0].flags == ()
 
 
 # -- the wall ------------------------------------------------------------------------------------------------------

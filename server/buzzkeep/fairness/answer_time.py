@@ -16,6 +16,7 @@ class TimeReason(StrEnum):
     HINT_USED = "hint_used"  # the phone's own time fits what the server measured
     HINT_TOO_LATE = "hint_too_late"  # it implies a round trip below the line's floor
     HINT_TOO_EARLY = "hint_too_early"  # it implies a round trip above what the line has shown
+    COARSE_CLOCK = "coarse_clock"  # the phone's clock ticks too rarely: its time is unsure, or none at all
     NO_HINT = "no_hint"  # the phone gave none: the typical trip was taken off
     BUCKET = "bucket"  # the line's allowance for stalls was used up
     CAPPED = "capped"
@@ -69,7 +70,10 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
     than his ceiling, whatever his line shows from then on.
     """
     elapsed = max(0.0, exchange.arrived - exchange.sent)
-    implied = None if exchange.hint is None or not isfinite(exchange.hint) else elapsed - exchange.hint
+    implied = None
+    if exchange.hint is not None and isfinite(exchange.hint):
+        implied = elapsed - exchange.hint
+        line = replace(line, told=(*line.told, exchange.hint)[-limits.CLOCK_ANSWERS :])
     cap_ms = most(line, cap_ms)
     known = bounds(line, exchange.in_situ, cap_ms)
     if not exchange.lagged:
@@ -84,7 +88,7 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
     elif line.ceiling is not None:
         found = _conservative(implied, line.ceiling, exchange.trigger)
     else:
-        found = _generous(wanted, known, line.spare)
+        found = _generous(wanted, known, line.spare, line.clock_sigma)
         refill = min(max(limits.REFILL_SHARE * known.jitter, limits.REFILL_LEAST_MS), limits.REFILL_MOST_MS)
         if found.paid > limits.PAID_LEAST_MS:
             refill = 0.0  # it flows back while it is not needed: a stall is forgiven, a habit is not
@@ -118,9 +122,11 @@ class _Found:
     paid: float = 0.0
 
 
-def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
+def _generous(wanted: float | None, known: Bounds, spare: float, clock_sigma: float) -> _Found:
     if wanted is None:
         return _Found(known.typical, known.spread, (TimeReason.NO_HINT,))
+    if clock_sigma > limits.SIGMA_MOST_MS:  # the line itself tells more
+        return _Found(known.free, known.spread, (TimeReason.COARSE_CLOCK,))
     if wanted < known.low:
         unsure = min((known.low - wanted) / 1.5, limits.DRAWN_LEAST_MS / 1.5)  # so that nobody wins alone by the grant
         return _Found(known.low, max(limits.SIGMA_LEAST_MS, unsure), (TimeReason.HINT_TOO_LATE,))
@@ -129,6 +135,8 @@ def _generous(wanted: float | None, known: Bounds, spare: float) -> _Found:
     if amount > limit:
         amount, reasons = limit, (TimeReason.HINT_TOO_EARLY, TimeReason.BUCKET)
     sigma = limits.SIGMA_HINT_MS if amount == wanted else known.spread
+    if clock_sigma:
+        sigma, reasons = min(limits.SIGMA_MOST_MS, hypot(sigma, clock_sigma)), (*reasons, TimeReason.COARSE_CLOCK)
     return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
 
 
@@ -145,6 +153,8 @@ def _judged(line: Line, implied: float | None, known: Bounds | None, in_situ: In
 
     Enough answers without any finding, and the flags are gone.
     """
+    if line.clock_sigma > limits.SIGMA_MOST_MS:
+        implied = None  # what brings nothing proves nothing
     place = None if implied is None else flags.rank(line, implied, in_situ.kernel)
     if place is not None:
         line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])

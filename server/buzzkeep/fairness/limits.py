@@ -58,6 +58,12 @@ CAP_MS = float(CAP)
 
 SIGMA_HINT_MS = 3.0
 SIGMA_LEAST_MS, SIGMA_MOST_MS = 6.0, 40.0
+CLOCK_STEPS_MS = (100.0, 16.667)
+"""What browsers round their clocks to on purpose (Firefox' resistFingerprinting, of old and now)."""
+CLOCK_ANSWERS, CLOCK_SLACK_MS = 6, 0.6
+"""So many told times in a row that all fit a step are its clock's: of a fine one, once in 300,000 times."""
+CLOCK_SHARE = 6**-0.5
+"""The standard deviation that a step adds to a time, as a share of it: the bounds of the line cut the rest off."""
 UPLINK_DEAD_MS = 8.0
 """Unevenness of drawing (half a frame at 60 Hz) that must not be taken for a slow uplink."""
 SPLIT_SHARE = 0.25

@@ -33,7 +33,8 @@ class Line:
     (0 to 1) of the past implied trips among the measured ones. ``ceiling`` is set with the first flag: no compensation
     goes beyond it.
     ``lates`` says of the last timed questions whether the pong came long after the kernel's acknowledgement, ``clean``
-    counts the answers since a test was last positive, ``before`` is the least round trip of the connection before.
+    counts the answers since a test was last positive, ``before`` is the least round trip of the connection before,
+    ``told`` are the last times that the phone told of its answers.
     """
 
     kernel: tuple[float, ...] = ()
@@ -47,6 +48,14 @@ class Line:
     lates: tuple[bool, ...] = ()
     clean: int = 0
     before: float | None = None
+    told: tuple[float, ...] = ()
+
+    @property
+    def clock_sigma(self) -> float:
+        """How unsure (ms) this player's clock makes a time, as the last ones that it told show; 0 for a fine one."""
+        known = len(self.told) >= limits.CLOCK_ANSWERS
+        steps = (step for step in limits.CLOCK_STEPS_MS if known and all(_fits(each, step) for each in self.told))
+        return next(steps, 0.0) * limits.CLOCK_SHARE
 
     @property
     def has_pings(self) -> bool:
@@ -123,6 +132,14 @@ def reconnected(line: Line) -> Line:
 def pardoned(line: Line) -> Line:
     """Return ``line`` without its flags and their memory, for a host who knows better."""
     return replace(line, ranks=(), flags=(), ceiling=None, lates=(), clean=0)
+
+
+def _fits(told: float, step: float) -> bool:
+    """Say whether a told time is a multiple of ``step``, from the frame or from the moment that stands for it."""
+    return any(
+        abs((told + late + step / 2) % step - step / 2) <= limits.CLOCK_SLACK_MS
+        for late in (0.0, limits.DRAWING_MOST_MS)
+    )
 
 
 def _kept(old: tuple[float, ...], new: float) -> tuple[float, ...]:

@@ -106,6 +106,20 @@ def test_the_host_on_the_servers_laptop_has_no_advantage():
         assert duels.run(name, 10, SEED).lost["design"] <= most(0.02, 200)
 
 
+@pytest.mark.parametrize("name", ["clock", "frames"])
+def test_a_coarse_clock_loses_no_race_that_its_owner_has_won(name):
+    found = duels.run(name, 10, SEED, 40)  # the clock shows within six answers what it is
+    assert found.lost["design"] <= most(0.02, found.races)
+    assert found.sole_wins > 0.9 * found.races
+
+
+def test_who_claims_a_coarse_clock_gains_nothing_by_it():
+    for network in ("home", "internet"):
+        found = cheating.run("coarse", network, 2 * SESSIONS, SEED)
+        assert found.gain("design") <= 10
+        assert found.late_gain < 0  # once it is known
+
+
 def test_the_same_seed_gives_the_same_figures():
     one, other = (races.run("mobile", 2, 7, players=3, questions=6) for _ in range(2))
     assert one == other

@@ -31,6 +31,7 @@ PLANS = {
     "root": Plan("delays the kernel's packets (root)", Cheat(lie=100, kernel=100)),
     "small": Plan("lies by 15 only", Cheat(lie=15)),
     "seldom": Plan("lies by 100 in one question of five", Cheat(lie=100, every=5)),
+    "coarse": Plan("claims a clock of 100, rounded down", Cheat(step=100)),
     "no_pings": Plan("both, and no ping frames (polling)", Cheat(lie=100, probes=100), sources=Sources(pings=False)),
     "proxy": Plan(
         "native, kernel hidden by a proxy", Cheat(lie=100, probes=100, pings=100), sources=Sources(kernel=False)

@@ -23,12 +23,13 @@ def laptop() -> Network:
 
 @dataclass(frozen=True)
 class Duel:
-    """A row of the table: the line of the truly faster, of the other, and by how much (ms)."""
+    """A row of the table: the line of the truly faster, of the other, and by how much (ms); the first one's clock."""
 
     title: str
     faster: Callable[[], Network]
     slower: Callable[[], Network]
     gap: float
+    clock: float = 0.0
 
 
 DUELS = {
@@ -37,6 +38,10 @@ DUELS = {
     "phone": Duel("phone (40 ms) faster by 20 against the host's laptop", lambda: steady(40, 2), laptop, 20),
     "laptop": Duel("the host's laptop faster by 20 against a phone (40 ms)", laptop, lambda: steady(40, 2), 20),
     "even": Duel("phone (40 ms) and the host's laptop, equal reactions", lambda: steady(40, 2), laptop, 0),
+    "clock": Duel(
+        "a clock of 100 ms, faster by 30 on equal lines", lambda: steady(40, 2), lambda: steady(40, 2), 30, 100
+    ),
+    "frames": Duel("a clock of 16.7 ms, the same", lambda: steady(40, 2), lambda: steady(40, 2), 30, 16.667),
 }
 
 
@@ -59,7 +64,7 @@ def run(name: str, sessions: int, seed: int, questions: int = 20) -> Results:
         random = Random(f"{seed}/{name}/{number}")
         one, other = session(random, [duel.faster(), duel.slower()], questions)
         other = shifted(one, other, duel.gap)
-        timed = (Watch(random).play(one), Watch(random).play(other))
+        timed = (Watch(random, clock_ms=duel.clock).play(one), Watch(random).play(other))
         for mine, theirs in zip(*timed, strict=True):
             found.races += 1
             for method in METHODS:

@@ -26,7 +26,10 @@ NTP_FILTER = 8  # RFC 5905, clock filter
 
 @dataclass(frozen=True)
 class Cheat:
-    """What a phone does to look slower than it is, ms. ``every`` says in which questions it lies (1 = all)."""
+    """What a phone does to look slower than it is, ms. ``every`` says in which questions it lies (1 = all).
+
+    With ``step`` it tells times as a coarse clock does, always rounded down.
+    """
 
     lie: float = 0.0
     every: int = 1
@@ -34,6 +37,7 @@ class Cheat:
     probe_jitter: float = 0.0
     pings: float = 0.0
     kernel: float = 0.0
+    step: float = 0.0
 
 
 HONEST = Cheat()
@@ -71,8 +75,10 @@ class Watch:
         sources: Sources = ALL,
         trigger: Trigger = Trigger.PHONE,
         cap_ms: float = fairness.CAP_MS,
+        clock_ms: float = 0.0,
     ) -> None:
-        """Take the cheat (its own chance from ``random``), the sources and the place of the question."""
+        """Take the cheat (its own chance from ``random``), the sources, the place of the question, the clock's step."""
+        self._clock = clock_ms
         self._random, self._cheat, self._sources, self._trigger, self._cap = random, cheat, sources, trigger, cap_ms
         self.line = Line()
         self._mean: float | None = None
@@ -95,7 +101,12 @@ class Watch:
             elapsed += before
         else:
             hint = max(0.0, hint - before)  # the pad appears after the question
+        if self._clock:
+            shown = self._random.random() * self._clock
+            hint = self._read(shown + hint) - self._read(shown)
         believed = max(0.0, hint - (cheat.lie if number % cheat.every == 0 else 0.0))
+        if cheat.step:
+            believed -= believed % cheat.step
         line = self.line
         exchange = Exchange(0.0, elapsed, believed, in_situ, self._trigger)
         decided, self.line = fairness.answer_time(exchange, line, self._cap)
@@ -110,6 +121,11 @@ class Watch:
             "design": decided.measured,
         }
         return Timed(times, decided, elapsed, line, in_situ)
+
+    def _read(self, at: float) -> float:
+        """Read the clock as Firefox rounds it: up or down, as chance has it."""
+        ticks, rest = divmod(at, self._clock)
+        return (ticks + (rest > self._random.random() * self._clock)) * self._clock
 
     def _see(self, trip: Trip) -> InSitu:
         cheat, sources = self._cheat, self._sources
