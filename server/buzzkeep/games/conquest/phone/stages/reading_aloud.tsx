@@ -1,7 +1,7 @@
 /** The host reads a question aloud: its text, and a place for what comes. */
 import type { ReadingAloud as ReadingAloudStage } from "@client/wire/games/conquest";
 import { aboutOf } from "../../art/match";
-import { Unbroken } from "@client/ui/unbroken";
+import { unbroken } from "@client/ui/unbroken";
 import { useHeading } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
@@ -27,7 +27,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
           lang={question.on_wall ? undefined : room.content.lang}
           dir="auto"
           class={question.text.length > 90 ? "long" : ""}>
-          <Unbroken text={text} />
+          {unbroken(text)}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
