@@ -94,26 +94,38 @@ from buzzkeep.engine.types import (
 )
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
-from buzzkeep.quiz.actions import Choose, Guess
+from buzzkeep.quiz.actions import Buzz, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox
+from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
-from buzzkeep.quiz.content import ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Supply, decimal, thousandths
-from buzzkeep.quiz.decks import place_of_next
+from buzzkeep.quiz.content import (
+    ChoiceQuestion,
+    MapGraph,
+    NotEnough,
+    NumberQuestion,
+    OpenQuestion,
+    Supply,
+    decimal,
+    thousandths,
+)
+from buzzkeep.quiz.decks import AnswerFormat, place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked,
     AnswersRevealed,
     DeadHeat,
+    FloorGiven,
     PhotoFinish,
     QuestionOpened,
     QuestionVoided,
     QuizEvent,
+    Ruled,
 )
 from buzzkeep.quiz.game import QuizGame
 from buzzkeep.quiz.hunch import SKILLS, hunch
 from buzzkeep.quiz.pacing import Timeline, timeline
-from buzzkeep.quiz.posed import LARGEST_GUESS, AnswerFormat, Posed
+from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.question import Judged, Question
 from buzzkeep.quiz.reading_aloud import ReadingAloud
 from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
@@ -153,10 +165,12 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "BotMove", "Thought", "thinking",
     # 11. questions
     "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
-    "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS",
-    "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal", "thousandths",
+    "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat",
+    "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal",
+    "thousandths",
     "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
+    "Buzzing", "Saying", "Buzz", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "FloorGiven", "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",

@@ -154,7 +154,7 @@ def test_percentiles_are_of_the_nearest_rank() -> None:
 
 
 def result(*ranking: tuple[int, ...], minutes: float = 1, events: tuple[str, ...] = ()) -> MatchResult:
-    return MatchResult(ranking, "rounds", int(60_000 * minutes), 3, 1, 4, Counter(pick=4), Counter(events))
+    return MatchResult(ranking, "rounds", int(60_000 * minutes), 3, 1, 0, 4, Counter(pick=4), Counter(events))
 
 
 def test_a_shared_first_place_counts_in_parts() -> None:
@@ -209,7 +209,17 @@ def test_json_is_one_object_that_depends_on_the_seed_alone() -> None:
     report = json.loads(first.stdout)
     assert set(report) == {
         *("game", "seed", "seats", "options", "games", "win_rates", "ties", "tie_rate", "minutes", "asked"),
-        *("choice_questions", "number_questions", "eliminations", "reasons", "prompts", "events", "busy", "joined"),
+        *(
+            "choice_questions",
+            "number_questions",
+            "open_questions",
+            "eliminations",
+            "reasons",
+            "prompts",
+            "events",
+            "busy",
+            "joined",
+        ),
     }
     assert (report["game"], report["games"], report["seats"], report["options"]["map"]) == (
         "conquest",

@@ -227,19 +227,19 @@ def the_plan_is_honest(game: Box, options: dict[str, Any], seats: int, watched_i
     needs = asks.needs(parsed, seats)
     holds(0 <= needs.choice_minimum <= needs.choice, law, f"choice questions of {needs}")
     holds(0 <= needs.number_minimum <= needs.number, law, f"number questions of {needs}")
-    for choices, numbers in (
-        (needs.choice_minimum - 1, needs.number_minimum),
-        (needs.choice_minimum, needs.number_minimum - 1),
-    ):
-        if min(choices, numbers) < 0:
+    holds(0 <= needs.open_minimum <= needs.open, law, f"open questions of {needs}")
+    least = needs.choice_minimum, needs.number_minimum, needs.open_minimum
+    for missing in range(len(least)):
+        there = [number - (kind == missing) for kind, number in enumerate(least)]
+        if min(there) < 0:
             continue
         try:
-            game.gather(parsed, seats, CanarySupply(choices, numbers))
+            game.gather(parsed, seats, CanarySupply(*there))
         except NotEnough as error:
             holds(error.found < error.wanted, law, f"{error}")
         else:
-            raise LawBroken(law, f"{choices} and {numbers} questions are gathered for {needs}")
-    supply = CanarySupply(needs.choice_minimum, needs.number_minimum)
+            raise LawBroken(law, f"{there} questions are gathered for {needs}")
+    supply = CanarySupply(*least)
     try:
         game.gather(parsed, seats, supply)
     except NotEnough as error:

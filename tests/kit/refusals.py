@@ -7,9 +7,10 @@ from typing import Any, get_type_hints
 
 import orjson
 
+from buzzkeep.engine.asks import Description
 from buzzkeep.engine.codec import encode
 from buzzkeep.engine.records import members
-from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, Skip, Void
+from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, Ruling, Skip, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
 from kit.values import undeclared
@@ -19,7 +20,7 @@ HOST_ACTIONS: tuple[Any, ...] = (
     *(Appoint(0), Appoint(1), Appoint(-1), Appoint(99)),
 )
 AGREE = "`check` must let through what `legal` lists, and nothing else (which it does if it is left out)"
-POWERS = {type(action) for action in HOST_ACTIONS}
+POWERS = (*{type(action) for action in HOST_ACTIONS}, Ruling)
 JUNK_TEXTS = ("", "nowhere", "é" * 10_000, "<b>\x00")
 REMEMBERED_OF_A_KIND = 4
 WORDS_AT_ONCE = 5
@@ -143,7 +144,7 @@ def legal_agrees_with_validate(table: Table) -> None:
         for index, action in enumerate(legal):
             if action in legal[:index]:
                 raise LawBroken(law, f"{action} is listed twice for {party}")
-            if type(action) not in POWERS and (unknown := undeclared(table.game, action, "actions")):
+            if not isinstance(action, POWERS) and (unknown := undeclared(table.game, action, "actions")):
                 raise LawBroken(law, f"{party} may do it, but {unknown}")
             if reject := table.rules.validate(table.state, party, action):
                 raise LawBroken(law, f"{party} may {action}, but it is rejected: {reject}; {AGREE}")
@@ -153,7 +154,12 @@ def legal_agrees_with_validate(table: Table) -> None:
         stride = 2 if legal else 3
         for action in (*every[table.steps % stride :: stride], *(own(table, party) if legal else ())):
             reject = table.rules.validate(table.state, party, action)
-            if reject is None and not within(action, legal):
+            offers = (entry for _, entry in table.rules.offers(table.state, party))
+            described = any(
+                isinstance(entry, Description) and type(action) is entry.action and entry.fits(action)
+                for entry in offers
+            )
+            if reject is None and not within(action, legal) and not described:
                 raise LawBroken(law, f"{action} of {party} validates but is not among {legal}; {AGREE}")
             if reject is not None and action in legal:
                 raise LawBroken(law, f"{action} of {party} is listed, but it is rejected: {reject}; {AGREE}")

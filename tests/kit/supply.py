@@ -3,11 +3,11 @@
 import re
 from itertools import product
 
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, Territory
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Territory
 
 # Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries
 # themselves, as decimals and in thousandths.
-CANARY = re.compile(rb"(QID|TXT|ANS)([CN]\d{4})|\b(7700000\d{4})(?:000)?\b")
+CANARY = re.compile(rb"(QID|TXT|ANS)([CNO]\d{4})|\b(7700000\d{4})(?:000)?\b")
 FIRST_VALUE = 77_000_000_000
 
 
@@ -62,8 +62,8 @@ MAPS = ("hexagon", "triangle", "grid-4x4")
 class CanarySupply:
     """Implements :class:`~buzzkeep.quiz.content.Supply` with as many questions as told."""
 
-    def __init__(self, choices: int = 10_000, numbers: int = 1_000) -> None:
-        self._choices, self._numbers = choices, numbers
+    def __init__(self, choices: int = 10_000, numbers: int = 1_000, opens: int = 1_000) -> None:
+        self._choices, self._numbers, self._opens = choices, numbers, opens
 
     def graph(self, map_id: str) -> MapGraph:
         if map_id == "nowhere":
@@ -102,4 +102,22 @@ class CanarySupply:
                 source=f"ANSN{n:04d}",
             )
             for n in range(min(at_most, self._numbers))
+        )
+
+    def open_questions(self, at_least: int, at_most: int) -> tuple[OpenQuestion, ...]:
+        if self._opens < at_least:
+            raise NotEnough("open questions", at_least, self._opens)
+        return tuple(
+            OpenQuestion(
+                id=f"QIDO{n:04d}",
+                text=f"TXTO{n:04d}?",
+                answer=f"ANSO{n:04d}",
+                category=("history", "science", "sport")[n % 3],
+                difficulty=1 + n % 5,
+                also=(f"ANSO{n:04d} too",),
+                refuse=(f"ANSO{n:04d} not",),
+                explanation=f"ANSO{n:04d}.",
+                source=f"ANSO{n:04d}",
+            )
+            for n in range(min(at_most, self._opens))
         )

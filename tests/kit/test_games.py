@@ -51,12 +51,16 @@ def representative(of: list[tuple[str, dict[str, Any], int]]) -> list[tuple[str,
 
 
 TABLES = [
-    pytest.param(game, options, seats, id=f"{game.info.id}-{preset}-{seats}")
+    [
+        pytest.param(game, options, seats, id=f"{game.info.id}-{preset}-{seats}")
+        for preset, options, seats in (tables(game) if soak.soaking() else representative(tables(game)))
+    ]
     for game in GAMES
-    for preset, options, seats in (tables(game) if soak.soaking() else representative(tables(game)))
 ]
-JUDGED, PLAYED, SILENT = (TABLES if soak.soaking() else TABLES[first::3] for first in range(3))
-"""Where a whole match is played under all laws, by bots, and by nobody."""
+PLAYED, JUDGED, SILENT = (
+    [table for of in TABLES for table in (of if soak.soaking() else of[first::3])] for first in range(3)
+)
+"""Where a whole match is played by bots, under all laws, and by nobody: of each game the tables take turns."""
 
 
 def skills(game: Box, options: dict[str, Any], seats: int) -> tuple[str, ...]:

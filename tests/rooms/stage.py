@@ -74,8 +74,8 @@ class Stage:
         self.memory = Memory()
         self.audience = Audience(self.memory)
         self.counts = SimpleNamespace(
-            **dict.fromkeys(("choice_total", "choice_unseen", "number_total", "number_unseen"), 0),
-            **{"choice_own": 0, "number_own": 0, "own": False, "own_left_out": 0},
+            **{f"{kind}_{what}": 0 for kind in ("choice", "number", "open") for what in ("total", "unseen", "own")},
+            **{"own": False, "own_left_out": 0},
         )
         library = library or Library(lambda *_: supply, lambda *_: self.counts)
         room = RoomState(

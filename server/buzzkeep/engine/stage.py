@@ -13,7 +13,7 @@ from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.records import AnyRecord, Kinded, record
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Seat
+from buzzkeep.engine.types import HostAction, Millis, Party, Reject, Ruling, Seat
 
 Why: TypeAlias = Literal["complete", "time", "skip", "absent"]
 """Why a stage is closed: nobody is left to wait for, the time ran out, the host says so, nobody would be there."""
@@ -180,6 +180,14 @@ class Stage(Kinded, Generic[T]):
     def may(self, t: T, power: HostAction) -> Reject | None:
         """Refuse a host power that the engine would allow."""
         return None
+
+    def rulings(self, t: T) -> tuple[Ruling, ...]:
+        """Return what the host may rule now, from facts that a host who plays may know, too."""
+        return ()
+
+    def ruled(self, t: T, ruling: Any) -> Flow:
+        """Carry out one of the :meth:`rulings`."""
+        raise NotImplementedError(f"{type(self).__name__} has no ruled")
 
     def abandon(self, t: T) -> None:
         """The match ends, or starts anew, over this stage: put back what it holds, settle what was seen."""

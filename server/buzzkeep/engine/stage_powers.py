@@ -14,18 +14,19 @@ from buzzkeep.engine.types import (
     Party,
     Reject,
     Role,
+    Ruling,
     Skip,
     Void,
 )
 
-POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint)
+POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Ruling)
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
 """Every power but :class:`Appoint` in canonical order, given time by both ends."""
 
 
-def refused(t: T, who: Party, power: HostAction) -> Reject | None:
+def refused(t: T, who: Party, power: HostAction | Ruling) -> Reject | None:
     """Return why somebody cannot use a power now, or None."""
     if who.role is not Role.HOST:
         return Reject("HOST_ONLY", power.kind)
@@ -33,6 +34,8 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
     asks = stage.asks(t)
     shown = any(ask.to_go_on for ask in asks)
     match power:
+        case Ruling():
+            return None if power in stage.rulings(t) else Reject("NOT_NOW", "there is nothing to rule so")
         case AddTime(ms=ms) if not LEAST_MS <= ms <= MOST_MS:
             return Reject("BAD_TIME", "1 s to 5 min")
         case Appoint(seat=seat) if seat not in t.seats:
@@ -52,7 +55,7 @@ def refused(t: T, who: Party, power: HostAction) -> Reject | None:
     return stage.may(t, power)
 
 
-def used(t: T, power: HostAction) -> AnyStep:
+def used(t: T, power: HostAction | Ruling) -> AnyStep:
     """Carry out a power that was not :func:`refused`."""
     stage: Stage[T] = t.frame.stage
     match power:
@@ -68,5 +71,7 @@ def used(t: T, power: HostAction) -> AnyStep:
             return run(t, stage.act(t, named, next(iter(listed(stage.legal(t, named))))))
         case Void():
             return run(t, stage.withdraw(t))
+        case Ruling():
+            return run(t, stage.ruled(t, power))
         case _:
             return run(t, stage.close(t, "skip"))

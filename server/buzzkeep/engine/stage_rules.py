@@ -180,6 +180,7 @@ class StageRules(Generic[T]):
             t = self.look(state)
             powers = (*stage_powers.LISTED, *map(Appoint, sorted(t.seats)))
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
+            yield from t.top.rulings(t)
         yield from listed(entry for _, entry in self.offers(state, who))
 
     def offers(self, state: AnyState, who: Party, /) -> Iterator[tuple[str, Offer]]:

@@ -205,4 +205,8 @@ class Appoint(Kinded):
     seat: Seat
 
 
+class Ruling(Kinded):
+    """A host power of which the engine knows nothing: the stage that takes it lists it among its ``rulings``."""
+
+
 HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint

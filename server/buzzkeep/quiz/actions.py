@@ -1,6 +1,7 @@
-"""How a question is answered."""
+"""How a question is answered, and how a host rules on what was said."""
 
 from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.types import Ruling, Seat
 
 
 @record
@@ -15,3 +16,38 @@ class Guess(Kinded):
     """Answer a speed question with a number of -10**15 to 10**15, as a decimal of three places at most."""
 
     value: str
+
+
+@record
+class Buzz(Kinded):
+    """Press the buzzer: whoever is first has the floor, the others wait behind."""
+
+
+@record
+class LetBuzz(Kinded):
+    """Let the buzzer go again: leave the queue, or, with the floor, say that one does not know."""
+
+
+@record
+class Say(Kinded):
+    """With the floor: write what others say, in 1 to 60 letters."""
+
+    text: str
+
+
+@record
+class Rule(Ruling):
+    """Rule that what ``seat`` said was right, or not; for whoever spoke last the opposite takes a ruling back."""
+
+    seat: Seat
+    right: bool
+
+
+@record
+class NextBuzzer(Ruling):
+    """Whoever has the floor says nothing: it goes to the next one."""
+
+
+@record
+class ShowAnswer(Ruling):
+    """Show everybody the answer once somebody has spoken: a host who plays then rules by it."""

@@ -15,9 +15,10 @@ from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.content import ChoiceQuestion, decimal, thousandths
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided
+from buzzkeep.quiz.floor import Floor
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
 
 ABSENT_MS: Millis = 3_000
@@ -51,7 +52,7 @@ class Said:
 class Answered:
     """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to.
 
-    ``crowd`` is what every single person said, where the crowd plays for its prize.
+    ``crowd`` is what every single person said, where the crowd plays for its prize; ``floor`` who buzzed.
     """
 
     replies: tuple[SealedReply[Seat, int], ...]
@@ -59,6 +60,12 @@ class Answered:
     taps: tuple[Given, ...]
     opened_at: Millis
     crowd: tuple[Said, ...] = ()
+    floor: Floor | None = None
+
+
+def heard(floor: Floor) -> Answered:
+    """Return an open question as answered by what was said."""
+    return Answered(floor.replies, (), (), floor.opened_at, floor=floor)
 
 
 @record
@@ -344,4 +351,5 @@ def _options(question: AnyQuestion) -> range:
 def _answer_text(question: AnyQuestion) -> str:
     if isinstance(question, ChoiceQuestion):
         return question.choices[question.right]
+    assert isinstance(question, NumberQuestion)
     return f"{decimal(question.value)} {question.unit}".strip()

@@ -17,7 +17,7 @@ from buzzkeep.quiz.content import MapGraph
 class QuestionNeeds:
     """How many questions a match takes. Below the minimum it is not started.
 
-    ``choice_out`` and ``number_out`` say what happens when it has taken all there are, in words for the host.
+    ``choice_out`` and its like say what happens when it has taken all there are, in words for the host.
     """
 
     choice: int
@@ -26,6 +26,9 @@ class QuestionNeeds:
     number_minimum: int
     choice_out: Text | None = None
     number_out: Text | None = None
+    open: int = 0
+    open_minimum: int = 0
+    open_out: Text | None = None
 
 
 @runtime_checkable
@@ -88,12 +91,12 @@ class SeatReply:
 class Revealed:
     """A question whose answer is on the screens. ``serial`` counts from 1; silent seats have no reply.
 
-    ``options`` is the number of choices (0 for a number question), ``value`` the right number in thousandths.
+    ``options`` is the number of choices (0 without), ``value`` the right number in thousandths.
     """
 
     serial: int
     asked: AskedQuestion
-    kind: Literal["choice", "number"]
+    kind: Literal["choice", "number", "open"]
     options: int
     value: int | None
     replies: tuple[SeatReply, ...]

@@ -1,4 +1,4 @@
-"""The two decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
+"""The decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
@@ -6,9 +6,11 @@ from typing import Literal, Protocol, TypeAlias
 from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.transition import Transition
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
 
-AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
+AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion | OpenQuestion
+AnswerFormat: TypeAlias = Literal["choice", "number", "open"]
+"""How a question is answered: by a choice, by the closest number, or aloud by whoever buzzes first."""
 
 
 class QuizOptions(Protocol):
@@ -16,7 +18,12 @@ class QuizOptions(Protocol):
 
     @property
     def answer_time_choice(self) -> int:
-        """How long a multiple-choice question is open."""
+        """How long a multiple-choice question is open, and the buzzers."""
+        ...
+
+    @property
+    def say_time(self) -> int:
+        """How long whoever has buzzed may think and speak."""
         ...
 
     @property
@@ -88,6 +95,11 @@ class QuizConfig(Protocol):
         """The deck of speed questions, likewise."""
         ...
 
+    @property
+    def open_questions(self) -> tuple[OpenQuestion, ...]:
+        """The deck of questions that players buzz for, likewise."""
+        ...
+
 
 class QuizBoard(Protocol):
     """The board of a game that asks questions."""
@@ -102,15 +114,22 @@ QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
 """What the stages of the quiz half read and change."""
 
 
-def place_of_next(config: QuizConfig, drawn: Sequence[int], *, by_choice: bool, least_choices: int = 2) -> int | None:
+def place_of_next(
+    config: QuizConfig, drawn: Sequence[int], format: AnswerFormat, *, least_choices: int = 2
+) -> int | None:
     """Return the place of the next question; None if there is none left. ``drawn`` are the places drawn already.
 
     One with fewer than ``least_choices`` waits until there are no others. Where the match goes on without, a
-    multiple-choice question comes again, the one asked longest ago first. A speed question never does: whoever
-    remembers its number needs no estimate.
+    multiple-choice question comes again, the one asked longest ago first. No other ever does: whoever remembers its
+    answer needs no estimate and no thought.
     """
-    choices = len(config.choice_questions)
-    deck = range(choices) if by_choice else range(choices, choices + len(config.number_questions))
+    by_choice, numbers = format == "choice", len(config.choice_questions)
+    opens = numbers + len(config.number_questions)
+    deck = {
+        "choice": range(numbers),
+        "number": range(numbers, opens),
+        "open": range(opens, opens + len(config.open_questions)),
+    }[format]
     last = {place: at for at, place in enumerate(drawn)}
     left = [place for place in deck if place not in last]
     if not left and by_choice and config.options.goes_on_without_questions:
@@ -120,6 +139,10 @@ def place_of_next(config: QuizConfig, drawn: Sequence[int], *, by_choice: bool, 
 
 
 def card_at(config: QuizConfig, place: int) -> AnyQuestion:
-    """Return the question at a place: first come the multiple-choice questions, then the speed questions."""
-    numbers = place - len(config.choice_questions)
-    return config.choice_questions[place] if numbers < 0 else config.number_questions[numbers]
+    """Return the question at a place: first come those with choices, then the speed questions, then the open ones."""
+    deck: Sequence[AnyQuestion]
+    for deck in (config.choice_questions, config.number_questions):
+        if place < len(deck):
+            return deck[place]
+        place -= len(deck)
+    return config.open_questions[place]

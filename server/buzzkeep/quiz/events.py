@@ -45,7 +45,7 @@ class PhotoFinish(QuizEvent, discloses="view"):
 
 @record
 class DeadHeat(QuizEvent, discloses="view"):
-    """Nobody can tell who was first: ``seats`` get a speed question of their own, the ``heat``-th in a row."""
+    """Nobody can tell who was first: ``seats`` get a further question, or buzz again, the ``heat``-th in a row."""
 
     serial: int
     seats: tuple[Seat, ...]
@@ -57,3 +57,18 @@ class QuestionVoided(QuizEvent):
     """The host withdrew a question, or it was paused too long; a fresh one follows."""
 
     serial: int
+
+
+@record
+class FloorGiven(QuizEvent):
+    """A seat has the floor: it buzzed first, or the ones before it did not know."""
+
+    seat: Seat
+
+
+@record
+class Ruled(QuizEvent):
+    """It was ruled whether what a seat said is right; ``right`` is None if it said nothing."""
+
+    seat: Seat
+    right: bool | None

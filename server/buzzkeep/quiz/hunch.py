@@ -3,7 +3,7 @@
 from math import cos, exp, log, pi, sqrt
 
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnyQuestion
 from buzzkeep.quiz.posed import LARGEST_GUESS
 
@@ -14,8 +14,13 @@ GUESSED_WRONG = 3 / 4
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
 
 
-def hunch(question: AnyQuestion, skill: str, rng: Rng) -> int:
-    """Return the choice, or the number in thousandths, that a bot of this skill believes in."""
+def hunch(question: AnyQuestion, skill: str, rng: Rng) -> int | str:
+    """Return the choice, the number in thousandths, or the answer that a bot of this skill believes in.
+
+    It knows an open question or has no answer at all: ``""``.
+    """
+    if isinstance(question, OpenQuestion):
+        return question.answer if rng.unit() < KNOWS[skill] else ""
     if isinstance(question, ChoiceQuestion):
         choices = len(question.choices)
         if rng.unit() < 1 - (1 - KNOWS[skill]) * (choices - 1) / choices / GUESSED_WRONG:

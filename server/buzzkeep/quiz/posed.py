@@ -1,7 +1,7 @@
 """A question as it lies beneath what is announced, asked and revealed: its stake, whom it is put to, its card."""
 
 from dataclasses import replace
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from buzzkeep.engine import races
 from buzzkeep.engine.records import record
@@ -9,17 +9,16 @@ from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.types import Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion
-from buzzkeep.quiz.decks import AnyQuestion, QuizTransition, card_at
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.stakes import Stake
 
-AnswerFormat: TypeAlias = Literal["choice", "number"]
 LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
 
 
 @record
 class QuestionView:
-    """A question as shown. ``choices`` is empty for a number question. ``serial`` counts the match's questions.
+    """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
 
     ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
     """
@@ -53,20 +52,22 @@ class Posed(Stage[Any]):
     @property
     def format(self) -> AnswerFormat:
         """How it is answered."""
-        return "choice" if self.stake.by_choice else "number"
+        return self.stake.by
 
     @property
     def timed(self) -> bool:
         """Whether the time of an answer counts."""
-        return self.format == "number" or self.stake.timed
+        return self.format != "choice" or self.stake.timed
 
     def card_of(self, t: QuizTransition) -> AnyQuestion:
         """Return the question itself."""
         return card_at(t.config, self.card)
 
     def is_right(self, t: QuizTransition, value: int) -> bool:
-        """Say whether ``value`` is the right choice, or the exact number."""
+        """Say whether ``value`` is the right choice, or the exact number, or what was said was ruled right."""
         question = self.card_of(t)
+        if isinstance(question, OpenQuestion):
+            return bool(value)
         return value == (question.right if isinstance(question, ChoiceQuestion) else question.value)
 
     def right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:

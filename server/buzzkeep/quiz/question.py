@@ -7,12 +7,12 @@ from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Seat
-from buzzkeep.engine.windows import Sealed, SealedReply
+from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.announcing import Announcing
-from buzzkeep.quiz.asking import Answered, Asking, Voided
+from buzzkeep.quiz.asking import Answered, Voided
 from buzzkeep.quiz.decks import QuizTransition, place_of_next
 from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.reading_aloud import ReadingAloud
+from buzzkeep.quiz.reading_aloud import ReadingAloud, opened
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 
@@ -41,20 +41,19 @@ class Question(Posed):
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
-        by_choice, least = self.stake.by_choice, self.stake.least_choices
-        card = place_of_next(t.config, t.board.drawn, by_choice=by_choice, least_choices=least)
+        card = place_of_next(t.config, t.board.drawn, self.format, least_choices=self.stake.least_choices)
         if card is None:
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
         drawn = replace(self, serial=len(t.board.drawn), card=card)
         read = t.config.options.opens == "host"
-        return drawn.push(Announcing(), ReadingAloud() if read else Asking(Sealed(self.seats)))
+        return drawn.push(Announcing(), ReadingAloud() if read else opened(drawn))
 
     def then(self, t: QuizTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
-            case Answered(fun=fun, taps=taps, crowd=said):
-                return self.push(Revealing(self._judge(t, result), fun, taps, said=said))
+            case Answered(fun=fun, taps=taps, crowd=said, floor=floor):
+                return self.push(Revealing(self._judge(t, result), fun, taps, said=said, floor=floor))
             case Voided():
                 return Enter(self._afresh())
             case RevealResult(verdict=verdict) if verdict.dead_heat:
@@ -67,7 +66,7 @@ class Question(Posed):
 
     def _unasked(self, t: QuizTransition) -> Flow:
         """Let the stake be taken as if nobody had answered; in a heat by the smaller time before it (R5.8)."""
-        if self.stake.by_choice:
+        if self.format == "choice":
             raise RuntimeError("a match needs one multiple-choice question at least")
         verdict = Verdict(self.seats, (), t.now, t.now, self.stake.winner((), self.ahead))
         before = t.game.scores(t.board)
@@ -82,14 +81,14 @@ class Question(Posed):
         replies = answered.replies
         verdict = Verdict(self.seats, replies, answered.opened_at, t.now)
         best: Seat | None = None
-        if not self.stake.by_choice:
+        if self.format == "number":
             ranking = self.ranking(t, replies)
-            another = place_of_next(t.config, t.board.drawn, by_choice=False) is not None
+            another = place_of_next(t.config, t.board.drawn, "number") is not None
             if ranking.dead_heat and self.heat < HEATS_MOST and another:
                 dead_heat = tuple(seat for seat in self.seats if seat in ranking.dead_heat)
                 return replace(verdict, goes_on=True, dead_heat=dead_heat)
             best = self._quickest(t, replies) if replies else self.ahead  # R5.8
-        elif self.stake.timed:
+        elif self.timed:
             best = self.first_right(t, replies)
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
@@ -97,7 +96,7 @@ class Question(Posed):
     def _second(self, t: QuizTransition, verdict: Verdict) -> Seat | None:
         """Return who came behind the winner of a speed question."""
         others = tuple(reply for reply in verdict.replies if reply.by != verdict.winner)
-        return self._quickest(t, others) if others and not self.stake.by_choice else None
+        return self._quickest(t, others) if others and self.format == "number" else None
 
     def _quickest(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat:
         """Return the closest seat, of several the quickest, of these the one that came first."""

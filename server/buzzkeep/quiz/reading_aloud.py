@@ -6,15 +6,22 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS
+from buzzkeep.engine.races import Sprint
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow, Stage, Why
 from buzzkeep.engine.types import Millis, Party, Role
 from buzzkeep.engine.windows import Sealed
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import Asking, Voided
+from buzzkeep.quiz.buzzing import Buzzing
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.posed import Posed, QuestionView
+
+
+def opened(posed: Posed) -> Asking | Buzzing:
+    """Return the stage in which a question is open."""
+    return Buzzing(Sprint(posed.seats)) if posed.format == "open" else Asking(Sealed(posed.seats))
 
 
 @record
@@ -45,7 +52,7 @@ class ReadingAloud(Stage[QuizTransition]):
     def close(self, t: QuizTransition, why: Why) -> Flow:
         """Let it open; bets go on."""
         crowd.hold(t, BETS)
-        return Enter(Asking(Sealed(t.beneath(Posed).seats)))
+        return Enter(opened(t.beneath(Posed)))
 
     def withdraw(self, t: QuizTransition) -> Flow:
         """Withdraw it: a fresh question follows (R12.3)."""

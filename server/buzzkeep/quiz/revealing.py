@@ -8,14 +8,16 @@ from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stay, Why
 from buzzkeep.engine.tapping import UntilTapped
-from buzzkeep.engine.types import Member, Millis, Party, Seat
+from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
+from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.asking import Given, Said, Voided, own_answers
-from buzzkeep.quiz.content import ChoiceQuestion, decimal
+from buzzkeep.quiz.asking import Given, Said, Voided, heard, own_answers
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
+from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import Posed, QuestionView
 from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
@@ -61,11 +63,22 @@ class Photo:
 
 
 @record
+class Heard:
+    """The answer to an open question and what counts ``also``; who has ``spoken``, and who else had buzzed."""
+
+    answer: str
+    also: tuple[str, ...]
+    spoken: tuple[Spoken, ...]
+    queue: tuple[Buzzed, ...]
+
+
+@record
 class Answers:
     """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
 
     ``told_next``: what it brings is shown next, and nobody tells it before.
     ``ahead_ms``: how much faster the first guess was than the second of the same distance; None: the distance decided.
+    ``heard`` is what was said to an open question.
     ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
     """
 
@@ -81,6 +94,7 @@ class Answers:
     photo: Photo | None
     dead_heat: tuple[Seat, ...]
     told_next: bool
+    heard: Heard | None
 
 
 @record
@@ -116,6 +130,7 @@ class Revealing(UntilTapped[QuizTransition]):
     taps: tuple[Given, ...] = ()
     changes: tuple[ScoreChange, ...] = ()
     said: tuple[Said, ...] = ()
+    floor: Floor | None = None
     public = ("changes",)
 
     def lasts(self, t: QuizTransition) -> Millis:
@@ -151,6 +166,15 @@ class Revealing(UntilTapped[QuizTransition]):
         crowd.drop(t, BETS)
         return Done(Voided())
 
+    def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
+        """Let the host take the last ruling back before it counts."""
+        return self.floor.again() if self.floor else ()
+
+    def ruled(self, t: QuizTransition, ruling: Rule) -> Flow:
+        """Reveal it anew: everybody has seen the answer, so nobody else may speak."""
+        assert self.floor is not None
+        return Done(heard(self.floor.reversed(t)))
+
     def _settle(self, t: QuizTransition) -> None:
         posed = t.beneath(Posed)
         posed.stake.settle(t, self.verdict, posed.right(t, self.verdict.replies))
@@ -165,7 +189,7 @@ class Revealing(UntilTapped[QuizTransition]):
 
     def _judged(self, t: QuizTransition, posed: Posed) -> tuple[bool, ...]:
         """Return who of the crowd was right; with a number, whom nobody was closer than."""
-        if posed.format == "choice":
+        if posed.format != "number":
             return tuple(posed.is_right(t, said.value) for said in self.said)
         gaps = [posed.distance(t, said.value) for said in self.said]
         least = min(gaps, default=0)
@@ -200,7 +224,7 @@ class Revealing(UntilTapped[QuizTransition]):
             verdict,
             question=posed.view(t),
             right_option=question.right if isinstance(question, ChoiceQuestion) else None,
-            right_value=None if isinstance(question, ChoiceQuestion) else decimal(question.value),
+            right_value=decimal(question.value) if isinstance(question, NumberQuestion) else None,
             answers=(
                 *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.seats),
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
@@ -209,6 +233,7 @@ class Revealing(UntilTapped[QuizTransition]):
             ahead_ms=self._ahead(t, posed),
             photo=self._photo(t, posed),
             told_next=posed.stake.told_next(t, verdict),
+            heard=viewed(Heard, self.floor, question) if self.floor else None,
         )
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> CrowdAnswers | None:
@@ -225,7 +250,7 @@ class Revealing(UntilTapped[QuizTransition]):
         return own_answers(self.taps, (*self.verdict.replies, *self.fun), seat)
 
     def _ahead(self, t: QuizTransition, posed: Posed) -> Millis | None:
-        if posed.format == "choice":
+        if posed.format != "number":
             return None
         first_two = posed.ranking(t, self.verdict.replies).places[:2]
         if len({place.distance for place in first_two}) == len(first_two):
@@ -234,7 +259,7 @@ class Revealing(UntilTapped[QuizTransition]):
         return round(second.measured - first.measured)
 
     def _photo(self, t: QuizTransition, posed: Posed) -> Photo | None:
-        if posed.format == "choice":
+        if posed.format != "number":
             return None
         ranking = posed.ranking(t, self.verdict.replies)
         if not ranking.photo:
@@ -262,6 +287,8 @@ class Revealing(UntilTapped[QuizTransition]):
         if posed.format == "choice":
             good = posed.is_right(t, reply.value)
             return AnswerView(seat, option=reply.value, elapsed_ms=elapsed, good=good, for_fun=for_fun)
+        if posed.format == "open":
+            return AnswerView(seat, elapsed_ms=elapsed, good=bool(reply.value), sigma_ms=reply.sigma_ms)
         placed = None if for_fun else posed.ranking(t, self.verdict.replies).of(seat)
         return AnswerView(
             seat,

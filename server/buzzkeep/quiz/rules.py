@@ -9,14 +9,18 @@ from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Prompt, Rng, Seat
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
-from buzzkeep.quiz.content import ChoiceQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, card_at
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.quiz.reading_aloud import ReadingAloud
 from buzzkeep.quiz.revealing import Revealing
+
+OPEN = Asking, Buzzing, Saying
+"""The stages in which a question is open, and its answer not told."""
 
 
 class QuizRules(StageRules[T]):
@@ -25,7 +29,12 @@ class QuizRules(StageRules[T]):
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
         t = self.look(state)
-        known = hunch(t.beneath(Posed).card_of(t), skill, rng) if isinstance(t.top, Asking) else None
+        known: int | str | None = None
+        if isinstance(t.top, OPEN):
+            card = t.beneath(Posed).card_of(t)
+            known = hunch(card, skill, rng)
+            if isinstance(card, OpenQuestion) and isinstance(t.top, Saying):
+                known = card.answer  # it has buzzed, for it knew
         return super().bot(state, prompt, seat, skill, rng, known)
 
     def used(self, state: Any, /) -> Sequence[str]:
@@ -39,15 +48,15 @@ class QuizRules(StageRules[T]):
             return None
         posed = t.beneath(Posed)
         question, replies = posed.card_of(t), t.top.verdict.replies
-        choice = isinstance(question, ChoiceQuestion)
+        number = isinstance(question, NumberQuestion)
         return Revealed(
             serial=posed.serial,
             asked=AskedQuestion(question.id, question.version),
             kind=posed.format,
             options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
-            value=None if isinstance(question, ChoiceQuestion) else question.value,
+            value=question.value if isinstance(question, NumberQuestion) else None,
             replies=tuple(
-                SeatReply(reply.by, posed.is_right(t, reply.value), None if choice else posed.distance(t, reply.value))
+                SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if number else None)
                 for reply in replies
             ),
         )
@@ -59,14 +68,14 @@ class QuizRules(StageRules[T]):
     def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
         """Return the questions that are over, in the order they were asked: not the announced or open one."""
         shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
-        return shown[:-1] if isinstance(state.stack[-1].stage, Asking | ReadingAloud) else shown
+        return shown[:-1] if isinstance(state.stack[-1].stage, (ReadingAloud, *OPEN)) else shown
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids of all that may still be asked, if the match keeps answers from its host (R13.1)."""
         config: QuizConfig = self.game.config
         if config.options.host_sees_answers:
             return frozenset()
-        decks: tuple[AnyQuestion, ...] = (*config.choice_questions, *config.number_questions)
+        decks: tuple[AnyQuestion, ...] = (*config.choice_questions, *config.number_questions, *config.open_questions)
         return frozenset(question.id for question in decks) - {asked.question for asked in self.closed(state)}
 
     def _shown(self, state: Any) -> tuple[AnyQuestion, ...]:

@@ -8,6 +8,7 @@ from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.engine.windows import SealedReply
+from buzzkeep.quiz.decks import AnswerFormat
 from buzzkeep.quiz.pacing import Timeline
 
 
@@ -40,14 +41,15 @@ class Verdict:
 class Stake(Kinded, Generic[T]):
     """What a question decides: a record of the game."""
 
-    by_choice: ClassVar[bool] = True  # a multiple-choice question, else a speed question
+    by: AnswerFormat = "choice"  # how its question is answered
     least_choices: ClassVar[int] = 2  # of the question, as long as there is one that has so many
     timed: bool = False  # the time of right choices counts, too
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who takes the stake: of those who were ``right``, or by the ``best`` answer.
 
-        That is the best one to a speed question, or the first right one to a timed choice; None in a dead heat.
+        That is the best one to a speed question, or the first right one to a timed choice or at the buzzer; None in a
+        dead heat.
         """
         raise NotImplementedError(type(self).__name__)
 

@@ -17,13 +17,15 @@ _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", 
 class OwnView:
     """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
 
-    ``left_out``: so many own ones, of either kind, do not fit the chosen categories, tags and difficulties.
+    ``left_out``: so many own ones, of any kind, do not fit the chosen categories, tags and difficulties.
     """
 
     choice: int
     choice_filled: int
     number: int
     number_filled: int
+    open: int
+    open_filled: int
     left_out: int
 
 
@@ -39,6 +41,9 @@ class PlanView:
     number_needed: int
     number_unseen: int
     number_total: int
+    open_needed: int
+    open_unseen: int
+    open_total: int
     own: OwnView | None = None
 
 

@@ -99,9 +99,11 @@ class Preparer:
         held = counts or self.counts(room) or Counts()
         choice = needs.choice, held.choice_unseen, held.choice_total
         number = needs.number, held.number_unseen, held.number_total
+        opens = needs.open, held.open_unseen, held.open_total
         for kind, (needed, unseen, total), minimum, out in (
             ("choice", choice, needs.choice_minimum, needs.choice_out),
             ("number", number, needs.number_minimum, needs.number_out),
+            ("open", opens, needs.open_minimum, needs.open_out),
         ):
             numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
             if total < minimum:
@@ -111,7 +113,7 @@ class Preparer:
                 problems.append(Obstacle(f"{kind}_few", False, numbers | then))
             elif unseen < needed:
                 problems.append(Obstacle(f"{kind}_repeat", False, numbers))
-        view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, _own(needs, held))
+        view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, *opens, _own(needs, held))
         return Outlook(view, tuple(problems))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
@@ -155,12 +157,14 @@ def _own(needs: QuestionNeeds, counts: Counts) -> OwnView | None:
     """Return how own questions and those that fill up share what the match may take; None without own ones."""
     if not counts.own:
         return None
-    choice = min(needs.choice, counts.choice_own)
-    number = min(needs.number, counts.number_own)
     return OwnView(
-        choice,
-        min(needs.choice - choice, counts.choice_unseen - counts.choice_own),
-        number,
-        min(needs.number - number, counts.number_unseen - counts.number_own),
+        *_shares(needs.choice, counts.choice_own, counts.choice_unseen),
+        *_shares(needs.number, counts.number_own, counts.number_unseen),
+        *_shares(needs.open, counts.open_own, counts.open_unseen),
         counts.own_left_out,
     )
+
+
+def _shares(needed: int, own: int, unseen: int) -> tuple[int, int]:
+    first = min(needed, own)
+    return first, min(needed - first, unseen - own)

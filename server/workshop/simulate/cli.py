@@ -130,8 +130,9 @@ def _text(series: Series, report: SimulationReport) -> str:
         f"  asked      {_span(report.asked, 0)}",
         f"  ties       {report.ties} for the first place ({100 * report.tie_rate:.1f} %)",
     ]
-    if report.choice_questions.p95 or report.number_questions.p95:
-        asked = f"choice {_span(report.choice_questions, 0)}; number {_span(report.number_questions, 0)}"
+    decks = {"choice": report.choice_questions, "number": report.number_questions, "open": report.open_questions}
+    if any(deck.p95 for deck in decks.values()):
+        asked = "; ".join(f"{name} {_span(deck, 0)}" for name, deck in decks.items())
         lines.append(f"  questions  {asked}")
     if report.eliminations is not None:
         lines.append(f"  out        {report.eliminations:.2f} seats a match")

@@ -8,7 +8,12 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import Millis, Prompt
 
-THOUGHT_OVER = ("choice", "number", "pick_")  # questions and choices on a map: people take a share of their time
+THOUGHT_OVER = (
+    "choice",
+    "number",
+    "buzz",
+    "pick_",
+)  # questions and choices on a map: people take a share of their time
 HURRY = 0.8  # of the time that is left; whoever has less than the usual hurries
 
 

@@ -65,6 +65,7 @@ class SimulationReport:
     minutes: Spread
     choice_questions: Spread
     number_questions: Spread
+    open_questions: Spread
     asked: Spread
     eliminations: float | None  # None: the game has no such event
     reasons: dict[str, int]
@@ -108,6 +109,7 @@ def summary(
         minutes=spread(result.clock_ms / 60_000 for result in results),
         choice_questions=spread(result.choice_questions for result in results),
         number_questions=spread(result.number_questions for result in results),
+        open_questions=spread(result.open_questions for result in results),
         asked=spread(result.asked for result in results),
         eliminations=round(sum(eliminations), 3) if eliminations else None,
         reasons=dict(sorted(Counter(result.reason for result in results).items())),

@@ -16,10 +16,11 @@ from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import ASK as TAP
-from buzzkeep.engine.types import Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
+from buzzkeep.engine.types import HOST, Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
+from buzzkeep.quiz.actions import Rule, Say
 from buzzkeep.quiz.capability import Quiz
 from workshop.simulate.people import Attention, delay
-from workshop.simulate.supply import CHOICE, NUMBER
+from workshop.simulate.supply import CHOICE, NUMBER, OPEN
 
 MOST_STEPS = 100_000
 
@@ -40,6 +41,7 @@ class MatchResult:
     clock_ms: Millis
     choice_questions: int
     number_questions: int
+    open_questions: int
     asked: int
     prompts: Counter[str]
     events: Counter[str]
@@ -95,6 +97,7 @@ class Runner:
                     clock_ms=self._now,
                     choice_questions=sum(question.startswith(CHOICE) for question in used),
                     number_questions=sum(question.startswith(NUMBER) for question in used),
+                    open_questions=sum(question.startswith(OPEN) for question in used),
                     asked=self._asked,
                     prompts=self._prompts,
                     events=self._events,
@@ -132,6 +135,10 @@ class Runner:
             return
         step = self._rules.apply(self._state, who, planned.action, self._ctx)
         self._take(step.state, step.events)
+        ruling = Rule(seat, right=True)  # whoever speaks here knows it, and the host is quick
+        if isinstance(planned.action, Say) and self._rules.validate(self._state, HOST, ruling) is None:
+            step = self._rules.apply(self._state, HOST, ruling, self._ctx)
+            self._take(step.state, step.events)
 
     def _take(self, state: Any, events: Sequence[Any]) -> None:
         self._state = state

@@ -1,8 +1,8 @@
 """Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
 
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion
 
-CHOICE, NUMBER = "choice-", "number-"
+CHOICE, NUMBER, OPEN = "choice-", "number-", "open-"
 CATEGORIES = ("geography", "history", "science", "arts", "sport")
 
 
@@ -50,5 +50,12 @@ class SyntheticSupply:
                 category=CATEGORIES[n % len(CATEGORIES)],
                 difficulty=1 + n % 5,
             )
+            for n in self._count(at_least, at_most)
+        )
+
+    def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
+        """Return questions that players buzz for."""
+        return tuple(
+            OpenQuestion(f"{OPEN}{n}", f"Open {n}", f"Answer {n}", CATEGORIES[n % len(CATEGORIES)], 1 + n % 5)
             for n in self._count(at_least, at_most)
         )

@@ -9,6 +9,7 @@ from buzzkeep.game import (
     Announcing,
     Asking,
     Bet,
+    Buzzing,
     ChoiceQuestion,
     Choose,
     Given,
@@ -16,12 +17,14 @@ from buzzkeep.game import (
     MatchState,
     Note,
     NumberQuestion,
+    OpenQuestion,
     Party,
     Posed,
     ReadingAloud,
     Revealing,
     Rng,
     Role,
+    Saying,
     SealedReply,
     Seat,
     decimal,
@@ -40,7 +43,6 @@ from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle
 
 World: TypeAlias = MatchState[Board, Any, Any]
-AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion
 VALUES = frozenset({0, 200, 300, 400, 1_000})
 
 
@@ -55,9 +57,10 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
     """Shuffle the questions to come and change their answers; change the answer of an open one unless he knows it."""
     material, drawn = t.config.material, t.board.drawn
     shown = drawn[:-1] if isinstance(t.top, Announcing) else drawn
-    cards: list[Any] = [*material.choice_questions, *material.number_questions]
+    cards: list[Any] = [*material.choice_questions, *material.number_questions, *material.open_questions]
     choices = len(material.choice_questions)
-    for deck in (range(choices), range(choices, len(cards))):
+    opens = choices + len(material.number_questions)
+    for deck in (range(choices), range(choices, opens), range(opens, len(cards))):
         hidden = [place for place in deck if place not in shown]
         others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in hidden])]
         for place, card in zip(hidden, others, strict=True):
@@ -68,13 +71,18 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
         if isinstance(cards[read], ChoiceQuestion):
             cards[read] = replace(cards[read], choices=tuple(f"{choice} *" for choice in cards[read].choices))
     quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
-    if isinstance(t.top, Asking) and not quiz_master:
+    told = isinstance(t.top, Saying) and t.top.answered  # a host who plays has shown it
+    if isinstance(t.top, Asking | Buzzing | Saying) and not quiz_master and not told:
         open_ = t.beneath(Posed).card
         cards[open_] = _other(cards[open_], rng)
-    return replace(material, choice_questions=tuple(cards[:choices]), number_questions=tuple(cards[choices:]))
+    decks = cards[:choices], cards[choices:opens], cards[opens:]
+    return Material(material.board, *map(tuple, decks))
 
 
-def _other(card: AnyQuestion, rng: Rng) -> AnyQuestion:
+def _other(card: Any, rng: Rng) -> Any:
+    if isinstance(card, OpenQuestion):
+        lists = {"also": (*card.also, "more"), "refuse": (*card.refuse, "less")}
+        return replace(card, answer=f"{card.answer} *", explanation=f"{card.explanation} *", **lists)
     return _other_choice(card, rng) if isinstance(card, ChoiceQuestion) else _other_number(card, rng)
 
 
@@ -221,7 +229,7 @@ def _question(t: Table) -> Iterator[str]:
     once = [place for place in drawn if place >= again]
     if len({*once}) != len(once):
         yield "I13: a question is asked twice"
-    if not isinstance(stage, Announcing | ReadingAloud | Asking | Revealing):
+    if not isinstance(stage, Announcing | ReadingAloud | Asking | Buzzing | Saying | Revealing):
         return
     posed = t.beneath(Posed)
     if posed.card != drawn[-1] or posed.serial != len(drawn):
@@ -230,6 +238,10 @@ def _question(t: Table) -> Iterator[str]:
         yield "I5: a dead seat is asked"
     if isinstance(posed.stake, ForBattle) and posed.stake.fight.attacker == posed.stake.fight.defender:
         yield "R6.4: a seat attacks itself"
+    if isinstance(stage, Buzzing | Saying):
+        heard = [*stage.floor.out, *(buzzed.seat for buzzed in stage.floor.queue)]
+        if len({*heard}) != len(heard) or not {*heard} <= {*posed.seats}:
+            yield "I14: a seat has the floor twice, or one that was not asked"
     if isinstance(stage, Asking | Revealing):
         if isinstance(stage, Asking) and t.frame.due is not None and t.frame.due < t.frame.opened_at:
             yield "I14: the deadline lies before the opening"

@@ -329,6 +329,7 @@ def test_R14_3_the_gentle_game_asks_levels_one_and_two() -> None:
         "short": None,
         "long": None,
         "gentle": 2,
+        "quiz": None,
         "original": None,
     }
 

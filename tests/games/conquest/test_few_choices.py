@@ -46,11 +46,11 @@ def test_R8_12_questions_come_again_the_one_asked_longest_ago_first():
     config = choosing(2, 4, 2, 4, empty_deck="goes_on").game.config
     drawn = []
     for least in (4, 2, 4, 2, 2, 4, 4):
-        drawn.append(place_of_next(config, drawn, by_choice=True, least_choices=least))
+        drawn.append(place_of_next(config, drawn, "choice", least_choices=least))
     assert drawn == [1, 0, 3, 2, 1, 3, 1]
-    assert place_of_next(config, [4], by_choice=False) == 5
+    assert place_of_next(config, [4], "number") == 5
     ends = choosing(2, 4, 2, 4, empty_deck="ends").game.config
-    assert place_of_next(ends, [0, 1, 2, 3], by_choice=True) is None
+    assert place_of_next(ends, [0, 1, 2, 3], "choice") is None
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 6])

@@ -9,15 +9,18 @@ from buzzkeep.game import (
     BaseChoice,
     Bet,
     BetsSettled,
+    Buzz,
     Choose,
     GameInfo,
     Guess,
+    LetBuzz,
     MapGraph,
     MapResult,
     Preset,
     QuizBox,
     QuizEvent,
     Rng,
+    Say,
     StageRules,
     Tap,
     TimedOut,
@@ -55,6 +58,8 @@ GENTLE = SHORT | {
     "reveal_time": 8,
 }
 """For children and classes: nobody loses a castle, and there is time."""
+QUIZ = SHORT | {"buzz": "all"}
+"""For banks of open questions alone: a host rules, nothing is answered by choices or numbers."""
 EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
 
@@ -108,11 +113,12 @@ GAME = ConquestBox(
             Preset("long", texts.PRESET_LONG, LONG | NOBODY_WATCHES | EVERY),
             Preset("gentle", texts.PRESET_GENTLE, GENTLE | EVERY),
             Preset("original", texts.PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
+            Preset("quiz", texts.PRESET_QUIZ, QUIZ | EVERY),
         ),
         void_means=texts.VOID,
     ),
     game=Conquest,
-    actions=(Action, Choose, Guess, Bet, Tap),
+    actions=(Action, Choose, Guess, Buzz, LetBuzz, Say, Bet, Tap),
     hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
     events=(Event, QuizEvent, BetsSettled, TimedOut),
     options=ConquestOptions,

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from buzzkeep.game import BotMove, Choose, Guess, Millis, Prompt, Rng, Seat, decimal
+from buzzkeep.game import BotMove, Buzz, Choose, Guess, LetBuzz, Millis, Prompt, Rng, Say, Seat, decimal
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field, Position
+
+GIVES_UP = 0.1  # of the weakest bots' buzzes
 
 
 def move(
@@ -16,7 +18,7 @@ def move(
     seat: Seat,
     skill: str,
     rng: Rng,
-    known: int | None,
+    known: int | str | None,
     /,
     *,
     field: Field,
@@ -31,7 +33,14 @@ def move(
         return None
     if stage.kind == "choosing" or (stage.kind == "picking" and stage.seat == seat):
         return BotMove(_pick(seen, list(legal), seat, skill, rng, field), 1_000 + rng.below(2_001))
-    if stage.kind == "asking" and seat in seen.beneath[0].seats and known is not None:
+    if stage.kind == "buzzing":
+        return BotMove(Buzz(), 3_000 + rng.below(6_001)) if known else None
+    if stage.kind == "saying":
+        if prompt.kind != "say":
+            return None
+        gives_up = skill == "easy" and rng.unit() < GIVES_UP
+        return BotMove(LetBuzz() if gives_up else Say(str(known)), 1_500 + rng.below(2_001))
+    if stage.kind == "asking" and seat in seen.beneath[0].seats and isinstance(known, int):
         return BotMove(_answer(stage, known), _thinking(stage.due - stage.opened_at, rng))
     return None
 

@@ -1,8 +1,8 @@
-"""What a match is played with: the board with its adjacency, and the two decks of questions."""
+"""What a match is played with: the board with its adjacency, and the decks of questions."""
 
 from functools import cached_property
 
-from buzzkeep.game import ChoiceQuestion, MapGraph, NumberQuestion, record
+from buzzkeep.game import ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion, record
 from buzzkeep.games.conquest.options import ConquestOptions
 
 
@@ -13,6 +13,7 @@ class Material:
     board: MapGraph
     choice_questions: tuple[ChoiceQuestion, ...]
     number_questions: tuple[NumberQuestion, ...]
+    open_questions: tuple[OpenQuestion, ...] = ()
 
 
 class Config:
@@ -24,6 +25,7 @@ class Config:
         self.material = material
         self.choice_questions = material.choice_questions
         self.number_questions = material.number_questions
+        self.open_questions = material.open_questions
         self.ids = tuple(territory.id for territory in material.board.territories)
         self.index = {name: place for place, name in enumerate(self.ids)}
         self.neighbours = {t.id: frozenset(t.neighbours) for t in material.board.territories}

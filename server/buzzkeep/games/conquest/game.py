@@ -7,6 +7,7 @@ from buzzkeep.game import (
     Announcing,
     Asking,
     Bet,
+    Buzzing,
     Chair,
     Choose,
     Guess,
@@ -19,6 +20,7 @@ from buzzkeep.game import (
     Revealing,
     Rng,
     Role,
+    Saying,
     Seat,
     decimal,
     ranks,
@@ -65,7 +67,7 @@ class Conquest(QuizGame[Table]):
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Choosing, ConquestQuestion, Announcing, ReadingAloud, Asking, Revealing),
+        *(Picking, Choosing, ConquestQuestion, Announcing, ReadingAloud, Asking, Buzzing, Saying, Revealing),
         *(ShowingFight, ShowingGains, Finished),
         *SHOW_STAGES,
     )
@@ -178,6 +180,8 @@ class Conquest(QuizGame[Table]):
             may_act = asked and (captain or t.frame.late)
         elif isinstance(t.top, Asking):
             may_act = t.top.may_answer(t, viewer)
+        elif isinstance(t.top, Buzzing | Saying):
+            may_act = any(viewer.seat in ask.seats for ask in t.top.asks(t))
         return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
 
     def _spectator(self, t: Table, viewer: Party) -> Mine | None:
@@ -218,5 +222,5 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
 
 def _tap(t: Table, member: str, value: int) -> TeamTap:
     """Return an answer to the question that is on top."""
-    choice = t.beneath(Posed).format == "choice"
-    return TeamTap(member, option=value) if choice else TeamTap(member, value=decimal(value))
+    by = t.beneath(Posed).format
+    return TeamTap(member, value=decimal(value)) if by == "number" else TeamTap(member, option=value)

@@ -25,6 +25,16 @@ class ConquestOptions(RaceOptions):
         one=("Un par question, au premier", "One a question, to the first"),
         two=("Deux par question, au premier et au deuxième", "Two a question, to the first and the second"),
     )
+    buzz: Literal["never", "battles", "sharing", "both", "all"] = option(
+        "never",
+        "Questions au buzzer, dont l’animateur juge les réponses",
+        "Questions to buzz for, judged by the host",
+        never=("Aucune", "None"),
+        battles=("Pour les batailles, sauf une dernière tour", "For battles, but for a last tower"),
+        sharing=("Pour le partage", "For sharing out"),
+        both=("Pour les deux", "For both"),
+        all=("Pour tout\u00a0: ni choix, ni nombres", "For everything: no choices, no numbers"),
+    )
     only_choice: Literal["asked", "made"] = option(
         "asked",
         "Quand un seul choix est possible",
@@ -51,6 +61,9 @@ class ConquestOptions(RaceOptions):
     answer_time_choice: int = option(20, "Temps pour répondre (s)", "Time to answer (s)", group="length", ge=8, le=60)
     answer_time_speed: int = option(
         20, "Temps pour les questions au plus proche (s)", "Time for closest guesses (s)", group="length", ge=8, le=60
+    )
+    say_time: int = option(
+        8, "Temps pour parler après avoir buzzé (s)", "Time to speak after buzzing (s)", group="length", ge=4, le=20
     )
     select_time: int = option(20, "Temps pour choisir (s)", "Time to choose (s)", group="length", ge=8, le=60)
     reveal_time: int = option(5, "Durée de la réponse (s)", "Time the answer is shown (s)", group="length", ge=2, le=30)
@@ -122,6 +135,10 @@ class ConquestOptions(RaceOptions):
         "The host sees the right answer (and does not play)",
         group="people",
     )
+
+    def buzzes(self, for_: Literal["battles", "sharing", "all"]) -> bool:
+        """Say whether these go to the first right answer at the buzzer."""
+        return self.buzz in (for_, "all") or (self.buzz == "both" and for_ != "all")
 
     @property
     def shows_gains(self) -> bool:

@@ -8,13 +8,15 @@ from buzzkeep.games.conquest.length import between
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
-from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_DUELS
+from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_BUZZ, NO_DUELS, NOTHING_WON
 
 KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
+HEARD_SHARE = 0.8  # of the questions at the buzzer, somebody is right
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
+LAST_TOWER_SHARE = 0.1  # of the battles are for one
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
@@ -24,8 +26,10 @@ class Course:
 
     choice: int  # questions
     number: int
+    open: int
     choice_least: int
     number_least: int
+    open_least: int
 
 
 def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
@@ -38,14 +42,24 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
     battles = ceil(attacks * (1 + CASTLE_SHARE))
     left = max(0, ceil(free - slots * RIGHT_SHARE))
     prizes = left  # questions
-    if options.allocation == "two" and left > FEW_LEFT:
+    if options.buzzes("sharing"):
+        prizes = ceil(left / HEARD_SHARE)
+    elif options.allocation == "two" and left > FEW_LEFT:
         prizes = FEW_LEFT + ceil((left - FEW_LEFT) / 2)
-    duels = ceil(battles * DUEL_SHARE)
+    if options.buzzes("all"):
+        expansion = options.rounds_expansion * max(1, seats - 1)
+        return Course(0, 0, expansion + prizes + battles + 1, 0, 0, expansion + prizes + attacks + 1)
+    shared = prizes if options.buzzes("sharing") else 0
+    fought, least = (battles, attacks) if options.buzzes("battles") else (0, 0)
+    asked = ceil(battles * LAST_TOWER_SHARE) if fought else battles
+    duels = ceil(asked * DUEL_SHARE)
     return Course(
-        choice=expansion + battles,
-        number=prizes + duels + 1,
-        choice_least=expansion + attacks,
-        number_least=prizes + ceil(duels / 2) + 1,
+        choice=expansion + asked,
+        number=prizes - shared + duels + 1,
+        open=shared + fought,
+        choice_least=expansion + min(asked, attacks),
+        number_least=prizes - shared + ceil(duels / 2) + 1,
+        open_least=shared + least,
     )
 
 
@@ -62,8 +76,18 @@ def _size(options: ConquestOptions) -> int:
 def needs(options: ConquestOptions, seats: int, size: int | None = None) -> QuestionNeeds:
     """Return the questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
     course = _course(options, seats, size)
-    choice_out, number_out = (CHOICES_RETURN, NO_DUELS) if options.goes_on_without_questions else (ENDS, ENDS)
-    return QuestionNeeds(course.choice, course.number, course.choice_least, course.number_least, choice_out, number_out)
+    ends = not options.goes_on_without_questions
+    return QuestionNeeds(
+        course.choice,
+        course.number,
+        course.choice_least,
+        course.number_least,
+        ENDS if ends else CHOICES_RETURN,
+        ENDS if ends else NO_DUELS,
+        course.open,
+        course.open_least,
+        NO_BUZZ if not options.buzzes("all") else ENDS if ends else NOTHING_WON,
+    )
 
 
 def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
@@ -77,4 +101,5 @@ def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
         board,
         supply.choice_questions(need.choice_minimum, ceil(need.choice * RESERVE)),
         supply.number_questions(need.number_minimum, ceil(need.number * RESERVE)),
+        supply.open_questions(need.open_minimum, ceil(need.open * RESERVE)) if need.open else (),
     )

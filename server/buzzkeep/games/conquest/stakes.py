@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import Bets, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
+from buzzkeep.game import AnswerFormat, Bets, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
 from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
@@ -32,7 +32,7 @@ class Tallied(Stake[Table]):
         """Note who was right, and how quick; then carry out what the answers bring."""
         for seat in verdict.seats:
             tally = t.board.seat(seat).tally
-            if self.by_choice:
+            if self.by != "number":
                 tally = replace(tally, right_answers=tally.right_answers + (seat in right))
             else:
                 elapsed = verdict.elapsed(seat)
@@ -52,18 +52,19 @@ class ForClaims(Tallied, kind="expansion"):
     """Each right seat gets the territory it claimed."""
 
     claims: tuple[Claim, ...]
+    by: AnswerFormat = "choice"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
         """Let the map tell it, if it does so at once."""
         return t.config.options.shows_gains
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
-        """Let the others bet on whether a seat that answers alone knows it; several may get what they claimed."""
-        return super().bets(seats) if len(seats) == 1 else None
+        """Let the others bet on who takes it, unless several may get what they claimed."""
+        return super().bets(seats) if len(seats) == 1 or self.by == "open" else None
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who was right, if the question was for one seat alone."""
-        return right[0] if right and len(self.claims) == 1 else None
+        """Return who was right, if only one can be."""
+        return right[0] if right and (len(self.claims) == 1 or self.by == "open") else None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
         """Give the claims away."""
@@ -74,13 +75,13 @@ class ForClaims(Tallied, kind="expansion"):
 
 @record
 class Closest(Tallied):
-    """The closest seat takes it. ``again``: if nobody answers, another question follows."""
+    """The closest seat takes it, or the first right one. ``again``: if there is none, another question follows."""
 
     again: bool
-    by_choice = False
+    by: AnswerFormat = "number"
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return the closest seat."""
+        """Return the best seat."""
         return best
 
     def goes_on(self, winner: Seat | None) -> bool:
@@ -103,6 +104,8 @@ class ForCrown(Closest, kind="tiebreak"):
 @record
 class ForTower(Tallied, kind="rebuild"):
     """A seat tries to rebuild a tower."""
+
+    by: AnswerFormat = "choice"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
         """Let the castle tell it, if it does so at once."""
@@ -146,6 +149,7 @@ class ForBattle(Decisive, kind="battle"):
     fight: Fight
     slot: int
     timed: bool = False
+    by: AnswerFormat = "choice"
     least_choices = 4
 
     def announced(self, t: Table) -> Timeline | None:
@@ -154,7 +158,7 @@ class ForBattle(Decisive, kind="battle"):
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on who wins the battle, or on a duel."""
-        return Bets((*map(on_seat, seats), *(() if self.timed else (ON_DUEL,))), seats)
+        return Bets((*map(on_seat, seats), *(() if self.timed or self.by == "open" else (ON_DUEL,))), seats)
 
     def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
         """Return what came of it."""
@@ -184,7 +188,7 @@ class ForDuel(Decisive, kind="duel"):
 
     fight: Fight
     slot: int
-    by_choice = False
+    by = "number"
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return the closest seat; the defender if nobody answered (A5)."""
@@ -258,7 +262,13 @@ def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
     t.emit(SeatEliminated(defender, attacker))
 
 
-def no_speed_question_left(t: Table) -> bool:
-    """Say whether the match goes on without speed questions (R8.12)."""
-    none_left = place_of_next(t.config, t.board.drawn, by_choice=False) is None
-    return none_left and t.config.options.goes_on_without_questions
+def asked_by(t: Table, by: AnswerFormat, *, buzzed: bool) -> AnswerFormat:
+    """Return how a question is answered: ``by`` this, or, where it is buzzed for, so while there are any (R17.7)."""
+    left = t.config.options.buzz == "all" or place_of_next(t.config, t.board.drawn, "open") is not None
+    return "open" if buzzed and left else by
+
+
+def none_left(t: Table, by: AnswerFormat) -> bool:
+    """Say whether the match goes on without such questions (R8.12)."""
+    found = place_of_next(t.config, t.board.drawn, by)
+    return found is None and t.config.options.goes_on_without_questions

@@ -12,6 +12,7 @@ TAGLINE = Text(
 PRESET_LONG = Text(fr="Partie longue", en="Long game")
 PRESET_GENTLE = Text(fr="Partie douce", en="Gentle game")
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
+PRESET_QUIZ = Text(fr="Quiz au buzzer", en="Buzzer quiz")
 PRESET_SHORT = Text(fr="Partie courte", en="Short game")
 HOW_TO_PLAY = (
     Text(
@@ -64,6 +65,16 @@ NO_DUELS = Text(
     en="When they are used up, the territories still free go one by one to whoever is last, and in a battle the faster "
     "right answer wins (the defender, if the times are too close to call).",
 )
+NO_BUZZ = Text(
+    fr="Quand elles seront épuisées, on répondra par des choix et des nombres.",
+    en="When they are used up, players answer with choices and numbers.",
+)
+NOTHING_WON = Text(
+    fr="Quand elles seront épuisées, les territoires encore libres iront un à un au dernier du classement, et toute "
+    "attaque sera repoussée.",
+    en="When they are used up, the territories still free go one by one to whoever is last, and every attack is "
+    "repelled.",
+)
 ENDS = Text(
     fr="Quand elles seront épuisées, la partie s’arrêtera.",
     en="When they are used up, the match ends.",
@@ -106,6 +117,13 @@ ALLOCATION = PhaseCard(
     ("question", "target", "flag"),
     part=2,
     parts=3,
+)
+ALLOCATION_BUZZED = replace(
+    ALLOCATION,
+    rule=Text(
+        "La première bonne réponse au buzzer prend un territoire libre.",
+        "The first right answer at the buzzer takes a free territory.",
+    ),
 )
 BATTLE = PhaseCard(
     Text("Bataille", "Battle"),
@@ -150,4 +168,10 @@ DEAD_HEAT = PhaseCard(
     Text("Le plus proche gagne la partie.", "Whoever is closest wins the match."),
     ("bolt",),
     brief=True,
+)
+DEAD_HEAT_BUZZED = replace(
+    DEAD_HEAT,
+    rule=Text(
+        "La première bonne réponse au buzzer gagne la partie.", "The first right answer at the buzzer wins the match."
+    ),
 )

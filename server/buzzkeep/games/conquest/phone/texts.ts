@@ -94,10 +94,19 @@ export const t = defineTexts(
     asOf: (year: number) => `en ${year}`,
     others: (names: string, count: number) => plural(count, `${names} répond…`, `${names} répondent…`),
     answered: "a répondu",
-    readAloud: (format: "choice" | "number") =>
+    readAloud: (format: "choice" | "number" | "open") =>
       format === "choice"
         ? "Écoute bien\u00a0: les réponses arrivent."
-        : "Écoute bien\u00a0: le chronomètre part bientôt.",
+        : format === "open"
+          ? "Écoute bien\u00a0: les buzzers s’ouvrent bientôt."
+          : "Écoute bien\u00a0: le chronomètre part bientôt.",
+    buzz: "Buzz\u00a0!",
+    buzzSoon: "Lis bien…",
+    buzzed: "Tu as buzzé.",
+    yourFloor: "À toi\u00a0: réponds à voix haute\u00a0!",
+    floorOf: (name: string) => `${name} répond…`,
+    giveUp: "Je ne sais pas",
+    leaveQueue: "Finalement non",
     notForYou: "Ce n’est pas ta question.",
     forFun: "Pour le plaisir\u00a0: cette réponse ne compte pas.",
     teamWaits: "L’équipe répond encore.",
@@ -303,8 +312,19 @@ export const t = defineTexts(
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
     answered: "has answered",
-    readAloud: (format: "choice" | "number") =>
-      format === "choice" ? "Listen: the choices are coming." : "Listen: the clock starts soon.",
+    readAloud: (format) =>
+      format === "choice"
+        ? "Listen: the choices are coming."
+        : format === "open"
+          ? "Listen: the buzzers open soon."
+          : "Listen: the clock starts soon.",
+    buzz: "Buzz!",
+    buzzSoon: "Read first…",
+    buzzed: "You have buzzed.",
+    yourFloor: "Your turn: say the answer!",
+    floorOf: (name) => `${name} is answering…`,
+    giveUp: "I do not know",
+    leaveQueue: "Never mind",
     notForYou: "This one is not yours.",
     forFun: "Just for fun: this answer does not count.",
     teamWaits: "Your team is still answering.",

@@ -35,10 +35,11 @@ interface Posed {
 }
 
 /** A stage without what follows from the rest. */
-type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next"> & {
+type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next" | "heard"> & {
   opened_at?: number;
   due?: number | null;
   told_next?: boolean;
+  heard?: Revealing["heard"];
   beats?: BeatView[];
 };
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
@@ -112,7 +113,7 @@ export function laid(
       const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
       const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
       return {
-        stage: { told_next: false, ...stage, ...framed, opened_at, beats },
+        stage: { told_next: false, heard: null, ...stage, ...framed, opened_at, beats },
         beneath: [posed(about, flat.question.format, worth)],
         own: crowd ? [{ kind: "revealing", ...crowd }] : [],
       };
@@ -129,28 +130,28 @@ export function laid(
 
 function posed(
   { stake, seats, claims = [], fight = null, heat = 0 }: Posed,
-  format: ConquestQuestion["format"],
+  by: ConquestQuestion["format"],
   worth: (fight: Fight) => number,
 ): ConquestQuestion {
-  const frame = { kind: "question", seats, heat, format, opened_at: 0, due: null } as const;
+  const frame = { kind: "question", seats, heat, format: by, opened_at: 0, due: null } as const;
   switch (stake) {
     case "expansion":
-      return { ...frame, stake: { kind: stake, claims }, worth: 200 };
+      return { ...frame, stake: { kind: stake, claims, by }, worth: 200 };
     case "battle":
     case "duel": {
       if (!fight) throw new Error(`a ${stake} without a fight`);
       const common = { fight, slot: 1 };
       return {
         ...frame,
-        stake: stake === "battle" ? { kind: stake, ...common, timed: false } : { kind: stake, ...common },
+        stake: stake === "battle" ? { kind: stake, ...common, timed: false, by } : { kind: stake, ...common },
         worth: worth(fight),
       };
     }
     case "rebuild":
-      return { ...frame, stake: { kind: stake }, worth: null };
+      return { ...frame, stake: { kind: stake, by }, worth: null };
     case "allocation":
-      return { ...frame, stake: { kind: stake, again: true, two: false }, worth: null };
+      return { ...frame, stake: { kind: stake, again: true, two: false, by }, worth: null };
     default:
-      return { ...frame, stake: { kind: stake, again: true }, worth: null };
+      return { ...frame, stake: { kind: stake, again: true, by }, worth: null };
   }
 }

@@ -12,7 +12,7 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingGains
-from buzzkeep.games.conquest.stakes import ForPrize, no_speed_question_left
+from buzzkeep.games.conquest.stakes import ForPrize, asked_by, none_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
 
 VOIDS_UNTIL_GIFT = 2
@@ -34,7 +34,8 @@ class Allocation(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        return None if self.given else texts.ALLOCATION
+        card = texts.ALLOCATION_BUZZED if t.config.options.buzzes("sharing") else texts.ALLOCATION
+        return None if self.given else card
 
     def begin(self, t: Table) -> Flow:
         """Ask for the next territory."""
@@ -56,12 +57,13 @@ class Allocation(Phase):
         return self._take(t, *_gift(t))
 
     def _ask(self, t: Table) -> Flow:
-        if no_speed_question_left(t):  # R8.12
+        by = asked_by(t, "number", buzzed=t.config.options.buzzes("sharing"))
+        if none_left(t, by):  # R8.12
             for _ in range(self.given, self.total):
                 give(t, *_gift(t), ALLOCATION_VALUE)
             return Enter(Battle())
-        two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT
-        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, two=two)
+        two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT and by == "number"
+        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, two=two)
         return self.push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:

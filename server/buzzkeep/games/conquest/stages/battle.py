@@ -15,7 +15,7 @@ from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
-from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, no_speed_question_left, outcome_of
+from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, asked_by, none_left, outcome_of
 from buzzkeep.games.conquest.territories import defended
 
 
@@ -47,7 +47,8 @@ class Battle(Phase):
             case AttackTerritory(territory=territory):
                 return self._attack(t, territory)
             case RebuildTower():
-                return self.push(ConquestQuestion(ForTower(), (self._seat(t),)))
+                by = asked_by(t, "choice", buzzed=t.config.options.buzzes("all"))
+                return self.push(ConquestQuestion(ForTower(by), (self._seat(t),)))
             case Judged(stake=ForBattle(fight=fight, slot=slot), winner=None):
                 return self.push(ConquestQuestion(ForDuel(fight, slot), (fight.attacker, fight.defender)))
             case Judged(stake=ForBattle(fight=fight) | ForDuel(fight=fight), winner=int(winner), changes=changes):
@@ -85,7 +86,10 @@ class Battle(Phase):
         return self._fight(t, Fight(seat, defender, territory, castle, 1, battles))
 
     def _fight(self, t: Table, fight: Fight) -> Flow:
-        stake = ForBattle(fight, self.round * len(t.seats) + self.slot + 1, timed=no_speed_question_left(t))
+        last_tower = fight.castle and fight.tower == fight.towers
+        by = asked_by(t, "choice", buzzed=t.config.options.buzzes("all" if last_tower else "battles"))
+        slot, timed = self.round * len(t.seats) + self.slot + 1, by == "choice" and none_left(t, "number")
+        stake = ForBattle(fight, slot, timed=timed, by=by)
         return self.push(ConquestQuestion(stake, (fight.attacker, fight.defender)))
 
     def place(self, t: Table) -> Progress:

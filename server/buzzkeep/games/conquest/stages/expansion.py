@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, place_of_next, record
+from buzzkeep.game import AnswerFormat, End, Enter, Flow, Judged, PhaseCard, place_of_next, record
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
@@ -14,7 +14,7 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingGains
-from buzzkeep.games.conquest.stakes import ForClaims
+from buzzkeep.games.conquest.stakes import ForClaims, asked_by
 from buzzkeep.games.conquest.territories import owned
 
 
@@ -22,13 +22,15 @@ from buzzkeep.games.conquest.territories import owned
 class Expansion(Phase):
     """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.
 
-    ``in_vain`` is what seats picked in secret that an earlier one in the order had picked, too: everybody was told.
+    ``asked`` counts the questions of a round at the buzzer. ``in_vain`` is what seats picked in secret that an earlier
+    one in the order had picked, too: everybody was told.
     """
 
     round: int = 0
     slot: int = 0
     claims: tuple[Claim, ...] = ()
     in_vain: tuple[Claim, ...] = ()
+    asked: int = 0
     public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:
@@ -37,10 +39,10 @@ class Expansion(Phase):
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
-        options = t.config.options
-        if options.expansion == "shared" and options.picks == "at_once" and owned(t.config, t.board, None):  # R4.4
-            if place_of_next(t.config, t.board.drawn, by_choice=True) is None:  # R8.8: nobody bares what brings nothing
-                return End("questions")
+        options, left = t.config.options, len(owned(t.config, t.board, None))
+        if options.expansion == "shared" and options.picks == "at_once" and left:  # R4.4
+            if place_of_next(t.config, t.board.drawn, self._by(t)) is None:  # R8.8: nobody bares what brings nothing
+                return Enter(Allocation(0, left)) if options.goes_on_without_questions else End("questions")
             return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))
         return self._ask(t)
 
@@ -50,10 +52,12 @@ class Expansion(Phase):
             own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
             return own.push(Choosing(tuple(pick.seat for pick in result.in_vain), result.claims))
         if isinstance(result, Claimed):
-            return replace(self, claims=result.claims)._question()
+            return replace(self, claims=result.claims)._question(t)
         if isinstance(result, Judged):
             taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
-            own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=(), in_vain=())
+            own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=(), in_vain=(), asked=self.asked + 1)
+            if self._by(t) == "open" and own.asked < len(t.seats) - 1:  # R17.8
+                own = replace(own, claims=tuple(claim for claim in self.claims if claim not in taken))
             if taken and t.config.options.shows_gains:  # R8.7.1
                 return own.push(ShowingGains(taken, result.changes))
             return own._ask(t)
@@ -62,7 +66,7 @@ class Expansion(Phase):
         seat = order(t.seats, self.round)[self.slot]
         own = replace(self, claims=(*self.claims, Claim(seat, result.territory)))
         if t.config.options.expansion == "literal":
-            return own._question()
+            return own._question(t)
         return replace(own, slot=self.slot + 1)._ask(t)
 
     def _ask(self, t: Table) -> Flow:
@@ -73,13 +77,17 @@ class Expansion(Phase):
         if self.slot < len(t.seats) and len(self.claims) < left:
             return self.push(Picking(order(t.seats, self.round)[self.slot], "expansion", self.claims))
         if self.claims:  # a shared round is complete, or nothing is left to claim
-            return replace(self, slot=len(t.seats))._question()
+            return replace(self, slot=len(t.seats))._question(t)
         if self.round + 1 < t.config.options.rounds_expansion:
             return Enter(Expansion(self.round + 1))
         return Enter(Allocation(0, left))
 
-    def _question(self) -> Flow:
-        return self.push(ConquestQuestion(ForClaims(self.claims), tuple(claim.seat for claim in self.claims)))
+    def _by(self, t: Table) -> AnswerFormat:
+        return asked_by(t, "choice", buzzed=t.config.options.buzzes("all"))
+
+    def _question(self, t: Table) -> Flow:
+        seats = tuple(claim.seat for claim in self.claims)
+        return self.push(ConquestQuestion(ForClaims(self.claims, self._by(t)), seats))
 
     def place(self, t: Table) -> Progress:
         """Return round and slot."""

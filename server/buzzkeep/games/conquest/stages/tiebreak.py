@@ -1,4 +1,4 @@
-"""The speed question that decides a tie for the first place (R7.4)."""
+"""The question that decides a tie for the first place (R7.4)."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
-from buzzkeep.games.conquest.stakes import ForCrown
+from buzzkeep.games.conquest.stakes import ForCrown, asked_by
 
 VOIDS_UNTIL_SHARED = 3
 
@@ -21,21 +21,22 @@ class Tiebreak(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell that the match is tied."""
-        return texts.DEAD_HEAT
+        return texts.DEAD_HEAT_BUZZED if t.config.options.buzzes("all") else texts.DEAD_HEAT
 
     def begin(self, t: Table) -> Flow:
         """Ask those who are tied."""
-        return self._ask()
+        return self._ask(t)
 
     def then(self, t: Table, result: Judged) -> Flow:
         """Crown the winner; after a void ask again, at most three times."""
         t.set(champion=result.winner)
         if result.winner is not None or self.voids + 1 == VOIDS_UNTIL_SHARED:
             return End("rounds")
-        return replace(self, voids=self.voids + 1)._ask()
+        return replace(self, voids=self.voids + 1)._ask(t)
 
-    def _ask(self) -> Flow:
-        return self.push(ConquestQuestion(ForCrown(again=self.voids + 1 < VOIDS_UNTIL_SHARED), self.tied))
+    def _ask(self, t: Table) -> Flow:
+        by = asked_by(t, "number", buzzed=t.config.options.buzzes("all"))
+        return self.push(ConquestQuestion(ForCrown(self.voids + 1 < VOIDS_UNTIL_SHARED, by), self.tied))
 
     def place(self, t: Table) -> Progress:
         """Return which question it is."""

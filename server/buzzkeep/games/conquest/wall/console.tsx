@@ -2,14 +2,16 @@
 import "./console.css";
 import { byRank, inRounds, scoreText } from "../art/match";
 import type { MatchProps } from "@client/match";
+import type { ConsoleProps } from "@wall/common/modules";
 import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { SeatBadge, StepClock } from "@wall/common/step";
+import { Ruling } from "./ruling";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
-export default function ConquestConsole({ match }: MatchProps<ConquestView>) {
+export default function ConquestConsole({ match, power }: ConsoleProps<ConquestView>) {
   const { line, game, view } = match;
   const map = useMap(view.map);
   if (!map) return null;
@@ -24,6 +26,7 @@ export default function ConquestConsole({ match }: MatchProps<ConquestView>) {
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>
       <Step match={{ ...match, map }} stage={view.stage} />
+      <Ruling match={match} power={power} />
       <Standings match={match} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { ConquestMatch, StageOf, StageView } from "../../art/match";
 import { Announcing } from "./announcing";
 import { Asking } from "./asking";
+import { Buzzing, Saying } from "./buzzing";
 import { Choosing } from "./choosing";
 import { Colours } from "./colours";
 import { Finished } from "./finished";
@@ -21,6 +22,8 @@ const SCREENS: { [K in StageView["kind"]]: Screen<StageOf<K>> } = {
   announcing: Announcing,
   reading_aloud: ReadingAloud,
   asking: Asking,
+  buzzing: Buzzing,
+  saying: Saying,
   revealing: Revealing,
   showing_fight: ShowingFight,
   showing_gains: ShowingGains,

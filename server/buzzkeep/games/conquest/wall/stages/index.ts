@@ -2,6 +2,7 @@
 import type { StageOf, StageView } from "../../art/match";
 import { announcing } from "./announcing";
 import { asking } from "./asking";
+import { buzzing, saying } from "./buzzing";
 import { choosing } from "./choosing";
 import { colours } from "./colours";
 import { finished } from "./finished";
@@ -19,6 +20,8 @@ const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   announcing,
   reading_aloud: readingAloud,
   asking,
+  buzzing,
+  saying,
   revealing,
   showing_fight: showingFight,
   showing_gains: showingGains,

@@ -1,0 +1,361 @@
+"""An open question: seats buzz for it, whoever is first says the answer, and the host rules (R17 of Conquest).
+
+One window of the buzzers is a :class:`Buzzing`, one turn to speak a :class:`Saying`; what has become of the question
+passes from one to the other as its :class:`~buzzkeep.quiz.floor.Floor`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from buzzkeep.engine import crowd
+from buzzkeep.engine.asks import Ask, Description, Offer
+from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.races import HEATS_MOST, Sprint
+from buzzkeep.engine.records import record
+from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
+from buzzkeep.quiz.actions import Buzz, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
+from buzzkeep.quiz.announcing import BETS
+from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, Voided, heard
+from buzzkeep.quiz.content import OpenQuestion
+from buzzkeep.quiz.decks import QuizTransition
+from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, QuestionVoided, Ruled
+from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
+from buzzkeep.quiz.posed import Posed, QuestionView
+
+OPENS_MS: Millis = 500
+"""From the text until the first press that counts: nobody can have read anything before."""
+EARLY_MS: Millis = 500
+"""So much later the buzzer of whoever pressed before opens, so that drumming does not pay; in a heat a bit less."""
+HEAT_EARLY_MS: Millis = 400
+HEAT_LEAST_MS, HEAT_SPREAD_MS, HEAT_MS = 1_500, 1_500, 5_000
+"""A heat opens after this and up to so much more, by chance, and is then open for so long."""
+LEAST_LEFT_MS: Millis = 3_000
+RULING_MS: Millis = 2_000
+"""After the time to speak the host may still rule for so long."""
+SHOWN_MS: Millis = 60_000
+MOST_SAID = 60
+
+
+@record
+class BuzzView:
+    """An open question. ``queue`` is public once it is decided, in its order; ``spoken`` were heard before.
+
+    ``opens_at``: presses count from then on (room clock); ``pressed``: somebody has, and who was first is decided at
+    ``due``. In a ``heat`` only ``racing`` press.
+    """
+
+    question: QuestionView
+    queue: tuple[Buzzed, ...]
+    spoken: tuple[Spoken, ...]
+    racing: tuple[Seat, ...]
+    opens_at: Millis
+    heat: int
+    pressed: bool
+
+
+@record
+class SayView:
+    """``speaker`` has the floor until ``due``; the others of ``queue`` come after, ``left_ms`` are left to buzz.
+
+    ``said`` is what it has written; ``answer`` is told once a host who plays has shown it.
+    """
+
+    question: QuestionView
+    speaker: Buzzed
+    queue: tuple[Buzzed, ...]
+    spoken: tuple[Spoken, ...]
+    left_ms: Millis
+    said: str
+    answer: str | None
+
+
+@record
+class AtTheBuzzer:
+    """What one viewer alone knows: the question where only the wall shows it, the answer that a quiz master rules by.
+
+    ``pressed``: the viewer's seat has; ``opens_at``: its presses count from then on.
+    """
+
+    question: QuestionView | None = None
+    answer: str | None = None
+    also: tuple[str, ...] = ()
+    refuse: tuple[str, ...] = ()
+    explanation: str | None = None
+    pressed: bool = False
+    opens_at: Millis | None = None
+
+
+class _Open(Stage[QuizTransition]):
+    """What both stages of an open question have in common."""
+
+    floor: Floor
+
+    def withdraw(self, t: QuizTransition) -> Flow:
+        """Withdraw it: a fresh question follows (R12.3)."""
+        t.emit(QuestionVoided(t.beneath(Posed).serial))
+        crowd.drop(t, BETS)
+        return Done(Voided())
+
+    def _card(self, t: QuizTransition) -> OpenQuestion:
+        card = t.beneath(Posed).card_of(t)
+        assert isinstance(card, OpenQuestion)
+        return card
+
+    def _seen(self, t: QuizTransition) -> QuestionView:
+        return t.beneath(Posed).unrevealed(t)
+
+    def _own(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer:
+        options, card = t.config.options, self._card(t)
+        wall = viewer.role in (Role.SCREEN, Role.HOST) and not options.questions_on_phones
+        question = t.beneath(Posed).view(t) if wall else None
+        if viewer.role is not Role.HOST or not options.host_sees_answers:
+            return AtTheBuzzer(question)
+        return AtTheBuzzer(question, card.answer, card.also, card.refuse, card.explanation)
+
+    def _left(self, t: QuizTransition, floor: Floor) -> tuple[Seat, ...]:
+        return tuple(seat for seat in t.beneath(Posed).seats if seat not in floor.out)
+
+    def _give(self, t: QuizTransition, floor: Floor) -> Flow:
+        t.emit(FloorGiven(floor.queue[0].seat))
+        return Enter(Saying(floor))
+
+
+@record
+class Buzzing(_Open):
+    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them, ``early`` who pressed too soon."""
+
+    sprint: Sprint
+    floor: Floor = Floor()
+    opens_ms: Millis = 0
+    early: tuple[Seat, ...] = ()
+    members: tuple[Member | None, ...] = ()
+
+    def lasts(self, t: QuizTransition) -> Millis:
+        """Return what is left of the time to buzz, or that of a heat."""
+        return self.opens_ms + (HEAT_MS if self.floor.queue else max(LEAST_LEFT_MS, self.floor.left_ms))
+
+    def begin(self, t: QuizTransition) -> Flow:
+        """Show the question, and open the buzzers once nobody can say that he had no time to look."""
+        if self.floor.opened_at:
+            return Stay()
+        posed = t.beneath(Posed)
+        t.emit(QuestionOpened(posed.serial, posed.card_of(t).id))
+        floor = Floor(t.now, t.config.options.answer_time_choice * 1_000)
+        return Stay(replace(self, floor=floor, opens_ms=OPENS_MS))
+
+    def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
+        """Ask all until it is decided: whoever has pressed, too."""
+        return (Ask("buzz", self.sprint.entrants, stopwatch=t.config.options.stopwatch),)
+
+    def bets(self, t: QuizTransition) -> Bets | None:
+        """Let onlookers bet on what the stake says until somebody has buzzed."""
+        posed = t.beneath(Posed)
+        bets = None if self.floor.heat or self.floor.spoken else posed.stake.bets(posed.seats)
+        return None if bets is None else replace(bets, key=BETS)
+
+    def legal(self, t: QuizTransition, who: Party) -> tuple[Buzz, ...]:
+        """Return the buzzer."""
+        return (Buzz(),)
+
+    def act(self, t: QuizTransition, who: Party, action: Buzz) -> Flow:
+        """Take a press; the first of a seat counts, unless it came too soon."""
+        seat, at = who.seated, max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
+        if not self.sprint.may(seat):
+            return Stay()
+        if at < t.frame.opened_at + self.opens_ms:
+            return Stay(self if seat in self.early else replace(self, early=(*self.early, seat)))
+        if at < self._opens_at(t, seat):
+            return Stay()
+        pressed = replace(
+            self,
+            sprint=self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms),
+            members=(*self.members, who.member),
+        )
+        if not self.sprint.presses and not self.floor.queue:
+            pressed = replace(pressed, floor=replace(self.floor, left_ms=max(0, (t.frame.due or at) - at)))
+        if pressed.sprint.over(t.now):
+            return pressed.close(t, "complete")
+        return Stay(pressed, due=pressed.sprint.decides_at)
+
+    def hurry(self, t: QuizTransition, why: Hurry) -> Millis:
+        """Wait 3 s from its opening for seats that are absent (R11.3)."""
+        return max(t.frame.opened_at + ABSENT_MS, t.now)
+
+    def may(self, t: QuizTransition, power: HostAction) -> Reject | None:
+        """Refuse more time, and less, while it is decided who was first."""
+        decided = isinstance(power, AddTime | Skip) and self.sprint.presses
+        return Reject("NOT_NOW", "it is being decided who was first") if decided else None
+
+    def close(self, t: QuizTransition, why: Why) -> Flow:
+        """Give the floor to whoever was first; if nobody can tell, these press once more (R5.7)."""
+        crowd.hold(t, BETS)
+        floor = self.floor
+        if not self.sprint.presses:
+            return self._give(t, floor) if floor.queue else Done(heard(floor))
+        ranking = self.sprint.ranking(floor.heat)
+        tied = ranking.dead_heat
+        first = (t.rng.choice(tied),) if tied and floor.heat == HEATS_MOST else ()
+        order = (*first, *(place.seat for place in ranking.places if place.seat not in first))
+        before = {buzzed.seat: buzzed for buzzed in floor.queue}
+        buzzed = {
+            press.by: before.get(press.by, Buzzed(press.by, press.at - floor.opened_at, press.sigma_ms, member))
+            for press, member in zip(self.sprint.presses, self.members, strict=True)
+        }
+        queue = (*(buzzed[seat] for seat in order), *(each for each in floor.queue if each.seat not in buzzed))
+        floor = replace(floor, queue=queue)
+        if not tied or first:
+            return self._give(t, floor)
+        t.emit(DeadHeat(t.beneath(Posed).serial, tied, floor.heat + 1))
+        opens = HEAT_LEAST_MS + t.rng.below(HEAT_SPREAD_MS)
+        return Enter(Buzzing(Sprint(tied), replace(floor, heat=floor.heat + 1), opens))
+
+    def resumed(self, t: QuizTransition, paused_ms: Millis) -> Flow:
+        """Replace a question that stood open through a long pause (R12.6), unless somebody has spoken already."""
+        return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS and not self.floor.spoken else Stay()
+
+    def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
+        """Let the host take the last ruling back, until somebody else has pressed."""
+        return () if self.sprint.presses else self.floor.again()
+
+    def ruled(self, t: QuizTransition, ruling: Rule) -> Flow:
+        """Let what was said be right after all."""
+        crowd.hold(t, BETS)
+        return Done(heard(self.floor.reversed(t)))
+
+    def shown(self, t: QuizTransition) -> BuzzView:
+        """Show the question and who has spoken; who presses is shown once it is decided."""
+        floor = self.floor
+        return BuzzView(
+            self._seen(t),
+            floor.queue,
+            floor.spoken,
+            self.sprint.entrants,
+            t.frame.opened_at + self.opens_ms,
+            floor.heat,
+            bool(self.sprint.presses),
+        )
+
+    def shown_to(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer | None:
+        """Show a seat whether its press counts, the wall and the host what phones may not know."""
+        own = self._own(t, viewer)
+        if viewer.seat not in self.sprint.entrants:
+            return own
+        pressed = any(press.by == viewer.seat for press in self.sprint.presses)
+        return replace(own, pressed=pressed, opens_at=self._opens_at(t, viewer.seat))
+
+    def _opens_at(self, t: QuizTransition, seat: Seat) -> Millis:
+        late = HEAT_EARLY_MS if self.floor.queue else EARLY_MS
+        return t.frame.opened_at + self.opens_ms + (late if seat in self.early else 0)
+
+
+class _Words(Description):
+    """Whatever somebody writes who has the floor."""
+
+    action = Say
+
+    def fits(self, action: Any, /) -> bool:
+        """Say whether it is 1 to 60 letters."""
+        return type(action) is Say and len(action.text.strip()) > 0 and len(action.text) <= MOST_SAID
+
+    def examples(self) -> Iterator[Say]:
+        """Yield something that is hardly ever an answer."""
+        yield Say("?")
+
+
+@record
+class Saying(_Open):
+    """Somebody has the floor, and the host rules. ``answered``: a host who plays has shown the answer."""
+
+    floor: Floor
+    said: str = ""
+    answered: bool = False
+    away_ms = None  # whoever has the floor keeps it until its time is over
+    grace_ms = RULING_MS
+
+    def lasts(self, t: QuizTransition) -> Millis:
+        """Return the time to speak."""
+        return t.config.options.say_time * 1_000
+
+    def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
+        """Ask whoever has the floor; the others may still queue, unless the host plays and shows the answer then."""
+        speaker = Ask("say", (self.floor.queue[0].seat,))
+        others = tuple(seat for seat in self._left(t, self.floor) if seat != self.floor.queue[0].seat)
+        if not others or not t.config.options.host_sees_answers:
+            return (speaker,)
+        return (speaker, Ask("buzz", others, stopwatch=t.config.options.stopwatch))
+
+    def legal(self, t: QuizTransition, who: Party) -> tuple[Offer, ...]:
+        """Return what may be said, or the buzzer."""
+        if t.ask == "say":
+            return (_Words(), LetBuzz())
+        return (LetBuzz(),) if self._queues(who.seated) else (Buzz(),)
+
+    def act(self, t: QuizTransition, who: Party, action: Buzz | LetBuzz | Say) -> Flow:
+        """Take what is written, which of a bot is ruled at once; or let a seat queue, or leave the queue."""
+        seat, queue = who.seated, self.floor.queue
+        match action:
+            case Say(text=text):
+                said = replace(self, said=text.strip())
+                return said._rule(t, text == self._card(t).answer) if t.chair(seat).bot else Stay(said)
+            case LetBuzz() if seat == queue[0].seat:
+                return self._rule(t, None)
+            case LetBuzz():
+                queue = tuple(each for each in queue if each.seat != seat)
+            case Buzz():
+                at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
+                buzzed = Buzzed(seat, at - self.floor.opened_at, t.ctx.sigma_ms, who.member)
+                queue = (*queue, buzzed)
+        return Stay(replace(self, floor=replace(self.floor, queue=queue)))
+
+    def may(self, t: QuizTransition, power: HostAction) -> Reject | None:
+        """Refuse to go on by accident: whoever speaks is ruled on."""
+        return Reject("NOT_NOW", "somebody has the floor") if isinstance(power, Skip) else None
+
+    def close(self, t: QuizTransition, why: Why) -> Flow:
+        """Take silence for not knowing."""
+        return self._rule(t, None)
+
+    def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
+        """Return right and wrong for whoever speaks, the next one, and what takes the last ruling back."""
+        if not (self.answered or t.config.options.host_sees_answers):
+            return (ShowAnswer(), NextBuzzer())
+        seat = self.floor.queue[0].seat
+        return (Rule(seat, True), Rule(seat, False), NextBuzzer(), *self.floor.again())
+
+    def ruled(self, t: QuizTransition, ruling: Rule | NextBuzzer | ShowAnswer) -> Flow:
+        """Rule on what was said, show the answer, or take the last ruling back."""
+        match ruling:
+            case ShowAnswer():
+                return Stay(replace(self, answered=True), due=t.now + SHOWN_MS)
+            case NextBuzzer():
+                return self._rule(t, None)
+            case Rule(seat=seat, right=right) if seat == self.floor.queue[0].seat:
+                return self._rule(t, right)
+        return Done(heard(self.floor.reversed(t)))
+
+    def shown(self, t: QuizTransition) -> SayView:
+        """Show who has the floor, and who comes after."""
+        floor, answer = self.floor, self._card(t).answer if self.answered else None
+        speaker, *queue = floor.queue
+        return SayView(self._seen(t), speaker, tuple(queue), floor.spoken, floor.left_ms, self.said, answer)
+
+    def shown_to(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer | None:
+        """Show the wall and the host what phones may not know."""
+        return replace(self._own(t, viewer), pressed=self._queues(viewer.seat))
+
+    def _queues(self, seat: Seat | None) -> bool:
+        return any(each.seat == seat for each in self.floor.queue)
+
+    def _rule(self, t: QuizTransition, right: bool | None) -> Flow:
+        """End the question with a right answer; else the next one speaks, or the buzzers open again."""
+        (speaker, *queue), seats = self.floor.queue, t.beneath(Posed).seats
+        t.emit(Ruled(speaker.seat, right))
+        floor = replace(self.floor, queue=tuple(queue), spoken=(*self.floor.spoken, Spoken(speaker, right, self.said)))
+        left = self._left(t, floor)
+        if right or not left or not t.config.options.host_sees_answers:
+            return Done(heard(floor))
+        if not queue and len(seats) == 2:  # the other one is heard without a buzz
+            floor = replace(floor, queue=(Buzzed(left[0]),))
+        return self._give(t, floor) if floor.queue else Enter(Buzzing(Sprint(left), floor))
