@@ -45,8 +45,12 @@ export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: 
         ))}
       </dl>
       <p>
-        <a href={`/help/docs/${lang.value}/evening.md`} target="_blank" rel="noreferrer">
+        <a href={`/help/docs/${lang.value}/evening.md${t.manualPart(phase)}`} target="_blank" rel="noreferrer">
           {t.manual}
+        </a>
+        <br />
+        <a href={`/help/docs/${lang.value}/trouble.md`} target="_blank" rel="noreferrer">
+          {t.trouble}
         </a>
       </p>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>

@@ -58,6 +58,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     arrowup: turn(1),
     arrowdown: turn(-1),
     f: toggleFullscreen,
+    "?": () => window.open(`/help/docs/${lang.value}/trouble.md`, "_blank", "noreferrer"),
   });
   const gone = line.goodbye.value;
   return (

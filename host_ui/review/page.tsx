@@ -41,6 +41,13 @@ export default function ReviewPage() {
           <a class="quiet" href="/">
             {t.toStart}
           </a>
+          <a
+            class="quiet"
+            href={`/help/docs/${lang.value}/questions.md${t.manualPart}`}
+            target="_blank"
+            rel="noreferrer">
+            {t.manual}
+          </a>
           <LangSwitch label={t.language} look="segment" />
         </div>
       </header>

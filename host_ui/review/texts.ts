@@ -11,6 +11,8 @@ export const t = defineTexts(
     title: "Relecture des questions",
     language: "Langue",
     toStart: "Page d’accueil",
+    manual: "Mode d’emploi",
+    manualPart: "#soccuper-des-questions",
     keyTitle: "Clef de relecture",
     keyHint:
       "Modifier les questions d’un serveur demande sa clef. Elle est dans l’adresse «\u00a0Review questions\u00a0» que Buzzkeep affiche dans son terminal au démarrage\u00a0; une clef vaut jusqu’au prochain démarrage.",
@@ -114,6 +116,8 @@ export const t = defineTexts(
     title: "Review of questions",
     language: "Language",
     toStart: "Start page",
+    manual: "Manual",
+    manualPart: "#looking-after-questions",
     keyTitle: "Review key",
     keyHint:
       "Changing a server’s questions needs its key. It is in the address “Review questions” that Buzzkeep prints in its terminal when it starts; a key is good until the next start.",

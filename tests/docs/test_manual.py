@@ -164,6 +164,25 @@ def test_help_shows_the_manual_in_the_language_of_the_reader(visitor, lang):
                     assert there.status_code in (200, 302), link
 
 
+def test_every_way_into_the_manual_leads_to_the_same_part_in_both_languages():
+    """A screen names a page, and its texts the part of it: French first, as they all do."""
+    ways = 0
+    for screen in (*CHECKOUT.glob("host_ui/**/*.tsx"), *CHECKOUT.glob("player_ui/**/*.tsx")):
+        for page, part in re.findall(r"/help/docs/\$\{lang\.value\}/(\w+)\.md(\$\{t\.\w+)?", screen.read_text("utf-8")):
+            ways += 1
+            told = (screen.parent / "texts.ts").read_text("utf-8") if part else ""
+            parts = [found for line in re.findall(rf"{part[4:]}: .*", told) for found in re.findall(r'"#([^"]+)', line)]
+            places = {
+                lang: [anchor(title) for _, title in headings(DOCS / lang / f"{page}.md")] for lang in ("fr", "en")
+            }
+            half = len(parts) // 2
+            assert [places["fr"].index(one) for one in parts[:half]] == [
+                places["en"].index(one) for one in parts[half:]
+            ]
+            assert bool(parts) == bool(part)
+    assert ways >= 6
+
+
 def test_help_finds_words_where_all_of_them_stand(visitor):
     assert "operating.md#a-public-house" in visitor.get("/help/docs/en/?q=public+House+code").text
     assert "Nothing found for xyzzy&lt;" in visitor.get("/help/docs/en/?q=xyzzy<").text
