@@ -32,7 +32,7 @@ class Pressed:
 EVENINGS = {
     "conquest": {"attack", "choose", "guess", "pass", "rebuild", "select"},
     "pudding_wars": {"bet", "cover", "faces", "pass", "place", "roll", "stroke"},
-    "virus_war": {"counter", "draw", "let", "pass", "play", "stop", "volunteer"},
+    "virus_war": {"counter", "let", "pass", "play", "stop", "volunteer"},
     "watchtower": {"burn", "challenge", "end", "pick", "place"},
     "drinking_war": {
         *(
@@ -57,7 +57,10 @@ EVENINGS = {
 ELSEWHERE = {
     "pudding_wars": {"face": "games/pudding_wars"},
     "conquest": dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
-    "virus_war": dict.fromkeys(("add", "bet", "haunt", "let_turn"), "games/virus_war/phone/test_screens.py"),
+    "virus_war": {
+        **dict.fromkeys(("add", "bet", "haunt"), "games/virus_war/phone/test_screens.py"),
+        **dict.fromkeys(("draw", "plan", "ponder"), "games/virus_war"),
+    },
     "watchtower": dict.fromkeys(("bet", "give", "line_up"), "games/watchtower/phone/test_screens.py"),
     "drinking_war": {
         **dict.fromkeys(("discard", "place_potion"), "games/drinking_war/phone/test_screens.py"),

@@ -198,8 +198,10 @@ class Table(MatchInHand):
             self.close()
 
     def close(self) -> Any:
-        """Let this one window go."""
+        """Let this one window go: everybody who is asked, or by silence where only holders answer."""
         stage = self.stage
+        if self.rules.game.config.sparing and self.kind != "boosting":
+            return self.time_out()
         seats = stage.sprint.entrants if self.kind == "stopping" else (stage.seat,)
         for seat in seats:
             self.act(seat, Let())

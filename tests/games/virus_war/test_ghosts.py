@@ -30,7 +30,7 @@ def until_next_round(table):
 
 @pytest.mark.parametrize(("seats", "hp"), [(5, 50), (6, 30), (8, 30)])
 def test_r3_6_six_seats_and_more_have_less_life(seats, hp):
-    table = Table(*["1"] * seats, life_by_seats=True)
+    table = Table(*["1"] * seats, by_seats=True)
     assert (table.view().start_hp, table.hp(0)) == (hp, hp)
     assert Table(*["1"] * seats).view().start_hp == 50
 
@@ -124,7 +124,7 @@ def test_r8_5_fever_comes_earlier_when_two_are_left(out, from_round):
 
 @pytest.mark.parametrize(("seats", "from_round"), [(5, 26), (6, 10)])
 def test_r8_6_fever_comes_earlier_at_a_table_of_many(seats, from_round):
-    table = Table(*["1"] * seats, stage="draw", pile="2 2 2 2 2 2 2", fever_by_seats=True, fever_of_two=True)
+    table = Table(*["1"] * seats, stage="draw", pile="2 2 2 2 2 2 2", by_seats=True, fever_of_two=True)
     assert table.view().fever_from == from_round
     table.change(round=9)
     until_next_round(table)

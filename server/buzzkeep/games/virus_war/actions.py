@@ -66,8 +66,15 @@ class Let(Action):
 
 
 @record
-class LetTurn(Action):
-    """Let all of this turn go: this window and those that follow. A STOP can still be called while one is open."""
+class PlanMove(Action, kind="plan"):
+    """While somebody else acts, choose what to do in one's own next turn; None takes it back (R4.13)."""
+
+    move: Play | Pass | None
+
+
+@record
+class Ponder(Action):
+    """In one's own turn, let the plan go and take the usual time instead (R4.13)."""
 
 
 @record

@@ -1,6 +1,7 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
 from buzzkeep.game import Piles, Seat, Seated, record
+from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.view import Fate, Impact
 
@@ -34,6 +35,7 @@ class SeatState:
     tokens: int = 0
     vaccine: Card | None = None
     quarantine: int = 0
+    idle: int = 0  # turns in a row without an attack, the running one too (R8.7)
     out: int | None = None  # place in the order of elimination, from 1; partners share it
     known: tuple[Known, ...] = ()
     tally: Tally = Tally()
@@ -42,6 +44,14 @@ class SeatState:
     def alive(self) -> bool:
         """True until the seat is eliminated."""
         return self.out is None
+
+
+@record
+class Planned:
+    """What a seat means to do in its next turn."""
+
+    by: Seat
+    move: Play | Pass
 
 
 @record
@@ -126,8 +136,8 @@ class Board(Seated[SeatState]):
 
     ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
     ``dry``: the piles were empty when the round began and nothing was played since. ``spared``: a U-turn saves the
-    active seat its virus loss. ``lets``: who lets all of this turn go, which is for each of them to know (R4.11).
-    ``hauntings`` are the secret choices of the dead in this round, ``haunted`` is who got their last token (R6.4).
+    active seat its virus loss. ``hauntings`` are the secret choices of the dead in this round, ``haunted`` is who got
+    their last token (R6.4). ``plans`` are what seats secretly mean to do in their next turn (R4.13).
     """
 
     seats: tuple[SeatState, ...]
@@ -139,8 +149,8 @@ class Board(Seated[SeatState]):
     fever: bool = False
     dry: bool = False
     spared: bool = False
-    lets: tuple[Seat, ...] = ()
     hauntings: tuple[Haunting, ...] = ()
+    plans: tuple[Planned, ...] = ()
     haunted: Seat | None = None
 
     def friends(self, one: Seat, other: Seat) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
-from buzzkeep.games.virus_war import view
-from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, Play, Stop
+from buzzkeep.games.virus_war import plans, view
+from buzzkeep.games.virus_war.actions import Action, AddNumbers, Counter, DrawCard, Let, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.worth import Table
 
 SKILLS = ("easy", "hard")
@@ -25,6 +25,9 @@ STOP_FROM = 7.0  # what an action must cost a strong bot before it spends a STOP
 def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: view.Mine | None = seen.mine
+    if mine is not None and prompt.kind == plans.KIND and mine.plan is None:
+        moves = [action.move for action in legal if isinstance(action, PlanMove) and action.move is not None]
+        return thinking(ACT, PlanMove(_play(seen, mine, moves, skill, rng)), rng)
     if mine is None or mine.asked is None or seat not in prompt.seats:
         return None
     match mine.asked:
@@ -37,7 +40,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         case "stop":
             return None if seen.own[0].answer else thinking(WINDOW, _stop(seen, mine, legal, skill, rng), rng)
         case "counter":
-            return thinking(WINDOW, _counter(seen, legal, skill, rng), rng)
+            return None if seen.own[0].let else thinking(WINDOW, _counter(seen, legal, skill, rng), rng)
         case "start":
             return None  # people decide, or chance
 
@@ -52,7 +55,7 @@ def _considered(mine: view.Mine, legal: Iterable[Action]) -> Iterator[Play]:
     yield from (play for play in plays if len(set(play.numbers)) < 2 or len(play.numbers) == held)
 
 
-def _play(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: Rng) -> Action:
+def _play(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: Rng) -> Play | Pass:
     """A strong bot takes the best play; a weak one any that is not plainly bad, or passes."""
     table = Table(seen, mine)
     can_draw = seen.stage.can_draw

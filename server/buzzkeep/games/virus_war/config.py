@@ -3,7 +3,7 @@
 from buzzkeep.game import SeatsOnly, record
 from buzzkeep.games.virus_war.options import VirusWarOptions
 
-TRACK = 50  # the spaces of the life track (R1.3)
+TRACK = 50  # the spaces of the life track (R1.3), as many as the start has where that is more
 
 FEWEST, MOST = 2, 8
 TEAMS = (4, 6, 8)
@@ -33,7 +33,7 @@ class Config:
     @property
     def max_hp(self) -> int | None:
         """The most life points anybody can have; None without a cap."""
-        return TRACK if self.options.hp_cap else None
+        return max(TRACK, self.options.start_hp) if self.options.hp_cap else None
 
     @property
     def coop(self) -> bool:
@@ -44,7 +44,7 @@ class Config:
     def start_hp(self) -> int:
         """Life points at the start: fewer from six seats on, if the host wants it so (R3.6)."""
         options = self.options
-        return FEW_HP if options.life_by_seats and self.material.seats >= MANY else options.start_hp
+        return FEW_HP if options.by_seats and self.material.seats >= MANY else options.start_hp
 
     @property
     def ghosts(self) -> bool:
@@ -53,5 +53,5 @@ class Config:
 
     @property
     def sparing(self) -> bool:
-        """True when windows open only while they matter, and the harmless ones are short (R4.11)."""
+        """True when windows open only while they matter, and only holders are asked in them (R4.11)."""
         return self.options.windows == "matter"

@@ -18,6 +18,8 @@ from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
 
 EPIDEMIC_TOKENS = 2
+ATTACKS: tuple[Kind, ...] = ("virus", "poison", "contagion", "epidemic")
+"""What a seat must play now and then (R8.7)."""
 IN_THE_BOX = Counter(face.kind for face in DECK)
 
 
@@ -29,6 +31,8 @@ def resolve(t: VirusTransition, action: Pending) -> None:
     actor = t.seat(action.actor)
     t.set_seat(action.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
     _take_effect(t, action)
+    if t.config.options.attacks_pay and action.kind in ATTACKS:
+        life.plunder(t, action.actor)
 
 
 def stop(t: VirusTransition, action: Pending) -> None:

@@ -41,7 +41,7 @@ class CardDrawn(Event, discloses="event"):
 
     seat: Seat
     face: Face | None
-    why: Literal["setup", "turn", "pass"]
+    why: Literal["setup", "turn", "pass", "attack"]
 
 
 @record
@@ -109,12 +109,12 @@ class ActionFailed(Event):
 
 @record
 class TokensGained(Event):
-    """A seat was contaminated (further); ``source`` is the seat it came from, None for fever and for the dead."""
+    """A seat was contaminated (further) by ``source``; None for fever, the dead, and too long a peace."""
 
     seat: Seat
     gained: int
     tokens: int
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts"]
+    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"]
     source: Seat | None
 
 
@@ -169,8 +169,8 @@ class DirectionReversed(Event):
 
 
 @record
-class SeatEliminated(Event):
-    """A seat is out: by its life points, with its partner, or because its player left."""
+class SeatEliminated(Event, discloses="view"):
+    """A seat is out: by its life points, with its partner, or because its player left. Its hand lies open now."""
 
     seat: Seat
     cause: Literal["virus", "poison", "trap", "partner", "left"]

@@ -20,8 +20,8 @@ from buzzkeep.game import (
     sets_of_one,
     viewed,
 )
-from buzzkeep.games.virus_war import betting, effects, hand, life, plays, view
-from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play, Stop
+from buzzkeep.games.virus_war import effects, hand, life, plans, plays, view
+from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import Config, opposite
@@ -57,7 +57,7 @@ class VirusWar(Game[VirusTransition]):
         *(Boosting, Stopping, Countering, TurnEnding, Finished),
         *SHOW_STAGES,
     )
-    notes = (Haunt, Bet)
+    notes = (Haunt, PlanMove, Bet)
     transition = VirusTransition
     config: Config
 
@@ -78,7 +78,6 @@ class VirusWar(Game[VirusTransition]):
 
     def ended(self, t: VirusTransition, reason: str) -> Finished:
         """Tell the end."""
-        betting.survives(t, known=reason == "survivor")
         t.emit(MatchEnded(reason))
         return Finished(reason)
 
@@ -133,6 +132,7 @@ class VirusWar(Game[VirusTransition]):
             asked=next(iter(asked), None),
             loss=0 if active(t) == own and t.board.spared else seat.tokens,
             known=_known(t.board, seat),
+            plan=plans.of(t, own),
         )
 
     def redact(self, event: Event, viewer: Party) -> Event | None:
@@ -214,6 +214,7 @@ def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
         absent=chair.absent,
         leaving=chair.left and seat.alive,
         falls_in=life.falls_in(t, seat.seat),
+        tires_in=life.tires_in(t, seat.seat),
     )
 
 
@@ -294,8 +295,8 @@ def _moment(t: VirusTransition, own: Seat, face: Face) -> view.Reason | None:
         return "OWN_ACTION" if t.board.friends(own, top.against) else None
     if face.kind == "counter":
         return None if isinstance(top, Countering) and top.seat == own else "COUNTER_WINDOW"
+    if isinstance(top, Acting) and (active(t) == own or t.config.options.quick):
+        return None
     if active(t) != own:
         return "NOT_YOUR_TURN"
-    if isinstance(top, Acting):
-        return None
     return "DRAW_FIRST" if isinstance(top, Drawing) else "WAIT"

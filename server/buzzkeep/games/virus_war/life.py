@@ -18,6 +18,8 @@ from buzzkeep.games.virus_war.events import (
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
+IDLE_TURNS = 3
+"""From so many turns in a row without an attack on, each begins with a token (R8.7)."""
 Wound: TypeAlias = Literal["virus", "poison", "trap"]
 
 
@@ -43,6 +45,31 @@ def take_drawn(t: VirusTransition, seat: Seat, card: Card, why: Literal["turn", 
     return value
 
 
+def plunder(t: VirusTransition, seat: Seat) -> None:
+    """Give whoever attacked a card; traps on top of the pile are laid away (R4.12)."""
+    if t.over or not t.seat(seat).alive:
+        return
+    while (card := hand.draw(t)) is not None:
+        t.emit(CardDrawn(seat, card.face, "attack"))
+        if card.kind != "trap":
+            hand.receive(t, seat, card)
+            return
+        hand.discard(t, (card,))
+
+
+def tire(t: VirusTransition, seat: Seat) -> None:
+    """Count a turn that begins; who has not attacked for long gets a token (R8.7)."""
+    if t.config.options.attacks_pay:
+        if tires_in(t, seat) == 0:
+            infect(t, seat, 1, "idle", None)
+        t.set_seat(seat, idle=t.seat(seat).idle + 1)
+
+
+def tires_in(t: VirusTransition, seat: Seat) -> int | None:
+    """Return before how many more turns without an attack a turn begins with a token; None without the rule."""
+    return max(0, IDLE_TURNS - t.seat(seat).idle) if t.config.options.attacks_pay else None
+
+
 def gain(t: VirusTransition, seat: Seat, points: int, cause: Literal["medicine", "luck"], source: Seat) -> None:
     """Move a pawn up, at most to the top of the track (R5.7)."""
     before, most = t.seat(seat).hp, t.config.max_hp
@@ -55,7 +82,7 @@ def infect(
     t: VirusTransition,
     seat: Seat,
     tokens: int,
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts"],
+    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"],
     source: Seat | None,
 ) -> None:
     """Put tokens before a seat; there is no end of them (V24)."""
@@ -115,7 +142,7 @@ def fever_from(t: VirusTransition) -> int | None:
     camps = {t.board.camp(seat) for seat in t.board.order}
     left = {t.board.camp(seat) for seat in t.board.living}
     two = options.fever_of_two and len(camps) > len(left) == 2
-    many = options.fever_by_seats and t.config.material.seats >= MANY
+    many = options.by_seats and t.config.material.seats >= MANY
     return FEVER_OF_MANY if many else FEVER_OF_TWO if two else FEVER_ROUND
 
 

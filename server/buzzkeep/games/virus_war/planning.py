@@ -25,8 +25,8 @@ def plan(options: VirusWarOptions, seats: int) -> Plan:
     Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
     """
     refused = _no_teams(seats) if options.mode == "coop" and seats not in TEAMS else None
-    many = options.life_by_seats and seats >= MANY
-    today = options.windows == "matter" and options.life_by_seats and options.fever_by_seats
+    many = options.by_seats and seats >= MANY
+    today = options.quick and options.attacks_pay
     least, most = (MINUTES_TODAY if today else MINUTES)[seats]
     if (options.start_hp < TRACK or many) and not (many and today):
         least, most = max(1, round(least * SHORT)), round(most * SHORT)

@@ -13,10 +13,10 @@ PRESET_COOP = Text(fr="Par équipes de deux", en="Teams of two")
 PRESET_ORIGINAL = Text(fr="Règles d’origine", en="Original rules")
 HOW_TO_PLAY = (
     Text(
-        fr="À ton tour, pioche une carte, puis joue-en une ou passe (en passant, tu peux piocher une carte de plus). "
-        "Tu pars avec 50 points de vie (30 à six et plus, ou en partie courte)\u00a0; à 0, tu es éliminé.",
-        en="On your turn, draw a card, then play one or pass (when passing you may draw one more). "
-        "You start with 50 life points (30 with six or more, or in a short game); at 0 you are out.",
+        fr="À ton tour, tu reçois une carte, puis tu en joues une ou tu passes (en passant, tu peux en piocher une de "
+        "plus). Tu pars avec 70 points de vie (30 à six et plus, ou en partie courte)\u00a0; à 0, tu es éliminé.",
+        en="On your turn a card comes to you, then you play one or pass (when passing you may draw one more). "
+        "You start with 70 life points (30 with six or more, or in a short game); at 0 you are out.",
     ),
     Text(
         fr="Virus, Poison, Vaccin et Médicament se jouent avec une carte Chiffre, ou plusieurs de même valeur\u00a0: "
@@ -39,6 +39,12 @@ HOW_TO_PLAY = (
         en="Before an action a window opens for some seconds: the first opponent to call STOP cancels it, and the "
         "player’s turn is over. Whoever is silent lets it pass. A STOP can be stopped too! The target of a Virus may "
         "counter-attack.",
+    ),
+    Text(
+        fr="Attaquer paie\u00a0: un Virus, un Poison, une Contagion ou une Épidémie qui réussit te fait piocher une "
+        "carte. Après trois tours sans attaque, chaque tour t’apporte une pastille, jusqu’à ce que tu attaques.",
+        en="Attacking pays: a Virus, Poison, Contagion or Epidemic that works draws you a card. After three turns "
+        "without an attack every turn brings you a token, until you attack.",
     ),
     Text(
         fr="Piège\u00a0: tu perds des points de vie et ton tour. Chance\u00a0: tu en gagnes et tu rejoues. "

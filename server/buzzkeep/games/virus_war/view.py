@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat, record
+from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Face, Family, Side
 
 Mode: TypeAlias = Literal["solo", "coop"]
@@ -38,6 +39,7 @@ class PlayerView:
     ``out`` is None for the living, else the place in the order of elimination (1 was first; partners share it).
     ``leaving``: its player left for good; the seat is out after the running turn unless a bot or somebody takes it.
     ``falls_in``: at the end of which of its next turns its virus brings it down, if nothing changes; None without one.
+    ``tires_in``: before how many more turns without an attack a turn begins with a token; None without that rule.
     """
 
     seat: Seat
@@ -52,6 +54,7 @@ class PlayerView:
     partner: Seat | None
     out: int | None
     falls_in: int | None
+    tires_in: int | None
 
 
 @record
@@ -161,7 +164,7 @@ Asked: TypeAlias = Literal["start", "draw", "act", "boost", "stop", "counter"]
 class Mine:
     """What only the viewer's own seat knows. ``hand`` comes sorted, in groups.
 
-    ``asked`` is what is wanted of it now; ``loss`` is what the end of the turn will cost.
+    ``asked`` is what is wanted of it now; ``loss`` is what the end of the turn will cost; ``plan`` what it means to do.
     """
 
     seat: Seat
@@ -169,6 +172,7 @@ class Mine:
     asked: Asked | None
     loss: int
     known: tuple[KnownCard, ...]
+    plan: Play | Pass | None
 
 
 @record

@@ -3,6 +3,7 @@
 from buzzkeep.game import Seat, next_seat
 from buzzkeep.games.virus_war import view
 from buzzkeep.games.virus_war.actions import Play
+from buzzkeep.games.virus_war.effects import ATTACKS
 from buzzkeep.games.virus_war.plays import STEP
 
 TURNS = 3.0
@@ -85,6 +86,9 @@ class Table:
         value = play.value if play.value is not None else sum(play.numbers)
         effect = self.effect(play.card, value, self.own, play.target, hit)
         spent = CARD * (len(play.numbers) + (play.card != "number"))
+        tires_in = self.players[self.own].tires_in
+        if play.card in ATTACKS and tires_in is not None:
+            effect += CARD + (TURNS if tires_in < 2 else 0.0)
         return effect - (0.0 if play.card == "luck" else spent)
 
     def worth_of_passing(self, can_draw: bool) -> float:

@@ -189,10 +189,13 @@ def test_rule_9_who_lost_is_told_who_survived(page):
     assert words(page, ".verdict .why") == "Tous les autres sont tombés."
 
 
-def test_rule_4_all_of_a_turn_is_let_go_by_one_tap(page):
+def test_rule_4_only_who_holds_a_stop_is_asked(page):
     show(page, "stop")
-    taps(page, ".vw-lets .plain:nth-child(2)")
-    assert sent(page) == [{"kind": "let_turn"}]
+    taps(page, ".vw-react .plain")
+    assert sent(page) == [{"kind": "let"}]
+    show(page, "infects")
+    assert page.locator(".vw-react").count() == 0
+    assert words(page, ".controls .status") == "Tu n’as pas de Stop : regarde ce qui se passe."
 
 
 def test_rule_6_the_dead_choose_and_whoever_waits_bets(page):

@@ -11,6 +11,7 @@ import { Sheet } from "@phone/parts/sheet";
 import { t as shared } from "@phone/match/texts";
 import { newsOf } from "./news";
 import type { VirusMatch } from "../art/match";
+import { playerOf } from "./model";
 import { briefly, reason, t } from "./texts";
 
 const FAMILIES = ["attack", "healing", "action", "number"] as const;
@@ -29,14 +30,18 @@ interface Props {
   match: VirusMatch;
   /** The group whose card is being played, if any. */
   picked: Group | null;
+  /** It is one's own turn, or one plans it. */
+  plays: boolean;
   onPick: (group: Group) => void;
 }
 
-export function Hand({ match, picked, onPick }: Props) {
+export function Hand({ match, picked, plays, onPick }: Props) {
   const { mine } = match.view;
   const { covered, cover, uncover } = useCover();
   const [explained, explain] = useState<Group | null>(null);
-  const news = newsOf(match);
+  const tires = playerOf(match.view, mine?.seat ?? null)?.tires_in ?? null;
+  const idle = mine?.asked === "act" && tires !== null && tires < 2 ? t.tires(tires) : "";
+  const news = [newsOf(match), idle].filter(Boolean).join(" ");
   if (!mine) return null;
   const count = mine.hand.reduce((all, group) => all + group.ids.length, 0);
   return (
@@ -66,7 +71,7 @@ export function Hand({ match, picked, onPick }: Props) {
               {news}
             </p>
           ) : null}
-          {sectionsOf(mine.hand, mine.asked === "act").map(({ name, groups }) => (
+          {sectionsOf(mine.hand, plays).map(({ name, groups }) => (
             <section key={name} aria-label={name}>
               <h2>{name}</h2>
               <ul>

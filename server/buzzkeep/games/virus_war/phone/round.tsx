@@ -17,6 +17,7 @@ import { screenOf } from "./stages";
 import { Stakes } from "./stakes";
 import type { VirusMatch } from "../art/match";
 import { playerOf } from "./model";
+import { moveName } from "./stages/acting";
 import { useTold } from "./told";
 import { refusals, t } from "./texts";
 
@@ -33,8 +34,9 @@ export function Round({ match: now }: { match: VirusMatch }) {
   const fallen = playerOf(view, match.you.seat)?.alive === false;
   const shown = prompt ?? match.game.prompts[0];
   const busy = sending !== null && sending.state !== "refused";
-  const chosen =
-    asked === "act" && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
+  const plans = !match.botPlays && prompt?.kind === "plan";
+  const picks = asked === "act" || plans;
+  const chosen = picks && picked !== null ? (view.mine?.hand.find((group) => sameFace(group, picked)) ?? null) : null;
   return (
     <div class="play vw">
       <div class="vw-top">
@@ -43,7 +45,7 @@ export function Round({ match: now }: { match: VirusMatch }) {
         <Centre match={match} />
       </div>
       {chosen || fallen ? null : (
-        <Hand match={match} picked={chosen} onPick={(group) => asked === "act" && !busy && pick(group)} />
+        <Hand match={match} picked={chosen} plays={picks} onPick={(group) => picks && !busy && pick(group)} />
       )}
       {view.mine && !fallen ? null : (
         <Meanwhile
@@ -64,7 +66,11 @@ export function Round({ match: now }: { match: VirusMatch }) {
             match={match}
             group={chosen}
             sending={busy}
-            onPlay={act}
+            onPlay={(move) => {
+              if (!plans) return act(move);
+              act({ kind: "plan", move }, false);
+              pick(null);
+            }}
             onBack={() => pick(null)}
           />
         ) : fallen && !match.botPlays ? (
@@ -89,7 +95,26 @@ interface ButtonsProps {
 function Buttons({ match, asked, ...rest }: ButtonsProps) {
   const { stage } = match.view;
   const { Controls } = screenOf(stage);
-  return asked && Controls ? <Controls match={match} stage={stage} {...rest} /> : <Waiting match={match} />;
+  if (asked && Controls) return <Controls match={match} stage={stage} {...rest} />;
+  return match.prompt?.kind === "plan" && !match.botPlays ? (
+    <Plan match={match} act={rest.act} />
+  ) : (
+    <Waiting match={match} />
+  );
+}
+
+/** What one means to do in the next turn, while somebody else thinks. */
+function Plan({ match, act }: { match: VirusMatch; act: ButtonsProps["act"] }) {
+  const move = match.view.mine?.plan ?? null;
+  const plan = (next: typeof move) => act({ kind: "plan", move: next }, false);
+  return (
+    <div class="vw-pass">
+      <p class="status">{move ? t.planned(moveName(match, move)) : t.planHint}</p>
+      <button type="button" class="plain" onClick={() => plan(move ? null : { kind: "pass", draw: true })}>
+        {move ? t.unplan : t.planPass}
+      </button>
+    </div>
+  );
 }
 
 const sameFace = (one: Group, other: Group): boolean =>

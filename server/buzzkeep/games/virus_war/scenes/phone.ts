@@ -58,6 +58,7 @@ const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => (
   partner: null,
   out: null,
   falls_in: null,
+  tires_in: null,
   ...change,
 });
 
@@ -174,6 +175,7 @@ const mine = (change: Partial<Mine> = {}): Mine => ({
   asked: null,
   loss: 0,
   known: [],
+  plan: null,
   ...change,
 });
 const waiting = (hand: Group[], reason: Group["reason"]): Group[] =>
@@ -276,9 +278,11 @@ const stopping = (
   kind: "stopping",
   ...change,
 });
-const acting = (again = false): VirusWarView["stage"] => ({
+const VIRUS_ON_1: Mine["plan"] = { kind: "play", card: "virus", numbers: [3, 3], target: 1, side: null, value: null };
+const acting = (again = false): Extract<VirusWarView["stage"], { kind: "acting" }> => ({
   seat: 0,
   again,
+  planned: false,
   can_draw: true,
   opened_at: NOW,
   due: NOW + 40_000,
@@ -340,26 +344,29 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
     }),
     taps: [".vw-pile.can:has(.k-medicine)"],
   },
+  vw_plan: { update: at({ ...acting(), seat: 1 }, { mine: mine(), ask: "plan" }) },
+  vw_plan_made: { update: at({ ...acting(), seat: 1 }, { mine: mine({ plan: VIRUS_ON_1 }), ask: "plan" }) },
+  vw_planned: { update: at({ ...acting(), planned: true }, { mine: mine({ asked: "act", plan: VIRUS_ON_1 }) }) },
   vw_why_not: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-pile.cannot"] },
   vw_covered: { update: at(acting(), { mine: mine({ asked: "act" }) }), taps: [".vw-hand-head .round"] },
   vw_stop: {
     update: at(stopping(), {
       table: action(),
-      own: [{ answer: null, can_stop: true, whole_turn: true, kind: "stopping" }],
+      own: [{ answer: null, can_stop: true, waits: false, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
     }),
   },
   vw_stop_stop: {
     update: at(stopping({ what: "stop", against: 2, depth: 1, stopped: 0, seats: [0, 1, 3, 4], pressed: true }), {
       table: action({ actor: 0, target: 1, hit: 1, chain: [2], goes_on: false }),
-      own: [{ answer: "stop", can_stop: true, whole_turn: true, kind: "stopping" }],
+      own: [{ answer: "stop", can_stop: true, waits: false, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "WAIT") }),
     }),
   },
   vw_late: {
     update: at(stopping({ what: "stop", against: 2, depth: 1, stopped: 1, seats: [0, 1, 3, 4] }), {
       table: action({ target: 3, hit: 3, chain: [2], goes_on: false }),
-      own: [{ answer: null, can_stop: true, whole_turn: true, kind: "stopping" }],
+      own: [{ answer: null, can_stop: true, waits: false, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
       events: [
         { seat: 2, against: 1, what: "action", depth: 1, kind: "stop_called" },
@@ -370,14 +377,14 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   vw_infects: {
     update: at(stopping(), {
       table: action({ card: face("contagion"), numbers: [], value: 0, target: 1, side: "right", hit: 0 }),
-      own: [{ answer: null, can_stop: false, whole_turn: true, kind: "stopping" }],
+      own: [{ answer: null, can_stop: false, waits: false, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
     }),
   },
   vw_completes: {
     update: at(stopping(), {
       table: action({ card: face("number"), numbers: [3, 3], target: 3, hit: 3 }),
-      own: [{ answer: null, can_stop: false, whole_turn: true, kind: "stopping" }],
+      own: [{ answer: null, can_stop: false, waits: false, kind: "stopping" }],
       mine: mine({ asked: "stop", hand: waiting(HAND, "NOT_YOUR_TURN") }),
     }),
   },
@@ -422,7 +429,7 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   },
   vw_watch: {
     update: at(
-      { seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
+      { seat: 3, again: false, can_draw: true, planned: false, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
       {
         asked: [3],
         bets: HIT,
@@ -520,7 +527,7 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   },
   vw_haunt: {
     update: at(
-      { seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
+      { seat: 3, again: false, can_draw: true, planned: false, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
       {
         asked: [0],
         ask: "haunt",
@@ -532,7 +539,7 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   },
   vw_haunt_eight: {
     update: at(
-      { seat: 3, again: false, can_draw: true, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
+      { seat: 3, again: false, can_draw: true, planned: false, opened_at: NOW, due: NOW + 40_000, kind: "acting" },
       {
         asked: [0],
         ask: "haunt",

@@ -24,6 +24,7 @@ const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView =>
     partner: null,
     out: null,
     falls_in: null,
+    tires_in: null,
     ...change,
   });
 const falling = (one: PlayerView): PlayerView => ({
@@ -74,6 +75,7 @@ const stopping = (change: Partial<Stop> = {}): Stop => ({
 const acting = (seat: number, again = false): Stage => ({
   seat,
   again,
+  planned: false,
   can_draw: true,
   opened_at: NOW - 9_000,
   due: NOW + 31_000,

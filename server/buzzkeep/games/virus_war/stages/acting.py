@@ -1,11 +1,12 @@
 """The one action of a turn, or a pass (R4.4)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, TimedOut, Why, record
-from buzzkeep.games.virus_war import betting, ghosts, hand, life, plays
-from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, Play
+from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Role, Seat, Stage, Stay, TimedOut, Why, record
+from buzzkeep.games.virus_war import betting, ghosts, hand, life, plans, plays
+from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, PlanMove, Play, Ponder
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
@@ -25,23 +26,35 @@ class CanDraw:
     can_draw: bool
 
 
+PLANNED_MS: Millis = 4_000
+"""How long a planned move can still be thought over."""
+
+
 @record
 class Acting(Stage[VirusTransition]):
-    """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``can_draw``: passing draws."""
+    """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``planned``: it does what it planned.
+
+    ``can_draw``: passing draws.
+    """
 
     seat: Seat
     again: bool = False
+    planned: bool = False
     ms = 45_000
     asks_absent = False  # nobody waits for who is absent (R10.2)
-    public = ("seat", "again")
+    public = ("seat", "again", "planned")
+
+    def lasts(self, t: VirusTransition) -> Millis:
+        """Return a moment for what was planned. Whether it is still possible must not show, so it is seen later."""
+        return PLANNED_MS if self.planned else self.ms
 
     def shown(self, t: VirusTransition) -> CanDraw:
         """Return whether there is a card to draw."""
         return CanDraw(not t.board.piles.empty)
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the seat; a STOP window may follow, so lines are measured now. The dead may choose whom they haunt."""
-        return (Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t))
+        """Ask the seat; a STOP window may follow, so lines are measured now. The dead may haunt, the others plan."""
+        return (Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t), *plans.asks(t, self.seat))
 
     def bets(self, t: VirusTransition) -> Bets:
         """Let the others bet whom it hits (R6.5)."""
@@ -52,6 +65,11 @@ class Acting(Stage[VirusTransition]):
         if t.ask == ghosts.KIND:
             yield from ghosts.legal(t)
             return
+        if t.ask == plans.KIND:
+            yield from plans.legal(t, who.seated)
+            return
+        if self.planned:
+            yield Ponder()
         yield from plays.legal(t.config, t.board, self.seat)
         if not t.board.piles.empty:
             yield Pass(True)
@@ -62,17 +80,19 @@ class Acting(Stage[VirusTransition]):
         match action:
             case Haunt() if t.ask == ghosts.KIND:
                 return ghosts.check(t, action)
-            case Play() if t.ask == "act":
-                return plays.check(t.config, t.board, self.seat, action)
-            case Pass(draw=True) if t.board.piles.empty:
-                return Reject("NOTHING_TO_DRAW", "both piles are empty")
-            case Pass() if t.ask == "act":
+            case PlanMove() if t.ask == plans.KIND:
+                return plans.check(t, who.seated, action)
+            case Play() | Pass() if t.ask == "act":
+                return plans.refused(t, self.seat, action)
+            case Ponder() if t.ask == "act" and self.planned:
                 return None
         return Reject("NOT_NOW", f"no {action.kind} at this stage")
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
-        """Play or pass."""
-        ghosts.keep(t)
+        """Play or pass, or take the time to think after all."""
+        if isinstance(action, Ponder):
+            return Stay(replace(self, planned=False), due=t.now + self.ms)
+        self._keep(t)
         betting.hits(t, self.seat, action if isinstance(action, Play) else None)
         if isinstance(action, Play):
             return Done(action)
@@ -80,8 +100,13 @@ class Acting(Stage[VirusTransition]):
         return self._pass(t, "passed", draws=action.draw)
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
-        """Pass without a card (R10.1)."""
-        ghosts.keep(t)
+        """Do what was planned, if that is still possible; else pass without a card (R10.1)."""
+        move = plans.of(t, self.seat) if self.planned and why == "time" else None
+        if move is not None and plans.refused(t, self.seat, move) is None:
+            return self.act(t, Party(Role.SEAT, self.seat), move)
+        if self.planned and why == "time":
+            return Stay(replace(self, planned=False), due=t.now + self.ms)
+        self._keep(t)
         betting.hits(t, self.seat, None)
         if why == "time":
             t.missed(self.seat)
@@ -91,6 +116,10 @@ class Acting(Stage[VirusTransition]):
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
+
+    def _keep(self, t: VirusTransition) -> None:
+        ghosts.keep(t)
+        plans.keep(t, self.seat)
 
     def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""

@@ -1,5 +1,7 @@
 """The target of a virus may counter-attack (R4.7)."""
 
+from dataclasses import replace
+
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, record
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Counter, Let
@@ -15,9 +17,11 @@ class CounterDecided:
 
 @record
 class MyCounter:
-    """``can_counter``: the viewer holds a counter-attack."""
+    """``can_counter``: the viewer holds a counter-attack. ``let``: it lets it happen. ``waits``: that ends the wait."""
 
     can_counter: bool
+    let: bool
+    waits: bool
 
 
 @record
@@ -25,13 +29,10 @@ class Countering(Stage[VirusTransition]):
     """``seat``, the virus's target, may counter-attack until ``due``; it is asked whether it holds the card or not."""
 
     seat: Seat
+    let: bool = False
     ms = 6_000
     asks_absent = False
     public = ("seat",)
-
-    def begin(self, t: VirusTransition) -> Flow:
-        """Ask nothing of a target that lets all of this turn go (R4.11)."""
-        return Done(CounterDecided()) if self.seat in t.board.lets else Stay()
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask the target."""
@@ -48,7 +49,9 @@ class Countering(Stage[VirusTransition]):
         return super().check(t, who, action)
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
-        """Counter-attack, or let it happen."""
+        """Counter-attack, or let it happen: that must not show where only holders answer (R4.11)."""
+        if isinstance(action, Let) and t.config.sparing:
+            return Stay(replace(self, let=True))
         return Done(CounterDecided(self.seat if isinstance(action, Counter) else None))
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
@@ -57,4 +60,6 @@ class Countering(Stage[VirusTransition]):
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyCounter | None:
         """Return whether the target could."""
-        return MyCounter(hand.holds(t, self.seat, "counter")) if viewer.seat == self.seat else None
+        if viewer.seat != self.seat:
+            return None
+        return MyCounter(hand.holds(t, self.seat, "counter"), self.let, waits=not t.config.sparing)

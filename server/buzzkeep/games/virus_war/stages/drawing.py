@@ -1,7 +1,7 @@
 """The card that every turn begins with (R4.3)."""
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Why, crowd, record
-from buzzkeep.games.virus_war import betting, ghosts, hand, life
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, record
+from buzzkeep.games.virus_war import ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -24,12 +24,8 @@ class Drawing(Stage[VirusTransition]):
     full_time = True  # R10.3
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the seat for a tap; the dead may choose whom they haunt, but for when they bet."""
-        return (Ask("draw", (self.seat,)), *(() if self._opens_round(t) and t.game.betting() else ghosts.asks(t)))
-
-    def bets(self, t: VirusTransition) -> Bets | None:
-        """Let those who are out bet who survives, once a round (R6.5)."""
-        return betting.survivor(t) if self._opens_round(t) else None
+        """Ask the seat for a tap; the dead may choose whom they haunt."""
+        return (Ask("draw", (self.seat,)), *ghosts.asks(t))
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard | Haunt, ...]:
         """Return the draw."""
@@ -54,12 +50,12 @@ class Drawing(Stage[VirusTransition]):
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
-    def _opens_round(self, t: VirusTransition) -> bool:
-        return t.board.had_turn == (self.seat,)
-
     def _draw(self, t: VirusTransition) -> Flow:
-        """A trap costs life points and the turn."""
         ghosts.keep(t)
-        crowd.hold(t, f"{betting.SURVIVOR}:{t.board.round}")  # until the match is over
-        card = hand.draw(t)
-        return Done(Drawn(None if card is None else life.take_drawn(t, self.seat, card, "turn")))
+        return Done(drawn(t, self.seat))
+
+
+def drawn(t: VirusTransition, seat: Seat) -> Drawn:
+    """Draw the card of the turn; a trap costs life points and the turn."""
+    card = hand.draw(t)
+    return Drawn(None if card is None else life.take_drawn(t, seat, card, "turn"))

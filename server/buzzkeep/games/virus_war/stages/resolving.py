@@ -130,5 +130,7 @@ def declared(t: VirusTransition, actor: Seat, play: Play) -> Resolving:
         hit = plays.neighbour(t.board, play.target, play.side)
     action = Pending(actor, play.card, own[0] if own else None, numbers, (), play.target, play.side, hit)
     t.set(table=None, dry=False)
+    if play.card in effects.ATTACKS:
+        t.set_seat(actor, idle=0)
     t.emit(CardPlayed(actor, action.face, play.numbers, play.target, play.side, hit))
     return Resolving(action)

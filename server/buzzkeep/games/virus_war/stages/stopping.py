@@ -26,13 +26,13 @@ from buzzkeep.game import (
     record,
 )
 from buzzkeep.games.virus_war import hand
-from buzzkeep.games.virus_war.actions import Action, Let, LetTurn, Stop
+from buzzkeep.games.virus_war.actions import Action, Let, Stop
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 StopTarget: TypeAlias = Literal["action", "stop", "counter"]
 """What a STOP would stop."""
-Answer: TypeAlias = Literal["stop", "let", "let_turn"]
+Answer: TypeAlias = Literal["stop", "let"]
 
 
 @record
@@ -59,12 +59,12 @@ class Pressing:
 class MyStop:
     """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
 
-    ``whole_turn``: it may let all of this turn go.
+    ``waits``: the window is over sooner when everybody has let it go.
     """
 
     answer: Answer | None
     can_stop: bool
-    whole_turn: bool
+    waits: bool
 
 
 @record
@@ -85,14 +85,14 @@ class Stopping(Stage[VirusTransition]):
     away_ms = None  # the deadline must not show what anybody holds or does
 
     def lasts(self, t: VirusTransition) -> Millis:
-        """Return the time that the host chose; twice as much where more is at stake (R4.11)."""
+        """Return the time that the host chose; half as much again where more is at stake (R4.11)."""
         more = t.config.sparing and (self.attack or self.what != "action")
-        return t.config.options.stop_window * 1_000 * (2 if more else 1)
+        return t.config.options.stop_window * (1_500 if more else 1_000)
 
     def begin(self, t: VirusTransition) -> Flow:
-        """Let it go for those who are absent (R10.2), or have said so for all of this turn (R4.11)."""
-        gone = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent or seat in t.board.lets)
-        return self._unless_all_let_it(replace(self.sprint, passed=gone))
+        """Let it go for those who are absent (R10.2)."""
+        gone = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent)
+        return self._unless_all_let_it(t, replace(self.sprint, passed=gone))
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
         """Ask all opponents until it is over."""
@@ -100,8 +100,7 @@ class Stopping(Stage[VirusTransition]):
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
         """Return the STOP for whoever holds one, and letting it go."""
-        lets = (Let(), LetTurn()) if t.config.sparing else (Let(),)
-        return (Stop(), *lets) if hand.holds(t, who.seated, "stop") else lets
+        return (Stop(), Let()) if hand.holds(t, who.seated, "stop") else (Let(),)
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Tell a seat that it holds no STOP."""
@@ -118,13 +117,11 @@ class Stopping(Stage[VirusTransition]):
         """Take a STOP, or note that the seat lets it go."""
         if isinstance(action, Stop):
             return self._press(t, who.seated)
-        if isinstance(action, LetTurn) and not self._pressed(who.seated) and who.seated not in t.board.lets:
-            t.set(lets=(*t.board.lets, who.seated))
-        return self._let(who.seated)
+        return self._let(t, who.seated)
 
     def gone(self, t: VirusTransition, seat: Seat) -> Flow:
         """Let it go for a seat that is not there any more (R10.4)."""
-        return self._let(seat) if t.chair(seat).absent else Stay()
+        return self._let(t, seat) if t.chair(seat).absent else Stay()
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Decide who was first by the corrected time; all other STOPs stay in their hands (R4.6)."""
@@ -151,15 +148,12 @@ class Stopping(Stage[VirusTransition]):
         answer: Answer | None = "let" if viewer.seat in self.sprint.passed else None
         if self._pressed(viewer.seat):
             answer = "stop"
-        elif viewer.seat in t.board.lets:
-            answer = "let_turn"
-        return MyStop(answer, hand.holds(t, viewer.seat, "stop"), whole_turn=t.config.sparing)
+        return MyStop(answer, hand.holds(t, viewer.seat, "stop"), waits=not t.config.sparing)
 
     def _press(self, t: VirusTransition, seat: Seat) -> Flow:
         """Take a STOP; it counts as soon as no earlier one can still be on its way (R4.6). Once is enough."""
         if self._pressed(seat):
             return Stay()
-        t.set(lets=tuple(other for other in t.board.lets if other != seat))  # who says STOP wants to be asked again
         acted_at = max(t.frame.opened_at, t.ctx.acted_at)
         sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms)
         pressed = replace(self, sprint=sprint)
@@ -170,11 +164,12 @@ class Stopping(Stage[VirusTransition]):
     def _pressed(self, seat: Seat) -> bool:
         return any(press.by == seat for press in self.sprint.presses)
 
-    def _let(self, seat: Seat) -> Flow:
-        return self._unless_all_let_it(self.sprint.let(seat)) if self.sprint.may(seat) else Stay()
+    def _let(self, t: VirusTransition, seat: Seat) -> Flow:
+        return self._unless_all_let_it(t, self.sprint.let(seat)) if self.sprint.may(seat) else Stay()
 
-    def _unless_all_let_it(self, sprint: Sprint) -> Flow:
-        """Close early only when all of them let it go (R4.6)."""
-        if not sprint.presses and len(sprint.passed) == len(sprint.entrants):
+    def _unless_all_let_it(self, t: VirusTransition, sprint: Sprint) -> Flow:
+        """Close early when all let it go (R4.6); where only holders answer, that would betray them (R4.11)."""
+        every = all(t.chair(seat).absent if t.config.sparing else seat in sprint.passed for seat in sprint.entrants)
+        if not sprint.presses and every:
             return Done(Stopped())
         return Stay(replace(self, sprint=sprint))

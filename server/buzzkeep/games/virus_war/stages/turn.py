@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
-from buzzkeep.games.virus_war import ghosts, life, texts
+from buzzkeep.games.virus_war import ghosts, life, plans, texts
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
 from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
-from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn
+from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn, drawn
 from buzzkeep.games.virus_war.stages.ending import How, TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -31,7 +31,7 @@ class Turn(Stage[VirusTransition]):
         if set(t.board.living) <= set(t.board.had_turn):
             _next_round(t)
         had_turn = (*(seat for seat in t.board.had_turn if seat != self.seat), self.seat)
-        t.set(had_turn=had_turn, table=None, spared=False, lets=())
+        t.set(had_turn=had_turn, table=None, spared=False)
         tally = t.seat(self.seat).tally
         t.set_seat(self.seat, tally=replace(tally, turns=tally.turns + 1))
         t.emit(TurnBegan(self.seat))
@@ -39,7 +39,8 @@ class Turn(Stage[VirusTransition]):
             life.infect(t, self.seat, 1, "fever", None)
         left = t.seat(self.seat).quarantine - 1
         if left < 0:
-            return self.push(Drawing(self.seat))
+            life.tire(t, self.seat)
+            return self.then(t, drawn(t, self.seat)) if t.config.options.quick else self.push(Drawing(self.seat))
         t.set_seat(self.seat, quarantine=left)
         return self._end(t, "quarantine")
 
@@ -47,7 +48,7 @@ class Turn(Stage[VirusTransition]):
         """Go from the draw to the action, to its end, to the next turn."""
         match result:
             case Drawn(trap=None):
-                return self.push(Acting(self.seat))
+                return self.push(Acting(self.seat, planned=plans.of(t, self.seat) is not None))
             case Drawn(trap=int(value)):
                 return self.push(TrapSprung(self.seat, value))
             case TrapSprung():  # the turn is over, and costs its virus points (V4)

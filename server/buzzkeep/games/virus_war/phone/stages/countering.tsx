@@ -8,18 +8,22 @@ import { isMine, type StageScreen } from "./screen";
 
 export const countering: StageScreen<StageOf<"countering">> = {
   headline: (match, { seat }) => (isMine(match, seat) ? t.counterAsk : t.counters(match.nameOf(seat))),
-  Controls: ({ match, sending, act }) => (
-    <Reaction
-      prompt={match.prompt?.id}
-      kind="counter"
-      words={t.counter}
-      after={t.countered}
-      follows
-      can={toldBy(match.view, "countering")?.can_counter === true}
-      answer={null}
-      sent={sending}
-      act={act}>
-      <Guard />
-    </Reaction>
-  ),
+  Controls: ({ match, sending, act }) => {
+    const own = toldBy(match.view, "countering");
+    return (
+      <Reaction
+        prompt={match.prompt?.id}
+        kind="counter"
+        words={t.counter}
+        after={t.countered}
+        follows
+        can={own?.can_counter === true}
+        answer={own?.let ? "let" : null}
+        waits={own?.waits === true}
+        sent={sending}
+        act={act}>
+        <Guard />
+      </Reaction>
+    );
+  },
 };

@@ -1,4 +1,4 @@
-/** The two buttons that everybody gets in a window, so that nobody can tell from looking who holds the card. */
+/** The buttons of a window: for who holds the card; where windows wait for everybody, everybody gets them. */
 import type { ComponentChildren } from "preact";
 import { onPress } from "@client/touch";
 import type { Action } from "@client/wire/games/virus_war_actions";
@@ -14,31 +14,20 @@ interface Props {
   /** It takes the place of another window. */
   follows: boolean;
   can: boolean;
-  answer: "stop" | "let" | "let_turn" | null;
-  /** All of this turn may be let go. */
-  wholeTurn?: boolean;
+  answer: "stop" | "let" | null;
+  /** The window is over sooner when everybody has answered. */
+  waits: boolean;
   sent: Sending<Action> | null;
   act: (action: Action, final?: boolean) => void;
   /** The sign on the button. */
   children: ComponentChildren;
 }
 
-export function Reaction({
-  prompt,
-  kind,
-  words,
-  after,
-  follows,
-  can,
-  answer,
-  wholeTurn = false,
-  sent,
-  act,
-  children,
-}: Props) {
+export function Reaction({ prompt, kind, words, after, follows, can, answer, waits, sent, act, children }: Props) {
   const deaf = !useSettled(prompt, DEAF_MS) && follows;
   const pressed = sent !== null && sent.state !== "refused" ? sent.action.kind : answer;
   const yes = pressed === "stop" || pressed === "counter";
+  if (!can && !waits) return <p class="status">{kind === "stop" ? t.noStop : t.noCounter}</p>;
   return (
     <div class="vw-react">
       <button
@@ -49,45 +38,14 @@ export function Reaction({
         {children}
         <span>{yes ? after : words}</span>
       </button>
-      <div class="vw-lets">
-        <Lets
-          kind="let"
-          words={pressed === "let" ? t.letDone : t.let}
-          pressed={pressed === "let"}
-          off={yes || deaf}
-          act={act}
-        />
-        {wholeTurn ? (
-          <Lets
-            kind="let_turn"
-            words={pressed === "let_turn" ? t.letTurnDone : t.letTurn}
-            pressed={pressed === "let_turn"}
-            off={yes || deaf}
-            act={act}
-          />
-        ) : null}
-      </div>
+      <button
+        type="button"
+        class={`plain ${pressed === "let" ? "strong" : ""}`}
+        aria-pressed={pressed === "let"}
+        aria-disabled={yes || deaf}
+        onClick={() => yes || deaf || act({ kind: "let" }, false)}>
+        {pressed === "let" ? t.letDone : t.let}
+      </button>
     </div>
-  );
-}
-
-interface LetsProps {
-  kind: "let" | "let_turn";
-  words: string;
-  pressed: boolean;
-  off: boolean;
-  act: Props["act"];
-}
-
-function Lets({ kind, words, pressed, off, act }: LetsProps) {
-  return (
-    <button
-      type="button"
-      class={`plain ${pressed ? "strong" : ""}`}
-      aria-pressed={pressed}
-      aria-disabled={off}
-      onClick={() => off || act({ kind }, false)}>
-      {words}
-    </button>
   );
 }

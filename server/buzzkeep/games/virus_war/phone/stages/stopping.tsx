@@ -8,7 +8,8 @@ import type { StageScreen } from "./screen";
 
 export const stopping: StageScreen<StageOf<"stopping">> = {
   headline: (match, { what, against }) => {
-    if (match.view.mine?.asked !== "stop" || match.botPlays) return t.stopWait;
+    const own = toldBy(match.view, "stopping");
+    if (match.view.mine?.asked !== "stop" || match.botPlays || !(own?.can_stop || own?.waits)) return t.stopWait;
     if (what === "stop") return t.stopAskStop(match.nameOf(against));
     return what === "counter" ? t.stopAskCounter(match.nameOf(against)) : t.stopAsk;
   },
@@ -25,7 +26,7 @@ export const stopping: StageScreen<StageOf<"stopping">> = {
         follows={stage.what !== "action"}
         can={own?.can_stop === true}
         answer={own?.answer ?? null}
-        wholeTurn={own?.whole_turn === true}
+        waits={own?.waits === true}
         sent={sending}
         act={act}>
         <Sign kind="stop" />

@@ -157,6 +157,11 @@ function SeatPanel({ match, player, aimed }: PanelProps) {
               {player.quarantine > 1 ? <i>{player.quarantine}</i> : null}
             </span>
           ) : null}
+          {player.tires_in === 0 ? (
+            <span class="vwt-mark tired" role="img" aria-label={t.tired}>
+              zzz
+            </span>
+          ) : null}
           {player.partner === null ? null : (
             <span class="vwt-mate" role="img" aria-label={t.partnerOf(match.nameOf(player.partner))}>
               <Badge seat={player.partner} />
@@ -194,6 +199,7 @@ function lineSize(player: PlayerView, width: number, most: number): string {
     player.tokens > 0 ? 1.5 + 1.1 * digits(player.tokens) : 0,
     player.vaccine ? 0.95 : 0,
     player.quarantine > 0 ? 1.05 + (player.quarantine > 1 ? digits(player.quarantine) : 0) : 0,
+    player.tires_in === 0 ? 1.4 : 0,
     player.partner === null ? 0 : 1.7,
     0.65 + 0.28 * Math.max(0, Math.min(most, player.cards) - 1) + 0.3 + digits(player.cards),
   ].filter((part) => part > 0);

@@ -67,7 +67,7 @@ export function hopsOf({ events }: Moment<Event>, seats: number, direction: numb
         ? spotOf(before.seat, seats)
         : cause === "contagion" && carrier !== null
           ? spotOf(carrier, seats)
-          : cause === "fever" || cause === "ghosts"
+          : cause === "fever" || cause === "ghosts" || cause === "idle"
             ? HEAD
             : MIDDLE;
     return {
