@@ -32,7 +32,7 @@ export function MapUpload({ dropped, onTrouble, onClose }: Props) {
         input={input}
         label={name || t.drop}
         hint="map-hint"
-        accept=".geojson,.topojson,.json,.zip"
+        accept=".geojson,.topojson,.json,.geojsonl,.ndjson,.kml,.kmz,.csv,.gz,.zip"
         onFiles={take}
       />
       <p id="map-hint" class="muted">
@@ -84,6 +84,11 @@ function Outcome({ found }: { found: MapUploaded }) {
         {found.stored ? t.done(found.title) : t.would(found.territories)}
       </h3>
       <p class="muted">{t.about(found.areas, found.borders, found.sea_links, found.seats.join(", "))}</p>
+      {found.notes.map((note) => (
+        <p key={note.en} class="muted">
+          {note[lang.value]}
+        </p>
+      ))}
       {found.stored ? (
         <>
           <p class={found.unfair.length > 0 ? "field-error" : ""}>{found.unfair.length > 0 ? t.unfair : t.fair}</p>

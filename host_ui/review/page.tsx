@@ -222,7 +222,8 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         if (dropped.length === 0) return;
         event.preventDefault();
         // while a map is made every file is one of boundaries; a zip or .json says nothing by its name
-        if (boundaries !== null || dropped.some(({ name }) => /\.(geo|topo)json$/i.test(name))) addMap(dropped);
+        if (boundaries !== null || dropped.some(({ name }) => /\.((geo|topo)jsonl?|km[lz])(\.gz)?$/i.test(name)))
+          addMap(dropped);
         else add(dropped);
       }}>
       <Filters

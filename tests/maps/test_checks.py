@@ -5,6 +5,7 @@ import copy
 import orjson
 import pytest
 
+from buzzkeep.banks.reviewing.sentences import translated
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
 
@@ -57,6 +58,8 @@ def place(raw, territory_id):
 def problems(raw):
     with pytest.raises(maps.MapError) as caught:
         maps.parse(orjson.dumps(raw), "grid.json")
+    english = [str(problem) for problem in caught.value.problems if not translated(str(problem))]
+    assert not english, "each is told in French, too"
     return str(caught.value)
 
 

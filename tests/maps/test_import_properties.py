@@ -98,7 +98,7 @@ def written(dice, shapes, place, *, winding, named):
 def made_or_why_not(data):
     """The map, or the refusal; any other error is one of the import."""
     try:
-        return made(read_bytes(data), WANTED)
+        return made(read_bytes(data).features, WANTED).map
     except Unmappable as refusal:
         return str(refusal)
 
@@ -147,7 +147,8 @@ def test_any_file_becomes_a_playable_map_or_is_refused(seed, count, spoil, place
 
 def test_five_hundred_areas_become_24_territories():
     dice = random.Random(5)
-    found = made(read_bytes(written(dice, country(dice, 500), "country", winding=False, named="all")), WANTED)
+    data = written(dice, country(dice, 500), "country", winding=False, named="all")
+    found = made(read_bytes(data).features, WANTED).map
     assert len(found.territories) == 24
     playable(found)
 
@@ -162,6 +163,6 @@ def test_a_file_of_20_mb_becomes_a_map(tells):
     data = f'{{"type":"FeatureCollection","features":[{",".join(areas)}]}}'.encode()
     assert len(data) > 20_000_000
     before = time.process_time()
-    found = made(read_bytes(data), WANTED)
+    found = made(read_bytes(data).features, WANTED).map
     playable(found)
     tells(f"a file of {len(data) / 1e6:.0f} MB became a map in {time.process_time() - before:.0f} s of the processor")

@@ -52,7 +52,7 @@ def test_a_file_is_looked_at_then_stored_and_another_of_its_name_replaces_it_onl
 @pytest.mark.parametrize(
     ("data", "said", "fr"),
     [
-        (b"{", {}, "ce n’est pas du JSON"),
+        (b"{]", {}, "ce n’est pas du JSON"),
         (TOWN, {"territories": 50}, "une carte a 12 à 40 territoires, pas 50"),
         (TOWN, {"links": "District 0"}, "une liaison maritime s’écrit A:B, pas «\u00a0District 0\u00a0»"),
         (TOWN, {"title": "France"}, "«\u00a0france\u00a0» est le nom d’une carte fournie"),

@@ -1,6 +1,7 @@
 """``buzzkeep maps``: lists, shows, checks, makes, adds and removes maps."""
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,22 @@ from buzzkeep.quiz.content import Lang
 
 
 class _Maps(click.Group):
-    """Tells what is wrong with a map, or that there is none of this id, whichever command finds it."""
+    """Tells in the reader's language what is wrong, whichever command finds it."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command."""
         try:
             return super().invoke(ctx)
-        except (MapError, UnknownMap) as error:
-            raise click.ClickException(speaker()(str(error))) from None
+        except click.UsageError as error:
+            raise click.UsageError(speaker()(error.format_message()), error.ctx) from None
+        except (MapError, UnknownMap, Unmappable, click.ClickException) as error:
+            raise click.ClickException(_told(str(error), speaker())) from None
+
+
+def _told(lines: str, say: Callable[[str], str]) -> str:
+    """Return lines in the language of ``say``, set in as they were."""
+    found = [(line, line.lstrip(" -")) for line in lines.split("\n")]
+    return "\n".join(line[: len(line) - len(bare)] + say(bare) for line, bare in found)
 
 
 @click.group(cls=_Maps)
@@ -37,20 +46,20 @@ def maps() -> None:
 @maps.command("list")
 def list_() -> None:
     """List the maps that can be played; your own carry a mark."""
+    say = speaker()
     for map_id in available():
         found = load(map_id)
         seats = ", ".join(str(count) for count in found.seats)
-        click.echo(
-            f"{map_id:12} {found.names.fr} / {found.names.en}: {len(found.territories)} territories,"
-            f" {len(found.edges)} borders, for {seats} players{'' if map_id in shipped() else ' (your own)'}"
-        )
+        size = say(f"{len(found.territories)} territories, {len(found.edges)} borders, for {seats} players")
+        own = "" if map_id in shipped() else f" ({say('your own')})"
+        click.echo(f"{map_id:12} {found.names.fr} / {found.names.en}: {size}{own}")
 
 
 @maps.command()
 @click.argument("map_id", metavar="ID")
 def show(map_id: str) -> None:
     """Show the territories of one map with their neighbours and touch size on a small phone."""
-    _describe(load(map_id))
+    _describe(load(map_id), speaker())
 
 
 @maps.command()
@@ -61,11 +70,13 @@ def show(map_id: str) -> None:
 def check(what: str, fair: bool, games: int, seed: int) -> None:
     """Check a map, a file or one in the list; problems are told with their cures, and the exit code is 1 then."""
     found = _file_or_id(what)
-    click.echo(f"{Path(what).name}: sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+    say = speaker()
+    sound = say(f"sound. {len(found.territories)} territories, {len(found.edges)} borders.")
+    click.echo(f"{Path(what).name}: {sound}")
     if not fair:
         return
     measured = measure(found, games, seed)
-    click.echo("\n".join(told(found, measured)))
+    click.echo(_told("\n".join(told(found, measured)), say))
     if unfair(found, measured):
         raise click.exceptions.Exit(1)
 
@@ -76,7 +87,7 @@ def _file_or_id(what: str) -> Map:
     try:
         return parse(file.read_bytes(), file.name) if file.is_file() else load(what)
     except UnknownMap as error:
-        raise click.ClickException(f"no file {what}, and {error}") from None
+        raise click.ClickException(f"no file {what}; {error}") from None
 
 
 @maps.command()
@@ -86,7 +97,7 @@ def add(file: Path, replace: bool) -> None:
     """Check a map FILE, measure it and put it among your own; consoles offer it at once, also of a running server."""
     found = parse(file.read_bytes(), file.name)
     may_add(found.id, file.name, replace=replace)
-    _keep(found, replace=replace)
+    _keep(found, speaker(), replace=replace)
 
 
 @maps.command("import")
@@ -123,13 +134,15 @@ def import_(
     dry_run: bool,
     preview: Path | None,
 ) -> None:
-    """Make a map of your own from the areas in FILE (.geojson, .topojson or a .zip of one), and measure it."""
+    """Make a map of your own from the areas in FILE (GeoJSON, TopoJSON, KML, zipped shapefile), and measure it."""
     from buzzkeep.mapmaking.importing.making import made
+    from buzzkeep.mapmaking.importing.naming import choice
     from buzzkeep.mapmaking.importing.reading import read
     from buzzkeep.maps.drawing.composing import Wanted, slug
 
+    say = speaker(lang or "")
     if wrong := [link for link in links if link.count(":") != 1]:
-        raise click.UsageError(f"--sea-link takes A:B, not {wrong[0]!r}")
+        raise click.UsageError(say(f"--sea-link takes A:B, not {wrong[0]!r}"))
     pairs = tuple((a, b) for a, b in (link.split(":") for link in links))
     map_id = map_id or slug(file.stem, "my-map")
     try:
@@ -137,19 +150,22 @@ def import_(
             may_add(map_id, file.name, replace=replace)
         name = title or file.stem
         wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name, lang)
-        found = made(read(file), wanted)
-    except Unmappable as error:
-        raise click.ClickException(str(error)) from None
+        features, notes = read(file)
+        found, field, settled = made(features, wanted)
+    except (MapError, Unmappable) as error:
+        raise click.ClickException(_told(str(error), say)) from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise click.ClickException(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-    _describe(found)
+    for note in (*notes, *settled, choice(features, field)):
+        click.echo(say(note))
+    _describe(found, say)
     if preview is not None:
-        _draw(found, preview, lang or "en")
+        _draw(found, preview, lang or "en", say)
     if dry_run:
-        click.echo("\n".join(told(found, measure(found, QUICK))))
+        click.echo(_told("\n".join(told(found, measure(found, QUICK))), say))
     else:
-        _keep(found, replace=replace)
+        _keep(found, say, replace=replace)
 
 
 @maps.command("island")
@@ -162,7 +178,7 @@ def island_(seed: int | None, territories: str, replace: bool) -> None:
 
     found = island(secrets.randbelow(MOST_SEED + 1) if seed is None else seed, int(territories))
     may_add(found.id, found.id, replace=replace)
-    _keep(found, replace=replace)
+    _keep(found, speaker(), replace=replace)
 
 
 @maps.command()
@@ -175,16 +191,18 @@ def preview(what: str, into: Path | None, lang: Lang) -> None:
     """Draw a map into an SVG or PNG file, with numbers, names and links over sea."""
     found = _file_or_id(what)
     into = into or Path(f"{found.id}.svg")
-    _draw(found, into, lang)
-    click.echo(f"{into}: {getattr(found.names, lang)}, {len(found.territories)} territories")
+    say = speaker()
+    _draw(found, into, lang, say)
+    click.echo(f"{into}: {getattr(found.names, lang)}, {say(f'{len(found.territories)} territories')}")
 
 
-def _draw(found: Map, into: Path, lang: Lang) -> None:
+def _draw(found: Map, into: Path, lang: Lang, say: Callable[[str], str]) -> None:
     if not drawn(found, into, lang):
-        click.echo(f"Warning: {into} has no names: this computer has no fonts. Write an .svg for them.", err=True)
+        warning = f"Warning: {into} has no names: this computer has no fonts. Write an .svg for them."
+        click.echo(say(warning), err=True)
 
 
-def _keep(found: Map, *, replace: bool) -> None:
+def _keep(found: Map, say: Callable[[str], str], *, replace: bool) -> None:
     """Store one's own map with what was measured on it; one that is unfair is stored with a plain warning."""
     from buzzkeep.maps.drawing.layout import text
 
@@ -192,8 +210,8 @@ def _keep(found: Map, *, replace: bool) -> None:
     add_map(text(measured).encode(), found.id, replace=replace)
     assert measured.fairness is not None
     for problem in unfair(measured, measured.fairness):
-        click.echo(f"Warning: not fair: {problem}", err=True)
-    click.echo(f"{found.id}: {found.names.fr} / {found.names.en} can be played now.")
+        click.echo(f"{say('Warning: not fair:')} {say(str(problem))}", err=True)
+    click.echo(f"{found.id}: {say(f'{found.names.fr} / {found.names.en} can be played now.')}")
 
 
 @maps.command("remove")
@@ -201,16 +219,18 @@ def _keep(found: Map, *, replace: bool) -> None:
 def remove_(map_id: str) -> None:
     """Delete one of your own maps; those that ship stay."""
     remove(map_id)
-    click.echo(f"{map_id}: removed.")
+    click.echo(f"{map_id}: {speaker()('removed.')}")
 
 
-def _describe(found: Map) -> None:
+def _describe(found: Map, say: Callable[[str], str]) -> None:
     width, height = found.view_box[2:]
-    click.echo(f"{found.id}: {found.names.fr} / {found.names.en}, {width} x {height} units")
+    click.echo(f"{found.id}: {found.names.fr} / {found.names.en}, {width} x {height} {say('units')}")
     click.echo(f"licence: {found.licence}\nsource: {found.source}")
-    click.echo("on a phone: " + ("needs a list beside the map" if found.list_needed else "every territory can be hit"))
+    needs = "needs a list beside the map" if found.list_needed else "every territory can be hit"
+    click.echo(say(f"on a phone: {needs}"))
+    borders = say("borders")
     numbers = {territory.id: territory.number for territory in found.territories}
     for territory in found.territories:
         near = " ".join(str(numbers[other]) for other in territory.neighbours)
         names = f"{territory.names.fr} / {territory.names.en}"
-        click.echo(f"{territory.number:3}  {names:54} {found.tap_px(territory):4.0f} px   borders {near}")
+        click.echo(f"{territory.number:3}  {names:54} {found.tap_px(territory):4.0f} px   {borders} {near}")

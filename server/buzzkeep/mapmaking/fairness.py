@@ -115,7 +115,7 @@ def told(found: Map, measured: Fairness) -> Iterator[str]:
         spread = 100 * (max(odds.win_rates) - min(odds.win_rates))
         yield f"{odds.seats} players"
         yield f"  fewest neighbours   seats in turn {seats} % (± {100 * odds.margin:.1f}), spread {spread:.1f} points;"
-        yield f"                      {base(odds.chosen_best, odds.seats)} to {base(odds.chosen_worst, odds.seats)}"
-        yield f"  bases at random     {base(odds.best, odds.seats)} to {base(odds.worst, odds.seats)}"
+        yield f"                      {base(odds.chosen_best, odds.seats)} – {base(odds.chosen_worst, odds.seats)}"
+        yield f"  bases at random     {base(odds.best, odds.seats)} – {base(odds.worst, odds.seats)}"
     problems = unfair(found, measured)
     yield from ("Not fair:", *(f"  - {problem}" for problem in problems)) if problems else ("Fair.",)

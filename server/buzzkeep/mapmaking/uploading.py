@@ -44,7 +44,8 @@ class MapUpload:
 class MapUploaded:
     """What became of a file, or would. ``failed`` says why it is no map; ``picture`` is an SVG.
 
-    ``fields`` are the properties that may name its areas, ``there`` says that one's own map of this id is there.
+    ``fields`` are the properties that may name its areas, ``notes`` say how it was read; ``there`` says that one's own
+    map of this id is there.
     ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
     """
 
@@ -59,6 +60,7 @@ class MapUploaded:
     seats: tuple[int, ...]
     field: str
     fields: tuple[str, ...]
+    notes: tuple[Sentence, ...]
     there: bool
     picture: str
     failed: Sentence | None
@@ -95,6 +97,7 @@ def refused(
         seats=(),
         field="",
         fields=fields,
+        notes=(),
         there=False,
         picture="",
         failed=failed,

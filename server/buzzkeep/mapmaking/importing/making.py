@@ -1,45 +1,69 @@
 """Makes a map of the areas of a file."""
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import NamedTuple
 
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.importing.reading import Feature, name_field, translated_field
+from buzzkeep.mapmaking.importing.naming import (
+    LANGS,
+    LONGEST_NAME,
+    apart,
+    name_field,
+    names_in,
+    same_code,
+    translated_field,
+)
+from buzzkeep.mapmaking.importing.reading import Feature
 from buzzkeep.maps.checks import LARGEST, SMALLEST, Unmappable
 from buzzkeep.maps.drawing import grouping, plane
 from buzzkeep.maps.drawing.composing import Wanted, laid_out
 from buzzkeep.maps.model import Map, Names
 from buzzkeep.quiz.content import Lang
 
-LANGS: tuple[Lang, ...] = ("fr", "en")
 USUAL = 24
-LONGEST_NAME = 40
 CRUMB = 0.03
 """An area of a group that is this small beside its largest is not asked for the group's name."""
+NEAR = 0.02
+"""Features of one name this close together, as a share of the map's extent, are one area; the others stay apart."""
 
 
-def made(features: Sequence[Feature], wanted: Wanted) -> Map:
+class Made(NamedTuple):
+    """A map of a file; ``field`` is the property that named its areas, ``notes`` tell what was settled on the way."""
+
+    map: Map
+    field: str | None
+    notes: list[str]
+
+
+def made(features: Sequence[Feature], wanted: Wanted) -> Made:
     """Return a checked map. Raises :class:`Unmappable` with what to do, :class:`MapError` with every problem left."""
     field = name_field(features, wanted.name_field)
-    called = _called(features, field)
-    tongues = _tongues(features, field, called, wanted.lang)
+    chains = _chains(features, field, wanted.lang)
+    numbers = count(1)
+    plain = [names_in(feature, [field]) for feature in features]
     flat = plane.fitted(plane.flattened([feature.shape for feature in features]))
-    areas = {name: shape for name, shape in _merged(called, flat).items() if shape.area > 0}
+    called, notes = _told_apart(features, [name or f"No. {next(numbers)}" for name in plain], flat)
+    unnamed = {key for key, name in zip(called, plain, strict=True) if not name}
+    areas = {name: shape for name, shape in _merged(called, flat, unnamed).items() if shape.area > 0}
     target = _target(len(areas), wanted.territories)
     groups = (
         _grouped(areas, target) if target < len(areas) else {name: ((name,), shape) for name, shape in areas.items()}
     )
     shapes = {name: shape for name, (_, shape) in groups.items()}
+    told = {key: feature for key, feature in zip(called, features, strict=True) if key not in unnamed}
     in_each = {
-        lang: _apart(_joined([told.get(part, part) for part in parts]) for parts, _ in groups.values())
-        for lang, told in tongues.items()
+        lang: apart(
+            _joined([names_in(told[part], chain) if part in told else part for part in parts])
+            for parts, _ in groups.values()
+        )
+        for lang, chain in chains.items()
     }
     names = {name: Names(fr=fr, en=en) for name, fr, en in zip(shapes, in_each["fr"], in_each["en"], strict=True)}
-    return laid_out(shapes, names, wanted)
+    return Made(laid_out(shapes, names, wanted), field, notes)
 
 
 def _target(areas: int, asked: int | None) -> int:
@@ -56,33 +80,44 @@ def _target(areas: int, asked: int | None) -> int:
     return asked
 
 
-def _called(features: Sequence[Feature], field: str | None) -> list[str]:
-    """Return a name for each feature; those without get a number."""
-    numbers = count(1)
-    return [_text(feature, field) or f"No. {next(numbers)}" for feature in features]
-
-
-def _text(feature: Feature, field: str | None) -> str:
-    """Return what a property says, as a name; empty if it says nothing."""
-    value: Any = feature.properties.get(field) if field else None
-    return "" if value is None else _short(re.sub(r"\s+", " ", str(value)).strip().replace("'", "’"))
-
-
-def _tongues(
-    features: Sequence[Feature], field: str | None, called: Sequence[str], lang: Lang | None
-) -> dict[Lang, dict[str, str]]:
-    """Return for each language how the areas are called in it, by their names. Raises :class:`Unmappable`."""
+def _chains(features: Sequence[Feature], field: str | None, lang: Lang | None) -> dict[Lang, list[str | None]]:
+    """Return for each language the properties to look for a name in, the best first. Raises :class:`Unmappable`."""
     fields = {one: translated_field(features, field, one) for one in LANGS}
     if lang is not None:
         if fields[lang] is None and any(fields.values()):
             raise Unmappable(
                 f"no names in {lang!r}; the file has them in {', '.join(each for each in LANGS if fields[each])}"
             )
-        fields = dict.fromkeys(LANGS, fields[lang])
-    return {
-        one: {name: text for name, feature in zip(called, features, strict=True) if (text := _text(feature, its))}
-        for one, its in fields.items()
-    }
+        return {one: [fields[lang], field] for one in LANGS}
+    return {"fr": [fields["fr"], field, fields["en"]], "en": [fields["en"], field, fields["fr"]]}
+
+
+def _told_apart(
+    features: Sequence[Feature], called: Sequence[str], shapes: Sequence[BaseGeometry]
+) -> tuple[list[str], list[str]]:
+    """Return a name for each feature, another one for those that have the name of an area elsewhere; and notes."""
+    keys, notes = list(called), list[str]()
+    same = same_code(features, called)
+    west, north, east, south = shapely.total_bounds(list(shapes))
+    near = NEAR * max(east - west, south - north)
+    taken = set(called)
+    for name, times in Counter(called).items():
+        if times == 1:
+            continue
+        mine = [i for i, other in enumerate(called) if other == name]
+        beside: list[set[int]] = [{b for b, j in enumerate(mine) if same(i, j)} for i in mine]
+        theirs = [shapes[i] for i in mine]
+        for a, b in shapely.STRtree(theirs).query(theirs, "dwithin", near).T:
+            beside[a].add(int(b))
+        parts = grouping.components(beside)
+        for part in parts[1:]:
+            key = next(one for number in count(2) if (one := f"{name[: LONGEST_NAME - 4]} {number}") not in taken)
+            taken.add(key)
+            for place in part:
+                keys[mine[place]] = key
+        if len(parts) > 1:
+            notes.append(f"{len(parts)} areas that lie apart are called {name!r}; each has a number")
+    return keys, notes
 
 
 def _joined(names: Sequence[str]) -> str:
@@ -91,15 +126,7 @@ def _joined(names: Sequence[str]) -> str:
     return both if len(both) <= LONGEST_NAME else names[0]
 
 
-def _apart(names: Iterable[str]) -> list[str]:
-    """Return the names with a number behind those that were there before."""
-    found: list[str] = []
-    for name in names:
-        found.append(name if name not in found else _short(f"{name[: LONGEST_NAME - 4]} {len(found) + 1}"))
-    return found
-
-
-def _merged(names: Sequence[str], shapes: Sequence[BaseGeometry]) -> dict[str, BaseGeometry]:
+def _merged(names: Sequence[str], shapes: Sequence[BaseGeometry], unnamed: set[str]) -> dict[str, BaseGeometry]:
     """Return one area a name; unnamed crumbs go to the nearest named area."""
     by_name: dict[str, list[BaseGeometry]] = {}
     for name, shape in zip(names, shapes, strict=True):
@@ -107,7 +134,7 @@ def _merged(names: Sequence[str], shapes: Sequence[BaseGeometry]) -> dict[str, B
             by_name.setdefault(name, []).append(shape)
     areas = {name: shapely.union_all(parts) for name, parts in by_name.items()}
     whole = sum(shape.area for shape in areas.values())
-    crumbs = [name for name, shape in areas.items() if name.startswith("No. ") and shape.area < 0.002 * whole]
+    crumbs = [name for name, shape in areas.items() if name in unnamed and shape.area < 0.002 * whole]
     for crumb in crumbs:
         shape = areas.pop(crumb)
         near = min(areas, key=lambda name: areas[name].distance(shape), default=None)
@@ -124,8 +151,4 @@ def _grouped(areas: Mapping[str, BaseGeometry], target: int) -> dict[str, tuple[
         by_size = sorted(group, key=lambda i: -shapes[i].area)
         worthy = [names[i] for i in by_size if shapes[i].area > CRUMB * shapes[by_size[0]].area]
         found.append((tuple(worthy[:2]), shapely.union_all([shapes[i] for i in group])))
-    return dict(zip(_apart(_joined(parts) for parts, _ in found), found, strict=True))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1].rstrip() + "…"
+    return dict(zip(apart(_joined(parts) for parts, _ in found), found, strict=True))

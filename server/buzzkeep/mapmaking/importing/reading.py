@@ -1,27 +1,22 @@
-"""Reads GeoJSON, TopoJSON and zips of them into features: a name, the properties and a shape."""
+"""Reads a file of boundaries into features: the properties and a shape."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-import orjson
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.banks.reading.package import ZIP_MARK, Package
-from buzzkeep.banks.reading.unreadable import Unreadable
-from buzzkeep.maps.checks import Unmappable
+from buzzkeep.mapmaking.importing.opening import MOST_BYTES, Layer, opened
+from buzzkeep.maps.checks import LARGEST, SMALLEST, Unmappable
 
-MOST_BYTES = 160 * 1024 * 1024
 MOST_FEATURES = 5_000
-AREAS = frozenset({"Polygon", "MultiPolygon", "GeometryCollection"})
-NAME_FIELDS = (
-    *("name", "nom", "title", "titre", "label", "libelle", "libellé", "nombre", "nome", "naam", "bez", "gen", "navn"),
-    *("nom_officiel", "name_local", "district", "commune", "region", "quartier", "code", "id"),
-)
-"""What properties with names are called, the likeliest first, in small letters."""
+AREAS = frozenset({"Polygon", "MultiPolygon", "GeometryCollection", "Lines"})
+LATITUDES = ("lat", "latitude", "intptlat", "intptlat10", "intptlat20", "y_lat")
+"""What properties are called, in small letters, that say where an area's middle is."""
 
 
 @dataclass(frozen=True)
@@ -32,122 +27,120 @@ class Feature:
     shape: BaseGeometry
 
 
-def read(file: Path) -> list[Feature]:
+class Boundaries(NamedTuple):
+    """The areas of a file; ``notes`` tell the person with the file how it was read."""
+
+    features: list[Feature]
+    notes: list[str]
+
+
+def read(file: Path) -> Boundaries:
     """Return the areas of a file; points and lines are left out. Raises :class:`Unmappable`, ``OSError``."""
     if file.stat().st_size > MOST_BYTES:
         raise Unmappable(f"the file is larger than {MOST_BYTES >> 20} MB; export fewer details or a part of it")
     return read_bytes(file.read_bytes())
 
 
-def read_bytes(data: bytes) -> list[Feature]:
+def read_bytes(data: bytes) -> Boundaries:
     """Return the areas of a file's content. Raises :class:`Unmappable`."""
-    features = list(_features(_document(data)))
-    if not features:
-        raise Unmappable("there are no areas in the file (Polygon or MultiPolygon), only points, lines or nothing")
-    if len(features) > MOST_FEATURES:
-        raise Unmappable(f"{len(features)} areas are too many; export at most {MOST_FEATURES}, or larger ones")
-    return features
+    layers = list(opened(data))
+    layer = max(layers, key=_fit)
+    count = _count(layer)
+    if not count:
+        kinds = Counter(str(_kind(geometry)) for one in layers for _, geometry in one.pairs)
+        seen = ", ".join(f"{times} {kind}" for kind, times in kinds.items()) or "nothing"
+        raise Unmappable(f"there are no areas in the file (Polygon or MultiPolygon), only {seen}")
+    if count > MOST_FEATURES:
+        raise Unmappable(f"{count} areas are too many; export at most {MOST_FEATURES}, or larger ones")
+    notes = list(layer.notes)
+    if others := [f"{one.name} ({_count(one)})" for one in layers if one is not layer and _count(one)]:
+        notes.append(f"{layer.name} was taken ({count} areas), not {', '.join(others)}; for another, import it alone")
+    areas = [(properties, geometry) for properties, geometry in layer.pairs if _kind(geometry) in AREAS]
+    features = [Feature(own, _shape(geometry, number)) for number, (own, geometry) in enumerate(areas, start=1)]
+    features = [feature for feature in features if not feature.shape.is_empty]
+    return Boundaries(_turned(features, notes), notes)
 
 
-def name_field(features: Sequence[Feature], asked: str | None) -> str | None:
-    """Return the property that names the areas: the one asked for, or the likeliest. Raises :class:`Unmappable`."""
-    known = {field: None for feature in features for field in feature.properties}
-    if asked is not None:
-        if asked not in known:
-            raise Unmappable(f"no property {asked!r}; there are: {', '.join(known) or 'none'}")
-        return asked
-
-    def filled(field: str) -> int:
-        values = [feature.properties.get(field) for feature in features]
-        return len({value for value in values if isinstance(value, str) and value.strip()})
-
-    likely = [field for name in NAME_FIELDS for field in known if field.lower() in (name, f"{name}_1", f"{name}_2")]
-    likely += [field for field in known if "name" in field.lower() or field.lower().startswith("nom")]
-    enough = [field for field in likely if filled(field) * 2 > len(features)]
-    return next(iter(enough), max(likely, key=filled, default=None))
+def _kind(geometry: Any) -> Any:
+    return geometry.get("type") if isinstance(geometry, dict) else None
 
 
-def translated_field(features: Sequence[Feature], field: str | None, lang: str) -> str | None:
-    """Return the property with the names in ``lang``: ``name:fr`` beside ``name``, ``NAME_FR`` beside ``NAME``.
-
-    None if there is none, or if it is mostly empty.
-    """
-    if field is None:
-        return None
-    wanted = {f"{field}{mark}{lang}".lower() for mark in (":", "_", "-", "")}
-    known = {each for feature in features for each in feature.properties if each.lower() in wanted}
-    filled = {each: sum(bool(feature.properties.get(each)) for feature in features) for each in known}
-    best = max(sorted(filled), key=lambda each: filled[each], default=None)
-    return best if best is not None and filled[best] * 2 > len(features) else None
+def _count(layer: Layer) -> int:
+    return sum(_kind(geometry) in AREAS for _, geometry in layer.pairs)
 
 
-def _document(data: bytes) -> dict[str, Any]:
-    """Return the JSON object in a file, or in the largest JSON file of a zip."""
-    if data.startswith(ZIP_MARK):
-        try:
-            package = Package(data)
-            inside = [name for name in package.names if name.lower().endswith((".geojson", ".topojson", ".json"))]
-            if not inside:
-                shape = any(name.lower().endswith(".shp") for name in package.names)
-                hint = "; this is a shapefile, export it as GeoJSON (WGS 84)" if shape else ""
-                raise Unmappable(f"no .geojson, .topojson or .json in the zip{hint}")
-            data = package.read(max(inside, key=package.size))
-        except Unreadable as error:
-            raise Unmappable(str(error)) from None
-    try:
-        found = orjson.loads(data.removeprefix(b"\xef\xbb\xbf"))
-    except orjson.JSONDecodeError as error:
-        raise Unmappable(f"this is no JSON: {error}; export the areas as GeoJSON or TopoJSON") from None
-    if not isinstance(found, dict) or "type" not in found:
-        raise Unmappable("this JSON is neither GeoJSON nor TopoJSON: it has no type; export the areas as GeoJSON")
-    return found
+def _fit(layer: Layer) -> tuple[int, int]:
+    """Return how well a layer fits a map: as many areas as it has territories, else as few more as may be."""
+    count = _count(layer)
+    if count < SMALLEST:
+        return 0, count
+    return (2, count) if count <= LARGEST else (1, -count)
 
 
-def _features(document: dict[str, Any]) -> Iterator[Feature]:
-    kind = document["type"]
-    try:
-        if kind == "Topology":
-            raw = list(_topology(document))
-        elif kind == "FeatureCollection":
-            raw = [(one.get("properties") or {}, one.get("geometry")) for one in document["features"]]
-        elif kind == "Feature":
-            raw = [(document.get("properties") or {}, document.get("geometry"))]
-        else:
-            raw = [({}, document)]
-    except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
-        raise Unmappable(f"the {kind} is damaged ({error!r}); export it anew") from None
-    for number, (properties, geometry) in enumerate(raw, start=1):
-        if isinstance(geometry, dict) and geometry.get("type") in AREAS and isinstance(properties, dict):
-            yield Feature(properties, _shape(geometry, number))
+def _turned(features: list[Feature], notes: list[str]) -> list[Feature]:
+    """Turn places that are told latitude first, where something gives that away."""
+    bounds = shapely.total_bounds([feature.shape for feature in features])
+    west, south, east, north = (abs(value) for value in bounds)
+    beyond = 90.1 < max(south, north) <= 180.1
+    polar = bounds[3] < -60  # nobody lives there
+    if max(west, east) > 90.1 or not (beyond or polar or _says_swapped(features)):
+        return features
+    notes.append("latitude and longitude were swapped in the file, and were turned")
+    return [Feature(one.properties, shapely.transform(one.shape, lambda p: p[:, ::-1])) for one in features]
+
+
+def _says_swapped(features: Sequence[Feature]) -> bool:
+    """Tell whether latitudes among the properties are what the shapes have for longitude."""
+    nearer = []
+    for feature in features:
+        for key, value in feature.properties.items():
+            if key.lower() in LATITUDES:
+                try:
+                    x, y = (abs(float(value) - at) for at in shapely.get_coordinates(feature.shape.centroid)[0])
+                except (TypeError, ValueError):
+                    continue
+                nearer.append(x < 1 < y)
+    return bool(nearer) and sum(nearer) > 0.8 * len(nearer)
 
 
 def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
-    """Return the areas of a geometry, repaired where rings cross or turn the wrong way."""
+    """Return the areas of a geometry, repaired where rings cross, turn the wrong way or stand open.
+
+    Rings of fewer than three places are left out: islets become such when a file is simplified.
+    """
     try:
-        shape = shapely.force_2d(shapely.from_geojson(orjson.dumps(_without_crumbs(geometry))))
-    except (shapely.errors.GEOSException, orjson.JSONEncodeError) as error:
+        shape = _built(geometry)
+    except (shapely.errors.GEOSException, KeyError, TypeError, IndexError, ValueError) as error:
         raise Unmappable(f"area {number} is damaged ({error}); export it anew") from None
-    bounds = shape.bounds
-    if any(value != value or abs(value) > 1e9 for value in bounds):
+    if any(value != value or abs(value) > 1e9 for value in shape.bounds) and not shape.is_empty:
         raise Unmappable(f"area {number} has coordinates that are no places; export it anew")
     shape = _unwound(shape)
     return shape if shape.is_valid else shapely.make_valid(shape, method="structure", keep_collapsed=False)
 
 
-def _without_crumbs(geometry: dict[str, Any]) -> dict[str, Any]:
-    """Return the geometry without rings of fewer than three places, as islets become when a file is simplified.
+def _built(geometry: dict[str, Any]) -> BaseGeometry:
+    """Return the shape of a geometry; how deep its coordinates are nested counts, more than two of a place do not."""
+    if geometry["type"] == "GeometryCollection":
+        return shapely.union_all([_built(one) for one in geometry["geometries"] if _kind(one) in AREAS])
+    nested = geometry["coordinates"]
+    if geometry["type"] == "Lines":
+        return shapely.build_area(shapely.multilinestrings([line for each in nested if len(line := _places(each)) > 1]))
+    depth, deep = 0, nested
+    while isinstance(deep, list | tuple) and deep:
+        deep, depth = deep[0], depth + 1
+    parts = [nested] if depth == 3 else [[nested]] if depth == 2 else nested
+    rings = [[_places(ring) for ring in part] for part in parts]
+    return shapely.multipolygons(
+        [shapely.Polygon(p[0], list(filter(_encloses, p[1:]))) for p in rings if p and _encloses(p[0])]
+    )
 
-    Rings that were left open are closed.
-    """
-    if geometry["type"] not in ("Polygon", "MultiPolygon"):
-        return geometry
-    try:
-        parts = [geometry["coordinates"]] if geometry["type"] == "Polygon" else geometry["coordinates"]
-        closed = [[ring if ring[0] == ring[-1] else [*ring, ring[0]] for ring in part if ring] for part in parts]
-        kept = [[ring for ring in part if len(ring) >= 4] for part in closed if part and len(part[0]) >= 4]
-    except (KeyError, TypeError, IndexError):
-        return geometry  # whoever reads it says what is wrong
-    return {"type": "MultiPolygon", "coordinates": kept}
+
+def _encloses(ring: Any) -> bool:
+    return len(ring) > 3 or (len(ring) == 3 and bool((ring[0] != ring[-1]).any()))
+
+
+def _places(ring: Sequence[Sequence[Any]]) -> Any:
+    return np.array([place[:2] for place in ring], dtype=float).reshape(-1, 2)
 
 
 def _unwound(shape: BaseGeometry) -> BaseGeometry:
@@ -166,46 +159,3 @@ def _unwound_ring(ring: Any) -> Any:
     lon = np.unwrap(points[:, 0], period=360)
     closed = abs(lon[0] - lon[-1]) < 1  # else it goes round a pole
     return np.column_stack((lon, points[:, 1])) if closed else points
-
-
-def _topology(document: dict[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any] | None]]:
-    """Yield (properties, GeoJSON geometry) of the object with most areas; others are often outlines of it."""
-    delta = "transform" in document
-    scale, shift = (document["transform"][key] for key in ("scale", "translate")) if delta else ((1, 1), (0, 0))
-    arcs = [list(_arc(arc, scale, shift, delta=delta)) for arc in document["arcs"]]
-
-    def ring(indices: Sequence[int]) -> list[list[float]]:
-        points: list[list[float]] = []
-        for index in indices:
-            arc = arcs[index] if index >= 0 else arcs[~index][::-1]
-            points += arc[1:] if points else arc
-        return points
-
-    def geometry(one: dict[str, Any]) -> dict[str, Any] | None:
-        if one.get("type") == "Polygon":
-            return {"type": "Polygon", "coordinates": [ring(indices) for indices in one["arcs"]]}
-        if one.get("type") == "MultiPolygon":
-            return {"type": "MultiPolygon", "coordinates": [[ring(i) for i in polygon] for polygon in one["arcs"]]}
-        return None
-
-    def members(one: dict[str, Any]) -> list[dict[str, Any]]:
-        if one.get("type") != "GeometryCollection":
-            return [one]
-        return [inner for member in one["geometries"] for inner in members(member)]
-
-    layers = [members(one) for one in document["objects"].values()]
-    for one in max(layers, key=lambda found: sum("Polygon" in str(m.get("type")) for m in found)):
-        yield (
-            {"id": str(one["id"])} | (one.get("properties") or {}) if "id" in one else (one.get("properties") or {}),
-            geometry(one),
-        )
-
-
-def _arc(
-    arc: Sequence[Sequence[float]], scale: Sequence[float], shift: Sequence[float], *, delta: bool
-) -> Iterator[list[float]]:
-    """Yield the points of an arc; quantized ones are told as steps from one to the next."""
-    x = y = 0.0
-    for point in arc:
-        x, y = (x + point[0], y + point[1]) if delta else (point[0], point[1])
-        yield [x * scale[0] + shift[0], y * scale[1] + shift[1]]

@@ -12,8 +12,9 @@ from pydantic import ValidationError
 from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.fairness import QUICK, measure
-from buzzkeep.mapmaking.importing.making import LONGEST_NAME, made
-from buzzkeep.mapmaking.importing.reading import Feature, name_field, read_bytes
+from buzzkeep.mapmaking.importing.making import made
+from buzzkeep.mapmaking.importing.naming import LONGEST_NAME
+from buzzkeep.mapmaking.importing.reading import Feature, read_bytes
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
 from buzzkeep.maps.checks import MapError, Unmappable
@@ -33,7 +34,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
     title = titled(upload)
     map_id = slug(title, "my-map")
     try:
-        features = read_bytes(data)
+        features, notes = read_bytes(data)
         if len(title) > LONGEST_NAME:
             raise Unmappable(f"the name of a map has at most {LONGEST_NAME} letters, this one has {len(title)}")
         links = [tuple(link.split(":")) for link in upload.links.split(";") if link.strip()]
@@ -54,7 +55,8 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
             source=upload.name,
             lang=lang,
         )
-        found = made(features, wanted)
+        found, field, settled = made(features, wanted)
+        told = tuple(map(said, [*notes, *settled]))
         problems: tuple[Sentence, ...] = ()
         if upload.store:
             measured = measure(found, QUICK)
@@ -69,12 +71,17 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
     except Unmappable as error:
         failed = str(error)
     else:
-        return _done(upload, features, found, problems, lang)
+        return _done(upload, features, found, field, told, problems)
     return refused(upload, map_id, said(failed), len(features), _fields(features))
 
 
 def _done(
-    upload: MapUpload, features: Sequence[Feature], found: Map, unfair: tuple[Sentence, ...], lang: Lang | None
+    upload: MapUpload,
+    features: Sequence[Feature],
+    found: Map,
+    field: str | None,
+    notes: tuple[Sentence, ...],
+    unfair: tuple[Sentence, ...],
 ) -> MapUploaded:
     return MapUploaded(
         stored=upload.store,
@@ -86,10 +93,11 @@ def _done(
         borders=len(found.edges),
         sea_links=len(found.sea_links),
         seats=found.seats,
-        field=name_field(features, upload.name_field or None) or "",
+        field=field or "",
+        notes=notes,
         fields=_fields(features),
         there=_there(found.id),
-        picture=picture(found, lang=lang or "fr"),
+        picture=picture(found, lang="en" if upload.lang == "en" else "fr"),
         failed=None,
         unfair=unfair,
     )

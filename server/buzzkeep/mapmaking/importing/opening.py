@@ -1,0 +1,230 @@
+"""Opens what people bring: packed or plain, JSON in any dress, KML, shapefiles, tables; what is none is called by name.
+
+Out come layers of pairs: properties, and a geometry as in GeoJSON. A geometry of the type ``Lines`` is the area that
+its lines enclose.
+"""
+
+import codecs
+import csv
+import gzip
+import io
+import json
+import re
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeAlias
+from xml.etree.ElementTree import ParseError
+
+import orjson
+import shapefile
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+from buzzkeep.banks.reading.encodings import decode
+from buzzkeep.banks.reading.package import ZIP_MARK, Package
+from buzzkeep.banks.reading.unreadable import Unreadable
+from buzzkeep.mapmaking.importing.outlines import Properties, areas, objects
+from buzzkeep.maps.checks import Unmappable
+
+MOST_BYTES = 160 * 1024 * 1024
+RawArea: TypeAlias = tuple[Properties, Any]
+CURES = {
+    "convert": "this is {}, which is not read; open it in QGIS or on mapshaper.org, export the areas as GeoJSON",
+    "drawing": "this is {}, which does not name areas; bring boundaries as GeoJSON, KML or a zipped shapefile",
+    "packed": "this is packed as {}; unpack it, import the file of boundaries in it",
+    "page": "this is a web page ({}), not the file that it offers; download that one, import it",
+    "part": "this is one file of a shapefile ({}); import a zip with its .shp and .dbf in it",
+    "answer": "this is no file, but a server's answer ({}); download the file once more",
+}
+"""What is said of files that are no boundaries, with what they are."""
+_KNOWN = {  # by how a file begins
+    "convert": {
+        **{
+            rb"SQLite format 3": "GeoPackage",
+            rb"fgb\x03fgb": "FlatGeobuf",
+            rb"PAR1": "GeoParquet",
+            rb"!table": "MapInfo",
+        },
+        **{rb".{4}\n\x09OSMHeader": "OpenStreetMap PBF", rb"\s*<(\?xml[^>]*\?>\s*)?<?osm\b": "OpenStreetMap XML"},
+        rb"\s*(<\?xml[^>]*\?>\s*)?(<!--.*?-->\s*)?<(wfs|gml|ogr):": "GML",
+    },
+    "drawing": {
+        **{rb"\x89PNG": "PNG", rb"\xff\xd8\xff": "JPEG", rb"GIF8": "GIF", rb"II\*\0|MM\0\*": "TIFF", rb"%PDF": "PDF"},
+        **{rb"RIFF....WEBP": "WebP", rb"\s*(<[?!][^>]*>\s*)*<svg\b": "SVG", rb"\s*(<[?!][^>]*>\s*)*<gpx\b": "GPX"},
+    },
+    "packed": {
+        **{rb"7z\xbc\xaf": "7z", rb"Rar!": "RAR", rb"BZh\d": "bzip2", rb"\xfd7zXZ": "xz", rb"\x28\xb5\x2f\xfd": "zstd"},
+        rb".{257}ustar": "tar",
+    },
+    "page": {rb"\s*(<[?!][^>]*>\s*)*<html\b": "HTML"},
+    "part": {rb"\0\0\x27\x0a": ".shp", rb"GEOGCS\[|PROJCS\[": ".prj"},
+    "answer": {rb"\s*(<[?!][^>]*>\s*)*<([\w:]*Exception\w*|Error)\b": "XML"},
+}
+_BESIDE = re.compile(r"\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qmd|qix|shp\.xml)$|(^|/)(__MACOSX|\._|\.DS_Store)", re.IGNORECASE)
+"""What lies beside the layers in a zip."""
+_LEAD = re.compile(r"\ufeff?\s*(?:[\w.$ ]+[=(])?\s*")
+"""What stands before the data in a script (``var districts = ``)."""
+_GAP = re.compile(r"[\s,;)\x1e]*")
+
+
+class Layer(NamedTuple):
+    """What one file, or one layer of a file, holds; ``notes`` say how it was read."""
+
+    name: str
+    pairs: Sequence[RawArea]
+    notes: Sequence[str] = ()
+
+
+def opened(data: bytes, name: str = "", depth: int = 0) -> Iterator[Layer]:
+    """Yield the layers of a file; ``name`` is what it is called in its zip. Raises :class:`Unmappable`."""
+    if data.startswith(b"\x1f\x8b"):
+        data = _unpacked(data)
+    if data.startswith(ZIP_MARK) and depth < 2:
+        yield from _zipped(data, depth)
+        return
+    for cure, kinds in _KNOWN.items():
+        for begins, what in kinds.items():
+            if re.match(begins, data[:4096].removeprefix(codecs.BOM_UTF8), re.DOTALL | re.IGNORECASE):
+                raise Unmappable(CURES[cure].format(what))
+    notes: list[str] = []
+    try:
+        values = [orjson.loads(data.removeprefix(codecs.BOM_UTF8))]
+    except orjson.JSONDecodeError:  # no JSON, or in a dress of its own
+        try:
+            text, warnings, encoding = decode(data)
+        except Unreadable:
+            raise Unmappable(CURES["drawing"].format("no text")) from None
+        if warnings:
+            notes.append(f"the file is not UTF-8 but {encoding}; if names read wrong, save it as UTF-8")
+        lead = _LEAD.match(text)
+        begin = lead.end() if lead else 0
+        if not text.startswith(("{", "["), begin):
+            yield Layer(name, list(_placemarks(text) if "<" in text[: begin + 1] else _rows(text)), notes)
+            return
+        values = _values(text, begin)
+    yield from _of_json(values, name, notes)
+
+
+def _unpacked(data: bytes) -> bytes:
+    try:
+        found = gzip.GzipFile(fileobj=io.BytesIO(data)).read(MOST_BYTES + 1)
+    except (zlib.error, EOFError, OSError):
+        raise Unmappable("the gzip file is damaged; download it once more") from None
+    if len(found) > MOST_BYTES:
+        raise Unmappable(f"the file is larger than {MOST_BYTES >> 20} MB; export fewer details or a part of it")
+    return found
+
+
+def _zipped(data: bytes, depth: int) -> Iterator[Layer]:
+    """Yield the layers of everything in a zip; a file that is none does not matter if another is one."""
+    failed: dict[str, str] = {}
+    layers: list[Layer] = []
+    try:
+        package = Package(data)
+        for name in sorted(package.names, key=package.size, reverse=True):
+            if not _BESIDE.search(name):
+                try:
+                    shp = name.lower().endswith(".shp")
+                    layers += _shapes(package, name) if shp else opened(package.read(name), name, depth + 1)
+                except Unmappable as error:
+                    failed[name] = str(error)
+    except Unreadable as error:
+        raise Unmappable(str(error)) from None
+    if not layers:
+        raise Unmappable(next((f"{name}: {why}" for name, why in failed.items()), "no file of boundaries in the zip"))
+    yield from layers
+
+
+def _shapes(package: Package, name: str) -> Iterator[Layer]:
+    """Yield the layer of a shapefile; its table says in another file how it is encoded, or does not."""
+    beside = {one[len(name) - 3 :].lower(): package.read(one) for one in package.names if one.startswith(name[:-3])}
+    dbf, page = beside.get("dbf", b""), beside.get("cpg", b"").decode("ascii", "ignore").strip()
+    try:
+        encoding = codecs.lookup(re.sub(r"^(ANSI|OEM)\s*", "cp", page)).name
+    except LookupError:
+        encoding = (
+            "utf-8" if decode(dbf[int.from_bytes(dbf[8:10], "little") :] or b" ").encoding == "UTF-8" else "cp1252"
+        )
+    try:
+        files = {"shp": io.BytesIO(package.read(name))} | ({"dbf": io.BytesIO(dbf)} if dbf else {})
+        pairs: list[RawArea] = []
+        with shapefile.Reader(**files, encoding=encoding, encodingErrors="ignore") as found:
+            for number, shape in enumerate(found.iterShapes()):
+                lines = [shape.points[a:b] for a, b in pairwise((*getattr(shape, "parts", ()), len(shape.points)))]
+                kind = "Lines" if shape.shapeTypeName.startswith("POLYGON") else shape.shapeTypeName
+                pairs.append((found.record(number).as_dict() if dbf else {}, {"type": kind, "coordinates": lines}))
+    except (shapefile.ShapefileException, struct.error, ValueError, LookupError, TypeError, OSError) as error:
+        raise Unmappable(f"the shapefile is damaged ({error}); export it anew") from None
+    yield Layer(name, pairs)
+
+
+def _values(text: str, at: int) -> list[Any]:
+    """Return the JSON values of a text, one or many behind one another; NaN and Infinity are numbers here."""
+    decoder, found = json.JSONDecoder(), []
+    try:
+        while at < len(text):
+            value, at = decoder.raw_decode(text, at)
+            found.append(value)
+            gap = _GAP.match(text, at)
+            at = gap.end() if gap else at
+    except (json.JSONDecodeError, RecursionError) as error:
+        if text.rstrip()[-1:] not in ("}", "]"):
+            raise Unmappable(f"the file breaks off after {len(text)} characters; download it once more") from None
+        raise Unmappable(f"this is no JSON: {error}; export the areas as GeoJSON or TopoJSON") from None
+    return found
+
+
+def _of_json(values: Sequence[Any], name: str, notes: Sequence[str]) -> Iterator[Layer]:
+    first = values[0] if isinstance(values[0], dict) else {}
+    kind = str(first.get("type") or "JSON")
+    try:
+        if kind == "Topology":
+            yield from [Layer(layer, list(pairs), notes) for layer, pairs in objects(first)]
+            return
+        if kind == "FeatureCollection":
+            iter(first["features"])
+        pairs = list(areas(values))
+    except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError) as error:
+        raise Unmappable(f"the {kind} is damaged ({error!r}); export it anew") from None
+    if not pairs and "error" in first:
+        raise Unmappable(CURES["answer"].format(str(first["error"])[:80]))
+    if not pairs and "elements" in first:
+        raise Unmappable("these are OpenStreetMap elements without outlines; end the query with 'out geom;'")
+    if not pairs and kind != "FeatureCollection":
+        raise Unmappable("this JSON is neither GeoJSON nor TopoJSON: it has no outlines; export the areas as GeoJSON")
+    yield Layer(name, pairs, notes)
+
+
+def _placemarks(text: str) -> Iterator[RawArea]:
+    """Yield the placemarks of KML."""
+    try:
+        root = fromstring(re.sub(r"^\ufeff?\s*<\?xml[^>]*\?>", "", text))
+    except (ParseError, DefusedXmlException, ValueError) as error:
+        raise Unmappable(f"this XML is damaged ({error}); export it anew") from None
+    if not root.tag.endswith("kml"):
+        raise Unmappable(CURES["convert"].format(f"XML ({root.tag.rpartition('}')[2]})"))
+    for one in root.iterfind(".//{*}Placemark"):
+        own = {each.get("name", ""): each.text for each in one.iterfind(".//{*}SimpleData")}
+        own |= {each.get("name", ""): each.findtext("{*}value") for each in one.iterfind(".//{*}Data")}
+        rings = [
+            [place.split(",") for place in re.sub(r"\s*,\s*", ",", ring.text or "").split()]
+            for ring in one.iterfind(".//{*}Polygon//{*}coordinates")
+        ]
+        kind = "Lines" if rings else "Placemark"
+        yield own | {"name": one.findtext("{*}name")}, {"type": kind, "coordinates": rings}
+
+
+def _rows(text: str) -> Iterator[RawArea]:
+    """Yield the rows of a table with an outline each, as WKT or GeoJSON in a cell."""
+    csv.field_size_limit(MOST_BYTES)
+    head = text.partition("\n")[0]
+    try:
+        rows = list(csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=max(",;\t|", key=head.count)))
+        pairs = list(areas(rows))
+    except (csv.Error, ValueError) as error:
+        raise Unmappable(f"the table is damaged ({error}); export it anew") from None
+    if not pairs:
+        raise Unmappable("this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a shapefile")
+    yield from pairs
