@@ -3,11 +3,11 @@ import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
 import "@wall/common/tokens.css";
 import "./console.css";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "@client/i18n";
 import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
-import type { RoomView } from "@client/wire/messages";
+import type { HostRoomView, RoomView } from "@client/wire/messages";
 import { TROUBLES } from "../common/troubles";
 import { LangSwitch } from "@client/ui/lang_switch";
 import { GuestPhone } from "./guest";
@@ -42,6 +42,7 @@ export function ConsoleApp({ line }: { line: Line }) {
           {t.unread}
         </p>
       ) : null}
+      {room?.host ? <MissingWall desk={desk} walls={room.host.walls} /> : null}
       {update === null || room === null ? (
         <main class="console-wait">
           <p role="status">{t.connecting}</p>
@@ -57,6 +58,32 @@ export function ConsoleApp({ line }: { line: Line }) {
       {room ? <GuestPhone desk={desk} room={room} /> : null}
       {help ? <HelpDialog room={room} onClose={() => setHelp(false)} /> : null}
     </>
+  );
+}
+
+/** It may have been reloaded, or the server restarted: soon it is there again. */
+const WALL_BACK_MS = 5_000;
+
+/** A big screen that nobody can see is noticed last by whoever sits at the console. */
+function MissingWall({ desk, walls }: { desk: Desk; walls: HostRoomView["walls"] }) {
+  const [there, setThere] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const seen = walls.shown > 0;
+  useEffect(() => {
+    if (seen || walls.hidden > 0) setThere(true);
+    if (seen) return setMissed(false);
+    const timer = setTimeout(() => setMissed(true), WALL_BACK_MS);
+    return () => clearTimeout(timer);
+  }, [seen, walls.hidden]);
+  if (!there || !missed) return null;
+  return (
+    <p class="panel waits" role="status">
+      <Icon name="screen" />
+      <span>{walls.hidden > 0 ? t.wallHidden : t.wallGone}</span>
+      <button type="button" class="quiet" onClick={() => openScreen(desk.line.room)}>
+        {t.openScreen}
+      </button>
+    </p>
   );
 }
 

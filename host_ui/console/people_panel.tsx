@@ -17,14 +17,12 @@ interface PeopleProps {
   desk: Desk;
   room: RoomView;
   skills: readonly string[];
-  /** Screens in `room.spectators` that this console itself opened to look on. */
-  previews?: number;
 }
 
 /** From so many seats or people on each has one line, or the table would not fit a laptop's screen. */
 const CROWD = 4;
 
-export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
+export function PeoplePanel({ desk, room, skills }: PeopleProps) {
   const watching = room.players.filter((player) => player.seat === null);
   const seated = room.seats.reduce((sum, slot) => sum + Math.max(1, slot.players.length), 0);
   const slim = room.phase === "lobby" && seated >= CROWD;
@@ -43,7 +41,7 @@ export function PeoplePanel({ desk, room, skills, previews = 0 }: PeopleProps) {
       {room.phase === "lobby" ? <CheckPanel desk={desk} room={room} /> : null}
       <div class="onlookers">
         <h3>{t.spectatorCount(watching.length)}</h3>
-        <p class="muted">{t.screenCount(Math.max(0, room.spectators - previews))}</p>
+        <p class="muted">{t.screenCount(room.host?.walls.shown ?? 0)}</p>
       </div>
       {watching.length > 0 ? (
         <ul class={slim ? "seats slim" : "seats"}>

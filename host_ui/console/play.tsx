@@ -54,7 +54,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
       <div class="column">
         <Knocks desk={desk} room={room} />
         <Preview code={room.code} />
-        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} previews={1} />
+        <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
       </div>

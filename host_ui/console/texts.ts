@@ -78,6 +78,10 @@ export const t = defineTexts(
       count === 0
         ? "Aucun grand écran ouvert"
         : `${count} ${count === 1 ? "grand écran ouvert" : "grands écrans ouverts"}`,
+    wallGone:
+      "Le grand écran n’est plus là\u00a0: appareil en veille ou éteint, ou page fermée. Réveillez-le, il revient de lui-même\u00a0; sinon rouvrez-le.",
+    wallHidden:
+      "On ne voit pas le grand écran\u00a0: sa fenêtre est derrière une autre, ou réduite. Ramenez-la devant, il reprend de lui-même.",
     emptySeat: "Place libre",
     putBot: "Robot\u00a0:",
     noBot: "Pas de robot",
@@ -285,6 +289,10 @@ export const t = defineTexts(
       count === 0 ? "No spectators" : `${count} ${plural(count, "spectator", "spectators")}`,
     screenCount: (count: number) =>
       count === 0 ? "No big screen open" : `${count} ${plural(count, "big screen open", "big screens open")}`,
+    wallGone:
+      "The big screen is gone: its device sleeps or is off, or its page was closed. Wake it, and it comes back by itself; else open it again.",
+    wallHidden:
+      "Nobody can see the big screen: its window lies behind another one, or is minimised. Bring it to the front, and it goes on by itself.",
     emptySeat: "Free seat",
     putBot: "Bot:",
     noBot: "No bot",

@@ -29,6 +29,7 @@ import { WallCheck } from "./phone_check";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen, useGame } from "./lobby";
+import { WallMenu } from "./menu";
 import { t } from "./texts";
 
 const loadGame = screen("projector", (id) => import(`../../server/buzzkeep/games/${id}/wall/projector.tsx`));
@@ -47,14 +48,19 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
   }, [wanted]);
   useEffect(zoom, []);
   const wifi = useWifiCode(line);
+  useTold(line, bare);
   const [loudness, setLoudness] = useState(currentLoudness);
   const [turned, setTurned] = useState(0);
   const turn = (step: 1 | -1) => () => {
     setLoudness(changeLoudness(step));
     setTurned((count) => count + 1);
   };
+  const mute = () => setLoudness(changeLoudness("mute"));
+  const [started, setStarted] = useState(false);
+  const [menu, setMenu] = useState(false);
   useShortcuts({
-    m: () => setLoudness(changeLoudness("mute")),
+    ...(started && { next: () => setMenu(true) }),
+    m: mute,
     arrowup: turn(1),
     arrowdown: turn(-1),
     f: toggleFullscreen,
@@ -91,7 +97,19 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
         </>
       ) : null}
       {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.level} /> : null}
-      {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} />}
+      {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} onStart={() => setStarted(true)} />}
+      {menu && update && !gone ? (
+        <WallMenu
+          room={update.room}
+          keys={[
+            { icon: loudness.muted ? "sound" : "mute", label: loudness.muted ? t.unmute : t.mute, press: mute },
+            { label: t.softer, press: turn(-1) },
+            { label: t.louder, press: turn(1) },
+            { icon: "screen", label: t.fullScreen, press: toggleFullscreen },
+          ]}
+          onClose={() => setMenu(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -127,6 +145,22 @@ function MatchScreen({ line, update, game }: { line: Line; update: Update; game:
 function Plain(props: MatchProps) {
   const Screen = useModule<ProjectorModule>(loadPlain, props.match.game.id)?.default;
   return Screen ? <Screen {...props} /> : <Frame class="waiting">{null}</Frame>;
+}
+
+/** The console learns whether anybody can see this wall: a window behind others shows nothing, its own preview is none. */
+function useTold(line: Line, preview: boolean): void {
+  useEffect(() => {
+    const tell = () => {
+      const shows = preview ? "preview" : document.visibilityState === "hidden" ? "hidden" : "wall";
+      if (line.status.value === "online") line.hint({ prompt: "wall", hint: { shows } });
+    };
+    document.addEventListener("visibilitychange", tell);
+    const stop = line.status.subscribe(tell);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", tell);
+    };
+  }, [line, preview]);
 }
 
 function previewed(): boolean {

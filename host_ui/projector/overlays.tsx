@@ -17,11 +17,14 @@ const VOLUME_MS = 2000;
  * Browsers want a gesture before full screen and sound: any key or click anywhere gives both, once a page. In the lobby
  * the offer is large, but only for a while: a TV without a pointer must show its code. During a match it stays small.
  */
-export function StartOverlay({ large }: { large: boolean }) {
+export function StartOverlay({ large, onStart }: { large: boolean; onStart: () => void }) {
   const [open, setOpen] = useState(!navigator.userActivation?.hasBeenActive);
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open) {
+      onStart();
+      return undefined;
+    }
     const start = () => {
       unlockAudio();
       document.documentElement.requestFullscreen?.().catch(() => undefined);

@@ -71,26 +71,6 @@ def test_signs_of_a_name_from_right_to_left_stand_on_its_left(served, studio):
     host.close()
 
 
-def test_a_remote_control_alone_leads_to_the_wall_and_back_is_harmless(served, studio):
-    code, _ = served.room("en")
-    wall = studio.wall("en")
-    wall.page.goto(f"{served.url}/tv")
-    wall.sees("#code:focus")
-    for letter in code:
-        wall.page.keyboard.press("ArrowRight")
-        for _ in range(ord(letter) - ord("A")):
-            wall.page.keyboard.press("ArrowDown")
-    assert wall.page.input_value("#code") == code
-    wall.page.keyboard.press("Enter")
-    wall.page.wait_for_url(f"**/tv/{code}")
-    wall.sees("#app h1")
-    assert wall.page.locator(".start-overlay").count() == 0, "the keys pressed before it let the wall sound"
-    wall.page.go_back()
-    wall.page.wait_for_timeout(300)
-    assert wall.page.url.endswith(f"/tv/{code}")
-    assert code in wall.page.inner_text("#app")
-
-
 def test_enter_on_a_big_screen_makes_no_phone(served, studio):
     code, _ = served.room("en")
     wall = studio.wall("en")

@@ -33,6 +33,25 @@ def test_the_console_counts_who_opened_the_page_who_is_at_the_name_and_who_is_in
         at.host.until_latest(lambda update: update["room"]["host"]["arrivals"] == told)
 
 
+def test_the_console_counts_the_walls_that_somebody_can_see(served):
+    with table(served) as at:
+        wall, other = at.connect("screen"), at.connect("screen")
+
+        def counts(shown, hidden):
+            told = {"shown": shown, "hidden": hidden}
+            at.host.until_latest(lambda update: update["room"]["host"]["walls"] == told)
+
+        counts(2, 0)
+        wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "hidden"}})
+        other.io.emit("live", {"prompt": "wall", "hint": {"shows": "preview"}})
+        other.io.emit("live", {"prompt": "wall", "hint": {"shows": "whatever"}})
+        counts(0, 1)
+        wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "wall"}})
+        counts(1, 0)
+        wall.close()
+        counts(0, 0)
+
+
 def test_a_code_leads_to_no_address_that_the_server_does_not_have(served):
     with table(served) as at:
         at.host.ok("address", origin="http://evil.example")

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from buzzkeep.net.line.line import SocketLine
 from buzzkeep.net.told import Seen
 from buzzkeep.rooms.core import Actor
+
+WallState: TypeAlias = Literal["wall", "hidden", "preview"]
+"""Whether somebody can see a screen: its window may lie behind another one, or be the console's own preview."""
 
 
 @dataclass(eq=False)
@@ -19,6 +22,7 @@ class Connection:
     line: SocketLine
     address: str = ""  # where it comes from, as far as limits tell people apart
     origin: str = ""  # by which address of ours it has come
+    shows: WallState = "wall"  # a screen, as its page tells
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False

@@ -5,6 +5,7 @@ much or too late is dropped without a word. Which prompts have hints, and of wha
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -15,7 +16,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.net import wifi_code
-from buzzkeep.net.connections import Connection, Connections
+from buzzkeep.net.connections import Connection, Connections, WallState
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.phone_check import CHECK, PhoneCheck
 from buzzkeep.net.wire import Hint, Reaction, ReactionName
@@ -27,6 +28,13 @@ REACTION = "reaction"
 REACTIONS_AT_ONCE, REACTIONS_PER_S = 3, 0.5  # of a player
 ROOM_REACTIONS_AT_ONCE, ROOM_REACTIONS_PER_S = 12, 6  # of a whole room: a wall is not for counting them
 LATE_S = 1.0  # a screen that owes an answer for so long gets no hints: it has enough to catch up with
+WALL = "wall"
+"""The prompt of a hint by which a screen tells whether anybody can see it."""
+
+
+@record
+class _Shows:
+    shows: WallState
 
 
 @record
@@ -52,15 +60,21 @@ class LiveHints:
     def receive(self, body: Any = None, *_: Any) -> None:
         """Take a hint from the socket whose event this is."""
         sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        if sender is not None and isinstance(body, dict) and body.get("prompt") == REACTION:
+        if sender is None or not isinstance(body, dict):
+            return
+        prompt, hint = body.get("prompt"), body.get("hint")
+        if prompt == REACTION:
             self.react(sender, body)
-        elif sender is not None and isinstance(body, dict) and body.get("prompt") == CHECK:
-            if self._limiter.allows(sender.sid):
-                self._check.take(sender, body.get("hint"))
-        elif sender is not None and isinstance(body, dict) and body.get("prompt") == wifi_code.WIFI:
-            if self._limiter.allows(sender.sid):
-                wifi_code.show(self._connections, sender, body.get("hint"))
-        elif sender is not None and self._limiter.allows(sender.sid):
+        elif not self._limiter.allows(sender.sid):
+            return
+        elif prompt == CHECK:
+            self._check.take(sender, hint)
+        elif prompt == wifi_code.WIFI:
+            wifi_code.show(self._connections, sender, hint)
+        elif prompt == WALL:
+            with suppress(codec.Malformed):
+                sender.shows = codec.load_plain(_Shows, hint).shows
+        else:
             self.take(sender, body)
 
     def take(self, sender: Connection, body: Any) -> None:

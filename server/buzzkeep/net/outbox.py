@@ -14,7 +14,7 @@ from buzzkeep.net import views
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines, SentPrompt
-from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView
+from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView, Walls
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
 from buzzkeep.rooms.publication import Publication
@@ -207,6 +207,7 @@ class Outbox:
         there = self._connections.of(code)
         trips = {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None}
         phones = Counter(each.origin for each in there if each.actor.player is not None)
+        screens = Counter(each.shows for each in there if each.actor.role == "screen")
         naming = sum(each.actor == Actor("player") for each in there)
         joined = sum(not player.guest for player in publication.head.room.players)
         opened = max(self._connections.opened(code), naming + joined)  # those of before a restart have opened it, too
@@ -217,6 +218,7 @@ class Outbox:
             address=self._addresses.best(publication.head.room.address),
             addresses=tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
             arrivals=Arrivals(opened, naming, joined),
+            walls=Walls(screens["wall"], screens["hidden"]),
             public=self._public,
         )
 

@@ -98,6 +98,14 @@ class Arrivals:
 
 
 @record
+class Walls:
+    """How many big screens can be seen, and how many are there though nobody sees them."""
+
+    shown: int
+    hidden: int
+
+
+@record
 class HostRoomView:
     """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
@@ -114,6 +122,7 @@ class HostRoomView:
     address: str | None
     addresses: tuple[AddressView, ...]
     arrivals: Arrivals
+    walls: Walls
     fault: str | None  # the room caught an error of the rules; retry, skip or end
     unread: bool  # the match that was on ended unfinished: another version stored it
 

@@ -15,6 +15,7 @@ from buzzkeep.net.room_view import (
     RoomPlayer,
     RoomView,
     SeatSlot,
+    Walls,
     You,
 )
 from buzzkeep.rooms.bots import character
@@ -24,6 +25,7 @@ from buzzkeep.rooms.seating import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 
 NOBODY = Arrivals(0, 0, 0)
+NO_WALLS = Walls(0, 0)
 
 
 class Around(NamedTuple):
@@ -99,6 +101,7 @@ def host_view(
     address: str | None = None,
     addresses: tuple[AddressView, ...] = (),
     arrivals: Arrivals = NOBODY,
+    walls: Walls = NO_WALLS,
     public: bool = False,
 ) -> HostRoomView:
     """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets.
@@ -125,6 +128,7 @@ def host_view(
         address=address,
         addresses=addresses,
         arrivals=arrivals,
+        walls=walls,
         fault=room.fault,
         unread=room.unread,
     )
