@@ -20,6 +20,7 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow
+from buzzkeep.banks.model import PLAYED_LANGS
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings import Rating
@@ -140,7 +141,8 @@ def teach(engine: Engine, answers: int, seed: int) -> tuple[Levels, Learned]:
             truth[key], learned[key] = true.level, found.level
             if answers:
                 line = {"points": found.points, "deviation": found.deviation, "answers": answers}
-                lines.append({"bank_id": row.bank_id, "question_id": row.id, **line})
+                asked = {"bank_id": row.bank_id, "question_id": row.id}
+                lines += [asked | line | {"lang": lang} for lang in PLAYED_LANGS]
         if lines:
             connection.execute(insert(QuestionRating), lines)
     declared = {f"{row.bank_id}/{row.id}": float(row.difficulty) for row in rows}

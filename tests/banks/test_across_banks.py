@@ -93,7 +93,9 @@ def test_merge_moves_everything_and_removes_the_empty_bank(fill, stored, engine)
     storage.enable(engine, "two", "c", False)
     with engine.begin() as connection:
         connection.execute(
-            QuestionRating.__table__.insert().values(bank_id="two", question_id="b", points=1600.0, deviation=90.0)
+            QuestionRating.__table__.insert().values(
+                bank_id="two", question_id="b", lang="en", points=1600.0, deviation=90.0
+            )
         )
     done = merge(engine, "two", "one")
     assert (done.report.imported, done.left) == (2, 0)

@@ -39,7 +39,15 @@ def known(engine, fill):
     """A bank whose question has been answered and flagged."""
     fill("b", [choice("q", langs=BOTH), number("n", 40, langs=BOTH), choice("other")])
     with engine.begin() as connection:
-        rating = {"bank_id": "b", "points": 1800.0, "deviation": 60.0, "answers": 12, "right": 3, "score": 3.0}
+        rating = {
+            "bank_id": "b",
+            "lang": "en",
+            "points": 1800.0,
+            "deviation": 60.0,
+            "answers": 12,
+            "right": 3,
+            "score": 3.0,
+        }
         connection.execute(insert(QuestionRating), [rating | {"question_id": id} for id in ("q", "n")])
         flag = {"match_id": "m", "player": "p1", "room_code": "ROOM", "lang": "en", "reason": "typo"}
         connection.execute(insert(FlagRow), [flag | {"bank_id": "b", "question_id": "q", "version": "old"}])
@@ -100,6 +108,14 @@ def test_another_answer_other_choices_or_another_level_start_over(known, fields)
     after = changed(known, choice("q", langs=BOTH), **fields)
     assert answers(known, "q") == 0
     assert sheet(known, "b", "q").rating.level == after.difficulty
+
+
+def test_whoever_sets_the_level_sets_it_for_all_languages(engine, fill):
+    fill("b", [choice("q", langs=BOTH, levels={"en": 5})])
+    item = choice("q", langs=BOTH, levels={"en": 5})
+    sourced = changed(engine, item, source="a book")
+    assert sourced.levels == {"en": 5}
+    assert changed(engine, sourced, difficulty=2).levels == {}
 
 
 def test_another_number_starts_over_but_bounds_do_not(known):
@@ -194,7 +210,7 @@ def test_loading_a_shipped_bank_anew_keeps_edits_ratings_and_flags(engine, tmp_p
         (item,) = storage.read_items(connection, "b")
     changed(engine, item, source="checked")
     with engine.begin() as connection:
-        rating = {"bank_id": "b", "question_id": "q", "points": 1700.0, "deviation": 60.0, "answers": 5}
+        rating = {"bank_id": "b", "question_id": "q", "lang": "en", "points": 1700.0, "deviation": 60.0, "answers": 5}
         connection.execute(insert(QuestionRating), [rating])
     (folder / "q.jsonl").write_bytes(JSONL.write(info, [choice("q"), choice("r")]))
     assert shipped.ensure_shipped(engine) == ["b"]

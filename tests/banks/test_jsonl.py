@@ -5,6 +5,9 @@ from decimal import Decimal
 
 import pytest
 
+from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.reading.formats.jsonl import FORMAT
+
 CHOICE = {
     "id": "geo-australia-capital",
     "kind": "choice",
@@ -133,3 +136,12 @@ def test_languages_that_no_game_speaks_yet_are_kept(bring, stored):
     german = NUMBER | {"de": {"text": "Wie hoch ist der Eiffelturm?"}, "pt-BR": {"text": "Qual é a altura?"}}
     bring(lines(german), "b.jsonl")
     assert set(stored("b")[0].wordings) == {"en", "de", "pt-BR"}
+
+
+def test_levels_by_language_are_kept(bring, stored):
+    bring(lines(CHOICE | {"levels": {"fr": 4}}, NUMBER), "b.jsonl")
+    choice, number = stored("b")
+    assert (choice.level("fr"), choice.level("en"), number.levels) == (4, 2, {})
+    info = BankInfo(id="b", title={})
+    again = [json.loads(line) for line in FORMAT.write(info, [choice, number]).splitlines()]
+    assert [one.get("levels") for one in again] == [{"fr": 4}, None]

@@ -310,11 +310,20 @@ def test_a_level_that_runs_dry_is_replaced_by_the_others(engine, fill):
     assert max(q.difficulty for q in asked[:12]) <= min(q.difficulty for q in asked[15:])
 
 
+def test_the_level_is_that_of_the_language_in_play(engine, fill):
+    fill("b", [choice(f"q{i}", langs=("en", "fr"), levels={"en": i + 1}) for i in range(5)])
+    asked = BankSupply(engine, EN, [], rng()).choice_questions(5, 5)
+    assert [q.difficulty for q in asked] == [1, 2, 3, 4, 5]
+    assert {q.difficulty for q in BankSupply(engine, ContentChoice("fr"), [], rng()).choice_questions(5, 5)} == {3}
+    assert held(engine, replace(EN, difficulty_max=2, own_all=False))[0] == 2
+    assert held(engine, ContentChoice("fr", difficulty_max=2, own_all=False))[0] == 0
+
+
 def test_learned_ratings_outweigh_declared_difficulty(engine, fill):
     fill("b", many(60))
     with engine.begin() as connection:  # answers have shown the opposite of what the writer thought
         rows = [
-            {"bank_id": "b", "question_id": f"q{i}", "points": 1500 - 150 * (i % 5 - 2), "deviation": 40, "answers": 30}
+            {"bank_id": "b", "question_id": f"q{i}", "lang": "en", "points": 1500 - 150 * (i % 5 - 2), "deviation": 40}
             for i in range(60)
         ]
         connection.execute(insert(QuestionRating), rows)

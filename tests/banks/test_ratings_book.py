@@ -7,14 +7,15 @@ from decimal import Decimal
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import insert, select
+from sqlmodel import col
 
 from banks.making import choice, item_version, number
 from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.cli.rating import flags as flags_command
 from buzzkeep.banks.cli.rating import ratings as ratings_command
-from buzzkeep.banks.keeping.tables import QuestionRating
+from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow
 from buzzkeep.banks.playing import ratings
-from buzzkeep.banks.playing.ratings_book import apply_pending, export, seen_in, start_over
+from buzzkeep.banks.playing.ratings_book import apply_pending, export, is_rated, seen_in, start_over
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, SeatAnswer
 from buzzkeep.store import ledger
@@ -26,7 +27,16 @@ asked_table, players_table = AskedRow.__table__, PlayerRating.__table__
 
 
 def asked(
-    question, *replies, match="m1", serial=1, kind="choice", value=None, version="", withdrawn=False, present=(ANN, BOB)
+    question,
+    *replies,
+    match="m1",
+    lang="en",
+    serial=1,
+    kind="choice",
+    value=None,
+    version="",
+    withdrawn=False,
+    present=(ANN, BOB),
 ):
     """A question that is over; a reply is (seat, right or distance, player ids)."""
     verdicts = tuple(
@@ -43,7 +53,7 @@ def asked(
         value,
         tuple(v.reply for v in verdicts),
     )
-    return QuestionAsked(match, shown, withdrawn, present, () if withdrawn else verdicts)
+    return QuestionAsked(match, lang, shown, withdrawn, present, () if withdrawn else verdicts)
 
 
 @pytest.fixture(autouse=True)
@@ -204,7 +214,7 @@ def test_a_question_that_was_replaced_starts_over_and_its_old_text_counts_no_mor
             for name, started in (("before", 1_000), ("after", 9_000))
         ]
         connection.execute(insert(MatchRow), rows)
-        start_over(connection, "b", "q", 2, now_ms=5_000)
+        start_over(connection, "b", choice("q", difficulty=2), now_ms=5_000)
     write(asked("b/q", (0, False, ("p1",)), match="before", version=old))
     apply_pending(engine)
     assert (rated(engine, "q").answers, rated(engine, "q").level) == (0, 2.0)
@@ -212,6 +222,19 @@ def test_a_question_that_was_replaced_starts_over_and_its_old_text_counts_no_mor
     apply_pending(engine)
     assert rated(engine, "q").answers == 1
     assert rated(engine, "q").level > 2.0
+
+
+def test_what_is_learned_in_a_language_stays_there(engine, fill, write):
+    fill("b", [choice("q", langs=("en", "fr"), difficulty=2, levels={"en": 4})])
+    write(asked("b/q", (0, False, ("p1",)), lang="fr"))
+    write(asked("b/q", (0, True, ("p1",)), lang="en", match="m2"), asked("b/q", (0, True, ("p1",)), match="m3"))
+    in_english, in_french = export(engine)
+    assert (in_english.lang, in_english.difficulty, in_english.answers) == ("en", 4, 2)
+    assert (in_french.lang, in_french.difficulty, in_french.answers) == ("fr", 2, 1)
+    assert in_english.level < 4 < 2 + in_french.level
+    with engine.connect() as connection:
+        heard = connection.execute(select(col(QuestionRating.lang)).join(QuestionRow, is_rated(""))).scalars()
+        assert list(heard) == ["en"]
 
 
 def test_the_export_is_csv_and_for_people(engine, fill, write, tmp_path):
@@ -262,7 +285,7 @@ def test_flags_are_listed_resolved_and_know_the_text_they_mean(engine, fill, wri
         "     1 x typo [en, of an earlier text]",
     ]
     assert about(engine, "b", "q") == [
-        "difficulty: declared 3, not answered yet",
+        "difficulty (en): declared 3, not answered yet",
         "flagged: 2 x typo [en]",
         "flagged: 1 x wrong answer [en, of an earlier text]",
     ]

@@ -87,10 +87,16 @@ class OpenWording(_Strict):
         return self
 
 
+DeclaredLevel: TypeAlias = Annotated[int, Field(ge=1, le=5)]
+
+
 class _ItemBase(_Strict):
+    """What all items have; ``levels`` names the languages whose speakers find it easier or harder than others do."""
+
     id: Annotated[str, StringConstraints(pattern=f"^{ITEM_ID.pattern}$")]
     category: Annotated[str, StringConstraints(min_length=1, max_length=80)] = "general"
-    difficulty: Annotated[int, Field(ge=1, le=5)] = 3
+    difficulty: DeclaredLevel = 3
+    levels: dict[str, DeclaredLevel] = {}
     source: Remark = ""
     licence: Annotated[str, StringConstraints(max_length=100)] = ""
     author: Annotated[str, StringConstraints(max_length=200)] = ""
@@ -98,6 +104,10 @@ class _ItemBase(_Strict):
     tags: Annotated[
         tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
     ] = ()
+
+    def level(self, lang: str) -> int:
+        """Return how hard its writer thinks it is in a language, 1 to 5."""
+        return self.levels.get(lang, self.difficulty)
 
 
 class ChoiceItem(_ItemBase):

@@ -34,6 +34,7 @@ class QuestionAsked:
     """A question that is over. ``withdrawn``: its answers do not count, but it was seen."""
 
     match: str
+    lang: str
     revealed: Revealed
     withdrawn: bool
     present: tuple[Present, ...]
@@ -83,6 +84,7 @@ def finished(
     )
     return QuestionAsked(
         match=match,
+        lang=room.content.lang,
         revealed=before,
         withdrawn=withdrawn,
         present=tuple(Present(player.id, fold(player.name)) for player in room.players),

@@ -35,6 +35,7 @@ def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -
         "room_code": room_code,
         "serial": shown.serial,
         "version": shown.asked.version,
+        "lang": entry.lang,
         "kind": shown.kind,
         "options": shown.options,
         "value": shown.value,

@@ -23,6 +23,7 @@ class AskedRow(SQLModel, table=True):
     room_code: str = Field(index=True, max_length=8)
     serial: int
     version: str
+    lang: str
     kind: str
     options: int
     value: int | None = Field(default=None, sa_column=Column(BigInteger))

@@ -32,11 +32,15 @@ def ratings(bank: str | None, answered: bool, as_csv: bool, db: str | None) -> N
 
 def about(engine: Engine, bank: str, question: str) -> list[str]:
     """Return what play has taught about one question, and what players object to, in lines for a terminal."""
-    rated = next(one for one in ratings_book.export(engine, bank) if one.id == question)
-    known = f"learned {rated.level:.2f} ± {rated.uncertainty:.2f}, {_known(rated)}" if rated.answers else _known(rated)
+    rated = [one for one in ratings_book.export(engine, bank) if one.id == question]
     with engine.connect() as connection:
         flags = book.flags_of(connection, bank, question)
-    return [f"difficulty: declared {rated.difficulty}, {known}", *(f"flagged: {line}" for line in book.told(flags))]
+    return [*map(_learned, rated), *(f"flagged: {line}" for line in book.told(flags))]
+
+
+def _learned(one: RatedQuestion) -> str:
+    learned = f"learned {one.level:.2f} ± {one.uncertainty:.2f}, " if one.answers else ""
+    return f"difficulty ({one.lang}): declared {one.difficulty}, {learned}{_known(one)}"
 
 
 def _known(one: RatedQuestion) -> str:
@@ -63,7 +67,7 @@ def _cell(value: object) -> object:
 
 def _line(one: RatedQuestion) -> str:
     level = f"{one.level:5.2f} ± {one.uncertainty:.2f}"
-    return f"{level}  declared {one.difficulty}  {_known(one):20}  {one.bank}/{one.id}: {one.text}"
+    return f"{level}  {one.lang}  declared {one.difficulty}  {_known(one):20}  {one.bank}/{one.id}: {one.text}"
 
 
 @click.command("flags")

@@ -352,6 +352,7 @@ def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iter
             "refuse": list(wording.refuse) if isinstance(wording, OpenWording) else [],
             "unit": wording.unit if isinstance(wording, NumberWording) else "",
             "explanation": wording.explanation,
+            "level": item.levels.get(lang),
             "digest": digests[place] if digests else digest_of(item, lang),
         }
 
@@ -364,6 +365,7 @@ def _answers(wording: Worded) -> list[str]:
 
 def _item(row: Any, wordings: dict[str, Any]) -> Item:
     common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
+    common["levels"] = {lang: one.level for lang, one in wordings.items() if one.level is not None}
     if row.kind == "choice":
         return ChoiceItem(
             **common,

@@ -5,7 +5,7 @@ Ratings and edits do not refer to the question's own row: they must outlive a ba
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ColumnElement, ForeignKeyConstraint, and_
+from sqlalchemy import JSON, BigInteger, Column, ColumnElement, ForeignKeyConstraint, and_, func
 from sqlmodel import Field, SQLModel, col
 
 from buzzkeep.store.room_models import wall_ms
@@ -70,6 +70,7 @@ class QuestionRow(SQLModel, table=True):
 class Wording(SQLModel, table=True):
     """One language of a question; ``choices`` of an open one are the answers that count, ``refuse`` those that do not.
 
+    ``level`` is how hard the question is in this language, where that is not its ``difficulty``.
     ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
     similar ones are found (:mod:`.similar`).
     """
@@ -86,7 +87,13 @@ class Wording(SQLModel, table=True):
     refuse: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     unit: str = ""
     explanation: str = ""
+    level: int | None = None
     digest: str
+
+
+def declared_level() -> ColumnElement[int]:
+    """Return how hard a question is in the language of a wording, as its writer declared."""
+    return func.coalesce(col(Wording.level), col(QuestionRow.difficulty))
 
 
 def same_question() -> ColumnElement[bool]:
@@ -95,8 +102,9 @@ def same_question() -> ColumnElement[bool]:
 
 
 class QuestionRating(SQLModel, table=True):
-    """What answers have taught about a question. ``score`` adds up the answers' scores: 1 each that was right.
+    """What answers in one language have taught about a question.
 
+    ``score`` adds up the answers' scores: 1 each that was right.
     ``since_ms``: answers to matches begun before it do not count, because the question was another one then.
     """
 
@@ -104,6 +112,7 @@ class QuestionRating(SQLModel, table=True):
 
     bank_id: str = Field(primary_key=True)
     question_id: str = Field(primary_key=True)
+    lang: str = Field(primary_key=True)
     points: float
     deviation: float
     answers: int = 0

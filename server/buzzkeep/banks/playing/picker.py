@@ -8,7 +8,15 @@ from sqlalchemy import ColumnElement, Engine, Row, Select, and_, case, func, or_
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import Bank, QuestionRating, QuestionRow, Wording, columns, same_question
+from buzzkeep.banks.keeping.tables import (
+    Bank,
+    QuestionRating,
+    QuestionRow,
+    Wording,
+    columns,
+    declared_level,
+    same_question,
+)
 from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS
 from buzzkeep.banks.playing.order import balanced, in_playing_order
@@ -182,14 +190,16 @@ def _joined(*columns: Any) -> Select[Any]:
 _OWN = col(Bank.fingerprint) == ""
 """The condition that a bank did not ship: whoever runs this server made or imported it."""
 _LIGHT = (
-    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category"),
+    declared_level().label("difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
     case((col(QuestionRow.kind) == "choice", func.json_array_length(col(Wording.choices))), else_=0),
     col(QuestionRating.points),
     _OWN.label("own"),
 )
 _DETAILS = (
-    *columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty", "right", "keep_order", "value"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category", "right", "keep_order", "value"),
+    declared_level().label("difficulty"),
     *columns(QuestionRow, "as_of", "source", "image"),
     *columns(Wording, "text", "choices", "refuse", "unit", "explanation"),
 )
@@ -204,7 +214,7 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
     fits = and_(*_conditions(content))
     statement = (
         _joined(*_LIGHT, fits.label("fits"))
-        .outerjoin(QuestionRating, is_rated())
+        .outerjoin(QuestionRating, is_rated(content.lang))
         .join(Bank, col(Bank.id) == col(QuestionRow.bank_id))
         .where(
             col(Wording.lang) == content.lang, col(QuestionRow.playable), col(QuestionRow.enabled), col(Bank.enabled)
@@ -230,9 +240,7 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
 
 def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
     """Return what a question must be for the chosen levels, categories and tags."""
-    wanted: list[ColumnElement[bool]] = [
-        col(QuestionRow.difficulty).between(content.difficulty_min, content.difficulty_max)
-    ]
+    wanted: list[ColumnElement[bool]] = [declared_level().between(content.difficulty_min, content.difficulty_max)]
     if content.categories:
         wanted.append(col(QuestionRow.category).in_(content.categories))
     if content.tags:

@@ -9,11 +9,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.storage import worded
-from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow, Wording, columns, of_question, same_question
+from buzzkeep.banks.keeping.tables import (
+    QuestionRating,
+    QuestionRow,
+    Wording,
+    columns,
+    declared_level,
+    of_question,
+    same_question,
+)
+from buzzkeep.banks.model import Item
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
 from buzzkeep.banks.version import row_version
@@ -28,7 +38,7 @@ BATCH = 500
 
 @record
 class RatedQuestion:
-    """A question with what answers have taught about it, as the export gives it.
+    """A question with what answers in a language have taught about it, as the export gives it.
 
     ``level`` is the learned difficulty on the scale of the declared one and ``uncertainty`` its standard deviation.
     ``right`` counts right answers; ``score`` is the mean score, for a number how close guesses came.
@@ -36,6 +46,7 @@ class RatedQuestion:
 
     bank: str
     id: str
+    lang: str
     kind: str
     category: str
     difficulty: int
@@ -96,7 +107,7 @@ class _Entry:
 def _count(connection: Connection, row: Row[Any]) -> None:
     """Let one question that was asked count: for its own line, and for those of the people who answered it."""
     bank, _, id = row.question.partition("/")
-    entry = _question(connection, bank, id)
+    entry = _question(connection, bank, id, row.lang)
     if entry is None:
         return
     verdicts = orjson.loads(row.verdicts)
@@ -107,7 +118,8 @@ def _count(connection: Connection, row: Row[Any]) -> None:
         _learn(row, verdicts, entry, players, _spread(connection, bank, id, row) if row.kind == "number" else 0.0)
         for player, line in players.items():
             _write(connection, PlayerRating, {"room_code": row.room_code, "player": player}, line, {"name": line.name})
-    _write(connection, QuestionRating, {"bank_id": bank, "question_id": id}, entry, {"since_ms": entry.since_ms})
+    key = {"bank_id": bank, "question_id": id, "lang": row.lang}
+    _write(connection, QuestionRating, key, entry, {"since_ms": entry.since_ms})
 
 
 def _learn(
@@ -132,14 +144,15 @@ def _learn(
             player.note(rating, right, answer.score, 1)
 
 
-def _question(connection: Connection, bank: str, id: str) -> _Entry | None:
-    """Return the line of a question; ``None`` if the banks no longer have it."""
-    declared = connection.execute(
-        select(col(QuestionRow.difficulty)).where(of_question(QuestionRow, bank, id))
-    ).scalar()
+def _question(connection: Connection, bank: str, id: str, lang: str) -> _Entry | None:
+    """Return the line of a question in a language; ``None`` if the banks no longer have it."""
+    there = select(declared_level()).join_from(QuestionRow, Wording, same_question())
+    declared = connection.execute(there.where(of_question(QuestionRow, bank, id), col(Wording.lang) == lang)).scalar()
     if declared is None:
         return None
-    mine = select(*columns(QuestionRating)).where(of_question(QuestionRating, bank, id))
+    mine = select(*columns(QuestionRating)).where(
+        of_question(QuestionRating, bank, id), col(QuestionRating.lang) == lang
+    )
     row = connection.execute(mine).first()
     return _Entry(ratings.new_question(declared)) if row is None else _entry(row)
 
@@ -221,23 +234,40 @@ def seen_in(connection: Connection, room_code: str, players: Iterable[tuple[str,
     return seen
 
 
-def is_rated() -> Any:
-    """Return the condition that joins questions with their ratings (an outer join: most have none yet)."""
+def is_rated(lang: str) -> Any:
+    """Return the condition that joins questions with their ratings in a language (an outer join: most have none yet).
+
+    Without a language it is the one in which a question was answered most.
+    """
+    other = aliased(QuestionRating)
+    most = (
+        select(col(other.lang))
+        .where(col(other.bank_id) == col(QuestionRow.bank_id), col(other.question_id) == col(QuestionRow.id))
+        .order_by(col(other.answers).desc(), col(other.lang))
+        .limit(1)
+        .correlate(QuestionRow)
+        .scalar_subquery()
+    )
+    return and_(_of_a_question(), col(QuestionRating.lang) == (lang or most))
+
+
+def _of_a_question() -> ColumnElement[bool]:
     return and_(
         col(QuestionRating.bank_id) == col(QuestionRow.bank_id), col(QuestionRating.question_id) == col(QuestionRow.id)
     )
 
 
 def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
-    """Return every question with its rating, the declared one where nobody has answered yet."""
+    """Return every question with its rating in each language that was answered; where nobody has, the declared one."""
     apply_pending(engine)
     first = select(func.min(col(Wording.lang))).where(same_question()).correlate(QuestionRow).scalar_subquery()
     known = columns(QuestionRating, "points", "deviation", "answers", "right", "score")
     statement: Select[Any] = (
-        select(*columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"), *known, col(Wording.text))
-        .join_from(QuestionRow, Wording, and_(same_question(), col(Wording.lang) == first))
-        .outerjoin(QuestionRating, is_rated())
-        .order_by(col(QuestionRow.bank_id), col(QuestionRow.position))
+        select(*columns(QuestionRow, "bank_id", "id", "kind", "category"), *known, *columns(Wording, "lang", "text"))
+        .add_columns(declared_level().label("difficulty"))
+        .outerjoin_from(QuestionRow, QuestionRating, _of_a_question())
+        .join(Wording, and_(same_question(), col(Wording.lang) == func.coalesce(col(QuestionRating.lang), first)))
+        .order_by(col(QuestionRow.bank_id), col(QuestionRow.position), col(Wording.lang))
     )
     if bank_id is not None:
         statement = statement.where(col(QuestionRow.bank_id) == bank_id)
@@ -265,13 +295,14 @@ def figures(row: Row[Any]) -> dict[str, Any]:
 
 
 def _rated(row: Row[Any]) -> RatedQuestion:
-    plain = {name: getattr(row, name) for name in ("id", "kind", "category", "difficulty", "text")}
+    plain = {name: getattr(row, name) for name in ("id", "lang", "kind", "category", "difficulty", "text")}
     return RatedQuestion(bank=row.bank_id, points=round(rating_of(row).points, 1), **plain, **figures(row))
 
 
-def start_over(connection: Connection, bank_id: str, question_id: str, difficulty: int, now_ms: int) -> None:
-    """Forget what was learned about a question that an edit made another one: it starts from its declared level."""
-    fresh = ratings.new_question(difficulty)
-    connection.execute(delete(QuestionRating).where(of_question(QuestionRating, bank_id, question_id)))
-    row = {"bank_id": bank_id, "question_id": question_id, "points": fresh.points, "deviation": fresh.deviation}
-    connection.execute(insert(QuestionRating), [row | {"since_ms": now_ms}])
+def start_over(connection: Connection, bank_id: str, item: Item, now_ms: int) -> None:
+    """Forget what was learned about a question that an edit made another one: it starts from its declared levels."""
+    connection.execute(delete(QuestionRating).where(of_question(QuestionRating, bank_id, item.id)))
+    key = {"bank_id": bank_id, "question_id": item.id, "since_ms": now_ms}
+    fresh = {lang: ratings.new_question(item.level(lang)) for lang in item.wordings}
+    lines = [key | {"lang": lang, "points": it.points, "deviation": it.deviation} for lang, it in fresh.items()]
+    connection.execute(insert(QuestionRating), lines)

@@ -49,6 +49,7 @@ class Draft:
     id: str | None = None
     category: str = ""
     difficulty: int | None = None
+    levels: Mapping[str, int] | None = None
     source: str = ""
     licence: str = ""
     author: str = ""

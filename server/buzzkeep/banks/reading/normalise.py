@@ -98,6 +98,8 @@ def to_item(draft: Draft, lang: str) -> Item:
     for name in ("source", "licence", "author", "image"):
         if (written := getattr(draft, name)) and (text := clean(read(written))):
             said[name] = text
+    if draft.levels:
+        said["levels"] = dict(draft.levels)
     if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
         said["tags"] = tags
     try:

@@ -53,13 +53,15 @@ def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], ve
         update_item(connection, bank_id, item)
         note(connection, bank_id, there, item)
         if _is_another(there, item):
-            start_over(connection, bank_id, question_id, item.difficulty, wall_ms())
+            start_over(connection, bank_id, item, wall_ms())
     return item
 
 
 def _validated(there: Item, raw: dict[str, Any]) -> Item:
     """Return the item of plain JSON. Raises :class:`Unsound`."""
     given = _tidied(raw) | {"id": there.id, "kind": there.kind}
+    if given.get("difficulty") != there.difficulty:
+        given["levels"] = {}  # whoever sets the level sets it for all languages
     try:
         item: Item = type(there).model_validate_json(orjson.dumps(given))
     except ValidationError as error:
@@ -90,7 +92,7 @@ def _tidied(raw: dict[str, Any]) -> dict[str, Any]:
 
 def _is_another(before: Item, after: Item) -> bool:
     """Tell whether what answers have taught no longer holds: another answer, other choices, another declared level."""
-    if before.difficulty != after.difficulty:
+    if (before.difficulty, before.levels) != (after.difficulty, after.levels):
         return True
     shared = before.wordings.keys() & after.wordings.keys()
     if any(answer_of(before, lang) != answer_of(after, lang) for lang in shared):

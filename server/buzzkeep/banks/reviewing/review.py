@@ -137,7 +137,7 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
         item = next(read_items(connection, bank_id, [question_id]), None)
         if item is None:
             raise Missing
-        mine = _rated().where(of_question(QuestionRow, bank_id, question_id))
+        mine = _rated("").where(of_question(QuestionRow, bank_id, question_id))
         row = connection.execute(mine).one()
         edits = select(col(EditRow.at_ms)).where(of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
@@ -189,12 +189,12 @@ _ORDERS: dict[str, Callable[[Row[Any]], Any]] = {
 }
 
 
-def _rated() -> Select[Any]:
-    return select(*_COLUMNS).outerjoin(QuestionRating, is_rated())
+def _rated(lang: str) -> Select[Any]:
+    return select(*_COLUMNS).outerjoin_from(QuestionRow, QuestionRating, is_rated(lang))
 
 
 def _filtered(wanted: Filter) -> Select[Any]:
-    statement = _rated()
+    statement = _rated(wanted.lang)
     exact = {"bank_id": wanted.bank, "category": wanted.category, "kind": wanted.kind, "difficulty": wanted.difficulty}
     for name, value in exact.items():
         if value:

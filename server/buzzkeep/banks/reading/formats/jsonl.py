@@ -46,6 +46,7 @@ class _Line(_Strict):
     id: str | None = None
     category: str = ""
     difficulty: int | None = None
+    levels: dict[str, int] = {}
     source: str = ""
     licence: str = ""
     author: str = ""
@@ -163,7 +164,7 @@ def _as_json(item: Item) -> dict[str, Any]:
         lang: wording.model_dump(exclude_defaults=isinstance(item, OpenItem)) for lang, wording in item.wordings.items()
     }
     line |= {"source": item.source, "tags": list(item.tags)}
-    line |= {key: value for key in ("licence", "author", "image") if (value := getattr(item, key))}
+    line |= {key: value for key in ("levels", "licence", "author", "image") if (value := getattr(item, key))}
     if isinstance(item, ChoiceItem):
         line["keep_order"] = item.keep_order
         if item.right:
