@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
+from re import IGNORECASE, compile
 
 from banks.telling import TELL_POINTS, given_away, longest_tell, undated
 from buzzkeep.banks.categories import CATEGORIES
@@ -20,10 +22,17 @@ GIVE_AWAY_FACTOR = 1.6
 """The right choice tells itself when it is so many times as long as the longest wrong one,"""
 GIVE_AWAY_LETTERS = 7
 """and by so many letters longer."""
+ORDERED_FROM, ORDERED_SHARE = 8, 0.7
+"""From so many questions on that keep the order of their choices no place holds more than this part of right ones."""
 SPREAD_FROM = 50
 """Banks of so many questions must have every difficulty,"""
 SPREAD_SHARE = 0.04
 """each with this part of the questions."""
+
+_TORN = compile(r"\d (?:\d{3}\b|%|°|€|(?:km|cm|mm|m|kg|g|l|ml|cl)\b)|[\"']|\.\.\.|  | [»?!;:]|« ")
+"""What no French text may hold: a break within a number or before its unit, typewriter's marks, a plain space."""
+_TYPED = compile(r"[\"']|\.\.\.|  | [,;:?!.](?! )")
+_NOW = compile(r"\b(?:today|currently|nowadays|aujourd.hui|actuellement|de nos jours)\b", IGNORECASE)
 
 
 class Severity(StrEnum):
@@ -65,6 +74,9 @@ def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
     if isinstance(item, NumberItem):
         yield from _number(item)
     wordings: Mapping[str, ChoiceWording | NumberWording] = item.wordings
+    for lang, level in item.levels.items():
+        if lang not in wordings or level == item.difficulty:
+            yield Finding(Severity.WARNING, "levels", item.id, f"the level {level} in {lang!r} says nothing")
     for lang, wording in wordings.items():
         yield from _wording(item.id, lang, wording)
         if clause := undated(item, lang):
@@ -87,6 +99,10 @@ def _wording(where: str, lang: str, wording: ChoiceWording | NumberWording) -> I
         yield Finding(Severity.WARNING, "length", where, message)
     if not wording.explanation:
         yield Finding(Severity.ADVICE, "explanation", where, f"{lang}: no explanation")
+    shown = (wording.text, wording.explanation, *getattr(wording, "choices", ()), getattr(wording, "unit", ""))
+    for text in shown:
+        if torn := (_TORN if lang == "fr" else _TYPED).search(text):
+            yield Finding(Severity.WARNING, "typography", where, f"{lang}: {torn[0]!r} in {text!r}")
     if isinstance(wording, NumberWording) and len(wording.unit) > MAX_UNIT:
         yield Finding(Severity.ERROR, "length", where, f"{lang}: the unit {wording.unit!r} is longer than {MAX_UNIT}")
 
@@ -116,7 +132,11 @@ def _number(item: NumberItem) -> Iterator[Finding]:
         yield Finding(Severity.WARNING, "bounds", item.id, "the bounds leave fewer than four answers")
     elif item.value in (item.min, item.max) and item.value != 0:
         yield Finding(Severity.WARNING, "bounds", item.id, f"the value {written} is one of the bounds")
+    if len({not wording.unit for wording in item.wordings.values()}) > 1:
+        yield Finding(Severity.WARNING, "unit", item.id, "a unit is said in one language only")
     for lang, wording in item.wordings.items():
+        if item.as_of is None and (now := _NOW.search(wording.text)):
+            yield Finding(Severity.WARNING, "record", item.id, f"{lang}: {now[0]!r} ages; say the year, or give as_of")
         if item.value >= 10 and f" {written} " in f" {fold(wording.text)} ":
             yield Finding(Severity.WARNING, "give-away", item.id, f"{lang}: the question contains its answer {written}")
 
@@ -135,14 +155,20 @@ def _repetitions(items: Sequence[Item]) -> Iterator[Finding]:
 
 
 def _whole_bank(items: Sequence[Item]) -> Iterator[Finding]:
-    for kind in ("choice", "number"):
-        levels = Counter(item.difficulty for item in items if item.kind == kind)
+    langs = sorted({lang for item in items for lang in item.wordings})
+    for lang, kind in product(langs, ("choice", "number")):
+        levels = Counter(item.level(lang) for item in items if item.kind == kind and lang in item.wordings)
         total = levels.total()
         for level in range(1, 6):
             if total >= SPREAD_FROM and levels[level] < SPREAD_SHARE * total:
-                message = f"only {levels[level]} of {total} {kind} questions have difficulty {level}"
+                message = f"{lang}: only {levels[level]} of {total} {kind} questions have difficulty {level}"
                 yield Finding(Severity.WARNING, "difficulty", "", message)
-    for lang in sorted({lang for item in items for lang in item.wordings}):
+    places = Counter(item.right for item in items if isinstance(item, ChoiceItem) and item.keep_order)
+    kept, most = places.total(), max(places.values(), default=0)
+    if kept >= ORDERED_FROM and most > ORDERED_SHARE * kept:
+        message = f"where choices keep their order, {most} of {kept} right ones have one place"
+        yield Finding(Severity.WARNING, "place", "", message)
+    for lang in langs:
         told = longest_tell(items, lang)
         if told is not None and abs(told[0] - told[1]) > TELL_POINTS:
             message = (

@@ -58,6 +58,22 @@ def test_sound_questions_pass():
             COUNT.model_copy(update={"wordings": {"en": NumberWording(text="How many of the 206 bones?")}}),
             ("give-away", Severity.WARNING),
         ),
+        (with_text("Who painted it ?"), ("typography", Severity.WARNING)),
+        (with_text('Who painted "Guernica"?'), ("typography", Severity.WARNING)),
+        (with_text("Qui a peint 3 000 toiles\u202f?", "fr"), ("typography", Severity.WARNING)),
+        (with_text("Qui a peint une toile de 3 m\u202f?", "fr"), ("typography", Severity.WARNING)),
+        (SOUND.model_copy(update={"levels": {"en": 3}}), ("levels", Severity.WARNING)),
+        (SOUND.model_copy(update={"levels": {"fr": 2}}), ("levels", Severity.WARNING)),
+        (
+            COUNT.model_copy(update={"wordings": {"en": NumberWording(text="How many are there today?")}}),
+            ("record", Severity.WARNING),
+        ),
+        (
+            COUNT.model_copy(
+                update={"wordings": {"en": NumberWording(text="a", unit="m"), "fr": NumberWording(text="b")}}
+            ),
+            ("unit", Severity.WARNING),
+        ),
         (
             COUNT.model_copy(update={"wordings": {"en": NumberWording(text="Bones?", unit="x" * 25)}}),
             ("length", Severity.ERROR),
@@ -81,6 +97,14 @@ def test_difficulties_must_spread_in_a_large_bank():
     assert ("difficulty", Severity.WARNING) in rules(*easy)
     spread = [choice(f"q{n}", source="x", difficulty=n % 5 + 1) for n in range(60)]
     assert "difficulty" not in {rule for rule, _ in rules(*spread)}
+    easy_in_english = [one.model_copy(update={"levels": {"en": 1}}) for one in spread]
+    assert ("difficulty", Severity.WARNING) in rules(*easy_in_english)
+
+
+@pytest.mark.parametrize(("places", "found"), [((0, 1), False), ((0, 0, 1), False), ((0, 0, 0, 1), True)])
+def test_right_answers_that_keep_their_order_are_not_always_in_one_place(places, found):
+    said = [choice(f"q{n}", right=places[n % len(places)], keep_order=True) for n in range(24)]
+    assert (("place", Severity.WARNING) in rules(*said)) == found
 
 
 @pytest.mark.parametrize(
