@@ -27,7 +27,7 @@ def test_question_may_begin_like_a_choice(bring, stored):
         ("Q?\nA. a\nB. b\nANSWER: C", "names a choice that is not there"),
         ("Q?\nA. a\nB. b\nANSWER: A, B", "several right answers"),
         ("Q?\nA. a\nB. b", "right answer is missing"),
-        ("Q?\nANSWER: A", "no choices"),
+        ("Q?\nANSWER: A", "and there are none"),
         ("Q?\nA. a\nA. b\nANSWER: A", "used twice"),
         ("Q?\nA. a\nB. a\nANSWER: A", "two choices are equal"),
     ],

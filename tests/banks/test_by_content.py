@@ -157,7 +157,7 @@ def test_what_could_be_read_in_two_ways_is_asked(bring, stored, text, asked, ans
         ("question,A,B,C,Correct Answer,Correct Answer 2\nOne?,x,y,z,A,B\nTwo?,x,y,z,B,\n", "two right answers"),
         ("question,A,B,answer\nOne?,x,01-Feb,B\n", "01-Feb"),
         ("question,choice 1,choice 2,answer\nWhich is older, this or that?,x,y,1\n", "5 cells under 4 columns"),
-        ('question,answer\nHow many in order?,"1,2,3"\n', "there are no choices"),
+        ('question,answer\nHow many in order?,"1,2,3"\n', "names a choice, and there are none"),
         ("question,answer\nHow many metres?,8.848\n", "may be 8848 or 8.8480"),
         ("question,A,B,picture,answer\nWhich is it?,x,y,p.png,A\n", "picture"),
     ],

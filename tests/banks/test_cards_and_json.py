@@ -160,7 +160,7 @@ def test_json_places_count_from_0_or_1_as_the_file_tells(bring, stored):
         ({"answer": ["a", "b"]}, "2 right answers"),
         ({"answer": "zebra"}, "none of the choices"),
         ({"answer": None}, "missing"),
-        ({"options": ["a"]}, "no choices"),
+        ({"options": ["a"]}, "and there are none"),
         ({"options": [{"text": "a", "correct": True}, {"text": "b", "correct": True}]}, "2 right answers"),
     ],
 )

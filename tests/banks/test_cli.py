@@ -107,7 +107,7 @@ def test_json_import_prints_one_object_and_exits_0_1_2(run, tmp_path):
     (tmp_path / "bad.csv").write_text("nothing of use")
     (tmp_path / "empty.csv").write_text("")
     report = json.loads(run("import", "quiz.csv", "--json"))
-    assert (report["imported"], report["format"]) == ({"choice": 1, "number": 0, "open": 0}, "csv")
+    assert (report["imported"], report["format"]) == ({"choice": 1, "number": 0}, "csv")
     assert json.loads(run("import", "quiz.csv", "--json"))["duplicates"] == 1
     report = json.loads(run("import", "bad.csv", "--json", expect=1))
     assert "not recognised" in report["skipped"][0]["reason"]
@@ -210,7 +210,7 @@ def test_new_then_import_then_export_by_file_name(run, tmp_path):
     ):
         assert f"3 questions as {format_}" in run("export", "quiz", "-o", name)
         report = json.loads(run("import", name, "--bank", f"copy-{format_}", "--copy", "--json"))
-        assert (report["format"], report["imported"]) == (format_, {"choice": 2, "number": 1, "open": 0})
+        assert (report["format"], report["imported"]) == (format_, {"choice": 2, "number": 1})
     assert "cannot be written" in run("export", "quiz", "-o", "missing/q.csv", expect=1)
 
 

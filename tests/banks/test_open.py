@@ -43,8 +43,9 @@ def test_short_answers_of_every_format_come_in_as_open_questions(bring, stored, 
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
-        ("question,answer\nWhich is right?,B\nAnd here?,A\n", "there are no choices"),
-        ("question,answer\nWhich are right?,A; C\n", "there are no choices"),
+        ("question,answer\nWhich is right?,B\nAnd here?,A\n", "names a choice, and there are none"),
+        ("question,answer\nWhich are right?,A; C\n", "nothing tells which choice is right"),
+        ("Frage,Antworten\nWas ist rot?,Mars / Venus / Erde\n", "nothing tells which choice is right"),
         ("question,answer\nWhich of the following is red?,Mars\n", "which of the following"),
         (f"question,answer\nWho?,{'long ' * 20}\n", "longer than 60 letters"),
         ("answer,question\nRiver that runs through Rome and Umbria,the Tiber\n", "the other way round"),

@@ -15,7 +15,7 @@ from buzzkeep.maps.library import load
 from buzzkeep.maps.model import BaseRate, Fairness, Odds
 
 ROOT = Path(banks.__file__).parent
-SAYS = {"Skipped": 1, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0, "Unmappable": 0}
+SAYS = {"Skipped": 1, "left_out": 0, "Unusable": 0, "Unreadable": 0, "Doubt": 0, "ValueError": 0, "Unmappable": 0}
 LISTS = {"notes", "warnings"}
 VALUES = ["'Foo bar'", "7", "abc", "'x'"]
 FILLED = {  # sentences of which only some fillings exist

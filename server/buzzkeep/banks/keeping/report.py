@@ -86,7 +86,7 @@ class Report:
             "answers": self.answers,
             "layout": self.layout,
             "read": self.read,
-            "imported": {"choice": self.choice, "number": self.number, "open": self.open},
+            "imported": {"choice": self.choice, "number": self.number} | ({"open": self.open} if self.open else {}),
             "duplicates": self.duplicates,
             "conflicts": self.conflicts,
             "askable": self.imported - self.unaskable.total(),

@@ -21,6 +21,14 @@ OUR_HEADER = (
     *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse"),
 )
 """The columns of the tables that we write; their answers are always the texts of choices."""
+_KINDS = {
+    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
+    " quiz, multichoice, single choice, choix unique, single, radio",
+    "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
+    "open": "open, ouverte, buzz, shortanswer, short answer, reponse courte, question ouverte, jeopardy",
+}
+KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
+"""What a column of kinds says."""
 LABELS = "abcdefghij"
 _LINES = files(__package__).joinpath("ideas.txt").read_text("utf-8").replace("\n  ", " ").splitlines()
 _SAID = [line.split(": ", 1) for line in _LINES if not line.startswith("#")]

@@ -16,7 +16,7 @@ ASKS = re.compile(r"[?؟？…]\s*$|^¿|_{2,}|\.\.\.|:\s*$")
 _LINK = re.compile(r"https?://\S+|\S+\.(?:png|jpe?g|gif|svg|webp|mp3)", re.IGNORECASE)
 _LETTER = re.compile(r"[(\[]?[A-Ha-h][)\].:]?")
 _WHOLE = re.compile(r"\d{1,2}(?:\.0)?")
-_LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
+LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
 """A key that only points at a choice: ``B``, ``(2)``, ``Option C``, ``2. Antwort``."""
 _NUMBER = re.compile(r"[-+]?\d[\d\s.,'’]*")
 _SPEC = re.compile(r"(question|choices?|wrong|right)\s*=\s*([^;]+)", re.IGNORECASE)
@@ -263,11 +263,11 @@ def stands_outside(
     keys, ways_ = [key for key, *_ in asked], [way for _, way, _ in asked]
     named = [table.named[n] for n in roles.choices]
     texts = [one for *_, choices in asked for one in choices if one]
-    lone, alike = (sum(map(bool, map(_LABEL.match, some))) > 0.5 * len(some) for some in (keys, texts))
+    lone, alike = (sum(map(bool, map(LABEL.match, some))) > 0.5 * len(some) for some in (keys, texts))
     if asked and named and named[0].ordinal == 1:  # answer, choice 2, choice 3
         few = len(set(keys)) < 0.6 * len(keys) and len(keys) > 3
         return alike and all(one.numbered for one in named) if lone or few else True
-    if not asked or all(map(_LABEL.match, keys)) or any("text" in way or "name" in way for way in ways_):
+    if not asked or all(map(LABEL.match, keys)) or any("text" in way or "name" in way for way in ways_):
         return False
     digits = [sum(text.isdigit() for text in some) / max(1, len(some)) for some in (keys, texts)]
     key, listed = content(keys), content(texts)

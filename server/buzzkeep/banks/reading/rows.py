@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
+from typing import Any
 
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
@@ -26,7 +27,7 @@ from buzzkeep.banks.reading.keys import (
     split_inline,
 )
 from buzzkeep.banks.reading.levels import level
-from buzzkeep.banks.reading.names import OUR_HEADER, YES, words_of
+from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
 from buzzkeep.banks.reading.normalise import true_false
 from buzzkeep.banks.reading.numbers import (
     ASKS_HOW_MUCH,
@@ -37,19 +38,12 @@ from buzzkeep.banks.reading.numbers import (
     decimal_mark,
     parse_quantity,
 )
-from buzzkeep.banks.reading.roles import Roles, choices_of, content, names_of, stands_outside
+from buzzkeep.banks.reading.roles import LABEL, Roles, choices_of, content, names_of, stands_outside
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold
 
 SAMPLE = 200
 """The roles of columns are settled by so many first rows."""
-_KINDS = {
-    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
-    " quiz, multichoice, single choice, choix unique, single, radio",
-    "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
-    "open": "open, ouverte, buzz, shortanswer, short answer, reponse courte, question ouverte, jeopardy",
-}
-_KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
 _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
 _MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
@@ -69,6 +63,10 @@ class _Row:
     choices: list[str]
     ways: list[tuple[str, Mapping[str, int]]]
     at: int | Doubt | None = None
+
+    def left_out(self, reason: str) -> Skipped:
+        """Return it as one that is not taken."""
+        return Skipped(self.where, reason, self.text[:80])
 
 
 class ReadRows:
@@ -111,15 +109,6 @@ class ReadRows:
         return [repr(name[:30]) for name in found if self.table.has_header and not self.table.path]
 
     @property
-    def reads_on(self) -> bool:
-        """Whether question, choices and key follow each other, or all keys are the texts of choices."""
-        roles = self.roles
-        if roles.question < roles.choices[0] <= roles.choices[-1] < roles.keys[0]:
-            return True
-        rows = [(str(row[roles.keys[0]]), [str(row[n]) for n in roles.choices]) for row in self.table.rows]
-        return all(find_text(key, choices) is not None for key, choices in rows)
-
-    @property
     def read_as(self) -> str:
         """The one of ``READINGS`` that explains all keys that were taken, empty if there is none."""
         likely = reversed(READINGS)  # a text that is its letter, too, is a text
@@ -150,7 +139,7 @@ class ReadRows:
         ]
         for row in rows:
             flaw = next((cell.flaw for cell in self._mattering(row) if isinstance(cell, Cell) and cell.flaw), "")
-            yield Skipped(row.where, flaw, row.text[:80]) if flaw else self._question(row, out, outside)
+            yield row.left_out(flaw) if flaw else self._question(row, out, outside)
 
     def _mattering(self, row: _Row) -> list[Value]:
         roles = self.roles
@@ -173,8 +162,8 @@ class ReadRows:
 
     def _is_number(self, row: _Row) -> bool:
         kind = fold(self._get(row.cells, "kind"))
-        if kind in _KIND:
-            return _KIND[kind] == "number"
+        if kind in KIND:
+            return KIND[kind] == "number"
         other = any(row.choices) or any(key for key, _ in row.ways) or self.roles.wrong
         return bool(self._get(row.cells, "value")) and not other
 
@@ -239,20 +228,18 @@ class ReadRows:
             return base
         keys = [self._text(row.cells[n]) for n in self.roles.keys]
         filled = [one for one in row.choices if one]
-        listed = [row.cells[n] for n in self.roles.keys if isinstance(row.cells[n], Listed)]
-        if _KIND.get(fold(self._get(row.cells, "kind"))) == "open" and not filled:
+        listed = [cell for n in self.roles.keys if isinstance(cell := row.cells[n], Listed)]
+        if KIND.get(fold(self._get(row.cells, "kind"))) == "open" and any(keys) and not filled:
             return self._open(base, row, keys)
         if self._is_number(row):
             return self._number(base, row, self._fields.get("value", self.roles.keys[0] if self.roles.keys else -1))
         if filled and all(map(_PICTURES.fullmatch, filled)):
-            return Skipped(row.where, PICTURE, row.text[:80])
+            return row.left_out(PICTURE)
         if any(map(_DATE.fullmatch, filled)):
             dated = next(one for one in filled if _DATE.fullmatch(one))
-            return Skipped(
-                row.where, f"a spreadsheet has made the date {dated!r} of a choice; write it as text", row.text[:80]
-            )
-        if listed and isinstance(one := listed[0], Listed):
-            return Skipped(row.where, f"{len(one.texts)} right answers; exactly one is needed", row.text[:80])
+            return row.left_out(f"a spreadsheet has made the date {dated!r} of a choice; write it as text")
+        if listed:
+            return row.left_out(f"{len(listed[0].texts)} right answers; exactly one is needed")
         if outside or (self.roles.wrong and row.at is None):
             return self._beside(base, row, keys[0] if keys else "", filled)
         if not filled:
@@ -263,22 +250,21 @@ class ReadRows:
                 votes.append(index := meant(key, row.choices, ways_, without))
                 if isinstance(index, int):
                     self._taken.append((index, ways_, without))
-        doubts = [one for one in votes if isinstance(one, Doubt)]
-        if doubts or not votes:
-            reason = doubts[0].reason if doubts else "the right answer is missing"
-            return Skipped(row.where, reason, row.text[:80])
+        if doubts := [one for one in votes if isinstance(one, Doubt)]:
+            return row.left_out(doubts[0].reason)
+        if not votes:
+            return row.left_out("the right answer is missing")
         if len(set(votes)) > 1:
             names = " and ".join(repr(row.choices[one][:30]) for one in dict.fromkeys(votes) if isinstance(one, int))
-            return Skipped(row.where, f"two right answers ({names}); exactly one is needed", row.text[:80])
+            return row.left_out(f"two right answers ({names}); exactly one is needed")
         right = votes[0]
         assert isinstance(right, int)
         return self._choice(base, row, filled, sum(map(bool, row.choices[:right])))
 
     def _choice(self, base: Draft, row: _Row, choices: Sequence[str], right: int) -> Draft:
         wording = DraftWording(row.text, choices, explanation=self._get(row.cells, "explanation"))
-        spoken = next(iter(base.wordings))
         keep = fold(self._get(row.cells, "keep_order") or "no") in YES
-        return replace(base, wordings={spoken: wording}, right=right, keep_order=keep)
+        return _worded(base, wording, right=right, keep_order=keep)
 
     def _beside(self, base: Draft, row: _Row, key: str, filled: Sequence[str]) -> Found:
         """Read a right answer that stands beside the wrong ones."""
@@ -292,7 +278,7 @@ class ReadRows:
             )
         ]
         if not key:
-            return Skipped(row.where, "the right answer is missing", row.text[:80])
+            return row.left_out("the right answer is missing")
         texts = [one for one in (key, *wrong, *(filled if self.roles.listed not in self.roles.wrong else ())) if one]
         if find_text(key, filled) is not None and self.roles.listed not in self.roles.wrong:
             texts = list(dict.fromkeys(texts))
@@ -305,39 +291,32 @@ class ReadRows:
         key = next((key for key in keys if key), "")
         column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
         if key.casefold() in WORDS and (len(key) > 1 or content(column).flags > 0.9):
-            spoken = next(iter(base.wordings))
-            return replace(base, wordings={spoken: DraftWording(row.text)}, truth=key.casefold() in YES)
+            return _worded(base, DraftWording(row.text), truth=key.casefold() in YES)
         if not key:
-            return Skipped(row.where, "the right answer is missing", row.text[:80])
+            return row.left_out("the right answer is missing")
         at = next(n for n, one in zip(self.roles.keys, keys, strict=True) if one)
         try:
             read = self._quantity(at, row.cells[at])
         except (TooWide, Doubtful):
             return self._number(base, row, at)
         if self._are_places(column) or SEVERAL.fullmatch(key):
-            reason = (
-                f"the answer {key[:40]!r} names a choice, and there are no choices; add them as columns (choice 1 ...)"
-            )
-            return Skipped(row.where, reason, row.text[:80])
-        if read is None or not read.is_surely_meant(row.text):
-            return self._open(base, row, keys)
-        return self._number(base, row, at)
+            return row.left_out(f"the answer {key[:40]!r} names a choice, and there are none; add them (choice 1 ...)")
+        sure = read is not None and read.is_surely_meant(row.text)
+        return self._number(base, row, at) if sure else self._open(base, row, keys)
 
     def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
-        accepted = [key for key in keys if key][:1] + answers_in(self._get(row.cells, "also"))
-        if len(accepted) <= 1 and not any(keys):
-            return Skipped(row.where, "the right answer is missing", row.text[:80])
-        refuse, explanation = answers_in(self._get(row.cells, "refuse")), self._get(row.cells, "explanation")
-        worded = DraftWording(row.text, accepted, refuse, explanation=explanation)
-        return replace(base, kind="open", wordings={next(iter(base.wordings)): worded})
+        accepted = [next(filter(None, keys)), *answers_in(self._get(row.cells, "also"))]
+        refuse = answers_in(self._get(row.cells, "refuse"))
+        worded = DraftWording(row.text, accepted, refuse, explanation=self._get(row.cells, "explanation"))
+        return _worded(base, worded, kind="open")
 
     def _are_places(self, column: Sequence[Value]) -> bool:
         """Whether answers may name choices that were not found: letters, or small numbers where few ask how many."""
-        if content(column).letters > 0.5:
-            return True
+        said = [one for one in column if isinstance(one, str) and one and not one.isdigit()]
+        lettered = len([one for one in said if LABEL.match(one)]) > 0.5 * len(said)
         asked = [str(row[self.roles.question]) for row in self.table.rows]
         small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column)
-        return small and sum(map(bool, map(ASKS_HOW_MUCH.search, asked))) * 2 < len(asked)
+        return lettered or (small and sum(map(bool, map(ASKS_HOW_MUCH.search, asked))) * 2 < len(asked))
 
     def _quantity(self, n: int, cell: Value) -> Quantity | None:
         if n not in self.decimal:
@@ -355,13 +334,12 @@ class ReadRows:
             read = self._quantity(n, row.cells[n])
         except TooWide:
             reason = "is a range too wide to be asked as one number; name one, or make it multiple choice"
-            return Skipped(row.where, f"{written[:40]!r} {reason}", row.text[:80])
+            return row.left_out(f"{written[:40]!r} {reason}")
         except Doubtful as error:
-            return Skipped(row.where, str(error), row.text[:80])
+            return row.left_out(str(error))
         if read is None:
-            return Skipped(row.where, f"{written[:40]!r} is no number", row.text[:80])
-        notes = list(base.notes)
-        bounds: list[Decimal | None] = []
+            return row.left_out(f"{written[:40]!r} is no number")
+        notes, bounds = list(base.notes), list[Decimal | None]()
         for key, name in _BOUNDS.items():
             said = self._get(row.cells, key)
             try:
@@ -373,10 +351,10 @@ class ReadRows:
                 notes.append(f"the {name} {said[:20]!r} is no number, and was left out")
         unit, explanation = self._get(row.cells, "unit") or read.unit, self._get(row.cells, "explanation")
         least, most, as_of = bounds
-        return replace(
+        return _worded(
             base,
+            DraftWording(row.text, unit=unit, explanation=explanation),
             kind="number",
-            wordings={next(iter(base.wordings)): DraftWording(row.text, unit=unit, explanation=explanation)},
             value=read.value,
             minimum=least,
             maximum=most,
@@ -387,7 +365,7 @@ class ReadRows:
     def _base(self, row: _Row) -> Draft | Skipped:
         """Return what every question has besides its wording, or why the row is none."""
         if not row.text:
-            return Skipped(row.where, "no question in this row")
+            return row.left_out("no question in this row")
         cells, notes = row.cells, list[str]()
         own = self._get(cells, "lang").lower() or self.table.lang
         spoken = _LANGS.get(fold(own), own) if own else UNDECLARED
@@ -398,9 +376,9 @@ class ReadRows:
             notes.append(f"{own[:20]!r} is no language tag such as fr or en, and was left out")
             spoken = UNDECLARED
         kind = self._get(cells, "kind")
-        if kind and fold(kind) not in _KIND and not self.table.path:
+        if kind and fold(kind) not in KIND and not self.table.path:
             reason = f"questions of type {kind[:30]!r} are not supported; use choice, number or open"
-            return Skipped(row.where, reason, row.text[:80])
+            return Skipped(row.where, reason)
         return Draft(
             row.where,
             "choice",
@@ -416,3 +394,7 @@ class ReadRows:
             markup="html",
             notes=notes,
         )
+
+
+def _worded(base: Draft, wording: DraftWording, **more: Any) -> Draft:
+    return replace(base, wordings={next(iter(base.wordings)): wording}, **more)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.banks.reading.draft import Draft, Found, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.keys import find_text, readings
 from buzzkeep.banks.reading.roles import Roles, content, named_by, spec_of, ways
 from buzzkeep.banks.reading.rows import SAMPLE, ReadRows
 from buzzkeep.banks.reading.tables import QuestionTable
@@ -54,20 +55,22 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
             return roles
         raise _NoQuestions(f"the columns named by --columns are not there; seen are {_seen(table)}")
     sample = table.sample(SAMPLE)
-    tried = [(roles, ReadRows(sample, roles, file, lang)) for roles in ways(sample, file.answers == "first")]
-    read = [(roles, rows, list(rows.found())) for roles, rows in tried]
+    tried = ways(sample, file.answers == "first")
+    read = [(roles, list(ReadRows(sample, roles, file, lang).found())) for roles in tried]
+    if any(_has_choices(one) and (one.keys or one.flags or not one.choices) for one in tried):
+        read = [
+            (one, found) for one, found in read if _has_choices(one) or not _are_open(found)
+        ]  # no wrong one is lost
     enough = 0 if table.has_header else ENOUGH
-    good = [one for one in read if _count(one[2]) > enough * len(sample.rows) or (_count(one[2]) and not enough)]
-    if any((roles.keys or roles.flags) and _has_choices(roles) for roles, _ in tried):
-        good = [one for one in good if _has_choices(one[0]) or not _are_open(one[2])]  # wrong answers are not left out
+    good = [one for one in read if _count(one[1]) > enough * len(sample.rows) or (_count(one[1]) and not enough)]
     if not good:
-        named = [roles for roles, *_ in read if roles.keys or roles.flags]
+        named = [roles for roles, _ in read if roles.keys or roles.flags]
         if table.has_header and named:
             return named[0]
-        raise _missing(table, [roles for roles, _ in tried])
-    best, rows, found = good[0]
+        raise _missing(table, tried)
+    best, found = good[0]
     mine = {one.where: one for one in found if isinstance(one, Draft)}
-    for other, _, theirs in good[1:]:
+    for other, theirs in good[1:]:
         if other.score < best.score - MARGIN or _count(theirs) < 0.8 * len(mine):
             continue
         for one in theirs:
@@ -83,13 +86,33 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
             f"is {next(map(_shown, mine.values()))} asked, or the other way round? say which with"
             f" --columns {spec_of(table, best)!r} or --columns {spec_of(table, turned)!r}"
         )
-    if not any(table.names) and best.choices and best.keys and not rows.reads_on:
+    if not any(table.names) and _has_choices(best) and not _reads_on(sample, best):
         first = next((_shown(one) for one in mine.values()), _seen(table))
         raise Unreadable(
             f"without a header only question, choices, answer in this order are certain; if {first} is right, say"
             f" --columns {spec_of(table, best)!r}"
         )
     return best
+
+
+def _reads_on(table: QuestionTable, roles: Roles) -> bool:
+    """Whether question, choices and key follow each other, or all keys are texts of choices.
+
+    No other column may be a key or a choice; the key is not the same everywhere, and its choices are there.
+    """
+    if not roles.keys or not roles.choices:
+        leads = roles.question < min(roles.choices, default=len(table.names))
+        return leads or content(table.column(roles.question)).asks > 0.5
+    keys = [str(row[roles.keys[0]]) for row in table.rows]
+    asked = [(key, [str(row[n]) for n in roles.choices]) for key, row in zip(keys, table.rows, strict=True)]
+    if all(find_text(key, choices) is not None for key, choices in asked):
+        return True
+    size = 3 * content([one for _, choices in asked for one in choices]).length
+    left = {*range(roles.question, len(table.names))} - roles.columns
+    looks = [content(table.column(n)) for n in left]
+    taken = not any(max(one.letters, one.whole) > 0.5 or (one.distinct > 0.5 and one.length < size) for one in looks)
+    point = all(readings(key, choices) for key, choices in asked) and len(set(keys)) > (len(keys) > 3)
+    return roles.question < roles.choices[0] <= roles.choices[-1] < roles.keys[0] and taken and point
 
 
 def _has_choices(roles: Roles) -> bool:

@@ -21,7 +21,7 @@ def sniff(file: QuizFile) -> float:
         return 0.0
     if sum(bool(row[2]) for row in rows) * 2 < len(rows):
         return 0.35 if found else 0.45
-    return 0.78 if any(row[1] for row in rows) else 0.5
+    return 0.78 if any(row[1] for row in rows) else 0.42
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
