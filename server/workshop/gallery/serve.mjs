@@ -36,9 +36,9 @@ const MAPS = [
   },
 ];
 const TAGS = [
-  { id: "kids", names: text("Enfants de 8 à 12 ans", "Kids aged 8 to 12"), choice: 60, number: 30 },
-  { id: "france", names: text("France", "France"), choice: 40, number: 20 },
-  { id: "world", names: text("Monde", "World"), choice: 0, number: 0 },
+  { id: "kids", names: text("Enfants de 8 à 12 ans", "Kids aged 8 to 12"), choice: 60, number: 30, open: 0 },
+  { id: "france", names: text("France", "France"), choice: 40, number: 20, open: 0 },
+  { id: "world", names: text("Monde", "World"), choice: 0, number: 0, open: 0 },
 ];
 const BANKS = [
   {
@@ -49,10 +49,11 @@ const BANKS = [
     shipped: true,
     choice: 180,
     number: 90,
+    open: 0,
     categories: {
-      geography: { choice: 30, number: 20 },
-      history: { choice: 30, number: 20 },
-      science: { choice: 40, number: 20 },
+      geography: { choice: 30, number: 20, open: 0 },
+      history: { choice: 30, number: 20, open: 0 },
+      science: { choice: 40, number: 20, open: 0 },
     },
     tags: TAGS,
   },
@@ -64,7 +65,8 @@ const BANKS = [
     shipped: false,
     choice: 9,
     number: 9,
-    categories: { dust: { choice: 9, number: 9 } },
+    open: 0,
+    categories: { dust: { choice: 9, number: 9, open: 0 } },
     tags: TAGS,
   },
 ];
