@@ -1,4 +1,4 @@
-"""``buzzkeep bench evening``: how long people play against what the plan tells, and how much of it a family knows."""
+"""``buzzkeep bench evening``: how long people play against what the plan tells, and how often a family is right."""
 
 import tempfile
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.profiles import OPEN
 from buzzkeep.quiz.capability import LimitsLevels, Quiz
-from buzzkeep.quiz.content import ContentChoice, Lang
+from buzzkeep.quiz.content import ContentChoice, Lang, NotEnough
 from buzzkeep.store.database import open_database
 from workshop.simulate.report import Spread, spread
 from workshop.simulate.runner import Runner
 
 FAMILY = (0.6, 0.45, 0.3, 0.2, 0.1)
-"""Of the choice questions of levels 1 to 5, what somebody of a family knows."""
+"""Of the choice questions of levels 1 to 5, what somebody of a family knows; the others are guessed."""
 
 
 class _Family(Runner):
@@ -34,7 +34,7 @@ class _Family(Runner):
     def __init__(self, game: Box, options: Any, supply: BankSupply, seats: int, key: bytes) -> None:
         material = game.gather(options, seats, supply)
         self._levels = {question.id: question.difficulty for question in material.choice_questions}
-        self.known: dict[int, list[float]] = {}
+        self.right: dict[int, list[float]] = {}
         super().__init__(game, game.bind(options, material), ("medium",) * seats, key, people=True)
 
     def _take(self, state: Any, events: Sequence[Any]) -> None:
@@ -42,7 +42,8 @@ class _Family(Runner):
         assert isinstance(self._rules, Quiz)
         shown = self._rules.revealed(state)
         if shown is not None and shown.kind == "choice":
-            self.known[shown.serial] = [FAMILY[self._levels[shown.asked.question] - 1]] * len(shown.replies)
+            known = FAMILY[self._levels[shown.asked.question] - 1]
+            self.right[shown.serial] = [known + (1 - known) / shown.options] * len(shown.replies)
 
 
 @click.command()
@@ -51,10 +52,10 @@ class _Family(Runner):
 @click.option("--lang", default="en", show_default=True, type=click.Choice(get_args(Lang)), help="Of the questions.")
 @click.option("--hardest", default=OPEN.hardest, show_default=True, type=click.IntRange(1, 5), help="Highest level.")
 def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> None:
-    """Let people who take their time play Conquest: minutes told and played, what a family knows of it."""
+    """Let people who take their time play Conquest: minutes told and played, how often a family is right."""
     game = installed().get("conquest")
     limits = offers(game, LimitsLevels)
-    click.echo("preset    seats  told          played (p5 to p95)  a family knows")
+    click.echo("preset    seats  told          played (p5 to p95)  a family is right")
     with tempfile.TemporaryDirectory() as folder:
         engine = open_database(Path(folder) / "banks.db")
         try:
@@ -67,10 +68,14 @@ def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> N
                 content = ContentChoice(lang, difficulty_max=most)
                 for seats in range(game.info.min_seats, game.info.max_seats + 1):
                     told = game.plan(options, seats)
-                    minutes, known = _played(game, options, seats, games, engine, content)
+                    try:
+                        minutes, right = _played(game, options, seats, games, engine, content)
+                    except NotEnough as short:  # no open questions ship
+                        click.echo(f"{preset.id:<9} {seats:>5}  {short}")
+                        continue
                     click.echo(
                         f"{preset.id:<9} {seats:>5}  {told.minutes_min:>2} to {told.minutes_max} min  "
-                        f"{minutes.median:5.1f} ({minutes.p5:.1f} to {minutes.p95:.1f})  {known:>10.0%}"
+                        f"{minutes.median:5.1f} ({minutes.p5:.1f} to {minutes.p95:.1f})  {right:>13.0%}"
                     )
         finally:
             engine.dispose()
@@ -82,10 +87,10 @@ def _played(
     """Return the minutes of the matches, the final count with them, and the share of right answers to be expected."""
     count_ms = final_count(options.pacing, [(seat,) for seat in range(seats)], MOST_HONOURS)[-1].at
     minutes: list[float] = []
-    known: list[float] = []
+    right: list[float] = []
     for number in range(games):
         key = blake2b(f"{seats}/{number}".encode(), person=b"evening").digest()
         match = _Family(game, options, BankSupply(engine, content, [], CounterRng(key), seats=seats), seats, key)
         minutes.append((match.play().clock_ms + count_ms) / 60_000)
-        known += [share for each in match.known.values() for share in each]
-    return spread(minutes), fmean(known)
+        right += [share for each in match.right.values() for share in each]
+    return spread(minutes), fmean(right)
