@@ -10,6 +10,14 @@ import type { Desk } from "./orders";
 import { categoryName } from "./code_texts";
 import { t } from "./texts";
 
+/** Who plays, by the questions that suit them; a new room begins with those for families. */
+const AUDIENCES: Record<string, Partial<ContentChoice>> = {
+  family: { tags: [], difficulty_min: 1, difficulty_max: 3 },
+  children: { tags: ["kids"], difficulty_min: 1, difficulty_max: 3 },
+  bar: { tags: [], difficulty_min: 2, difficulty_max: 4 },
+  experts: { tags: [], difficulty_min: 3, difficulty_max: 5 },
+};
+
 export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const [content, set] = useChoice(desk, room.content);
   const [all, setAll] = useState<BankEntry[]>([]);
@@ -43,7 +51,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       title={t.content}
       told={`${nameOf(content.lang)} · ${t.levels(content.difficulty_min, content.difficulty_max)}`}>
       {room.host?.plan ? <Supply plan={room.host.plan} /> : null}
-      <div class="field content-lang">
+      <div class="field content-pick">
         <span id="content-lang">{t.contentLang}</span>
         <div class="segment" role="group" aria-labelledby="content-lang">
           {[...new Set([...LANGS, ...all.flatMap((bank) => (bank.enabled ? bank.languages : [])), content.lang])].map(
@@ -58,6 +66,16 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
               </button>
             ),
           )}
+        </div>
+      </div>
+      <div class="field content-pick">
+        <span id="content-audience">{t.audience}</span>
+        <div class="segment" role="group" aria-labelledby="content-audience">
+          {Object.entries(AUDIENCES).map(([id, wanted]) => (
+            <button key={id} type="button" aria-pressed={fits(content, wanted)} onClick={() => set(() => wanted)}>
+              {t.audienceName(id)}
+            </button>
+          ))}
         </div>
       </div>
       {storedKey() ? (
@@ -235,6 +253,10 @@ function offered(all: readonly BankEntry[], chosen: readonly BankEntry[]): Optio
     return { id, name: say(names), count: counted.reduce((sum, tag) => sum + tag.choice + tag.number + tag.open, 0) };
   });
 }
+
+/** Whether the questions are chosen just so. */
+const fits = (content: ContentChoice, wanted: Partial<ContentChoice>): boolean =>
+  (Object.keys(wanted) as (keyof ContentChoice)[]).every((name) => String(content[name]) === String(wanted[name]));
 
 type Change = (now: ContentChoice) => Partial<ContentChoice>;
 

@@ -65,6 +65,9 @@ export const t = defineTexts(
     allCategories: "Tous les thèmes",
     tags: "Seulement ces questions",
     allTags: "Toutes les questions",
+    audience: "Pour qui",
+    audienceName: (id: string) =>
+      ({ family: "En famille", children: "Enfants", bar: "Au bar", experts: "Experts" })[id] ?? id,
     difficulty: "Difficulté, qui monte au fil de la partie",
     levels: (from: number, to: number) => (from === to ? `niveau ${from}` : `niveaux ${from} à ${to}`),
     from: "de",
@@ -279,6 +282,9 @@ export const t = defineTexts(
     allCategories: "All topics",
     tags: "Only these questions",
     allTags: "All questions",
+    audience: "For whom",
+    audienceName: (id: string) =>
+      ({ family: "Family", children: "Children", bar: "Bar", experts: "Experts" })[id] ?? id,
     difficulty: "Difficulty, rising through the match",
     levels: (from: number, to: number) => (from === to ? `level ${from}` : `levels ${from} to ${to}`),
     from: "from",

@@ -123,6 +123,12 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
     expect(chips.filter(has_text=names["world"])).to_have_attribute("aria-pressed", "true")
     picks("All questions")
     tells(bank["choice"], bank["number"])
+    for audience, levels, tags in (("Experts", (3, 5), []), ("Children", (1, 3), ["kids"]), ("Family", (1, 3), [])):
+        button = console.page.get_by_role("button", name=audience, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        chosen = {"tags": tags, "difficulty_min": levels[0], "difficulty_max": levels[1]}
+        evening.room_until(lambda room, chosen=chosen: chosen.items() <= room["content"].items())
 
 
 def test_what_the_host_types_stays_while_people_join(served, studio, evening):
