@@ -98,7 +98,7 @@ from buzzkeep.quiz.actions import Buzz, Choose, Guess, LetBuzz, NextBuzzer, Rule
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox
-from buzzkeep.quiz.buzzing import Buzzing, Saying
+from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
     ChoiceQuestion,
@@ -170,7 +170,8 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "thousandths",
     "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
-    "Buzzing", "Saying", "Buzz", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "FloorGiven", "Ruled",
+    "Buzzing", "Saying", "Buzz", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS", "FloorGiven",
+    "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",

@@ -1,11 +1,14 @@
 """How long a match takes, counted from what it shows and from the time that people take (R14.1). In ms."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from buzzkeep.game import (
     LEAST_MS,
     MOST_HONOURS,
+    OPENS_MS,
     SPEED_EXTRA_MS,
+    AnswerFormat,
     Beat,
     Millis,
     Pacing,
@@ -37,10 +40,11 @@ class People:
     taken: tuple[float, float]
     duels: float  # of the battles end in a speed question
     further: float  # battles for further towers, an attack
+    heard: float  # of the open questions somebody buzzes for and knows
 
 
-QUICK = People(pace.QUICK, duels=0.2, further=0)
-SLOW = People(pace.SLOW, duels=0.5, further=0.1)
+QUICK = People(pace.QUICK, duels=0.2, further=0, heard=0.95)
+SLOW = People(pace.SLOW, duels=0.5, further=0.1, heard=0.6)
 
 
 def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Millis]:
@@ -57,7 +61,8 @@ class _Match:
     def all(self, size: int) -> float:
         free = size - self.seats
         slots = min(self.options.rounds_expansion * self.seats, free / RIGHT)
-        left = max(0.0, free - slots * RIGHT)
+        right = self.people.heard * (1 - 1 / self.seats) if self.options.buzzes("all") else RIGHT
+        left = max(0.0, free - slots * right)
         return self._frame() + self._expansion(slots) + self._allocation(left) + self._battle()
 
     def _frame(self) -> float:
@@ -75,15 +80,20 @@ class _Match:
     def _expansion(self, slots: float) -> float:
         rounds = slots / self.seats
         if self.options.expansion == "literal":
-            return slots * (self._pick(1) + self._choice(1) + RIGHT * self._gains(1))
+            return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
         picks = AGAIN * self._pick(self.seats) if self.options.picks == "at_once" else self.seats * self._pick(1)
-        return rounds * (picks + self._choice(self.seats) + self._gains(max(1, round(RIGHT * self.seats))))
+        asked = self._question("choice", self.seats) + self._gains(max(1, round(RIGHT * self.seats)))
+        if self.options.buzzes("all"):
+            asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
+        return rounds * (picks + asked)
 
     def _allocation(self, left: float) -> float:
-        questions = left
-        if self.options.allocation == "two" and left > FEW_LEFT:
+        questions, by = left, self._by("sharing", "number")
+        if by == "open":
+            questions = left / self.people.heard
+        elif self.options.allocation == "two" and left > FEW_LEFT:
             questions = FEW_LEFT + (left - FEW_LEFT) / 2
-        return questions * (self._number(self.seats) + self._gains(1)) + left * self._pick(1)
+        return questions * self._question(by, self.seats) + left * self._gains(1) + left * self._pick(1)
 
     def _battle(self) -> float:
         attacks = self.options.rounds_battle * self.seats
@@ -92,28 +102,32 @@ class _Match:
         march = telling.announced(self.options.pacing, fight)
         won, held = (self._shown(telling.fought(self.pacing, fight, how)) for how in ("conquered", "repelled"))
         told = SUCCESS * won + (1 - SUCCESS) * held
-        duels = battles * self.people.duels * self._number(2)
-        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (self._choice(2, march) + told) + duels
+        by = self._by("battles", "choice")
+        duels = 0 if by == "open" else battles * self.people.duels * self._question("number", 2)
+        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (self._question(by, 2, march) + told) + duels
+
+    def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
+        return "open" if self.options.buzzes(for_) else else_
 
     # -- what each thing takes -------------------------------------------------------------------------------------
 
     def _pick(self, seats: int, extra: Millis = 0) -> float:
         return pace.slowest(self.people.taken, seats) * (self.options.select_time * 1_000 + extra)
 
-    def _choice(self, seats: int, announced: Timeline | None = None) -> float:
-        answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_choice * 1_000
-        return (LEAST_MS if announced is None else announced.ms) + self._read() + answer + self._reveal(seats, 0)
+    def _question(self, by: AnswerFormat, seats: int, announced: Timeline | None = None) -> float:
+        options, taken = self.options, self.people.taken
+        time = (options.answer_time_speed if by == "number" else options.answer_time_choice) * 1_000
+        answer = pace.slowest(taken, seats) * time
+        if by == "open":  # the first one buzzes and speaks, or nobody does
+            least, most = taken
+            spoken = (least + (most - least) / (seats + 1)) * time + pace.slowest(taken, 1) * options.say_time * 1_000
+            answer = OPENS_MS + self.people.heard * spoken + (1 - self.people.heard) * time
+        read = READ_ALOUD_MS if options.opens == "host" else 0
+        return (LEAST_MS if announced is None else announced.ms) + read + answer + self._reveal(seats, by)
 
-    def _number(self, seats: int) -> float:
-        answer = pace.slowest(self.people.taken, seats) * self.options.answer_time_speed * 1_000
-        return LEAST_MS + self._read() + answer + self._reveal(seats, SPEED_EXTRA_MS)
-
-    def _read(self) -> Millis:
-        return READ_ALOUD_MS if self.options.opens == "host" else 0
-
-    def _reveal(self, seats: int, extra: Millis) -> float:
+    def _reveal(self, seats: int, by: AnswerFormat) -> float:
         answers: Sequence[int] = range(self.seats if self.options.play_along else seats)
-        shown = self.options.reveal_time * 1_000 + extra
+        shown = self.options.reveal_time * 1_000 + (SPEED_EXTRA_MS if by == "number" else 0)
         return self._shown(timeline(self.pacing, answers, photo=False, shown_ms=shown))
 
     def _gains(self, territories: int) -> float:
