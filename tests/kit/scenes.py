@@ -27,7 +27,7 @@ from buzzkeep.engine.codec import plain
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role
 from buzzkeep.maps import library as maps
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion
 from kit.playthrough import TESTS, Header, driven, files
 from kit.supply import CanarySupply
 from kit.table import Table, Turned
@@ -59,6 +59,12 @@ class LongSupply(CanarySupply):
             dataclasses.replace(one, text=text, value=values[index % 3] * SCALE, unit="habitants", explanation=WHY)
             for index, one in enumerate(found)
         )
+
+    def open_questions(self, at_least: int, at_most: int) -> tuple[OpenQuestion, ...]:
+        text = "Quel musicien né à Kingston a donné son nom à l’aéroport international de la Jamaïque ?"
+        found = super().open_questions(at_least, at_most)
+        words = {"answer": "Robert Nesta Marley", "also": ("Bob Marley", "Marley"), "refuse": ("Peter Tosh",)}
+        return tuple(dataclasses.replace(one, text=text, explanation=WHY, **words) for one in found)
 
 
 WHY = "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022, et personne ne s’en est aperçu d’en bas."

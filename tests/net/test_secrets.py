@@ -15,7 +15,7 @@ from net.people import Served, table
 
 pytestmark = pytest.mark.waits
 
-CHOICES, NUMBERS = 160, 100
+CHOICES, NUMBERS, OPENS = 160, 100, 60
 
 
 def bank_file(folder):
@@ -50,6 +50,23 @@ def bank_file(folder):
                     "explanation": f"EXPLAINS-N{number:04d}",
                 },
                 "source": f"SOURCE-N{number:04d}",
+            }
+        )
+    for number in range(OPENS):
+        lines.append(
+            {
+                "id": f"canary-open-{number}",
+                "kind": "open",
+                "category": "arts",
+                "difficulty": 2,
+                "en": {
+                    "text": f"Canary riddle {number:04d} of series {number * 5003}?",
+                    "answer": f"SAID-{number:04d}",
+                    "also": [f"SAID-{number:04d} as well"],
+                    "refuse": [f"SAID-{number:04d} never"],
+                    "explanation": f"SAID-{number:04d} because",
+                },
+                "source": f"SAID-{number:04d} in a book",
             }
         )
     file = folder / "canary.jsonl"
@@ -115,6 +132,38 @@ def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):
         assert told
         for client in (screen, *phones):
             assert all(update["game"]["view"]["own"] == [] for update in client.updates() if update["game"])
+
+
+@pytest.mark.timeout(240)
+def test_what_counts_at_the_buzzer_is_told_to_nobody_but_a_host_who_rules_before_the_reveal(canary):
+    with table(canary) as room:
+        room.host.ok("set_content", lang="en", banks=["canary"])
+        phones = [room.join(name) for name in ("Ann", "Bob")]
+        screen, watcher = room.connect("screen"), room.connect("player")
+        room.short(host_sees_answers=True, buzz="all")
+        room.bots(2)  # it buzzes, and is ruled by the server
+        room.start()
+        kinds = {update["game"]["view"]["stage"]["kind"] for update in watch(room, phones, turns=160)}
+        assert {"buzzing", "saying", "revealing"} <= kinds
+        ruled = revealed_before(room.host)
+        assert len(ruled) >= 3
+        assert all(told for told, _ in ruled), "the host knows it in time"
+        for client in (screen, watcher, *phones):
+            assert not any(told for told, _ in revealed_before(client))
+
+
+def revealed_before(client):
+    """Return for each question that was asked whether its answer came before its reveal, and its number."""
+    told, asked, revealed = set(), {}, set()
+    for _, body in client.received:
+        stage = body["game"]["view"]["stage"] if body.get("game") else {"kind": ""}
+        if stage["kind"] in ("buzzing", "saying", "revealing"):
+            asked.setdefault(int(re.search(r"Canary riddle (\d{4})", stage["question"]["text"])[1]))
+        if stage["kind"] == "revealing":
+            revealed.update(asked)
+        told |= {int(number) for number in re.findall(r"SAID-(\d{4})", json.dumps(body))} - revealed
+    assert told <= asked.keys(), "an answer of a question that was not asked"
+    return [(number in told, number) for number in asked]
 
 
 def watch(room, phones, turns):

@@ -298,7 +298,8 @@ class Saying(_Open):
         match action:
             case Say(text=text):
                 said = replace(self, said=text.strip())
-                return said._rule(t, text == self._card(t).answer) if t.chair(seat).bot else Stay(said)
+                bot = not t.chair(seat).voters
+                return said._rule(t, text == self._card(t).answer) if bot else Stay(said)
             case LetBuzz() if seat == queue[0].seat:
                 return self._rule(t, None)
             case LetBuzz():

@@ -44,7 +44,7 @@ class People:
 
 
 QUICK = People(pace.QUICK, duels=0.2, further=0, heard=0.95)
-SLOW = People(pace.SLOW, duels=0.5, further=0.1, heard=0.6)
+SLOW = People(pace.SLOW, duels=0.5, further=0.1, heard=0.7)
 
 
 def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Millis]:
