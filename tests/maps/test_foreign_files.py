@@ -103,7 +103,14 @@ KINDS = {
     "one a line": b"\r\n".join(map(dumped, town())),
     "a sequence of texts": b"".join(b"\x1e" + dumped(one, indent=1) + b"\n" for one in town()),
     "a script": b"var json_Wards_2 = " + AS_JSON + b";",
+    "a module with more behind": b"// wards\nexport default " + AS_JSON + b";\nshow();",
+    "commas too many": AS_JSON.replace(b"]]]}}]}", b"]]]}},]}"),
     "an array": dumped(town()),
+    "an outline as text": dumped(collection([one | {"geometry": json.dumps(one["geometry"])} for one in town()])),
+    "rows around a feature": dumped(
+        {"results": [{"nom": PLACES[n], "shape": one | {"properties": {}}} for n, one in enumerate(town())]}
+    ),
+    "WKB": table(lambda shape: shapely.to_wkb(shape, hex=True), ","),
     "NaN": dumped(collection(town(lambda n: {"name": PLACES[n], "growth": float("nan"), "debt": float("-inf")}))),
     "ESRI": dumped(
         {
@@ -344,7 +351,7 @@ def test_of_several_layers_the_one_that_fits_a_map_is_taken_and_said():
         (dumped(collection(POINTS)), "only 3 Point"),
         (KML.replace("<Folder>", "<Folder><b>").encode(), "this XML is damaged"),
         (zipped(**shaped() | {"gemeinden__shp": b"\0\0\x27\x0a" + bytes(40)}), "the shapefile is damaged"),
-        (b"\0\1\2\3" * 99, "this is no text"),
+        (b"\0\1\2\3" * 99, "nothing can be read in this file"),
     ],
     ids=lambda value: value[:30] if isinstance(value, str) else "",  # what is packed differs from second to second
 )

@@ -41,6 +41,15 @@ class Made(NamedTuple):
 
 def made(features: Sequence[Feature], wanted: Wanted) -> Made:
     """Return a checked map. Raises :class:`Unmappable` with what to do, :class:`MapError` with every problem left."""
+    try:
+        return _made(features, wanted)
+    except shapely.errors.GEOSException:
+        raise Unmappable(
+            "the areas overlap too much; clean them in QGIS or on mapshaper.org, export them anew"
+        ) from None
+
+
+def _made(features: Sequence[Feature], wanted: Wanted) -> Made:
     field = name_field(features, wanted.name_field)
     chains = _chains(features, field, wanted.lang)
     numbers = count(1)

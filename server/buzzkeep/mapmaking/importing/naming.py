@@ -14,40 +14,21 @@ from buzzkeep.quiz.content import Lang
 
 LANGS: tuple[Lang, ...] = ("fr", "en")
 LONGEST_NAME = 40
-NAME_FIELDS = [
-    "name",
-    "nom",
-    "title",
-    "titre",
-    "label",
-    "libelle",
-    "libellé",
-    "nombre",
-    "nome",
-    "naam",
-    "bez",
-    "gen",
-    "navn",
-    "namn",
-    "nimi",
-    "nazwa",
-    "név",
-    "nume",
-    "ime",
-    "nazev",
-    "název",
-    "ad",
-    "isim",
-    "nm",
-    "名称",
-]
+NAME_FIELDS = (
+    *("name", "nom", "title", "titre", "label", "libelle", "libellé", "nombre", "nome", "naam", "bez", "gen", "navn"),
+    *("namn", "nimi", "nazwa", "név", "nume", "ime", "nazev", "název", "ad", "isim", "nm", "名称"),
+)
 """What properties with names are called, the likeliest first, in small letters."""
-_NAMELY = re.compile(r"name|nom(?!b)|naam|nam$|nombre|nome|nazwa|navn|namn|nimi|lib(?!r)|label|bez|nmw?$|tit[lr]e|名")
+_NAMELY = re.compile(
+    r"name|nom(?!b)|naam|nam$|nombre|nome|nazwa|navn|namn|nimi|lib(?!r)|label|bez|nmw?$|tit[lr]e|english|fran[cç]ais|名"
+)
 _NO_NAMES = re.compile(
     r"wiki|url|website|source|type|typ$|desc|note|mail|addr|adress|date|phone|operator|abbr|alt|maire"
 )
 """Properties that are texts, but no names."""
-_NUMBERS = re.compile(r"ward|district|arrond|quart|zone|sect|bezirk|precinct|wijk|bairro|distr|code|^(id|no|nr|num)")
+_NUMBERS = re.compile(
+    r"ward|district|arrond|quart|zone|sect|bezirk|precinct|wijk|bairro|distr|code|cd$|^(id|no|nr|num)"
+)
 _WORD = re.compile(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")
 _CODE = re.compile(r"(?=\S*\d)(?![^\W\d_]{4,}[-_ ]?\d{1,3}$)\S+|https?:.*|[a-z]{2}:.*|\S+@\S+")
 _NOTHING = frozenset(("null", "none", "n/a", "nan", "-", "?", "#n/a"))
@@ -111,7 +92,7 @@ def _score(field: str, values: Sequence[Any]) -> float:
         few = len(names) < min(3, len(values))
         numbered = sum(any(map(str.isdigit, name)) for name in names) / len(names)
         other = 0.6 if _NO_NAMES.search(called) and not hint else 0
-        return 0 if few else len(names) / len(values) + hint - other - 0.1 * numbered
+        return 0 if few else len(names) / len(values) + hint - other - 0.3 * numbered
     differ = len({*texts} - {""}) / len(values)
     return 0.2 * differ if differ > 0.9 and (hint or _NUMBERS.search(called)) else 0
 

@@ -39,6 +39,7 @@ CURES = {
     "answer": "this is no file, but a server's answer ({}); download the file once more",
 }
 """What is said of files that are no boundaries, with what they are."""
+NO_OUTLINES = "this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a zipped shapefile"
 _KNOWN = {  # by how a file begins
     "convert": {
         **{
@@ -59,13 +60,15 @@ _KNOWN = {  # by how a file begins
         rb".{257}ustar": "tar",
     },
     "page": {rb"\s*(<[?!][^>]*>\s*)*<html\b": "HTML"},
-    "part": {rb"\0\0\x27\x0a": ".shp", rb"GEOGCS\[|PROJCS\[": ".prj"},
+    "part": {rb"\0\0\x27\x0a": ".shp", rb"GEOGCS\[|PROJCS\[": ".prj", rb"\x03.[\x01-\x0c][\x01-\x1f]": ".dbf"},
     "answer": {rb"\s*(<[?!][^>]*>\s*)*<([\w:]*Exception\w*|Error)\b": "XML"},
 }
 _BESIDE = re.compile(r"\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qmd|qix|shp\.xml)$|(^|/)(__MACOSX|\._|\.DS_Store)", re.IGNORECASE)
 """What lies beside the layers in a zip."""
-_LEAD = re.compile(r"\ufeff?\s*(?:[\w.$ ]+[=(])?\s*")
-"""What stands before the data in a script (``var districts = ``)."""
+_LEAD = re.compile(r"\ufeff?(?:\s|//[^\n]*\n|/\*.*?\*/)*((?:export default|[\w.$ ]+[=(])?)\s*", re.DOTALL)
+"""What stands before the data, as ``var districts = `` does in a script."""
+_CELLS = r"<td[^>]*>([^<]*)</td>\s*<td[^>]*>([^<]*)</td>"
+"""A property in the description of a placemark, as Esri's programs put it there."""
 _GAP = re.compile(r"[\s,;)\x1e]*")
 
 
@@ -88,6 +91,8 @@ def opened(data: bytes, name: str = "", depth: int = 0) -> Iterator[Layer]:
         for begins, what in kinds.items():
             if re.match(begins, data[:4096].removeprefix(codecs.BOM_UTF8), re.DOTALL | re.IGNORECASE):
                 raise Unmappable(CURES[cure].format(what))
+    if not data.strip():
+        raise Unmappable("the file is empty; export it anew")
     notes: list[str] = []
     try:
         values = [orjson.loads(data.removeprefix(codecs.BOM_UTF8))]
@@ -95,15 +100,18 @@ def opened(data: bytes, name: str = "", depth: int = 0) -> Iterator[Layer]:
         try:
             text, warnings, encoding = decode(data)
         except Unreadable:
-            raise Unmappable(CURES["drawing"].format("no text")) from None
+            raise Unmappable(
+                "nothing can be read in this file; bring boundaries as GeoJSON, KML or shapefile"
+            ) from None
         if warnings:
             notes.append(f"the file is not UTF-8 but {encoding}; if names read wrong, save it as UTF-8")
         lead = _LEAD.match(text)
-        begin = lead.end() if lead else 0
-        if not text.startswith(("{", "["), begin):
-            yield Layer(name, list(_placemarks(text) if "<" in text[: begin + 1] else _rows(text)), notes)
+        if lead is None or not text.startswith(("{", "["), lead.end()):
+            yield Layer(
+                name, list(_placemarks(text) if text.lstrip("\ufeff \r\n\t")[:1] == "<" else _rows(text)), notes
+            )
             return
-        values = _values(text, begin)
+        values = _values(text, lead.end(), script=bool(lead[1]))
     yield from _of_json(values, name, notes)
 
 
@@ -123,6 +131,8 @@ def _zipped(data: bytes, depth: int) -> Iterator[Layer]:
     layers: list[Layer] = []
     try:
         package = Package(data)
+        if "[Content_Types].xml" in package or "content.xml" in package:
+            raise Unmappable(NO_OUTLINES)  # of an office
         for name in sorted(package.names, key=package.size, reverse=True):
             if not _BESIDE.search(name):
                 try:
@@ -160,9 +170,13 @@ def _shapes(package: Package, name: str) -> Iterator[Layer]:
     yield Layer(name, pairs)
 
 
-def _values(text: str, at: int) -> list[Any]:
-    """Return the JSON values of a text, one or many behind one another; NaN and Infinity are numbers here."""
-    decoder, found = json.JSONDecoder(), []
+def _values(text: str, at: int, *, script: bool) -> list[Any]:
+    """Return the JSON values of a text, one or many behind one another; NaN and Infinity are numbers here.
+
+    Commas before a closing bracket do not matter, nor what comes after the data in a script.
+    """
+    decoder, found = json.JSONDecoder(), list[Any]()
+    text = re.sub(r",(?=\s*[]}])", "", text)
     try:
         while at < len(text):
             value, at = decoder.raw_decode(text, at)
@@ -170,6 +184,8 @@ def _values(text: str, at: int) -> list[Any]:
             gap = _GAP.match(text, at)
             at = gap.end() if gap else at
     except (json.JSONDecodeError, RecursionError) as error:
+        if script and found:
+            return found
         if text.rstrip()[-1:] not in ("}", "]"):
             raise Unmappable(f"the file breaks off after {len(text)} characters; download it once more") from None
         raise Unmappable(f"this is no JSON: {error}; export the areas as GeoJSON or TopoJSON") from None
@@ -189,7 +205,9 @@ def _of_json(values: Sequence[Any], name: str, notes: Sequence[str]) -> Iterator
     except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError) as error:
         raise Unmappable(f"the {kind} is damaged ({error!r}); export it anew") from None
     if not pairs and "error" in first:
-        raise Unmappable(CURES["answer"].format(str(first["error"])[:80]))
+        told = first["error"]
+        message = (told.get("message") if isinstance(told, dict) else "") or told
+        raise Unmappable(CURES["answer"].format(str(message)[:80]))
     if not pairs and "elements" in first:
         raise Unmappable("these are OpenStreetMap elements without outlines; end the query with 'out geom;'")
     if not pairs and kind != "FeatureCollection":
@@ -200,7 +218,8 @@ def _of_json(values: Sequence[Any], name: str, notes: Sequence[str]) -> Iterator
 def _placemarks(text: str) -> Iterator[RawArea]:
     """Yield the placemarks of KML."""
     try:
-        root = fromstring(re.sub(r"^\ufeff?\s*<\?xml[^>]*\?>", "", text))
+        bare = re.sub(r"(</?|\s)(?:gx|atom|xsi|xal|kml):(?=\w)", r"\1", text)  # often not declared
+        root = fromstring(re.sub(r"^\ufeff?\s*<\?xml[^>]*\?>", "", bare))
     except (ParseError, DefusedXmlException, ValueError) as error:
         raise Unmappable(f"this XML is damaged ({error}); export it anew") from None
     if not root.tag.endswith("kml"):
@@ -208,6 +227,7 @@ def _placemarks(text: str) -> Iterator[RawArea]:
     for one in root.iterfind(".//{*}Placemark"):
         own = {each.get("name", ""): each.text for each in one.iterfind(".//{*}SimpleData")}
         own |= {each.get("name", ""): each.findtext("{*}value") for each in one.iterfind(".//{*}Data")}
+        own |= dict(re.findall(_CELLS, one.findtext("{*}description") or ""))
         rings = [
             [place.split(",") for place in re.sub(r"\s*,\s*", ",", ring.text or "").split()]
             for ring in one.iterfind(".//{*}Polygon//{*}coordinates")
@@ -226,5 +246,5 @@ def _rows(text: str) -> Iterator[RawArea]:
     except (csv.Error, ValueError) as error:
         raise Unmappable(f"the table is damaged ({error}); export it anew") from None
     if not pairs:
-        raise Unmappable("this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a shapefile")
+        raise Unmappable(NO_OUTLINES)
     yield from pairs

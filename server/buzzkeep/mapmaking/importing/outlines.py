@@ -5,10 +5,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import numpy as np
 import shapely
 
 Properties: TypeAlias = dict[str, Any]
-_WKT = re.compile(r"\s*(SRID=\d+;)?\s*(MULTI)?POLYGON\b", re.IGNORECASE)
+_WRITTEN = re.compile(r"\s*(?:(?:SRID=\d+;)?\s*(?:MULTI)?POLYGON\b|(010[36]0000[02A]0[0-9A-F]{8}))", re.IGNORECASE)
+"""An outline in a cell: WKT, or WKB in hexadecimal digits."""
 _GEOMETRIES = ("Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection")
 
 
@@ -18,9 +20,10 @@ def areas(value: Any, around: Properties | None = None) -> Iterator[tuple[Proper
     if isinstance(value, list):
         for each in value:
             yield from areas(each, around)
-    elif isinstance(value, str) and _WKT.match(value):
+    elif isinstance(value, str) and (written := _WRITTEN.match(value)):
         try:
-            shape = shapely.from_wkt(value.rpartition(";")[2])
+            with np.errstate(over="ignore"):  # whoever takes the places finds infinity
+                shape = shapely.from_wkb(value) if written[1] else shapely.from_wkt(value.rpartition(";")[2])
         except shapely.errors.GEOSException as error:
             raise ValueError(error) from None
         yield around, json.loads(shapely.to_geojson(shapely.force_2d(shape)))
@@ -29,8 +32,11 @@ def areas(value: Any, around: Properties | None = None) -> Iterator[tuple[Proper
     elif isinstance(value, dict):
         kind = value.get("type")
         if kind == "Feature":
-            own = {"id": str(value["id"])} if "id" in value else {}
-            yield own | _flat(value.get("properties") or {}), value.get("geometry")
+            own = around | ({"id": str(value["id"])} if "id" in value else {}) | _flat(value.get("properties") or {})
+            geometry = value.get("geometry")
+            yield from areas(geometry, own) if isinstance(geometry, str) else [(own, geometry)]
+        elif kind == "GeometryCollection" and not around:
+            yield from areas(value.get("geometries"))
         elif kind in _GEOMETRIES:
             yield around, value
         elif lines := _lines(value):
@@ -56,12 +62,11 @@ def _lines(value: Mapping[str, Any]) -> list[Any]:
 def _flat(properties: Mapping[str, Any]) -> Properties:
     """Return the properties with those of inner ones beside them; a list of one is that one, outlines are none."""
     found: Properties = {}
-    for key, value in properties.items():
+    for key, several in properties.items():
+        value = several[0] if isinstance(several, list) and len(several) == 1 else several
         if isinstance(value, dict) and not {"coordinates", "rings", "geometry"} & value.keys():
             found |= {(inner if inner not in properties else f"{key}.{inner}"): v for inner, v in _flat(value).items()}
-        elif isinstance(value, list) and len(value) == 1:
-            found[key] = value[0]
-        elif not isinstance(value, list | dict) and not (isinstance(value, str) and _WKT.match(value)):
+        elif not isinstance(value, list | dict) and not (isinstance(value, str) and _WRITTEN.match(value)):
             found[key] = value
     return found
 

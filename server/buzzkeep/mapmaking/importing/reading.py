@@ -47,9 +47,9 @@ def read_bytes(data: bytes) -> Boundaries:
     layer = max(layers, key=_fit)
     count = _count(layer)
     if not count:
-        kinds = Counter(str(_kind(geometry)) for one in layers for _, geometry in one.pairs)
+        kinds = Counter(_kind(geometry) for one in layers for _, geometry in one.pairs)
         seen = ", ".join(f"{times} {kind}" for kind, times in kinds.items()) or "nothing"
-        raise Unmappable(f"there are no areas in the file (Polygon or MultiPolygon), only {seen}")
+        raise Unmappable(f"there are no areas in the file, only {seen}; export the outlines (Polygon, MultiPolygon)")
     if count > MOST_FEATURES:
         raise Unmappable(f"{count} areas are too many; export at most {MOST_FEATURES}, or larger ones")
     notes = list(layer.notes)
@@ -61,8 +61,8 @@ def read_bytes(data: bytes) -> Boundaries:
     return Boundaries(_turned(features, notes), notes)
 
 
-def _kind(geometry: Any) -> Any:
-    return geometry.get("type") if isinstance(geometry, dict) else None
+def _kind(geometry: Any) -> str:
+    return str(geometry.get("type")) if isinstance(geometry, dict) else "nothing"
 
 
 def _count(layer: Layer) -> int:
@@ -112,8 +112,8 @@ def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
         shape = _built(geometry)
     except (shapely.errors.GEOSException, KeyError, TypeError, IndexError, ValueError) as error:
         raise Unmappable(f"area {number} is damaged ({error}); export it anew") from None
-    if any(value != value or abs(value) > 1e9 for value in shape.bounds) and not shape.is_empty:
-        raise Unmappable(f"area {number} has coordinates that are no places; export it anew")
+    except OverflowError:
+        raise Unmappable(f"area {number} has coordinates that are no places; export it anew") from None
     shape = _unwound(shape)
     return shape if shape.is_valid else shapely.make_valid(shape, method="structure", keep_collapsed=False)
 
@@ -124,7 +124,8 @@ def _built(geometry: dict[str, Any]) -> BaseGeometry:
         return shapely.union_all([_built(one) for one in geometry["geometries"] if _kind(one) in AREAS])
     nested = geometry["coordinates"]
     if geometry["type"] == "Lines":
-        return shapely.build_area(shapely.multilinestrings([line for each in nested if len(line := _places(each)) > 1]))
+        lines = [shapely.linestrings(line) for each in nested if len(line := _places(each)) > 1]
+        return shapely.build_area(shapely.union_all(lines))  # it finds where they cross
     depth, deep = 0, nested
     while isinstance(deep, list | tuple) and deep:
         deep, depth = deep[0], depth + 1
@@ -140,7 +141,11 @@ def _encloses(ring: Any) -> bool:
 
 
 def _places(ring: Sequence[Sequence[Any]]) -> Any:
-    return np.array([place[:2] for place in ring], dtype=float).reshape(-1, 2)
+    """Return the places of a ring. Raises ``OverflowError`` for what is none on any map, ``ValueError``."""
+    found = np.array([place[:2] for place in ring], dtype=float).reshape(-1, 2)
+    if not (np.abs(found) < 1e9).all():
+        raise OverflowError
+    return found
 
 
 def _unwound(shape: BaseGeometry) -> BaseGeometry:
