@@ -50,7 +50,7 @@ export const t = defineTexts(
     netUnknown: "Connexion établie",
     netLost: "Connexion perdue",
     lostTitle: "Connexion perdue",
-    lostText: "On te reconnecte. Tes réponses partiront dès le retour.",
+    lostText: "On te reconnecte. Ta place est gardée, tes réponses partiront.",
     close: "Fermer",
     wakeHint: "Pour que l’écran reste allumé\u00a0: Réglages › Luminosité › Verrouillage automatique › 5 minutes.",
     // play
@@ -145,7 +145,7 @@ export const t = defineTexts(
     netUnknown: "Connected",
     netLost: "Connection lost",
     lostTitle: "Connection lost",
-    lostText: "Reconnecting. Your answers will go out as soon as we are back.",
+    lostText: "Reconnecting. Your seat is kept, your answers will go out.",
     close: "Close",
     wakeHint: "To keep the display on: Settings › Display & Brightness › Auto-Lock › 5 minutes.",
     secondsLeft: (seconds) => plural(seconds, `${seconds} second`, `${seconds} seconds`),

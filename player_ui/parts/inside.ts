@@ -1,5 +1,4 @@
 /** What nobody needs to come in by the open door, in one chunk: the closed door, settings, the flag on a question. */
-import { holdBack } from "@client/back";
 export { anyName } from "./anyname";
 export { AtTheDoor } from "./at_the_door";
 export { Choosing } from "./choosing";
@@ -7,5 +6,3 @@ export { FlagChip } from "./flag";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";
 export { Mates } from "./mates_bar";
-
-holdBack(); // whoever is in the room leaves it on purpose

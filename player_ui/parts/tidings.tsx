@@ -5,6 +5,7 @@ import type { Line } from "@client/session";
 import { wear } from "@client/ui/wear";
 import { PhoneCheck } from "./check";
 import { useAnnounce } from "./live";
+import { moment } from "./moments";
 import styles from "./tidings.css" with { type: "text" };
 
 wear(styles);
@@ -16,6 +17,8 @@ const t = defineTexts(
     holdTitle: (names: string) => `On attend ${names}`,
     holdText: "Sa connexion est tombée. On reprend dans 10 secondes au plus.",
     voided: "Question annulée\u00a0: une autre arrive.",
+    back: "Te revoilà\u00a0: ta place t’attendait.",
+    held: "Encore Retour pour quitter. Ta place reste à toi.",
   },
   {
     botPlays: "A bot plays for you.",
@@ -23,6 +26,8 @@ const t = defineTexts(
     holdTitle: (names) => `Waiting for ${names}`,
     holdText: "The connection broke. We go on within 10 seconds.",
     voided: "Question withdrawn: another one is coming.",
+    back: "You are back: your seat was kept.",
+    held: "Back again to leave. Your seat stays yours.",
   },
 );
 
@@ -40,15 +45,16 @@ interface Props {
 
 export function Tidings({ line, voided, botPlays }: Props) {
   const withdrawn = useMoment(voided, VOIDED_MS);
-  const text = withdrawn ? t.voided : botPlays ? t.botPlays : "";
+  const brief = withdrawn ? t.voided : moment.value ? t[moment.value] : "";
+  const text = brief || (botPlays ? t.botPlays : "");
   useAnnounce(text);
   if (text === "") return <PhoneCheck line={line} />;
   return (
-    <div class={withdrawn ? "banner bot" : "banner bot stays"}>
+    <div class={brief ? "banner bot" : "banner bot stays"}>
       <p>
         <b>{text}</b>
       </p>
-      {withdrawn ? null : (
+      {brief ? null : (
         <button type="button" class="plain strong" onClick={() => void line.send({ kind: "take_back" })}>
           {t.takeBack}
         </button>

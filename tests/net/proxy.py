@@ -13,7 +13,8 @@ class BadLine:
 
     def __init__(self, target, delay_s=0.0):
         self.target, self.delay_s = target, delay_s
-        self.frozen = False
+        self.frozen = self._cut = False
+        self.source = "127.0.0.1"
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -32,12 +33,27 @@ class BadLine:
         """What was held back passes, and all that follows."""
         self.frozen = False
 
+    def moves(self, source):
+        """The phone is on another network: what it had is gone without a word, and from now on it comes from there."""
+        self.source, self._cut = source, True
+
+    def _lose(self):
+        self._cut = False
+        self._held.clear()
+        for each in self._sockets:
+            with suppress(KeyError, ValueError):  # ended already
+                self._selector.unregister(each)
+            each.close()
+        self._sockets.clear()
+
     def _run(self):
         while self._open:
+            if self._cut:
+                self._lose()
             for key, _ in self._selector.select(0.005):
                 if key.data is None:
                     near = self.listener.accept()[0]
-                    far = socket.create_connection(self.target)
+                    far = socket.create_connection(self.target, source_address=(self.source, 0))
                     self._sockets += [near, far]
                     for one, other in ((near, far), (far, near)):
                         one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

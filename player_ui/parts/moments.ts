@@ -1,0 +1,33 @@
+/** What a phone says for a moment: that its seat was kept while it was away, and what a second Back would do. */
+import { effect, signal } from "@preact/signals";
+import { holdBack } from "@client/back";
+import { current } from "../mates";
+
+const SHOWN_MS = 5000;
+/** A shorter gap is nobody's business. */
+const AWAY_MS = 3000;
+
+export const moment = signal<"back" | "held" | null>(null);
+let timer = 0;
+let since: number | null = null;
+
+function say(what: "back" | "held"): void {
+  moment.value = what;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => (moment.value = null), SHOWN_MS);
+}
+
+/** Away is a phone without a line, or in somebody's pocket. */
+function look(): void {
+  const online = current.value?.status.value === "online";
+  if (!online || document.visibilityState === "hidden") {
+    since ??= performance.now();
+    return;
+  }
+  if (since !== null && performance.now() - since > AWAY_MS) say("back");
+  since = null;
+}
+
+effect(look);
+document.addEventListener("visibilitychange", look);
+holdBack(() => say("held")); // whoever is in the room leaves it on purpose
