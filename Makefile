@@ -105,6 +105,10 @@ record: $(VENV)/.dev ## write down for the tests how the games play now, and the
 gallery: $(VENV)/.dev ## serve every scene of walls, consoles and phones; prints the address, bundles anew for each page
 	@PYTHON=$(BIN)/python exec $(NODE) server/workshop/gallery/serve.mjs $(or $(ARGS),8123) --watch
 
+.PHONY: film
+film: $(VENV)/.dev ## draw the moving picture of the README, in both languages
+	@PYTHONPATH=server:tests $(UV) run --quiet --no-sync --with "pillow>=11" python -m workshop.gallery.film
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the server: make bench ARGS="load --help"
 	@$(BIN)/buzzkeep bench $(ARGS)

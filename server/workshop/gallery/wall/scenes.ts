@@ -40,6 +40,7 @@ const crowdedLobby = (cast: Cast) =>
 
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
+  film_lobby: tv(lobby(TRIO)),
   lobby_four: tv(lobby({ ...FOUR, bots: [1] })),
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),

@@ -223,6 +223,7 @@ function rebuilt(cast: Cast): Piece {
 
 export const PIECES = {
   march: announced(LONG, false),
+  film_march: announced(TRIO, false),
   siege: announced(LONG, true),
   gains: gained(FOUR),
   rebuilt: rebuilt(TRIO),

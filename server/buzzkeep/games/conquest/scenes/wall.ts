@@ -34,6 +34,7 @@ import {
   makeUpdate,
   makeView,
   rankingOf,
+  say,
 } from "./wall_fixtures";
 
 /** An answer whose time does not matter, and a question that nobody answered in the same instant. */
@@ -105,8 +106,10 @@ function revealChoice(
           question,
           right_option: 1,
           right_value: null,
-          explanation:
+          explanation: say(
             "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.",
+            "Neither Sydney nor Melbourne: it was built between the two rivals, from 1913 on.",
+          ),
           source: "Encyclopédie",
           answers: seats.map((seat, index) => ({
             seat,
@@ -170,7 +173,10 @@ function revealNumber(
           question: { ...NUMBER, unit },
           right_option: null,
           right_value: String(truth),
-          explanation: "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.",
+          explanation: say(
+            "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.",
+            "A new antenna made the tower six metres taller in March 2022.",
+          ),
           source: "",
           answers: seats.map((seat, index) => {
             const value = guesses[index] ?? null;
@@ -529,6 +535,11 @@ export const SCENES: Record<string, GalleryScene> = {
   card_standing: tv(framedBy(LONG, standings(NOW, 1_900, [2_300, 3_400, 1_900, 2_300]))),
   c_card: host(framedBy(TRIO, carded(NOW, 2_500))),
   podium_breath: tv(finished(TRIO, 8_900)),
+  film_question: tv(asking(TRIO, CHOICE, { answered: [], since: 0 })),
+  film_both_right: tv(revealChoice(TRIO, [0, 1], "battle", NOW + 5_000, true)),
+  film_decider: tv(asking(TRIO, NUMBER, { stake: "duel", answered: [], since: 0 })),
+  film_tie: tv(revealNumber(TRIO, [0, 1], true, [324, 324], 330, "m", NOW + 6_000, 310)),
+  film_count: tv(finished(TRIO, 0)),
   paused: tv((map) => {
     const update = picking(TRIO, "expansion", 0.45)(map);
     return { ...update, room: { ...update.room, paused: true } };

@@ -1,4 +1,5 @@
 // Hand-made matches of Conquest for the gallery of the wall.
+import { lang } from "@client/i18n";
 import type { MapGeometry } from "@client/ui/geometry";
 import type {
   Claim,
@@ -13,6 +14,8 @@ import type { RoomView } from "@client/wire/messages";
 import type { UpdateOf } from "@workshop/gallery/both/update";
 import * as wall from "@workshop/gallery/wall/fixtures";
 import { type FlatStage, laid } from "./both";
+
+export const say = (fr: string, en: string): string => (lang.value === "fr" ? fr : en);
 
 /** The towers that stand of each seat's castle. */
 const TOWERS = [3, 2, 3, 1];
@@ -86,7 +89,7 @@ export function makeSeats(territories: TerritoryView[], count: number, dead: num
 export const CHOICE: QuestionView = {
   serial: 7,
   format: "choice",
-  text: "Quelle est la capitale de l’Australie\u00a0?",
+  text: say("Quelle est la capitale de l’Australie\u00a0?", "What is the capital of Australia?"),
   category: "geography",
   difficulty: 2,
   choices: ["Sydney", "Canberra", "Melbourne", "Perth"],
@@ -125,7 +128,10 @@ export const choicesOf = (count: number): QuestionView =>
 export const NUMBER: QuestionView = {
   serial: 9,
   format: "number",
-  text: "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?",
+  text: say(
+    "Quelle est la hauteur de la tour Eiffel, antennes comprises\u00a0?",
+    "How tall is the Eiffel Tower, antennas included?",
+  ),
   category: "geography",
   difficulty: 2,
   choices: [],
