@@ -122,6 +122,7 @@ for (const page of ["tv", "console", "phone"]) {
 frame.onload = null;
 </script></body></html>`;
 const scenes = gunzipSync(await readFile(join(root, "tests/kit/scenes.json.gz")));
+process.on("SIGTERM", () => void build.dispose().then(() => process.exit())); // or esbuild would say that it hangs
 const watching = process.argv.includes("--watch");
 await build.rebuild();
 
