@@ -10,6 +10,7 @@ import { useCues } from "./cues";
 import mapped from "./screens/map_screen.css" with { type: "text" };
 import { Memory } from "./screens/memory";
 import field from "./screens/field.css" with { type: "text" };
+import buzz from "./screens/buzz.css" with { type: "text" };
 import photo from "./screens/photo_finish.css" with { type: "text" };
 import question from "./screens/question.css" with { type: "text" };
 import { screenOf } from "./stages";
@@ -17,6 +18,7 @@ import { screenOf } from "./stages";
 wear(mapped);
 wear(field);
 wear(photo);
+wear(buzz);
 wear(question);
 
 export default function ConquestProjector({ match }: MatchProps<ConquestView>) {

@@ -1,36 +1,98 @@
-// The keys by which the host rules on what was said: digits while somebody has the floor.
+// The keys by which the host rules on what was said: digits while somebody has the floor, Z to take the last one back.
 import type { ConsoleProps } from "@wall/common/modules";
 import { useShortcuts } from "@wall/common/shortcuts";
+import { SeatBadge } from "@wall/common/step";
+import { Timer } from "@wall/common/timer";
+import { Icon, type IconName } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
 import type { ConquestView, Spoken } from "@client/wire/games/conquest";
+import { toldBy } from "@client/views";
 import { t } from "./texts";
+
+interface Key {
+  key: string;
+  label: string;
+  icon: IconName;
+  class: string;
+  act: () => void;
+}
 
 export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
   const { stage } = match.view;
   const open = stage.kind === "saying" || stage.kind === "buzzing";
   const spoken: readonly Spoken[] = open ? stage.spoken : stage.kind === "revealing" ? (stage.heard?.spoken ?? []) : [];
   const last = spoken.at(-1);
-  const keys: [key: string, label: string, act: () => void][] = [];
+  const keys: Key[] = [];
   if (stage.kind === "saying") {
     const { seat } = stage.speaker;
-    keys.push(["1", t.ruleRight, () => void power({ kind: "rule", seat, right: true })]);
-    keys.push(["2", t.ruleWrong, () => void power({ kind: "rule", seat, right: false })]);
-    keys.push(["3", t.nextBuzzer, () => void power({ kind: "next_buzzer" })]);
-    keys.push(["0", t.showAnswer, () => void power({ kind: "show_answer" })]);
+    const rule = (right: boolean) => () => void power({ kind: "rule", seat, right });
+    const next = {
+      key: "3",
+      label: t.nextBuzzer,
+      icon: "next",
+      class: "",
+      act: () => void power({ kind: "next_buzzer" }),
+    };
+    const show = {
+      key: "0",
+      label: t.showAnswer,
+      icon: "eye",
+      class: "",
+      act: () => void power({ kind: "show_answer" }),
+    };
+    const knows = toldBy(match.view, "saying")?.answer != null || stage.answer !== null;
+    if (knows)
+      keys.push(
+        { key: "1", label: t.ruleRight, icon: "check", class: "is-right", act: rule(true) },
+        { key: "2", label: t.ruleWrong, icon: "cross", class: "is-wrong", act: rule(false) },
+      );
+    keys.push((knows ? next : show) as Key);
   }
-  if (last)
-    keys.push([
-      "z",
-      t.takeBack(match.nameOf(last.buzzed.seat), !last.right),
-      () => void power({ kind: "rule", seat: last.buzzed.seat, right: !last.right }),
-    ]);
-  useShortcuts(Object.fromEntries(keys.map(([key, , act]) => [key, act])));
-  return keys.length === 0 ? null : (
-    <p class="row">
-      {keys.map(([key, label, act]) => (
-        <button key={key} type="button" class="quiet" onClick={act}>
-          {label} <kbd>{key.toUpperCase()}</kbd>
+  const back: Key | null = last
+    ? {
+        key: "z",
+        label: t.takeBack(match.nameOf(last.buzzed.seat), !last.right),
+        icon: "undo",
+        class: "quiet",
+        act: () => void power({ kind: "rule", seat: last.buzzed.seat, right: !last.right }),
+      }
+    : null;
+  useShortcuts(Object.fromEntries([...keys, ...(back ? [back] : [])].map(({ key, act }) => [key, act])));
+  if (keys.length === 0 && !back) return null;
+  return (
+    <section class="ruling">
+      {stage.kind === "saying" ? (
+        <p class={`has-floor ${seatClass(stage.speaker.seat)}`}>
+          <SeatBadge seat={stage.speaker.seat} />
+          <b>
+            {t.floorOf(match.nameOf(stage.speaker.seat))}
+            {stage.said ? <q dir="auto">{stage.said}</q> : null}
+          </b>
+          <Timer
+            key={stage.opened_at}
+            line={match.line}
+            due={stage.due}
+            total_ms={(stage.due ?? 0) - stage.opened_at}
+          />
+        </p>
+      ) : null}
+      {keys.length > 0 ? (
+        <p class="ruling-keys">
+          {keys.map((one) => (
+            <button key={one.key} type="button" class={one.class} onClick={one.act}>
+              <Icon name={one.icon} />
+              {one.label} <kbd>{one.key}</kbd>
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {back ? (
+        <button type="button" class="quiet" onClick={back.act}>
+          <Icon name="undo" />
+          {back.label} <kbd>Z</kbd>
         </button>
-      ))}
-    </p>
+      ) : null}
+      {stage.kind === "saying" ? <p class="muted">{t.rulingHint}</p> : null}
+    </section>
   );
 }

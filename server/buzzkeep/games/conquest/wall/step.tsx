@@ -42,7 +42,16 @@ interface QuestionProps {
   title: string;
   question: QuestionView;
   /** The right answer, where the host may know it. */
-  right: { label: string; text: string; option: number | null; explanation: string | null; source?: string } | null;
+  right: {
+    label: string;
+    text: string;
+    option: number | null;
+    /** What else is right, and what is not, for an open question. */
+    also?: readonly string[] | undefined;
+    refuse?: readonly string[] | undefined;
+    explanation: string | null;
+    source?: string;
+  } | null;
   children: ComponentChildren;
 }
 
@@ -73,6 +82,8 @@ export function QuestionStep({ match, title, question, right, children }: Questi
           <b class="num" dir="auto">
             {right.text}
           </b>
+          {right.also?.length ? <p dir="auto">{labelled(t.alsoRight, right.also.join(" · "))}</p> : null}
+          {right.refuse?.length ? <p dir="auto">{labelled(t.notEnough, right.refuse.join(" · "))}</p> : null}
           {right.explanation ? <p dir="auto">{right.explanation}</p> : null}
           {right.source ? <p class="muted">{right.source}</p> : null}
         </div>

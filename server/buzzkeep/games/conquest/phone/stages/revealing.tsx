@@ -97,7 +97,7 @@ interface Props {
 /** Each question is a screen of its own. A phone never tells before the wall. */
 export function Revealing({ match, stage }: Props) {
   const serial = stage.question.serial;
-  const cue = stage.question.format === "choice" ? "right" : stage.ahead_ms === null ? "verdict" : "points";
+  const cue = stage.question.format !== "number" ? "right" : stage.ahead_ms === null ? "verdict" : "points";
   const told = stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at;
   const reached = useReached(match.line, told + BEHIND_THE_WALL_MS, serial);
   return reached ? (
@@ -143,9 +143,10 @@ function Reveal({ match, stage }: Props) {
   const points = stage.told_next ? 0 : pointsOf(match, stage.changes);
   const top = useStakeLine(match);
   const answer =
-    question.format === "choice"
+    stage.heard?.answer ??
+    (question.format === "choice"
       ? (question.choices[stage.right_option ?? -1] ?? "")
-      : withUnit(stage.right_value ?? "", question.unit);
+      : withUnit(stage.right_value ?? "", question.unit));
   useAnnounce(
     sentences([
       headline.title === t.theAnswer ? "" : headline.title,
@@ -168,7 +169,11 @@ function Reveal({ match, stage }: Props) {
         <p class="asked" lang={room.content.lang} dir="auto">
           {unbroken(question.text)}
         </p>
-        {question.format === "choice" ? (
+        {stage.heard ? (
+          <p class="display truth open" lang={room.content.lang} dir="auto">
+            {stage.heard.answer}
+          </p>
+        ) : question.format === "choice" ? (
           <Choices
             choices={question.choices}
             lang={room.content.lang}

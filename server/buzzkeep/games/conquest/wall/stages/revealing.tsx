@@ -4,6 +4,8 @@ import { LETTERS, aboutOf } from "../../art/match";
 import { labelled, lead, listed, seconds } from "@client/i18n";
 import { amount, figure } from "@client/figures";
 import { Icon } from "@client/ui/icons";
+import { seatClass } from "@client/ui/seats";
+import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, Revealing } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
 import type { MappedMatch } from "../model";
@@ -29,8 +31,10 @@ export const revealing: StageScreen<Revealing> = {
   ),
   Step: ({ match, stage }) => {
     const { question, right_option, right_value, explanation, source } = stage;
-    const text =
-      right_option === null
+    const open = stage.heard;
+    const text = open
+      ? [open.answer, ...open.also].join(" / ")
+      : right_option === null
         ? `${amount(right_value ?? "", question.unit)} ${question.unit}`.trim()
         : (question.choices[right_option] ?? "");
     return (
@@ -46,9 +50,16 @@ export const revealing: StageScreen<Revealing> = {
           source: source && labelled(t.source, source),
         }}>
         <Answers
-          of={stage.answers.map(({ seat, option, value, elapsed_ms }) => {
-            const given =
-              option !== null ? LETTERS[option] : value !== null ? amount(value, question.unit) : t.noAnswer;
+          of={stage.answers.map(({ seat, option, value, good, elapsed_ms }) => {
+            const given = open
+              ? good
+                ? t.rightAnswer
+                : t.wrongAnswer
+              : option !== null
+                ? LETTERS[option]
+                : value !== null
+                  ? amount(value, question.unit)
+                  : t.noAnswer;
             return {
               seat,
               name: match.nameOf(seat),
@@ -62,7 +73,7 @@ export const revealing: StageScreen<Revealing> = {
 };
 
 function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): Look {
-  const { question, right_option, answers, ahead_ms, dead_heat, explanation, winner } = stage;
+  const { question, right_option, answers, ahead_ms, dead_heat, explanation, winner, heard } = stage;
   const [held, solved, judged, ended] = [
     cues.has("breath"),
     cues.has("right"),
@@ -85,7 +96,15 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       <span
         key={solved ? "told" : "held"}
         class={solved ? "reveal-badge told pop" : held ? "reveal-badge held" : "reveal-badge"}>
-        {!solved ? <Icon name="dots" /> : right_option === null ? <Icon name="target" /> : LETTERS[right_option]}
+        {!solved ? (
+          <Icon name="dots" />
+        ) : heard ? (
+          <Icon name={winner === null ? "cross" : "check"} />
+        ) : right_option === null ? (
+          <Icon name="target" />
+        ) : (
+          LETTERS[right_option]
+        )}
       </span>
     ),
     told:
@@ -109,34 +128,42 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
         </>
       ) : null,
     cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
-    field:
-      question.format === "choice" ? (
-        <Choices
-          match={match}
-          question={question}
-          fate={(index) => {
-            const takers = fallen.filter((answer) => answer.option === index);
-            const share = cues.has("share") ? { of: takers.length, all: fallen.length } : null;
-            return {
-              state: solved ? (index === right_option ? "right" : "dimmed") : held && takers.length === 0 ? "held" : "",
-              takers,
-              share,
-            };
-          }}
-        />
-      ) : cues.has("photo") && timed ? (
-        <PhotoFinish match={match} stage={stage} runners={levelOf(stage)} ahead={ahead_ms} />
-      ) : (
-        <NumberLine
-          match={match}
-          question={question}
-          reveal={stage}
-          dropped={dropped}
-          held={held}
-          solved={solved}
-          best={!judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner]}
-        />
-      ),
+    field: heard ? (
+      <p
+        key={String(solved)}
+        class={`open-answer ${solved ? "pop" : "held"} ${heard.answer.length > 26 ? "long" : ""} ${winner === null ? "" : seatClass(winner)}`}
+        lang={match.room.content.lang}
+        dir="auto">
+        {solved ? heard.answer : "…"}
+        {solved && winner !== null ? <SeatSymbol seat={winner} /> : null}
+      </p>
+    ) : question.format === "choice" ? (
+      <Choices
+        match={match}
+        question={question}
+        fate={(index) => {
+          const takers = fallen.filter((answer) => answer.option === index);
+          const share = cues.has("share") ? { of: takers.length, all: fallen.length } : null;
+          return {
+            state: solved ? (index === right_option ? "right" : "dimmed") : held && takers.length === 0 ? "held" : "",
+            takers,
+            share,
+          };
+        }}
+      />
+    ) : cues.has("photo") && timed ? (
+      <PhotoFinish match={match} stage={stage} runners={levelOf(stage)} ahead={ahead_ms} />
+    ) : (
+      <NumberLine
+        match={match}
+        question={question}
+        reveal={stage}
+        dropped={dropped}
+        held={held}
+        solved={solved}
+        best={!judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner]}
+      />
+    ),
   };
 }
 
@@ -174,5 +201,5 @@ function markOf({ answers, question }: Revealing, seat: number, told: boolean): 
   const answer = answers.find((one) => one.seat === seat && !one.for_fun);
   const silent = !answer || answer.elapsed_ms === null;
   if (!told) return silent ? "waiting" : "answered";
-  return silent ? "silent" : answer.good ? "right" : question.format === "choice" ? "wrong" : null;
+  return silent ? "silent" : answer.good ? "right" : question.format === "number" ? null : "wrong";
 }
