@@ -125,20 +125,13 @@ def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):
         screen = room.connect("screen")
         room.short(host_sees_answers=True)
         room.start()
-        told, aside = False, set()
+        told = False
         for update in watch(room, phones, turns=40):
             view = update["game"]["view"]
             told = told or (view["stage"]["kind"] == "asking" and bool(view["own"][0]["answer"]))
-            coming = next((one["next"] for one in view["own"] if "next" in one), [])
-            for question in coming if len(aside) < 8 else []:
-                action = {"kind": "swap", "format": question["format"], "reason": "too_hard"}
-                if room.host.send("host_act", prompt=update["game"]["prompts"][0]["id"], action=action)["ok"]:
-                    aside.add(question["text"])
         assert told
-        assert len(aside) >= 8
         for client in (screen, *phones):
             assert all(update["game"]["view"]["own"] == [] for update in client.updates() if update["game"])
-            assert not any(text in json.dumps(client.received) for text in aside)
 
 
 @pytest.mark.timeout(240)

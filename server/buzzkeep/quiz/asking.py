@@ -216,7 +216,7 @@ class Asking(Stage[QuizTransition]):
             return None
         return OffThePhones(
             posed.view(t) if wall else None,
-            answer_text(question) if quiz_master else None,
+            _answer_text(question) if quiz_master else None,
             question.explanation if quiz_master else None,
         )
 
@@ -348,8 +348,7 @@ def _options(question: AnyQuestion) -> range:
     return range(len(question.choices) if isinstance(question, ChoiceQuestion) else 0)
 
 
-def answer_text(question: AnyQuestion) -> str:
-    """Return the right answer as a host reads it."""
+def _answer_text(question: AnyQuestion) -> str:
     if isinstance(question, ChoiceQuestion):
         return question.choices[question.right]
     assert isinstance(question, NumberQuestion)

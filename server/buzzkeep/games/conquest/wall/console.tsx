@@ -7,7 +7,6 @@ import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { SeatBadge, StepClock } from "@wall/common/step";
-import { LookAhead } from "./ahead";
 import { Ruling } from "./ruling";
 import { screenOf } from "./stages";
 import { t } from "./texts";
@@ -28,7 +27,6 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
       </header>
       <Step match={{ ...match, map }} stage={view.stage} />
       <Ruling match={match} power={power} />
-      <LookAhead match={match} power={power} />
       <Standings match={match} />
     </div>
   );
