@@ -57,7 +57,11 @@ export const t = defineTexts(
     banks: "D’où viennent les questions",
     review: "Relire et corriger les questions",
     bankCounts: (choice: number, guess: number, open: number) =>
-      `${number(choice)} à choix · ${number(guess)} de rapidité${open > 0 ? ` · ${number(open)} ouvertes` : ""}`,
+      [
+        `${number(choice)} à choix`,
+        `${number(guess)} de rapidité`,
+        ...(open > 0 ? [`${number(open)} ouvertes`] : []),
+      ].join(" · "),
     ownOrder: "Poser mes questions dans leur ordre",
     ownAll: "Poser toutes les miennes, quels que soient thème, genre et difficulté",
     fillUp: "Compléter avec les questions fournies si les miennes ne suffisent pas",

@@ -56,7 +56,10 @@ EVENINGS = {
 
 ELSEWHERE = {
     "pudding_wars": {"face": "games/pudding_wars"},
-    "conquest": dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
+    "conquest": {
+        **dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
+        **dict.fromkeys(("buzz", "let_buzz", "say"), "games/conquest"),
+    },
     "virus_war": {
         **dict.fromkeys(("add", "bet", "haunt"), "games/virus_war/phone/test_screens.py"),
         **dict.fromkeys(("draw", "plan", "ponder"), "games/virus_war"),

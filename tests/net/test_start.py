@@ -56,7 +56,7 @@ def test_a_start_and_a_map_need_nothing_that_windows_lacks(tmp_path):
     made = subprocess.run(
         (*command, "map-worker", '{"name": "town.geojson"}'), input=b"{", capture_output=True, check=True
     )
-    assert json.loads(made.stdout)["failed"]["en"].startswith("this is no JSON")
+    assert json.loads(made.stdout)["failed"]["en"].startswith("the file breaks off")
 
 
 def test_every_option_is_a_variable_of_the_environment(tmp_path):

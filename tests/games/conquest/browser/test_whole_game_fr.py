@@ -1,5 +1,7 @@
 """A whole evening in French: first page, console, wall, three phones, every phase, mishaps, podium."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +14,12 @@ from games.conquest.browser.grove import NUMBERS, configure
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.waits, pytest.mark.scaled]
+
+
+def unbroken(text):
+    """A text as the screens write it: no line ends at the hyphen of a word that is not too long for one."""
+    joined = lambda word: word[0].replace("-", "-\u2060") if len(word[0]) <= 18 else word[0]
+    return re.sub(r"[\w’']+(?:-[\w’']+)+", joined, text)
 
 
 class Looks:
@@ -165,7 +173,7 @@ def expansion(evening, looks):
 
     def mishaps(stage):
         question, karim, zoe = stage["question"], phones["Karim"], phones["Zoé"]
-        looks.wall.sees(".question-screen h1", question["text"])
+        looks.wall.sees(".question-screen h1", unbroken(question["text"]))
         at(looks.wall, "wall_question_shared", axe=True)
         at(phones["Léa"], "phone_question")
         at(looks.console, "console_question", axe=True)
@@ -213,7 +221,7 @@ def allocation(evening, looks):
     phones, at = evening.phones, looks.at
 
     def look(stage):
-        looks.wall.sees(".question-screen h1", stage["question"]["text"])
+        looks.wall.sees(".question-screen h1", unbroken(stage["question"]["text"]))
         at(looks.wall, "wall_number", axe=True)
         phones["Léa"].types(12)
         at(phones["Léa"], "phone_number")

@@ -109,7 +109,7 @@ export const t = defineTexts(
     buzzWho: "Qui a été le premier\u00a0?",
     yourFloor: "À toi\u00a0!",
     sayIt: "Dis ta réponse à voix haute.",
-    saysIt: (name: string) => `${name} répond pour vous.`,
+    saysIt: (name: string) => `${name} répond pour ton équipe.`,
     hostDecides: "L’animateur tranche.",
     firstBy: (by: string) => `Premier de ${by}`,
     writeIt: "L’écrire",

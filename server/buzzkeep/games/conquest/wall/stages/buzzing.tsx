@@ -4,7 +4,7 @@ import { exactSeconds, number } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import { nameStyle } from "@wall/common/people";
+import { narrowLines, nameStyle } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { Timer } from "@wall/common/timer";
 import { toldBy } from "@client/views";
@@ -160,7 +160,7 @@ function Presses({ match, runners }: { match: MappedMatch; runners: readonly Buz
           <li key={one.seat} class={`lane ${seatClass(one.seat)}`}>
             <span class="lane-name">
               <SeatSymbol seat={one.seat} />
-              <b style={nameStyle(match.nameOf(one.seat), 9.5, 2.3, 1.7)}>{match.nameOf(one.seat)}</b>
+              <b style={narrowLines(match.nameOf(one.seat), 11, 2.1)}>{match.nameOf(one.seat)}</b>
             </span>
             <span class={`lane-track ${late(one) > AXIS_MS ? "broken" : ""}`}>
               <i
