@@ -382,38 +382,6 @@ def test_forced_colours_leave_edges_the_bar_and_what_is_chosen(open_page):
     assert page.locator(".plate.off").first.evaluate(edge)[0] == "solid"
 
 
-# Whatever a finger cannot reach, after scrolling to it.
-BEYOND = """() => [...document.querySelectorAll("button, input")].filter((one) => {
-  one.scrollIntoView({ block: "nearest" });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  return one.checkVisibility() && !(top && (one.contains(top) || top.contains(one)));
-}).map((one) => one.className)"""
-LARGE = [
-    "join",
-    "lobby_eight",
-    "pick_base",
-    "pick_chosen",
-    "ask_long",
-    "choices_6",
-    "number_long_unit",
-    "right",
-    "wrong_long",
-    "timed",
-    "victory",
-]
-
-
-@pytest.mark.parametrize(("percent", "size"), [(200, (360, 640)), (100, (195, 422))])
-def test_large_text_and_a_zoomed_page_scroll_and_cut_nothing(open_page, percent, size):
-    page = open_page("gallery?fast", *size)
-    page.add_style_tag(content=f"html {{ text-size-adjust: {percent}% !important; }}")
-    for scene in LARGE:
-        show(page, scene)
-        found = page.evaluate(f"() => ({LAYOUT})(0, '{DOOR}, .play, .lobby, .logo, .me .name')")
-        assert found + page.evaluate(BEYOND) == [], scene
-
-
 def test_r24_the_language_switch_turns_the_page_and_is_remembered(open_page):
     page = open_page(locale="fr-FR")
     show(page, "join")

@@ -18,8 +18,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.waits, pytest.m
 
 def unbroken(text):
     """A text as the screens write it: no line ends at the hyphen of a word that is not too long for one."""
-    joined = lambda word: word[0].replace("-", "-\u2060") if len(word[0]) <= 18 else word[0]
-    return re.sub(r"[\w’']+(?:-[\w’']+)+", joined, text)
+    words = re.compile(r"[\w’']+(?:-[\w’']+)+")
+    return words.sub(lambda word: word[0].replace("-", "-\u2060") if len(word[0]) <= 18 else word[0], text)
 
 
 class Looks:
