@@ -5,13 +5,16 @@ import { t as common } from "@phone/texts";
 import { t } from "../texts";
 import { isMine, type StageScreen } from "./screen";
 
+/** More stand in no headline of a small phone on its side. */
+const MOST_NAMED = 3;
+
 export const ending: StageScreen<StageOf<"ending">> = {
   // an action that is still open here is on its way on the wall
   headline: (match, { seat, how }) =>
     how === "played" && match.view.table
       ? match.view.table.fate === "open"
         ? common.lookUp
-        : outcomeOf(match.view.table, (one) => (one === match.you.seat ? t.you : match.nameOf(one)))
+        : outcomeOf(match.view.table, (one) => (one === match.you.seat ? t.you : match.nameOf(one)), MOST_NAMED)
       : isMine(match, seat)
         ? t.endingMine(how)
         : t.endings(match.nameOf(seat), how),
