@@ -6,7 +6,7 @@ import { t } from "../texts";
 import { isMine, type StageScreen } from "./screen";
 
 /** More stand in no headline of a small phone on its side. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 4;
 
 export const ending: StageScreen<StageOf<"ending">> = {
   // an action that is still open here is on its way on the wall
