@@ -21,9 +21,9 @@ def presses(phone):
 
 
 def lets(phone):
-    """Let it happen; who holds no such card is not asked."""
-    phone.sees(".vw-react .plain, .controls .status")
-    if (let := phone.page.locator(".vw-react .plain")).count():
+    """Let it happen; who holds no such card is not asked. A pressed button is still that of the window before."""
+    phone.sees('.vw-react .plain[aria-pressed="false"], .controls .status')
+    if (let := phone.page.locator('.vw-react .plain[aria-pressed="false"]')).count():
         let.tap()
 
 

@@ -253,6 +253,7 @@ def plays_on(evening, wall, eyes, complete):
         else:
             if evening.view["table"]["card"]["kind"] == "epidemic":
                 eyes.wall(wall, "epidemic")
+            waits(evening)
             for phone in asked:
                 lets(phone)
             evening.console.press("s")
