@@ -278,7 +278,11 @@ export const t = defineTexts(
     banks: "Where the questions come from",
     review: "Review and correct the questions",
     bankCounts: (choice: number, guess: number, open: number) =>
-      `${number(choice)} multiple choice · ${number(guess)} speed${open > 0 ? ` · ${number(open)} open` : ""}`,
+      [
+        `${number(choice)} multiple choice`,
+        `${number(guess)} speed`,
+        ...(open > 0 ? [`${number(open)} open`] : []),
+      ].join(" · "),
     ownOrder: "Ask my own questions in their order",
     ownAll: "Ask all of my own, whatever their topic, sort and difficulty",
     fillUp: "Fill up from the shipped questions if my own do not suffice",
