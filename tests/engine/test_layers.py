@@ -3,7 +3,8 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -54,7 +55,6 @@ def _modules() -> dict[str, Path]:
 
 
 MODULES = _modules()
-SOURCES = {module: path.read_text(encoding="utf-8") for module, path in MODULES.items()}
 
 
 def imported(module: str, source: str) -> set[str]:
@@ -87,8 +87,10 @@ def _module_of(name: str) -> str:
     return next((found for found in (name, name.rpartition(".")[0]) if found in MODULES), "")
 
 
-IMPORTED = {module: imported(module, source) for module, source in SOURCES.items()}
-NAMED = {module: named(module, source) for module, source in SOURCES.items()}
+@cache  # not read where it is only collected: every process of the tests does that
+def whole(scan: Callable[[str, str], set[str]]) -> Graph:
+    """Return the graph of the whole house as a scan reads it."""
+    return {module: scan(module, path.read_text(encoding="utf-8")) for module, path in MODULES.items()}
 
 
 def strays(graph: Graph, layers: tuple[tuple[str, ...], ...], root: str) -> Iterator[str]:
@@ -158,29 +160,29 @@ def test_every_package_has_its_layer(root: str, layers: tuple[tuple[str, ...], .
 
 
 @pytest.mark.parametrize(("root", "layers"), [("buzzkeep", LAYERS), ("buzzkeep.banks", BANKS)])
-@pytest.mark.parametrize("graph", [IMPORTED, NAMED], ids=["imports", "names"])
-def test_no_arrow_runs_up(graph: Graph, root: str, layers: tuple[tuple[str, ...], ...]) -> None:
-    assert set(strays(graph, layers, root)) - BY_NAME == set()
+@pytest.mark.parametrize("scan", [imported, named])
+def test_no_arrow_runs_up(scan: Callable[[str, str], set[str]], root: str, layers: tuple[tuple[str, ...], ...]) -> None:
+    assert set(strays(whole(scan), layers, root)) - BY_NAME == set()
 
 
 def test_the_house_knows_no_game_and_no_game_another() -> None:
-    assert list(games_known(IMPORTED)) == []
-    assert set(games_known(NAMED)) < BY_NAME
+    assert list(games_known(whole(imported))) == []
+    assert set(games_known(whole(named))) < BY_NAME
 
 
 def test_a_game_takes_of_the_house_what_is_public() -> None:
-    assert list(behind_the_face(IMPORTED)) == []
+    assert list(behind_the_face(whole(imported))) == []
 
 
 def test_no_module_of_the_house_imports_the_workshop() -> None:
-    found = {(module, target) for module in MODULES for target in IMPORTED[module] | NAMED[module]}
+    found = {(module, target) for scan in (imported, named) for module, to in whole(scan).items() for target in to}
     known = {module for module, target in found if target.startswith("workshop")}
     assert known == {"buzzkeep.cli", "buzzkeep.games_cli"}  # their commands
 
 
 def test_no_circle_of_modules_or_of_packages() -> None:
-    assert circle(IMPORTED) == []
-    assert circle(packages(IMPORTED)) == []
+    assert circle(whole(imported)) == []
+    assert circle(packages(whole(imported))) == []
 
 
 def test_contributors_are_told_the_same_layers() -> None:
