@@ -20,7 +20,7 @@ if EXPLORE := int(os.environ.get("BUZZKEEP_EXPLORE", "0")):  # that many fresh r
     settings.register_profile("explore", max_examples=EXPLORE, deadline=None, print_blob=True)
 settings.load_profile("explore" if EXPLORE else "ci")
 
-pytest_plugins = ["soak"]
+pytest_plugins = ["soak", "one_browser"]
 
 THREAD_GRACE_S = 2.0
 SHARE_A_BROWSER = ("browser", "phone", "screens")

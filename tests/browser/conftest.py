@@ -1,23 +1,20 @@
-"""One Chromium for the browser tests, contexts with the profiles of real devices, and a server to visit."""
+"""Contexts with the profiles of real devices, and a server to visit."""
 
-import socket
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from browser.banks import bring_in, markup, small
 from browser.people import Console, Phone, Wall
 from browser.pressed import Pressed
 from browser.watch import Camera, Trouble
-from browsers import FLAGS, PATIENCE_MS, find_browser, paint_nothing
+from browsers import PATIENCE_MS, paint_nothing
 from net.people import Served
+from one_browser import LAN
 from soak import soaking
 
 expect.set_options(timeout=PATIENCE_MS)
-
-LAN = f"{socket.gethostname().partition('.')[0].lower()}.local"
-"""This machine's name on the home network, led to the loopback interface here; no secure context. Others get 421."""
 
 # One pixel a pixel: without a graphics card every frame is drawn by the processor.
 SMALL = {"viewport": {"width": 320, "height": 568}, "device_scale_factor": 1, "is_mobile": True, "has_touch": True}
@@ -44,21 +41,6 @@ NO_PREVIEW = """(() => {
   };
   Object.defineProperty(HTMLIFrameElement.prototype, "src", { get, set: leads });
 })()"""
-
-
-@pytest.fixture(scope="package")
-def playwright():
-    with sync_playwright() as started:
-        yield started
-
-
-@pytest.fixture(scope="package")
-def chromium(playwright):
-    browser = playwright.chromium.launch(
-        executable_path=find_browser(), args=[*FLAGS, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"]
-    )
-    yield browser
-    browser.close()
 
 
 @contextmanager

@@ -5,10 +5,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import LAN
 from browser.test_wall import SHOWS
 from browsers import pause
 from net.proxy import BadLine
+from one_browser import LAN
 
 pytestmark = pytest.mark.browser
 

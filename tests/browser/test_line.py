@@ -4,9 +4,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from browser.conftest import LAN
 from browsers import pause
 from net.proxy import BadLine
+from one_browser import LAN
 
 pytestmark = pytest.mark.browser
 

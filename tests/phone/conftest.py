@@ -1,21 +1,17 @@
-"""A Chromium and the phone's gallery: every screen from canned data, served without a server."""
+"""The phone's gallery: every screen from canned data, served without a server."""
 
 import json
-import subprocess
 from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-from browsers import FLAGS, find_browser, paint_nothing
+from browsers import paint_nothing
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.games.conquest import GAME
 from buzzkeep.maps import library as maps
 from kit import scenes
-from workshop.nodejs import CHECKOUT as ROOT
-from workshop.nodejs import node
 
 ORIGIN = "http://phone.test"  # plain http and not localhost: no more rights than a phone has in a living room
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
@@ -25,24 +21,7 @@ PAGE = """<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Buzz
 <script type="module" src="/{script}.js"></script></head><body><div id="app"></div></body></html>"""
 
 
-@pytest.fixture(scope="package")
-def bundle(tmp_path_factory):
-    """The folder with the gallery's bundle."""
-    folder = tmp_path_factory.mktemp("gallery")
-    subprocess.run([node(), "server/workshop/gallery/phone/build.mjs", str(folder)], cwd=ROOT, check=True)
-    return folder
-
-
-@pytest.fixture(scope="package")
-def browser():
-    """One Chromium for all tests of the phone."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
-        yield browser
-        browser.close()
-
-
-def opener(browser, bundle):
+def opener(chromium, bundle):
     """A function that opens pages, and what to call when they are done with: they must not have logged an error."""
     contexts, errors = [], []
 
@@ -63,7 +42,7 @@ def opener(browser, bundle):
             route.fulfill(body=PAGE.replace("{script}", script), content_type="text/html")
 
     def open_it(script="gallery", width=390, height=844, locale="fr-FR", before=None):
-        context = browser.new_context(
+        context = chromium.new_context(
             viewport={"width": width, "height": height},
             locale=locale,
             has_touch=True,
@@ -91,19 +70,19 @@ def opener(browser, bundle):
 
 
 @pytest.fixture
-def open_page(browser, bundle):
+def open_page(chromium, bundle):
     """``open_page("gallery", width, height, locale)`` gives a phone's page; it must not log an error.
 
     ``before`` is called with the page while it is still empty.
     """
-    open_it, close = opener(browser, bundle)
+    open_it, close = opener(chromium, bundle)
     yield open_it
     close()
 
 
 @pytest.fixture(scope="module")
-def open_pages(browser, bundle):
+def open_pages(chromium, bundle):
     """The same for pages that all tests of a file share."""
-    open_it, close = opener(browser, bundle)
+    open_it, close = opener(chromium, bundle)
     yield open_it
     close()

@@ -1,62 +1,28 @@
-"""The host's gallery, served once, and one Chromium to look at its pages."""
-
-import os
-import subprocess
-import sys
-import urllib.request
-from pathlib import Path
+"""Pages of the host's gallery."""
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-from browsers import FLAGS, draw_small, find_browser, paint_nothing
+from browsers import draw_small, paint_nothing
 from soak import soaking
-from workshop.nodejs import node
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="package")
-def gallery():
-    """Address of a running gallery; it prints it once it listens."""
-    command = [node(), str(ROOT / "server/workshop/gallery/serve.mjs"), "0"]
-    own = os.environ | {"PYTHON": sys.executable}
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=own)
-    try:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip()
-        with urllib.request.urlopen(address, timeout=20):
-            pass
-        yield address
-    finally:
-        server.terminate()
-        server.wait(10)
-        if server.stdout:
-            server.stdout.close()
-
-
-@pytest.fixture(scope="package")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="package")
 def visit(chromium, gallery):
     """``visit(query, lang, size)`` gives a page of the gallery; it must not log an error."""
-    errors = []
+    pages, errors = [], []
 
     def go(query, lang, size=None, **more):
         size = size or {"width": 1280, "height": 720}
         page = chromium.new_page(viewport=size, locale=lang, reduced_motion="reduce", **more)
+        pages.append(page)
         paint_nothing(page)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{gallery}?{query}&lang={lang}")
         return page
 
     yield go
+    for page in pages:
+        page.close()
     assert not errors
 
 

@@ -101,8 +101,9 @@ const build = await esbuild.context({
   logLevel: "warning",
 });
 
-// What the console offers is what the games say: Python of this checkout, or the one that PYTHON names.
-const games = execFileSync(process.env.PYTHON ?? join(root, ".venv/bin/python"), ["-m", "buzzkeep", "dev", "games"]);
+// What the console offers is what the games say: GAMES, or Python of this checkout, or the one that PYTHON names.
+const python = process.env.PYTHON ?? join(root, ".venv/bin/python");
+const games = process.env.GAMES ?? execFileSync(python, ["-m", "buzzkeep", "dev", "games"]);
 const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Galleries</title><style>
 body{margin:0;display:grid;grid-template-columns:16rem 1fr;height:100vh;font:14px sans-serif}
 nav{overflow:auto;padding:0 1rem}a{display:block}iframe{width:100%;height:100%;border:0}.phone{width:390px;height:844px}
