@@ -1,7 +1,5 @@
 """A whole evening in French: first page, console, wall, three phones, every phase, mishaps, podium."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -9,17 +7,12 @@ from browser.asleep import asleep
 from browser.evening import Evening
 from browser.measure import unreadable, violations
 from browser.mishaps import lose_the_line, pause_and_resume, reload_in_mid_duel, reload_in_mid_question
+from browser.people import unbroken
 from browser.pressed import EVENINGS
 from games.conquest.browser.grove import NUMBERS, configure
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.waits, pytest.mark.scaled]
-
-
-def unbroken(text):
-    """A text as the screens write it: no line ends at the hyphen of a word that is not too long for one."""
-    words = re.compile(r"[\w’']+(?:-[\w’']+)+")
-    return words.sub(lambda word: word[0].replace("-", "-\u2060") if len(word[0]) <= 18 else word[0], text)
 
 
 class Looks:
