@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -13,6 +14,12 @@ from workshop.nodejs import CHECKOUT, node
 
 LAN = f"{socket.gethostname().partition('.')[0].lower()}.local"
 """This machine's name on the home network, led to the loopback interface here; no secure context. Others get 421."""
+
+
+def apart(does, *given, **named):
+    """Return what ``does`` returns: in a thread without the event loop that playwright leaves in that of the tests."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(does, *given, **named).result()
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import soak
+from one_browser import apart
 from workshop.bench.live import meeting, report
 from workshop.bench.live.meeting import Outcome, Race, Stalls
 
@@ -18,16 +19,17 @@ RACES = soak.times(2, 12)
 
 @pytest.fixture(scope="module")
 def outcomes():
-    found = {found.name: found for found in meeting.meet(["far", *ROBBERS], RACES)}
+    found = {found.name: found for found in apart(meeting.meet, ["far", *ROBBERS], RACES)}
     if found["far"].refused:  # the machine stood still until an answer was too late: that race was not one
-        (found["far"],) = meeting.meet(["far"], RACES)
+        (found["far"],) = apart(meeting.meet, ["far"], RACES)
     return found
 
 
 @pytest.fixture(scope="module")
 def caught():
     """Cheats who are found in a race or two, if the machine does not stand still: then nothing is held against them."""
-    return {found.name: found.races[-1].flags for found in meeting.meet(["probes", "silent"], 60, until_flagged=True)}
+    found = apart(meeting.meet, ["probes", "silent"], 60, until_flagged=True)
+    return {cheat.name: cheat.races[-1].flags for cheat in found}
 
 
 def test_every_race_is_decided_and_what_stands_still_is_noted(outcomes):
