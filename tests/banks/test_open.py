@@ -27,6 +27,7 @@ CLASSQUIZ = """{"questions": [{"question": "Who wrote it?", "time": "20", "type"
         ("Question,Answer,Also\nWho wrote it?,Brontë,C. Brontë\n", "a.csv", 1, ()),
         ('Round,Value,Clue,Response\n1,$200,Who wrote it?,Brontë\n2,"$1,000",He drew it,Klee\n', "a.csv", 0, ()),
         ('[{"question": "Who wrote it?", "answer": "Brontë", "value": "$200", "round": "Jeopardy!"}]', "a.json", 0, ()),
+        ("Who wrote it?;Brontë\nWho drew it?;Klee\nWhere was it?;Haworth\n", "a.csv", 0, ()),
         ("1. Who wrote it?\nAnswer: Brontë\n\n2. Who drew it?\nAnswer: Klee\n", "a.txt", 0, ()),
         ("Quem escreveu?;Resposta\nWho wrote it?;Brontë\n".replace("Quem escreveu?", "Pergunta"), "a.csv", 0, ()),
     ],

@@ -105,9 +105,18 @@ def _with_keys(table: QuestionTable, cells: Sequence[Content], base: Roles) -> I
         yield replace(base, flags=flags, keys=(*keys, *also))
         return
     yield base  # marks, or flags in a list
+    said = [n for n in free if cells[n].distinct > 0.3 and not (n < base.question and cells[n].whole > 0.9)]
+    if base.columns == {base.question, None} and said == unnamed[-1:] and _is_said(table, cells[said[0]], said[0]):
+        yield replace(base, keys=(said[0],))
     for n in unnamed:
         if cells[n].filled > 0.9 and (fit := _fit(table, base, n)) > 0.9:
             yield replace(base, keys=(n, *(m for m in also if m != n)), score=base.score + 2 * fit)
+
+
+def _is_said(table: QuestionTable, cells: Content, n: int) -> bool:
+    """Tell whether a column holds answers that are said: no letters, places, verdicts, links, nor several choices."""
+    points = cells.listed or max(cells.letters, cells.whole, cells.flags, cells.links) > 0.5
+    return cells.filled > 0.9 and not points and _parted(table, n) < 0.3 and len(table.rows) > 2
 
 
 def _readable(table: QuestionTable, base: Roles, keys: tuple[int, ...]) -> tuple[int, ...]:

@@ -80,7 +80,7 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
                     f"{one.where}: is it {_shown(same)} or {_shown(one)}? say which with"
                     f" --columns {spec_of(table, best)!r} or --columns {spec_of(table, other)!r}"
                 )
-    if _are_open(found) and _answers_ask(sample, best):
+    if _are_open(found) and best.keys and _answers_ask(sample, best):
         turned = replace(best, question=best.keys[0], keys=(best.question,))
         raise Unreadable(
             f"is {next(map(_shown, mine.values()))} asked, or the other way round? say which with"
@@ -120,13 +120,15 @@ def _has_choices(roles: Roles) -> bool:
 
 
 def _are_open(found: Sequence[Found]) -> bool:
-    return not any(isinstance(one, Draft) and one.kind != "open" for one in found)
+    kinds = [one.kind for one in found if isinstance(one, Draft)]
+    return kinds.count("choice") <= kinds.count("open")
 
 
 def _answers_ask(table: QuestionTable, roles: Roles) -> bool:
-    """Whether what is called the answer may be what is asked, as in games where the clue is: it asks, or is longer."""
+    """Whether what is taken for the answer may be what is asked, as where a clue is the answer: it asks, or is longer."""
     asked, answers = content(table.column(roles.question)), content(table.column(roles.keys[0]))
-    return answers.asks > max(0.5, asked.asks) or (asked.asks < 0.5 and answers.length > 1.5 * asked.length)
+    longer = answers.length > 1.5 * asked.length or not any(table.names)
+    return answers.asks > max(0.5, asked.asks) or (asked.asks < 0.5 and longer)
 
 
 def _count(found: Sequence[Found]) -> int:
