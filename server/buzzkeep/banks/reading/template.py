@@ -10,7 +10,7 @@ COLUMNS = {
         "answer": "the right answer; of a number question the number",
         "choice 2": "a wrong answer",
         "choice 3": "another wrong answer",
-        "choice 4": "another wrong answer (games show four; with fewer a question is kept, but seldom asked)",
+        "choice 4": "another wrong answer (four choices read best; two to six are asked)",
         "unit": "number questions: what is counted, such as m or years",
         "min": "number questions: the smallest answer that makes sense",
         "max": "number questions: the largest answer that makes sense",
@@ -26,7 +26,7 @@ COLUMNS = {
         "réponse": "la bonne réponse ; pour une question numérique, le nombre",
         "choix 2": "une mauvaise réponse",
         "choix 3": "une autre mauvaise réponse",
-        "choix 4": "une autre mauvaise réponse (le jeu en montre quatre ; avec moins, la question sert rarement)",
+        "choix 4": "une autre mauvaise réponse (quatre choix se lisent le mieux ; de deux à six sont posés)",
         "unité": "questions numériques : ce que l’on compte, par exemple m ou ans",
         "min": "questions numériques : la plus petite réponse plausible",
         "max": "questions numériques : la plus grande réponse plausible",
@@ -81,6 +81,7 @@ _HELP = {
         (
             "One row a question. Only the columns question and answer must be filled in.",
             "With wrong answers it is multiple choice. With a number and no wrong answers, the closest number wins.",
+            "With a text and no wrong answers it is an open question, for an evening on which a host rules.",
             "Columns may be left out or stand in another order. Delete the examples.",
         ),
     ),
@@ -91,6 +92,7 @@ _HELP = {
         (
             "Une ligne par question. Seules les colonnes question et réponse sont obligatoires.",
             "Avec des mauvaises réponses, c’est un QCM. Avec un nombre seul, le plus proche gagne.",
+            "Avec un texte seul, c’est une question ouverte, pour une soirée où l’animateur juge les réponses.",
             "On peut omettre des colonnes ou changer leur ordre. Effacez les exemples.",
         ),
     ),
