@@ -106,7 +106,12 @@ def _with_keys(table: QuestionTable, cells: Sequence[Content], base: Roles) -> I
         return
     yield base  # marks, or flags in a list
     said = [n for n in free if cells[n].distinct > 0.3 and not (n < base.question and cells[n].whole > 0.9)]
-    if base.columns == {base.question, None} and said == unnamed[-1:] and _is_said(table, cells[said[0]], said[0]):
+    if (
+        base.columns == {base.question, None}
+        and said
+        and said == unnamed[-1:]
+        and _is_said(table, cells[said[0]], said[0])
+    ):
         yield replace(base, keys=(said[0],))
     for n in unnamed:
         if cells[n].filled > 0.9 and (fit := _fit(table, base, n)) > 0.9:

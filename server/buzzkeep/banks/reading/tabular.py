@@ -6,6 +6,7 @@ from dataclasses import replace
 from buzzkeep.banks.reading.draft import Draft, Found, joined
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.keys import find_text, readings
+from buzzkeep.banks.reading.names import OUR_HEADER
 from buzzkeep.banks.reading.roles import Roles, content, named_by, spec_of, ways
 from buzzkeep.banks.reading.rows import SAMPLE, ReadRows
 from buzzkeep.banks.reading.tables import QuestionTable
@@ -55,7 +56,10 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
             return roles
         raise _NoQuestions(f"the columns named by --columns are not there; seen are {_seen(table)}")
     sample = table.sample(SAMPLE)
-    tried = ways(sample, file.answers == "first")
+    ours = tuple(table.names[: len(OUR_HEADER)]) == OUR_HEADER
+    tried = [
+        one for one in ways(sample, file.answers == "first") if not (ours and (one.inline or one.listed is not None))
+    ]
     read = [(roles, list(ReadRows(sample, roles, file, lang).found())) for roles in tried]
     if any(_has_choices(one) and (one.keys or one.flags or not one.choices) for one in tried):
         read = [
@@ -80,7 +84,7 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
                     f"{one.where}: is it {_shown(same)} or {_shown(one)}? say which with"
                     f" --columns {spec_of(table, best)!r} or --columns {spec_of(table, other)!r}"
                 )
-    if _are_open(found) and best.keys and _answers_ask(sample, best):
+    if not ours and _are_open(found) and best.keys and _answers_ask(sample, best):
         turned = replace(best, question=best.keys[0], keys=(best.question,))
         raise Unreadable(
             f"is {next(map(_shown, mine.values()))} asked, or the other way round? say which with"
@@ -125,7 +129,7 @@ def _are_open(found: Sequence[Found]) -> bool:
 
 
 def _answers_ask(table: QuestionTable, roles: Roles) -> bool:
-    """Whether what is taken for the answer may be what is asked, as where a clue is the answer: it asks, or is longer."""
+    """Whether what is taken for the answer may be what is asked, as a clue may be: it asks, or is longer."""
     asked, answers = content(table.column(roles.question)), content(table.column(roles.keys[0]))
     longer = answers.length > 1.5 * asked.length or not any(table.names)
     return answers.asks > max(0.5, asked.asks) or (asked.asks < 0.5 and longer)

@@ -11,7 +11,7 @@ from buzzkeep.banks.reading.names import OUR_HEADER
 from buzzkeep.banks.text import text_to_html
 
 NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
-FORMULA = re.compile(r"'*[=+@\-\t]")
+FORMULA = re.compile(r"'*[=+@\-\t]|'+\d")
 """What a spreadsheet would run, or what reading would take a quotation mark from."""
 NUMERIC = re.compile(r"-?[\d.,]+")
 
