@@ -225,3 +225,25 @@ def test_a_guess_is_shown_and_can_be_changed(bring, stored):
 )
 def test_a_language_that_nobody_named_is_recognised(bring, lang, text):
     assert bring(f"question,answer,choice 2,choice 3\n{text},a1,b1,c1\n").langs == (lang,)
+
+
+BLACKBOARD = """MC\tWhich planet is red?\tVenus\tincorrect\tMars\tcorrect
+MC\tWho wrote it?\tEmily\tincorrect\tAnne\tincorrect\tCharlotte\tcorrect
+MA\tWhich are red?\tMars\tcorrect\tRuby\tcorrect\tSky\tincorrect
+TF\tThe sun is a star.\ttrue
+FIB\tWho drew it?\tKlee\tPaul Klee
+NUM\tHow many legs has a spider?\t8\t0
+ESS\tDescribe it.\tAs you like
+"""
+
+
+def test_rows_of_blackboard_say_their_kind_first(bring, stored):
+    report = bring(BLACKBOARD, "pool.txt", lang="en")
+    assert (report.choice, report.number, report.open, len(report.skipped)) == (3, 1, 1, 2)
+    assert [item.shown_answer("en") for item in stored("pool")] == [
+        "Mars",
+        "Charlotte",
+        "True",
+        "Klee / Paul Klee",
+        "8",
+    ]

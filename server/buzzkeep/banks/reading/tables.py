@@ -18,6 +18,9 @@ BELOW = 30
 _SENTENCE_END = ("?", "؟", "？")
 _CONSTANT = re.compile(r'="([^"]*)"')
 _QUOTED_FORMULA = re.compile(r"'+[=+@\-\t\d]")
+_BLACKBOARD = {"MC": "choice", "MA": "choice", "TF": "true false", "FIB": "open", "NUM": "number"} | dict.fromkeys(
+    ("ESS", "ORD", "MAT", "FIL", "FIB_PLUS", "SR", "OP", "JUMBLED_SENTENCE", "QUIZ_BOWL"), ""
+)
 _RULE = re.compile(":?-{2,}:?")
 
 
@@ -149,18 +152,21 @@ def _says_nothing(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
 
 def tables_of(sheet: Sheet) -> list[QuestionTable]:
     """Return the tables of a sheet: one, or several that stand side by side."""
-    header = header_of(sheet)
+    tagged = len(sheet.first) > 0 and all(len(cells) > 2 and cells[0] in _BLACKBOARD for _, cells in sheet.first)
+    header = None if tagged else header_of(sheet)
     at, names = header or (-1, [])
     body = [(where, [*map(_cell, row)]) for where, row in islice(sheet.rows(), at + 1, None)]
     body = [(where, row) for where, row in body if any(map(_is_filled, row)) and not all(map(_RULE.fullmatch, row))]
     widths = [len(row) for _, row in body]
     width = len(names) if names else max(set(widths), key=widths.count, default=0)
-    if sheet.loose:
+    if sheet.loose or tagged:
         width = max([width, *widths])
     names = [*names, *[""] * (width - len(names))][:MAX_COLUMNS]
     width = len(names) if len(names) == MAX_COLUMNS else width
     table = QuestionTable(names, [], [])
-    nothing = header is None and body and _says_nothing(body[0][1], [row for _, row in body[1 : BELOW + 1]])
+    nothing = (
+        header is None and body and not tagged and _says_nothing(body[0][1], [row for _, row in body[1 : BELOW + 1]])
+    )
     for n, (where, row) in enumerate(body):
         if n == 0 and nothing:
             table.wide.append(Skipped(where, "taken for a header whose names say nothing", " ".join(row)[:80]))
@@ -170,6 +176,8 @@ def tables_of(sheet: Sheet) -> list[QuestionTable]:
         elif [cell.strip() for cell in row] != names[: len(row)] or not any(names):
             table.rows.append([*row[:width], *[""] * (width - len(row))])
             table.where.append(where)
+    if tagged:
+        return [_of_blackboard(table)]
     return [_one_row_a_choice(part) for part in _parts(table)]
 
 
@@ -247,6 +255,20 @@ def _one_row_a_choice(table: QuestionTable) -> QuestionTable:
         rows.append([columns[question][group[0]], Listed(choices, right), *(columns[n][group[0]] for n in more)])
     names = ["question", "options", *(table.names[n] for n in more)]
     return replace(table, names=names, rows=rows, where=[table.where[group[0]] for group in groups], usual={})
+
+
+def _of_blackboard(table: QuestionTable) -> QuestionTable:
+    """Read Blackboard's rows: a kind, the question, then choices with whether each is right, or answers."""
+    names = ["kind", "question", "options", "answer", "also"]
+    rows: list[list[Value]] = []
+    for row in table.rows:
+        kind, text, *rest = map(str, row)
+        choices = [pair for pair in zip(rest[::2], rest[1::2], strict=False) if pair[0]]
+        listed = Listed(tuple(one for one, _ in choices), tuple(said.lower() == "correct" for _, said in choices))
+        more = " | ".join(filter(None, rest[1:])) if kind == "FIB" else ""
+        several = _BLACKBOARD.get(kind) == "choice"
+        rows.append([_BLACKBOARD.get(kind) or kind, text, listed if several else "", "" if several else rest[0], more])
+    return replace(table, names=names, rows=rows, usual={})
 
 
 def _yes_no(cells: Sequence[str]) -> bool:
