@@ -247,3 +247,17 @@ def test_rows_of_blackboard_say_their_kind_first(bring, stored):
         "Klee / Paul Klee",
         "8",
     ]
+
+
+def test_decimals_are_no_choices_that_are_numbered(bring, stored):
+    bring("question,a,b,c,answer\nHow deep?,1.6 mm,1.0 mm,2.5 mm,C\nHow long?,2:30,1:15,3:05,A\n", lang="en")
+    assert [item.shown_answer("en") for item in stored("quiz")] == ["2.5 mm", "2:30"]
+
+
+def test_what_holds_questions_is_not_taken_for_one(bring, stored):
+    choices = ["Mars", "Venus", "Earth"]
+    items = [
+        {"prompt": f"Which is {word}?", "choices": choices, "answerIndex": n} for n, word in enumerate(("red", "hot"))
+    ]
+    bring(json.dumps({"quiz": {"rounds": [{"title": "one", "items": items}]}}), "q.json", lang="en")
+    assert [item.shown_answer("en") for item in stored("q")] == ["Mars", "Venus"]

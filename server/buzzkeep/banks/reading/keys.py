@@ -32,7 +32,7 @@ _BEHIND = re.compile(
     r"(.+?)(?:\s*(\*+|✓|✔|✅|√|☑|\(x\)|\[x\]|#|←|<-)|\s*[_(\[]\s*([^\W\d_]+)\s*[)\]]?)\s*", re.DOTALL | re.IGNORECASE
 )
 _BLANK = re.compile(r"\s*(?:\(\s?\)|\[\s?\]|☐|✗|✘|~|-(?=\s))\s*")
-PREFIX = re.compile(r"\s*[(\[]?([A-Ha-h]|[1-8])[)\].:]\s*(?=\S)")
+PREFIX = re.compile(r"\s*[(\[]?([A-Ha-h]|[1-8](?![.:]\d))[)\].:]\s*(?=\S)")
 _FRAME = re.compile(r"[\s().:\[\]]+")
 _SIGNS = str.maketrans({**dict.fromkeys("–—−‐‑", "-"), **dict.fromkeys("’‘`´", "'"), **dict.fromkeys("“”«»„", '"')})
 _TAG = re.compile(r"</?[a-z]{1,6}[1-6]?>", re.IGNORECASE)

@@ -161,7 +161,8 @@ def _missing(table: QuestionTable, tried: Sequence[Roles]) -> Unreadable:
     with_choices = [one for one in tried if _has_choices(one) and not one.wrong]
     if with_choices:
         such = f"{spec_of(table, with_choices[0])}; right=G"
-        return Unreadable(
+        kind = _NoQuestions if table.path else Unreadable  # what holds the questions of a tree has other keys than they
+        return kind(
             f"nothing tells which choice is right; the columns seen are {_seen(table)}; if it is always the first"
             f" choice say --answers first; else name the columns, such as --columns {such!r}"
         )

@@ -106,6 +106,8 @@ def _inner(one: Any) -> Any:
 
 def _of_objects(values: list[dict[str, Any]]) -> Value:
     fields = {name: [one.get(name) for one in values] for one in values for name in one}
+    if any(all(isinstance(one, list) and len(one) > 1 for one in some) for some in fields.values()):
+        return ""  # questions, which have choices themselves
     texts = [name for name, some in fields.items() if all(_is_text(one) for one in some)]
     flags = [name for name, some in fields.items() if _are_flags(some)]
     wordy = [name for name in texts if name not in flags] or (texts if len(texts) > len(flags) else [])
