@@ -12,7 +12,7 @@ import { t } from "./texts";
 
 /** Who plays, by the questions that suit them; a new room begins with those for families. */
 const AUDIENCES: Record<string, Partial<ContentChoice>> = {
-  family: { tags: [], difficulty_min: 1, difficulty_max: 3 },
+  family: { tags: [], difficulty_min: 1, difficulty_max: 4 },
   children: { tags: ["kids"], difficulty_min: 1, difficulty_max: 3 },
   bar: { tags: [], difficulty_min: 2, difficulty_max: 4 },
   experts: { tags: [], difficulty_min: 3, difficulty_max: 5 },

@@ -21,7 +21,7 @@ class Profile:
     id: str
     adults: bool = True
     short: bool = False
-    hardest: int = 3
+    hardest: int = 4
     names: Strictness = "off"
     public: bool = False
     pins: bool = False
@@ -42,7 +42,7 @@ PROFILES = {
     for profile in (
         OPEN,
         Profile("family", names="mild"),
-        Profile("school", adults=False, short=True, names="strict", pins=True),
+        Profile("school", adults=False, short=True, hardest=3, names="strict", pins=True),
         Profile("bar", public=True),
     )
 }

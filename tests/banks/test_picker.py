@@ -299,6 +299,15 @@ def test_the_easier_a_level_the_more_of_it_is_asked(engine, fill):
     assert Counter(q.difficulty for q in asked) == {1: 12, 2: 6, 3: 4}
 
 
+@pytest.mark.parametrize("hardest", [4, 5])
+def test_seven_of_ten_of_a_family_evening_are_easy_and_it_ends_harder_than_it_begins(engine, fill, hardest):
+    fill("b", many(400))
+    supply = BankSupply(engine, replace(EN, difficulty_max=hardest), [], rng(), seats=4)
+    levels = [q.difficulty for q in supply.choice_questions(40, 60)][:40]
+    assert 28 <= sum(level <= 3 for level in levels) <= 32
+    assert max(levels[:14]) < min(levels[-8:])
+
+
 def test_a_level_that_runs_dry_is_replaced_by_the_others(engine, fill):
     fill(
         "b", [choice(f"q{i}", category=CATEGORIES[i % 4], difficulty=1 if i < 2 else 2 + i // 4 % 2) for i in range(60)]

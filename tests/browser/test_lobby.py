@@ -110,7 +110,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
         expect(told.nth(0)).to_contain_text(f"of {choice:,}")
         expect(told.nth(1)).to_contain_text(f"of {figure:,}")
 
-    console.page.locator("fieldset .range select").last.select_option("5")  # a new room asks levels 1 to 3
+    console.page.locator("fieldset .range select").last.select_option("5")  # a new room asks levels 1 to 4
     tells(bank["choice"], bank["number"])
     picks(names["kids"], "kids")
     tells(*held["kids"])
@@ -123,7 +123,7 @@ def test_picked_tags_narrow_the_questions_at_once(served, evening, camera):
     expect(chips.filter(has_text=names["world"])).to_have_attribute("aria-pressed", "true")
     picks("All questions")
     tells(bank["choice"], bank["number"])
-    for audience, levels, tags in (("Experts", (3, 5), []), ("Children", (1, 3), ["kids"]), ("Family", (1, 3), [])):
+    for audience, levels, tags in (("Experts", (3, 5), []), ("Children", (1, 3), ["kids"]), ("Family", (1, 4), [])):
         button = console.page.get_by_role("button", name=audience, exact=True)
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -217,7 +217,7 @@ def test_console_tells_own_questions_from_those_that_fill_up(traps, studio, came
     needed = int(re.search(r"\d+", choices.inner_text())[0])
     assert int(re.search(words["mixed"], choices.inner_text())[1]) == needed - 3
     console.sees(".plan button.primary:enabled")
-    expect(box(words["all"])).to_be_checked()  # a new room asks levels 1 to 3
+    expect(box(words["all"])).to_be_checked()  # a new room asks levels 1 to 4
     page.locator(".range select").last.select_option("5")
     expect(box(words["all"])).to_be_hidden()  # nothing narrows the choice
     console.ticks(box(words["order"]))

@@ -8,6 +8,8 @@ from typing import Protocol, TypeVar
 
 from buzzkeep.engine.types import Rng
 
+HARD = 0.25
+"""The share of levels 4 and 5 where 1 or 2 are asked, too."""
 SAME_LEVEL = 0.1
 """Questions this close in level may change places so that a category does not follow itself."""
 
@@ -37,8 +39,11 @@ Q = TypeVar("Q", bound=Askable)
 def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
     """Draw from the categories in turn, so that one with many questions does not fill the evening; the easier the more.
 
-    Levels share in the ratio 1 : 1/2 : 1/3 : 1/4 : 1/5, or what there is of them.
+    Levels share in the ratio 1 : 1/2 : 1/3 : 1/4 : 1/5. Where easy and hard ones are asked, 4 and 5 have ``HARD``,
+    and 1 to 3 the rest as 1 : 1/3 : 1/5. What there is not of a level the others give.
     """
+    found = {one.difficulty for one in pool}
+    mixed = bool(found & {1, 2} and found & {4, 5})
     by_category: dict[str, dict[int, list[Q]]] = {}
     for one in rng.shuffled(pool):
         by_category.setdefault(one.category, {}).setdefault(one.difficulty, []).append(one)
@@ -47,7 +52,8 @@ def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
     while len(drawn) < at_most and by_category:
         for category in rng.shuffled(sorted(by_category)):
             levels = by_category[category]
-            level = min(levels, key=lambda level: level * (taken[level] + 1))
+            hard = mixed and taken[4] + taken[5] < HARD * len(drawn)
+            level = min(levels, key=lambda at: ((at > 3) is not hard, (2 * at - 1 if mixed else at) * (taken[at] + 1)))
             taken[level] += 1
             drawn.append(levels[level].pop())
             if not levels[level]:
