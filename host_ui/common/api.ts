@@ -16,6 +16,8 @@ export interface OptionSchema {
   labels?: Record<string, Text>;
   /** With which others it stands in the form. */
   group?: string;
+  /** Any value but the default asks questions to buzz for. */
+  asks_open?: boolean;
   /** Only saved matches have it: nobody is asked for it any more. */
   deprecated?: boolean;
 }

@@ -16,19 +16,26 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
       `Trop peu de questions à choix\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     number_missing: (n) =>
       `Trop peu de questions de rapidité\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+    open_missing: (n) =>
+      `Trop peu de questions ouvertes\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     choice_few: (n) => `La partie peut demander ${n.needed} questions à choix\u00a0; il y en a ${n.there}.`,
     number_few: (n) => `La partie peut demander ${n.needed} questions de rapidité\u00a0; il y en a ${n.there}.`,
+    open_few: (n) => `La partie peut demander ${n.needed} questions ouvertes\u00a0; il y en a ${n.there}.`,
     choice_repeat: (n) => `Il reste ${n.unseen} questions à choix inédites\u00a0: certaines reviendront.`,
     number_repeat: (n) => `Il reste ${n.unseen} questions de rapidité inédites\u00a0: certaines reviendront.`,
+    open_repeat: (n) => `Il reste ${n.unseen} questions ouvertes inédites\u00a0: certaines reviendront.`,
   },
   en: {
     seats: (n) => `At least ${n.needed} seats must be taken: there are ${n.there}.`,
     choice_missing: (n) => `Too few multiple-choice questions: at least ${n.minimum} are needed, there are ${n.there}.`,
     number_missing: (n) => `Too few speed questions: at least ${n.minimum} are needed, there are ${n.there}.`,
+    open_missing: (n) => `Too few open questions: at least ${n.minimum} are needed, there are ${n.there}.`,
     choice_few: (n) => `The game may take ${n.needed} multiple-choice questions; there are ${n.there}.`,
     number_few: (n) => `The game may take ${n.needed} speed questions; there are ${n.there}.`,
+    open_few: (n) => `The game may take ${n.needed} open questions; there are ${n.there}.`,
     choice_repeat: (n) => `${n.unseen} unseen multiple-choice questions are left: some will come again.`,
     number_repeat: (n) => `${n.unseen} unseen speed questions are left: some will come again.`,
+    open_repeat: (n) => `${n.unseen} unseen open questions are left: some will come again.`,
   },
 };
 

@@ -67,6 +67,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
                   name={name}
                   schema={property}
                   value={room.options[name] ?? property.default}
+                  lacks={(value) => lacksOpen(room, property, value)}
                   onChange={(value) => set(name, value)}
                 />
               ))}
@@ -78,9 +79,16 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
   );
 }
 
+/** Whether questions to buzz for would be asked, and there are none. */
+const lacksOpen = (room: RoomView, schema: OptionSchema | undefined, value: unknown): boolean =>
+  schema?.asks_open === true && value !== schema.default && room.host?.plan?.open_total === 0;
+
 const GROUPS = ["length", "show", "people", "rules"] as const;
 
 function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameEntry }) {
+  const lacking = game.info.presets.filter(({ options }) =>
+    Object.entries(options).some(([name, value]) => lacksOpen(room, game.options_schema.properties?.[name], value)),
+  );
   return (
     <div class="field">
       <span id="preset-label">{t.preset}</span>
@@ -90,6 +98,7 @@ function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameE
             key={preset.id}
             type="button"
             aria-pressed={preset.id === room.preset}
+            disabled={preset.id !== room.preset && lacking.includes(preset)}
             onClick={() =>
               void desk.order({
                 kind: "configure",
@@ -107,6 +116,11 @@ function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameE
           </button>
         ) : null}
       </div>
+      {lacking.map(({ id, name }) => (
+        <p key={id} class="muted">
+          {t.noOpen(say(name))}
+        </p>
+      ))}
     </div>
   );
 }
@@ -139,11 +153,13 @@ function OptionField({
   name,
   schema,
   value,
+  lacks,
   onChange,
 }: {
   name: string;
   schema: OptionSchema;
   value: unknown;
+  lacks: (value: unknown) => boolean;
   onChange: (value: unknown) => Promise<boolean>;
 }) {
   const label = schema[lang.value] ?? name;
@@ -172,7 +188,7 @@ function OptionField({
           {choices.map((choice) => {
             const named = schema.labels?.[String(choice)];
             return (
-              <option key={String(choice)} value={String(choice)}>
+              <option key={String(choice)} value={String(choice)} disabled={choice !== value && lacks(choice)}>
                 {named ? say(named) : String(choice)}
               </option>
             );

@@ -23,6 +23,7 @@ export const t = defineTexts(
     outdated:
       "Ses écrans ont été faits pour une autre version de Buzzkeep\u00a0: il se joue sur les pages toutes simples.",
     preset: "Formule",
+    noOpen: (preset: string) => `${preset}\u00a0: il faut des questions ouvertes, et il n’y en a aucune.`,
     custom: "Sur mesure",
     seats: "Places à table",
     group: (id: string) =>
@@ -245,6 +246,7 @@ export const t = defineTexts(
     howTo: "How to play",
     outdated: "Its screens were made for another version of Buzzkeep: it is played on the plain pages.",
     preset: "Format",
+    noOpen: (preset: string) => `${preset}: it takes open questions, and there are none.`,
     custom: "Custom",
     seats: "Seats at the table",
     group: (id: string) =>

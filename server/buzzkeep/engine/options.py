@@ -26,13 +26,16 @@ def option(
     group: OptionGroup = "rules",
     ge: int | None = None,
     le: int | None = None,
+    asks_open: bool = False,
     **values: tuple[str, str],
 ) -> Any:
     """Return a field with its label and, for a choice, (French, English) of each value; a number is written ``_2``.
 
-    ``ge`` and ``le`` are the least and the most of a number.
+    ``ge`` and ``le`` are the least and the most of a number. Where it ``asks_open`` questions with all values but the
+    default, the console offers these only with some there.
     """
-    return Field(default, ge=ge, le=le, json_schema_extra=labels(fr, en, **values) | {"group": group})
+    extra = labels(fr, en, **values) | {"group": group} | ({"asks_open": True} if asks_open else {})
+    return Field(default, ge=ge, le=le, json_schema_extra=extra)
 
 
 def labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class ConquestOptions(RaceOptions):
         "never",
         "Questions au buzzer, dont l’animateur juge les réponses",
         "Questions to buzz for, judged by the host",
+        asks_open=True,
         never=("Aucune", "None"),
         battles=("Pour les batailles, sauf une dernière tour", "For battles, but for a last tower"),
         sharing=("Pour le partage", "For sharing out"),
