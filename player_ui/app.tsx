@@ -1,7 +1,7 @@
 /** From the address bar to the right screen. */
 import { useEffect, useState } from "preact/hooks";
 import { botSits, matchOf } from "@client/match";
-import { playerName, withdrawn } from "@client/people";
+import { withdrawn } from "@client/people";
 import type { Line } from "@client/session";
 import type { RoomView, Update, You } from "@client/wire/messages";
 import { type Note, type PhoneGame, loadGame } from "./match/game";
@@ -106,7 +106,7 @@ function Inside({ line, update, onLeave }: { line: Line; update: Update; onLeave
       note={note}
       pin={you.pin}
       paused={room.paused && room.phase === "playing"}
-      hold={room.hold.map((id) => playerName(room, id) ?? "?")}
+      hold={room.hold.length > 0 ? room : null}
       botPlays={room.phase !== "over" && botSits(room, you)}
       halted={room.halted}
       voided={game && withdrawn(game) ? (game.prompts[0]?.id ?? null) : null}

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
-import { listed, say } from "@client/i18n";
+import { say } from "@client/i18n";
 import type { GameUpdate, RoomView } from "@client/wire/messages";
-import { withdrawn } from "@client/people";
-import { fit, playerName } from "../common/people";
+import { waitedFor, withdrawn } from "@client/people";
+import { fit } from "../common/people";
 import { TROUBLES } from "../common/troubles";
 import { unlockAudio } from "../common/audio";
 import { t } from "./texts";
@@ -86,18 +86,14 @@ export function VoidedSign({ game }: { game: GameUpdate }) {
 
 /** The room clock stands still; the picture stays visible around the band. */
 export function PausedOverlay({ room }: { room: RoomView }) {
-  const hold = room.hold.map((id) => playerName(room, id) ?? "?");
+  const holds = room.hold.length > 0 ? t.holds(waitedFor(room, t.host)) : null;
   return (
     <section class="overlay paused" aria-label={t.paused} data-room={room.code}>
       <div class="paused-band">
         <Icon name="pause" />
         <div>
-          {hold.length > 0 ? (
-            <h2 style={{ fontSize: fit(t.holds(listed(hold)), 60, 8, 3, 0.75) }}>{t.holds(listed(hold))}</h2>
-          ) : (
-            <h2>{t.paused}</h2>
-          )}
-          <p>{hold.length > 0 ? t.holdsHint : t.pausedHint}</p>
+          {holds ? <h2 style={{ fontSize: fit(holds, 60, 8, 3, 0.75) }}>{holds}</h2> : <h2>{t.paused}</h2>}
+          <p>{room.hold.includes("host") ? t.hostGone : holds ? t.holdsHint : t.pausedHint}</p>
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { number } from "@client/i18n";
 import type { Line } from "@client/session";
 import { SeatSymbol } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
+import type { RoomView } from "@client/wire/messages";
 import type { Note } from "../match/game";
 import { useChunk, useLasting } from "../hooks";
 import * as mates from "../mates";
@@ -23,8 +24,8 @@ interface Props {
   note: Note | null | undefined;
   pin: string | null;
   paused: boolean;
-  /** Names of those for whom the room has paused by itself. */
-  hold: readonly string[];
+  /** The room, if it has paused by itself for somebody. */
+  hold: RoomView | null;
   /** A bot plays this phone's seat. */
   botPlays: boolean;
   /** The room caught an error and waits for its host. */
@@ -65,7 +66,7 @@ export function PhoneFrame({
   const chunk = useChunk(() => import("./inside"));
   const [stillTitle, stillText] = halted
     ? [t.haltedTitle, t.haltedText]
-    : hold.length > 0 && chunk
+    : hold && chunk
       ? chunk.holding(hold)
       : [t.pausedTitle, t.pausedText];
   useAnnounce(lost ? t.lostTitle : still ? stillTitle : (note?.long ?? ""));

@@ -1,8 +1,10 @@
 /** What a phone is told across every game: a bot plays for it, a question was withdrawn, the clock waits for somebody. */
 import { useEffect, useState } from "preact/hooks";
-import { defineTexts, listed } from "@client/i18n";
+import { defineTexts } from "@client/i18n";
+import { waitedFor } from "@client/people";
 import type { Line } from "@client/session";
 import { wear } from "@client/ui/wear";
+import type { RoomView } from "@client/wire/messages";
 import { PhoneCheck } from "./check";
 import { useAnnounce } from "./live";
 import { moment } from "./moments";
@@ -16,6 +18,8 @@ const t = defineTexts(
     takeBack: "Reprendre",
     holdTitle: (names: string) => `On attend ${names}`,
     holdText: "Sa connexion est tombée. On reprend dans 10 secondes au plus.",
+    host: "l’animateur",
+    hostGone: "Sa console ne répond plus. Sans elle, une autre question vient dans 30 secondes.",
     voided: "Question annulée\u00a0: une autre arrive.",
     back: "Te revoilà\u00a0: ta place t’attendait.",
     held: "Encore Retour pour quitter. Ta place reste à toi.",
@@ -25,6 +29,8 @@ const t = defineTexts(
     takeBack: "Take back",
     holdTitle: (names) => `Waiting for ${names}`,
     holdText: "The connection broke. We go on within 10 seconds.",
+    host: "the host",
+    hostGone: "The console does not answer. Without it another question comes in 30 seconds.",
     voided: "Question withdrawn: another one is coming.",
     back: "You are back: your seat was kept.",
     held: "Back again to leave. Your seat stays yours.",
@@ -33,8 +39,11 @@ const t = defineTexts(
 
 const VOIDED_MS = 5000;
 
-/** Title and text of a pause that the room makes by itself for these players. */
-export const holding = (names: readonly string[]): [string, string] => [t.holdTitle(listed(names)), t.holdText];
+/** Title and text of a pause that the room makes by itself for somebody. */
+export const holding = (room: RoomView): [string, string] => [
+  t.holdTitle(waitedFor(room, t.host)),
+  room.hold.includes("host") ? t.hostGone : t.holdText,
+];
 
 interface Props {
   line: Line;

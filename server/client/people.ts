@@ -1,5 +1,5 @@
 /** Who sits where, in words. */
-import { say } from "./i18n";
+import { listed, say } from "./i18n";
 import type { GameUpdate, RoomView } from "./wire/messages";
 
 /** Name of a seat: the player's whose name it bears, its bot's, or its colour when a team or nobody plays it. */
@@ -8,6 +8,10 @@ export function seatTitle(room: RoomView, seat: number): string {
   if (!slot) return String(seat + 1);
   return (slot.bearer && playerName(room, slot.bearer)) ?? say(slot.bot_name ?? slot.name);
 }
+
+/** Whom the clock waits for; `host` names the one whose console is gone. */
+export const waitedFor = (room: RoomView, host: string): string =>
+  listed(room.hold.map((id) => (id === "host" ? host : (playerName(room, id) ?? "?"))));
 
 /** Whether a question has just been withdrawn, in any game that asks some. */
 export const withdrawn = (game: GameUpdate): boolean =>

@@ -214,6 +214,62 @@ def test_waiting_for_somebody_does_not_lift_a_halt(long_match, monkeypatch):
     assert (bool(long_match.room.fault), long_match.room.hold) == (True, ())
 
 
+# -- a host who is to rule ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ruled(long_match, monkeypatch):
+    """A match in which the host says how each question goes on; the last one was withdrawn."""
+    monkeypatch.setattr("rooms.quickfire.Asking.needs_host", lambda *_: True)
+    monkeypatch.setattr("rooms.quickfire.Asking.withdraw", lambda asking, t: asking.close(t, "skip"))
+    long_match.actor.connected("host")
+    long_match.passes(0)
+    return long_match
+
+
+def console_goes(stage):
+    stage.actor.disconnected("host")
+    stage.passes(3_000)
+
+
+def test_the_clock_waits_thirty_seconds_for_a_console_then_the_question_is_withdrawn_each_time(ruled):
+    for _ in range(2):
+        console_goes(ruled)
+        assert (ruled.room.paused, ruled.room.hold) == (True, ("host",))
+        ruled.passes(29_999)
+        assert ruled.room.hold == ("host",)
+        ruled.passes(1)
+        assert [given["do"] for given in ruled.memory.commits[-1].entries[-1].inputs] == ["resume", "act"]
+        assert ruled.memory.commits[-1].entries[-1].inputs[1]["action"]["kind"] == "void"
+        ruled.actor.connected("host")
+        ruled.passes(0)
+        assert (ruled.room.paused, ruled.room.hold) == (False, ())
+
+
+def test_the_clock_goes_on_when_the_console_is_back_and_a_reload_is_nothing(ruled):
+    ruled.actor.disconnected("host")
+    ruled.actor.connected("host")
+    ruled.passes(3_000)
+    assert not ruled.room.paused
+    console_goes(ruled)
+    ruled.passes(20_000)
+    ruled.actor.connected("host")
+    ruled.passes(0)
+    assert (ruled.room.paused, ruled.room.hold) == (False, ())
+    assert ruled.memory.commits[-1].entries[-1].inputs[0]["paused_ms"] == 10_000, "not a long pause"
+
+
+def test_after_a_restart_the_clock_waits_for_the_console_too(ruled):
+    again = restarted(ruled)
+    for person in again.people:
+        again.actor.connected(person.player)
+    again.passes(0)
+    assert again.room.hold == ("host",)
+    again.actor.connected("host")
+    again.passes(0)
+    assert not again.room.paused
+
+
 # -- the server was started again --------------------------------------------------------------------------------
 
 

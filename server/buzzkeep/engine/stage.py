@@ -181,6 +181,10 @@ class Stage(Kinded, Generic[T]):
         """Refuse a host power that the engine would allow."""
         return None
 
+    def needs_host(self, t: T) -> bool:
+        """Say whether only a host can tell how it goes on: without a console the room waits, then withdraws it."""
+        return False
+
     def rulings(self, t: T) -> tuple[Ruling, ...]:
         """Return what the host may rule now, from facts that a host who plays may know, too."""
         return ()

@@ -161,6 +161,12 @@ class StageRules(Generic[T]):
             for watch in (ask.stopwatch if isinstance(ask.stopwatch, Stopwatch) else Stopwatch(),)
         )
 
+    def needs_host(self, state: AnyState, /) -> bool:
+        """Say whether only a host can tell how the match goes on."""
+        t = self.look(state)
+        stage: Stage[T] = t.frame.stage
+        return stage.needs_host(t)
+
     def timers(self, state: AnyState, /) -> Sequence[Timer]:
         """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
         if state.outcome is not None:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from buzzkeep.engine.types import Member
 from buzzkeep.net.line.line import SocketLine
 from buzzkeep.net.told import Seen
 from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms.state import CONSOLE
 
 WallState: TypeAlias = Literal["wall", "hidden", "preview"]
 """Whether somebody can see a screen: its window may lie behind another one, or be the console's own preview."""
@@ -31,6 +33,11 @@ class Connection:
     seen: Seen | None = None  # what it was told last
     told: int = 0  # of the room's events
     probes: int = 0  # so many were sent
+
+    @property
+    def attends(self) -> Member | None:
+        """Whose presence the room counts by it: its player's, or the console's."""
+        return CONSOLE if self.actor.role == "host" else self.actor.player
 
 
 MOST_OPENED = 500  # devices of a room that are counted

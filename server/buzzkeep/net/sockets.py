@@ -140,7 +140,8 @@ class Handlers:
         if connection.actor.player is not None:
             self._outbox.replace_older(connection)
             self._on_the_line(connection, connection.actor.player)
-            room.connected(connection.actor.player)
+        if (who := connection.attends) is not None:
+            room.connected(who)
         self._outbox.greet(room.publication(), connection)
         wifi_code.greet(self._connections, connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
@@ -169,8 +170,8 @@ class Handlers:
         if room is None:
             return
         self._knock_ends(room, connection)
-        if connection.actor.player is not None:
-            room.disconnected(connection.actor.player)
+        if (who := connection.attends) is not None:
+            room.disconnected(who)
         elif connection.actor.role == "screen":
             self._outbox.publish(room.publication())  # there is a spectator less
 

@@ -298,8 +298,7 @@ class Saying(_Open):
         match action:
             case Say(text=text):
                 said = replace(self, said=text.strip())
-                bot = not t.chair(seat).voters
-                return said._rule(t, text == self._card(t).answer) if bot else Stay(said)
+                return Stay(said) if self._human(t) else said._rule(t, text == self._card(t).answer)
             case LetBuzz() if seat == queue[0].seat:
                 return self._rule(t, None)
             case LetBuzz():
@@ -317,6 +316,10 @@ class Saying(_Open):
     def close(self, t: QuizTransition, why: Why) -> Flow:
         """Take silence for not knowing."""
         return self._rule(t, None)
+    def needs_host(self, t: QuizTransition) -> bool:
+        """Wait for a host who rules, but on a bot."""
+        return self._human(t)
+
 
     def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
         """Return right and wrong for whoever speaks, the next one, and what takes the last ruling back."""
@@ -353,6 +356,9 @@ class Saying(_Open):
         """End the question with a right answer; else the next one speaks, or the buzzers open again."""
         (speaker, *queue), seats = self.floor.queue, t.beneath(Posed).seats
         t.emit(Ruled(speaker.seat, right))
+    def _human(self, t: QuizTransition) -> bool:
+        return bool(t.chair(self.floor.queue[0].seat).voters)
+
         floor = replace(self.floor, queue=tuple(queue), spoken=(*self.floor.spoken, Spoken(speaker, right, self.said)))
         left = self._left(t, floor)
         if right or not left or not t.config.options.host_sees_answers:

@@ -24,11 +24,11 @@ from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError,
 from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, Restarted, RoomLogic, TimerDue
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.outlook import Outlooks
-from buzzkeep.rooms.patience import PATIENCE_MS
+from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.standstill import Standstill, refusal
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import CONSOLE, Head
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +109,8 @@ class RoomActor:
     def start(self) -> None:
         """Begin to work; players who do not come back soon after a restart count as dropped."""
         there_before = [player.id for player in self.head.room.players if player.connected and not player.guest]
+        if self.head.match is not None and self.head.room.hosted:
+            there_before.append(CONSOLE)
         self._attendance.restarted(there_before)
         self._returning = tuple(there_before)
         self._look_ahead()
@@ -134,7 +136,7 @@ class RoomActor:
         return reply
 
     def connected(self, player: Member) -> None:
-        """A socket of a player is there."""
+        """A socket of a player, or of the console, is there."""
         self._attendance.connected(player)
         self._mailbox.wake()
 
@@ -300,7 +302,8 @@ class RoomActor:
         if not self.head.room.hold:
             self._patience_due = None
         elif self._patience_due is None:
-            self._patience_due = self._source() + PATIENCE_MS
+            waits_ms = CONSOLE_MS if CONSOLE in self.head.room.hold else PATIENCE_MS
+            self._patience_due = self._source() + waits_ms
         self._bots.refresh(self.head, self.game, self.clock.now())
         self._outlooks.refresh(self.head.room)
 

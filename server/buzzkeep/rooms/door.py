@@ -26,6 +26,7 @@ from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.state import (
+    CONSOLE,
     MAX_PLAYERS,
     Head,
     KnockReason,
@@ -223,7 +224,9 @@ class Door:
     # -- presence ----------------------------------------------------------------------------------------------
 
     def presence(self, head: Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
-        """Note that a player's phone is there or gone; a match hears of it when the whole seat is."""
+        """Note that a player's phone, or the console, is there or gone; a match hears of it when the whole seat is."""
+        if player_id == CONSOLE and head.room.hosted != connected:
+            return Change(replace(head, room=replace(head.room, hosted=connected)))
         player = head.room.player(player_id)
         if player is None or player.connected == connected or player.guest:
             return Change(head)

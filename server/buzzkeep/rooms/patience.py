@@ -1,26 +1,32 @@
 """The room waits for a player whose line broke while he was asked: its clock stands for a moment, then goes on.
 
 It does so once a match for each player, and whenever the server was started again. Nothing can be answered meanwhile,
-as in any pause, so nobody wins time by it.
+as in any pause, so nobody wins time by it. For a host who is to rule and has no console it waits each time, and longer;
+then it withdraws the question.
 """
 
 from dataclasses import replace
 
-from buzzkeep.engine.types import Member
+from buzzkeep.engine.types import HOST, Member, Void
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
-from buzzkeep.rooms.inputs import Resumed
-from buzzkeep.rooms.state import Head, Player, RoomState
+from buzzkeep.rooms.inputs import Acted, Resumed
+from buzzkeep.rooms.state import CONSOLE, Head, Player, RoomState
 
-PATIENCE_MS = 10_000
+PATIENCE_MS, CONSOLE_MS = 10_000, 30_000
 
 
 def missed(head: Head, player_id: Member) -> bool:
-    """Say whether the clock runs against a player who is not there: his seat is asked, and nobody speaks for it."""
+    """Say whether the clock runs against a player who is not there: his seat is asked, and nobody speaks for it.
+
+    Or against a host who is to rule.
+    """
     room = head.room
+    if head.match is None or room.phase != "playing" or room.fault:
+        return False
+    if player_id == CONSOLE:
+        return not (room.hosted and CONSOLE not in room.returning) and head.match.rules.needs_host(head.state)
     player = room.player(player_id)
     if player is None or _there(room, player) or player.seat is None or room.bot(player.seat) is not None:
-        return False
-    if head.match is None or room.phase != "playing" or room.fault:
         return False
     if any(_there(room, other) for other in room.players if other.seat == player.seat):
         return False
@@ -40,13 +46,13 @@ class Patience:
 
     def dropped(self, change: Change, player: Member, moment: CommandTime) -> Change:
         """Begin to wait for a player who has just been noticed to be gone, unless the match waited for him before."""
-        head = change.head
-        room = head.room
-        if player in room.held or (room.paused and not room.hold) or not missed(head, player):
+        room = change.head.room
+        if player in room.held or (room.paused and not room.hold) or not missed(change.head, player):
             return change
         since = room.paused_wall_ms if room.hold else moment.wall_ms
-        room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=(*room.held, player))
-        return replace(change, head=replace(head, room=room))
+        held = room.held if player == CONSOLE else (*room.held, player)
+        room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=held)
+        return replace(change, head=replace(change.head, room=room))
 
     def restarted(self, head: Head, players: tuple[Member, ...], moment: CommandTime) -> Change:
         """The server is back, the phones of these players are not yet: wait for those who are asked."""
@@ -61,7 +67,9 @@ class Patience:
         return Change(replace(head, room=room))
 
     def settled(self, change: Change, moment: CommandTime) -> Change:
-        """Go on as soon as nobody is missed any more for whom the room waits."""
+        """Go on as soon as nobody is missed any more for whom the room waits, and wait for a host who is to rule."""
+        if CONSOLE not in change.head.room.hold:
+            change = self.dropped(change, CONSOLE, moment)
         head = change.head
         if not head.room.hold:
             return change
@@ -75,8 +83,11 @@ class Patience:
         if not head.room.hold:
             return Change(head)
         room = head.room
-        held = (*room.held, *(player for player in room.hold if player not in room.held))
-        return self.resumed(replace(head, room=replace(room, held=held)), moment)
+        held = (*room.held, *(player for player in room.hold if player not in (*room.held, CONSOLE)))
+        change = self.resumed(replace(head, room=replace(room, held=held)), moment)
+        if CONSOLE not in room.hold:
+            return change
+        return change.then(self._matches.advance(change.head, Acted(HOST, Void(), moment.now, moment.now)))
 
     def resumed(self, head: Head, moment: CommandTime) -> Change:
         """Let the clock run again. Raises Refused if it does."""

@@ -17,6 +17,8 @@ from buzzkeep.rooms.names import Strictness, alike, fold
 CODE_LETTERS = "BCFGHJKMRTWX"
 CODE_LENGTH, CODE_TRIES = 4, 20  # so many random ones before all are looked through
 MAX_PLAYERS = 200
+CONSOLE: Member = "host"
+"""The host's console, where players are told by their ids."""
 KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 Avatar: TypeAlias = Literal[
@@ -155,9 +157,10 @@ class RoomState:
     seq: int = 0
     next_id: int = 1
     fault: str | None = None
+    hosted: bool = True  # a console is there, or none has been yet
     unread: bool = False  # the match that was on ended unfinished: another version stored it
     titles: tuple[SeatTitle, ...] = ()  # of the match that runs, or ran last
-    hold: tuple[Member, ...] = ()  # players who are asked and gone: the room has paused by itself for them
+    hold: tuple[Member, ...] = ()  # players, or the console, who are asked and gone: the room waits for them
     returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
     held: tuple[Member, ...] = ()  # for whom it has done so in this match
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now

@@ -260,6 +260,16 @@ def test_R17_3_the_say_clock_runs_on_for_a_speaker_whose_line_broke() -> None:
 
 
 def test_R17_4_only_a_host_who_does_not_play_is_told_the_answer_before_the_ruling() -> None:
+def test_R17_3_only_the_host_can_tell_how_it_goes_on_while_a_person_has_the_floor() -> None:
+    table = shared(members={"red": ("Ann",), "blue": ("Cy",)})
+    assert not table.rules.needs_host(table.state)
+    table.press("red", OPENS)
+    assert table.rules.needs_host(table.state)
+    table.rule(False)
+    table.press("green", OPENS)  # a bot, on which the rules rule
+    assert (table.queue, table.rules.needs_host(table.state)) == (["green"], False)
+
+
     table = shared()
     everybody = [SCREEN, SPECTATOR, *(table.seat(colour).party for colour in COLOURS[:3])]
     for _ in range(2):
