@@ -11,7 +11,7 @@ if (typeof document !== "undefined") {
   addEventListener("keydown", (event) => event.key === "Tab" && (pointed = false), true);
 }
 
-/** Keys by their lower-case name; "next" stands for Space and Enter. */
+/** Keys by their lower-case name; "next" stands for Space and Enter, a digit for its key whatever it types (AZERTY). */
 export function useShortcuts(keys: Shortcuts): void {
   // what is on the screen counts: an effect would bind the new meaning of a key only after the next frame
   const latest = useRef(keys);
@@ -24,7 +24,8 @@ export function useShortcuts(keys: Shortcuts): void {
       const forward = event.key === " " || event.key === "Enter";
       if (target?.closest("select") && (!pointed || !forward)) return;
       if (forward && !pointed && target?.closest("button, a, summary, input")) return;
-      const action = latest.current[forward ? "next" : event.key.toLowerCase()];
+      const digit = `${event.shiftKey ? "shift+" : ""}${event.code.replace("Digit", "")}`;
+      const action = latest.current[forward ? "next" : event.key.toLowerCase()] ?? latest.current[digit];
       if (!action) return;
       event.preventDefault();
       action();

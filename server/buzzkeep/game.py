@@ -94,7 +94,7 @@ from buzzkeep.engine.types import (
 )
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
-from buzzkeep.quiz.actions import Buzz, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
+from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox
@@ -170,8 +170,8 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "thousandths",
     "place_of_next", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
-    "Buzzing", "Saying", "Buzz", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS", "FloorGiven",
-    "Ruled",
+    "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS",
+    "FloorGiven", "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",

@@ -44,6 +44,13 @@ class Rule(Ruling):
 
 
 @record
+class BuzzFor(Ruling):
+    """Buzz for a seat whose player has no phone: the host has heard it, and is less sure when."""
+
+    seat: Seat
+
+
+@record
 class NextBuzzer(Ruling):
     """Whoever has the floor says nothing: it goes to the next one."""
 

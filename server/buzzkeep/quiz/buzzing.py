@@ -11,11 +11,11 @@ from typing import Any
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description, Offer
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.races import HEATS_MOST, Sprint
+from buzzkeep.engine.races import HEATS_MOST, WAIT_MOST_MS, Sprint
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
-from buzzkeep.quiz.actions import Buzz, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
+from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, Voided, heard
 from buzzkeep.quiz.content import OpenQuestion
@@ -34,6 +34,8 @@ HEAT_LEAST_MS, HEAT_SPREAD_MS, HEAT_MS = 1_500, 1_500, 5_000
 LEAST_LEFT_MS: Millis = 3_000
 RULING_MS: Millis = 2_000
 """After the time to speak the host may still rule for so long."""
+BY_HAND_MS = 150.0
+"""How unsure it is when the host presses for somebody."""
 SHOWN_MS: Millis = 60_000
 MOST_SAID = 60
 
@@ -161,19 +163,19 @@ class Buzzing(_Open):
 
     def act(self, t: QuizTransition, who: Party, action: Buzz) -> Flow:
         """Take a press; the first of a seat counts, unless it came too soon."""
-        seat, at = who.seated, max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
+        seat = who.seated
         if not self.sprint.may(seat):
             return Stay()
+        at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
         if at < t.frame.opened_at + self.opens_ms:
             return Stay(self if seat in self.early else replace(self, early=(*self.early, seat)))
         if at < self._opens_at(t, seat):
             return Stay()
-        pressed = replace(
-            self,
-            sprint=self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms),
-            members=(*self.members, who.member),
-        )
-        if not self.sprint.presses and not self.floor.queue:
+        return self._pressed(t, self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms), who.member)
+
+    def _pressed(self, t: QuizTransition, sprint: Sprint, member: Member | None) -> Flow:
+        pressed, at = replace(self, sprint=sprint, members=(*self.members, member)), sprint.presses[-1].at
+        if not self.members and not self.floor.queue:
             pressed = replace(pressed, floor=replace(self.floor, left_ms=max(0, (t.frame.due or at) - at)))
         if pressed.sprint.over(t.now):
             return pressed.close(t, "complete")
@@ -216,11 +218,16 @@ class Buzzing(_Open):
         return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS and not self.floor.spoken else Stay()
 
     def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
-        """Let the host take the last ruling back, until somebody else has pressed."""
-        return () if self.sprint.presses else self.floor.again()
+        """Let the host press for people, and take the last ruling back until somebody else has pressed."""
+        hands = tuple(BuzzFor(seat) for seat in self.sprint.entrants if self.sprint.may(seat) and t.chair(seat).voters)
+        return hands if self.sprint.presses else (*hands, *self.floor.again())
 
-    def ruled(self, t: QuizTransition, ruling: Rule) -> Flow:
-        """Let what was said be right after all."""
+    def ruled(self, t: QuizTransition, ruling: Rule | BuzzFor) -> Flow:
+        """Press for somebody once the buzzers are open, or let what was said be right after all."""
+        if isinstance(ruling, BuzzFor):
+            if t.now < t.frame.opened_at + self.opens_ms:
+                return Stay()
+            return self._pressed(t, self.sprint.press(ruling.seat, t.now, BY_HAND_MS, t.now, WAIT_MOST_MS), None)
         crowd.hold(t, BETS)
         return Done(heard(self.floor.reversed(t)))
 
@@ -309,6 +316,10 @@ class Saying(_Open):
                 queue = (*queue, buzzed)
         return Stay(replace(self, floor=replace(self.floor, queue=queue)))
 
+    def needs_host(self, t: QuizTransition) -> bool:
+        """Wait for a host who rules, but on a bot."""
+        return self._human(t)
+
     def may(self, t: QuizTransition, power: HostAction) -> Reject | None:
         """Refuse to go on by accident: whoever speaks is ruled on."""
         return Reject("NOT_NOW", "somebody has the floor") if isinstance(power, Skip) else None
@@ -316,10 +327,6 @@ class Saying(_Open):
     def close(self, t: QuizTransition, why: Why) -> Flow:
         """Take silence for not knowing."""
         return self._rule(t, None)
-    def needs_host(self, t: QuizTransition) -> bool:
-        """Wait for a host who rules, but on a bot."""
-        return self._human(t)
-
 
     def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
         """Return right and wrong for whoever speaks, the next one, and what takes the last ruling back."""
@@ -349,6 +356,9 @@ class Saying(_Open):
         """Show the wall and the host what phones may not know."""
         return replace(self._own(t, viewer), pressed=self._queues(viewer.seat))
 
+    def _human(self, t: QuizTransition) -> bool:
+        return bool(t.chair(self.floor.queue[0].seat).voters)
+
     def _queues(self, seat: Seat | None) -> bool:
         return any(each.seat == seat for each in self.floor.queue)
 
@@ -356,9 +366,6 @@ class Saying(_Open):
         """End the question with a right answer; else the next one speaks, or the buzzers open again."""
         (speaker, *queue), seats = self.floor.queue, t.beneath(Posed).seats
         t.emit(Ruled(speaker.seat, right))
-    def _human(self, t: QuizTransition) -> bool:
-        return bool(t.chair(self.floor.queue[0].seat).voters)
-
         floor = replace(self.floor, queue=tuple(queue), spoken=(*self.floor.spoken, Spoken(speaker, right, self.said)))
         left = self._left(t, floor)
         if right or not left or not t.config.options.host_sees_answers:

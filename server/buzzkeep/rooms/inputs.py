@@ -10,9 +10,11 @@ from buzzkeep.engine.records import members, record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Ctx, HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
-from buzzkeep.quiz.actions import NextBuzzer, Rule, ShowAnswer
+from buzzkeep.quiz.actions import BuzzFor, NextBuzzer, Rule, ShowAnswer
 
-HostActionType: TypeAlias = Annotated[HostAction | Rule | NextBuzzer | ShowAnswer, Field(discriminator="kind")]
+HostActionType: TypeAlias = Annotated[
+    HostAction | Rule | BuzzFor | NextBuzzer | ShowAnswer, Field(discriminator="kind")
+]
 
 
 @record

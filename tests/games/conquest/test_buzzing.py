@@ -9,6 +9,7 @@ from buzzkeep.game import (
     SCREEN,
     AddTime,
     Buzz,
+    BuzzFor,
     LetBuzz,
     NextBuzzer,
     Party,
@@ -107,6 +108,19 @@ def test_R17_2_before_gold_a_press_in_a_heat_costs_400_ms_and_silence_leaves_the
     assert seen(table, table.seat("blue").party).opens_at == gold + 400
     table.run_out()
     assert (table.stage, table.queue) == ("saying", ["blue", "red"])
+
+
+def test_R17_2_the_host_presses_for_players_without_a_phone_and_is_less_sure_when() -> None:
+    table = shared(members={"red": ("Ann",), "blue": ("Cy",)})
+    table.act(HOST, BuzzFor(0))
+    assert not table.screen.stage.pressed, "too early"
+    assert table.refused(HOST, BuzzFor(2)) == "NOT_NOW", "a bot presses by itself"
+    table.now = table.frame.opened_at + OPENS + 400
+    table.act(HOST, BuzzFor(0))
+    table.press("blue", OPENS + 350, came=200, grace=300)
+    table.run_out()
+    stage = table.screen.stage
+    assert (stage.heat, [(buzzed.seat, buzzed.sigma_ms) for buzzed in stage.queue]) == (1, [(1, 3.0), (0, 150.0)])
 
 
 # -- who speaks, and how it is ruled -----------------------------------------------------------------------------------
@@ -246,6 +260,16 @@ def test_R17_3_a_long_pause_voids_it_unless_somebody_has_spoken() -> None:
     assert fresh.stage == "announcing"
 
 
+def test_R17_3_only_the_host_can_tell_how_it_goes_on_while_a_person_has_the_floor() -> None:
+    table = shared(members={"red": ("Ann",), "blue": ("Cy",)})
+    assert not table.rules.needs_host(table.state)
+    table.press("red", OPENS)
+    assert table.rules.needs_host(table.state)
+    table.rule(False)
+    table.press("green", OPENS)  # a bot, on which the rules rule
+    assert (table.queue, table.rules.needs_host(table.state)) == (["green"], False)
+
+
 def test_R17_3_the_say_clock_runs_on_for_a_speaker_whose_line_broke() -> None:
     table = shared()
     table.press("red", OPENS)
@@ -260,16 +284,6 @@ def test_R17_3_the_say_clock_runs_on_for_a_speaker_whose_line_broke() -> None:
 
 
 def test_R17_4_only_a_host_who_does_not_play_is_told_the_answer_before_the_ruling() -> None:
-def test_R17_3_only_the_host_can_tell_how_it_goes_on_while_a_person_has_the_floor() -> None:
-    table = shared(members={"red": ("Ann",), "blue": ("Cy",)})
-    assert not table.rules.needs_host(table.state)
-    table.press("red", OPENS)
-    assert table.rules.needs_host(table.state)
-    table.rule(False)
-    table.press("green", OPENS)  # a bot, on which the rules rule
-    assert (table.queue, table.rules.needs_host(table.state)) == (["green"], False)
-
-
     table = shared()
     everybody = [SCREEN, SPECTATOR, *(table.seat(colour).party for colour in COLOURS[:3])]
     for _ in range(2):

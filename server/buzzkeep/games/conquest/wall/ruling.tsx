@@ -9,6 +9,14 @@ import type { ConquestView, Spoken } from "@client/wire/games/conquest";
 import { toldBy } from "@client/views";
 import { t } from "./texts";
 
+/** Seats that people without a phone play, for whom the host presses while they may buzz. */
+function handsOf({ view, room }: ConsoleProps<ConquestView>["match"]): number[] {
+  const { stage } = view;
+  const seats = stage.kind === "buzzing" ? stage.racing : [];
+  const at = (seat: number) => room.players.filter((player) => player.seat === seat);
+  return seats.filter((seat) => at(seat).length > 0 && at(seat).every((player) => player.guest));
+}
+
 interface Key {
   key: string;
   label: string;
@@ -26,14 +34,14 @@ export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
   if (stage.kind === "saying") {
     const { seat } = stage.speaker;
     const rule = (right: boolean) => () => void power({ kind: "rule", seat, right });
-    const next = {
+    const next: Key = {
       key: "3",
       label: t.nextBuzzer,
       icon: "next",
       class: "",
       act: () => void power({ kind: "next_buzzer" }),
     };
-    const show = {
+    const show: Key = {
       key: "0",
       label: t.showAnswer,
       icon: "eye",
@@ -46,8 +54,16 @@ export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
         { key: "1", label: t.ruleRight, icon: "check", class: "is-right", act: rule(true) },
         { key: "2", label: t.ruleWrong, icon: "cross", class: "is-wrong", act: rule(false) },
       );
-    keys.push((knows ? next : show) as Key);
+    keys.push(knows ? next : show);
   }
+  for (const seat of handsOf(match))
+    keys.push({
+      key: `shift+${seat + 1}`,
+      label: t.buzzFor(match.nameOf(seat)),
+      icon: "bolt",
+      class: "",
+      act: () => void power({ kind: "buzz_for", seat }),
+    });
   const back: Key | null = last
     ? {
         key: "z",
@@ -81,7 +97,7 @@ export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
           {keys.map((one) => (
             <button key={one.key} type="button" class={one.class} onClick={one.act}>
               <Icon name={one.icon} />
-              {one.label} <kbd>{one.key}</kbd>
+              {one.label} <kbd>{one.key.replace("shift+", "\u21e7")}</kbd>
             </button>
           ))}
         </p>
