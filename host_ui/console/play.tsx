@@ -41,6 +41,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
             room={room}
             voids={entry?.info.void_means ?? null}
             next={game && readsAloud(game) ? t.openChoices : t.next}
+            still={room.paused || game?.view.stage.kind === "saying"}
           />
         )}
         {game && Step ? (
@@ -68,9 +69,11 @@ interface PowersProps {
   voids: Text | null;
   /** What the gold button does. */
   next: string;
+  /** It does nothing now. */
+  still: boolean;
 }
 
-function Powers({ desk, room, voids, next: label }: PowersProps) {
+function Powers({ desk, room, voids, next: label, still }: PowersProps) {
   const next = () => void desk.power({ kind: "next" });
   const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
   const add = () => void desk.power({ kind: "add_time", ms: 10_000 });
@@ -80,7 +83,7 @@ function Powers({ desk, room, voids, next: label }: PowersProps) {
   useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, ...(voids ? { v: withdraw } : {}), e: end });
   return (
     <section class="panel powers" aria-label={t.tools}>
-      <button type="button" class="primary big" onClick={next} disabled={room.paused}>
+      <button type="button" class="primary big" onClick={next} disabled={still}>
         <Icon name="next" />
         {label} <kbd>{"\u2423"}</kbd>
       </button>

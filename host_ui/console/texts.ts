@@ -109,6 +109,7 @@ export const t = defineTexts(
     waitsFor: (names: string) => `On attend ${names}.`,
     waitsForNobody: "On n’attend personne\u00a0: la suite vient d’elle-même, ou tout de suite avec Suite.",
     waitsForHost: "On attend que vous ayez lu la question à voix haute.",
+    waitsForRuling: "On attend que vous jugiez la réponse.",
     missing: (names: string, count: number) => (count === 1 ? `${names} est hors ligne.` : `${names} sont hors ligne.`),
     holds: (names: string, count: number) =>
       `Le chronomètre attend ${names}, ${count === 1 ? "dont la connexion est tombée" : "dont les connexions sont tombées"}\u00a0: 10 s au plus.`,
@@ -327,6 +328,7 @@ export const t = defineTexts(
     answerFor: (name: string) => `Answer for ${name}`,
     waitsFor: (names: string) => `Waiting for ${names}.`,
     waitsForHost: "Waiting for you to have read the question aloud.",
+    waitsForRuling: "Waiting for you to rule on the answer.",
     waitsForNobody: "Waiting for nobody: it goes on by itself, or at once with Next.",
     missing: (names: string, count: number) => `${names} ${plural(count, "is", "are")} offline.`,
     holds: (names: string, count: number) =>

@@ -35,7 +35,9 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
       <Icon name={missing.length > 0 ? "warning" : "clock"} />
       <span>
         {seats.length > 0
-          ? t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat))))
+          ? game.view.stage.kind === "saying"
+            ? t.waitsForRuling
+            : t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat))))
           : readsAloud(game)
             ? t.waitsForHost
             : t.waitsForNobody}

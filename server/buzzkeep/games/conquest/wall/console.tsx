@@ -16,17 +16,19 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
   const map = useMap(view.map);
   if (!map) return null;
   const { Step } = screenOf(view.stage);
+  const saying = view.stage.kind === "saying";
+  const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
   return (
-    <div class="conquest-step">
+    <div class={`conquest-step ${saying || view.stage.kind === "buzzing" ? "at-buzzers" : ""}`}>
       <header class="step-head">
         <h2>
           {t[view.phase]}
           {inRounds(view) ? <small class="num"> · {t.roundOf(view.round, view.rounds)}</small> : null}
         </h2>
-        <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
+        <StepClock line={line} due={saying ? null : due} />
       </header>
-      <Step match={{ ...match, map }} stage={view.stage} />
       <Ruling match={match} power={power} />
+      <Step match={{ ...match, map }} stage={view.stage} />
       <Standings match={match} />
     </div>
   );

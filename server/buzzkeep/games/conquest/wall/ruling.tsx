@@ -76,7 +76,7 @@ export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
   useShortcuts(Object.fromEntries([...keys, ...(back ? [back] : [])].map(({ key, act }) => [key, act])));
   if (keys.length === 0 && !back) return null;
   return (
-    <section class="ruling">
+    <section class={`ruling ${stage.kind}`}>
       {stage.kind === "saying" ? (
         <p class={`has-floor ${seatClass(stage.speaker.seat)}`}>
           <SeatBadge seat={stage.speaker.seat} />
@@ -95,7 +95,7 @@ export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
       {keys.length > 0 ? (
         <p class="ruling-keys">
           {keys.map((one) => (
-            <button key={one.key} type="button" class={one.class} onClick={one.act}>
+            <button key={one.key} type="button" class={`quiet ${one.class}`} onClick={one.act}>
               <Icon name={one.icon} />
               {one.label} <kbd>{one.key.replace("shift+", "\u21e7")}</kbd>
             </button>

@@ -12,7 +12,7 @@ import { fit, narrowLines, tallLines } from "@wall/common/people";
 import { t } from "../texts";
 import type { ComponentChildren } from "preact";
 
-export type Mark = "waiting" | "answered" | "right" | "wrong" | "silent";
+export type Mark = "waiting" | "answered" | "speaks" | "right" | "wrong" | "silent";
 
 export interface AskedLook {
   /** What is known of each seat's answer. */
@@ -159,6 +159,7 @@ function Delta({ changes = [], seat }: SeatProps) {
 const MARKS: Record<Mark, { icon: IconName; label: () => string }> = {
   waiting: { icon: "dots", label: () => t.thinking },
   answered: { icon: "check", label: () => t.answered },
+  speaks: { icon: "bolt", label: () => t.speaks },
   right: { icon: "check", label: () => t.rightAnswer },
   wrong: { icon: "cross", label: () => t.wrongAnswer },
   silent: { icon: "cross", label: () => t.noAnswer },

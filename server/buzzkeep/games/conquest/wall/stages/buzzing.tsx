@@ -25,7 +25,7 @@ const questionOf = ({ match, stage }: Pick<WallProps<Open>, "match" | "stage">):
 function markOf({ spoken, ...stage }: Open, seat: number): Mark {
   const said = spoken.find((one) => one.buzzed.seat === seat);
   if (said) return said.right ? "right" : said.right === null ? "silent" : "wrong";
-  return stage.kind === "saying" && stage.speaker.seat === seat ? "answered" : "waiting";
+  return stage.kind === "saying" && stage.speaker.seat === seat ? "speaks" : "waiting";
 }
 
 export const buzzing: StageScreen<Buzzing> = {
@@ -110,7 +110,7 @@ function Floor({ match, stage }: { match: MappedMatch; stage: Saying }) {
           <SeatSymbol seat={speaker.seat} />
           <p>
             <b style={nameStyle(name, timed.length > 1 ? 17 : 26, 5, 2)}>{name}</b>
-            <small dir="auto">{answer ?? (said ? `« ${said} »` : t.yourAnswer)}</small>
+            <small dir="auto">{answer ?? (said ? <q>{said}</q> : t.yourAnswer)}</small>
           </p>
           <Timer
             key={stage.opened_at}

@@ -51,10 +51,11 @@ export const revealing: StageScreen<Revealing> = {
         }}>
         <Answers
           of={stage.answers.map(({ seat, option, value, good, elapsed_ms }) => {
+            const spoken = good ? t.rightAnswer : t.wrongAnswer;
             const given = open
-              ? good
-                ? t.rightAnswer
-                : t.wrongAnswer
+              ? elapsed_ms === null
+                ? t.noAnswer
+                : spoken
               : option !== null
                 ? LETTERS[option]
                 : value !== null
