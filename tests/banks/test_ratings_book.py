@@ -41,7 +41,7 @@ def asked(
     """A question that is over; a reply is (seat, right or distance, player ids)."""
     verdicts = tuple(
         SeatAnswer(
-            SeatReply(seat, result if kind == "choice" else result == 0, None if kind == "choice" else result), members
+            SeatReply(seat, result == 0 if kind == "number" else result, result if kind == "number" else None), members
         )
         for seat, result, members in replies
     )
@@ -92,6 +92,13 @@ def test_an_answer_moves_question_and_player_once(engine, fill, write):
     assert people(engine)["p1"].points < 1500 < people(engine)["p2"].points
     untouched = rated(engine, "other")
     assert (untouched.points, untouched.level, untouched.answers, untouched.score) == (1500, 3.0, 0, None)
+
+
+def test_what_was_said_at_the_buzzer_counts_without_luck(engine, fill, write):
+    fill("b", [choice("q"), choice("said")])
+    write(asked("b/q", (0, True, ("p1",))), asked("b/said", (0, True, ("p2",)), kind="open", serial=2))
+    assert apply_pending(engine) == 2
+    assert rated(engine, "said").points < rated(engine, "q").points, "nobody guesses it"
 
 
 def test_the_same_question_of_a_match_is_written_once(engine, fill, write):

@@ -71,8 +71,8 @@ def new_player() -> Rating:
 
 
 def choice_answer(right: bool, options: int) -> ScoredAnswer:
-    """Return the score of a choice among ``options``."""
-    return ScoredAnswer(float(right), 1 / max(2, options))
+    """Return the score of a choice among ``options``; without any nobody is right by guessing."""
+    return ScoredAnswer(float(right), 1 / max(2, options) if options else 0.0)
 
 
 def luck(options: int) -> float:

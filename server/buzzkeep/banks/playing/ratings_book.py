@@ -209,9 +209,9 @@ def _entry(row: Row[Any]) -> _Entry:
 
 
 def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer:
-    if row.kind == "choice":
-        return ratings.choice_answer(reply["right"], row.options)
-    return ratings.number_answer(reply["distance"] / SCALE, spread)
+    if row.kind == "number":
+        return ratings.number_answer(reply["distance"] / SCALE, spread)
+    return ratings.choice_answer(reply["right"], row.options)
 
 
 # -- reading -------------------------------------------------------------------------------------------------------
