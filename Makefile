@@ -30,7 +30,7 @@ PARALLEL = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 export PHASES := $(VENV)/.phases
 TELL = echo; echo "Time a phase took (linters run side by side):"; cat $(PHASES); rm -f $(PHASES)
 
-FRONT := $(shell find server/client host_ui player_ui server/buzzkeep/games -type f -not -name '*.py*' -not -name '*.md' -not -path '*/wire/*' -not -path '*/scenes/*' 2>/dev/null)
+FRONT := $(shell find server/client host_ui player_ui server/buzzkeep/games -type f -not -name '*.py*' -not -name '*.md' -not -name '*.toml' -not -path '*/wire/*' -not -path '*/scenes/*' 2>/dev/null)
 PROJECT := pyproject.toml uv.lock package.json package-lock.json server/build_hook.py
 
 .PHONY: help

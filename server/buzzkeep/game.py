@@ -14,7 +14,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
    :class:`End`. What is only shown for a time is a :class:`Showing`.
 4. A :class:`Game` deals the board and names the first stage, all its stages, who leads, and what everybody may see of
    the board (``public``). :class:`Box` makes a game of it, to be found as ``GAME``: with :class:`GameInfo` on the label
-   and a :class:`Plan` of its length.
+   and a :class:`Plan` of its length. Its words may stand in a file beside it (:class:`GameTexts`).
 5. What the host may set are :class:`Options`; how much of a show a match is comes with ``pacing_field``.
 6. Secrets are what ``private`` says to one viewer, ``redact`` takes out of an event, and an event ``discloses``
    (:class:`Disclosure`). The ``proof`` of a :class:`Game` makes the kit other worlds that no viewer can tell apart.
@@ -36,7 +36,7 @@ from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsO
 from buzzkeep.engine.capabilities import Partners
 from buzzkeep.engine.cards import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.ending import MOST_HONOURS, Ending, Honour, Over, Superlative, counted, final_count
+from buzzkeep.engine.ending import MOST_HONOURS, Ending, Honour, Over, Superlative, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.options import Options, labels, option
@@ -65,6 +65,7 @@ from buzzkeep.engine.stage import (
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.tapping import Tap, UntilTapped
+from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
     HOST,
@@ -146,7 +147,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap",
     # 4. the game in its box
     "Game", "Box", "GameInfo", "Text", "Plan", "Preset", "NoMaterial", "SeatsOnly", "seats_only", "StageRules",
-    "Partners", "Rng",
+    "Partners", "Rng", "GameTexts", "HonourText", "CountText", "texts_beside",
     # 5. options and show
     "Options", "option", "labels", "Pacing", "pacing_field", "pace", "opening", "SHOW_STAGES", "PhaseCard", "Placed",
     # 6. secrets and views
@@ -159,8 +160,8 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "RaceOptions", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
     # 9. onlookers and the end
     "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
-    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Over", "Honour", "Superlative", "counted",
-    "MOST_HONOURS", "final_count",
+    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Over", "Honour", "Superlative", "MOST_HONOURS",
+    "final_count",
     # 10. bots
     "BotMove", "Thought", "thinking",
     # 11. questions

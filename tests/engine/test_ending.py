@@ -2,10 +2,11 @@
 
 import pytest
 
-from buzzkeep.engine.ending import Honour, Text, counted, final_count, honours
+from buzzkeep.engine.ending import Honour, Text, final_count, honours
+from buzzkeep.engine.texts import CountText
 
 NAME = Text("Nom", "Name")
-WORD = counted(("{} coup", "{} coups"), ("{} stroke", "{} strokes"))
+WORD = CountText(("{} coup", "{} coups"), ("{} stroke", "{} strokes"))
 
 
 def cues(beats):

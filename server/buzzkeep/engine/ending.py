@@ -39,11 +39,6 @@ class Honour:
     least: bool = False
 
 
-def counted(fr: tuple[str, str], en: tuple[str, str]) -> Callable[[int], Text]:
-    """Return the wording of a count, from (singular, plural) with ``{}`` for the number; in French 0 is singular."""
-    return lambda n: Text(fr=fr[n > 1].format(n), en=en[n != 1].format(n))
-
-
 def honours(ranked: Sequence[Seat], offered: Iterable[Honour], most: int = MOST_HONOURS) -> tuple[Superlative, ...]:
     """Return at most ``most`` superlatives in the order offered; who has none yet goes before who has one already.
 

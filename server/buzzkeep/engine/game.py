@@ -15,6 +15,10 @@ class Text:
     fr: str
     en: str
 
+    def filled(self, *values: object) -> "Text":
+        """Return it with ``values`` in the place of each ``{}``."""
+        return Text(self.fr.format(*values), self.en.format(*values))
+
 
 @record
 class Preset:

@@ -20,7 +20,7 @@ FOLDER = CHECKOUT / ".cache" / "dev"  # screens that are not for guests, and roo
 SCREENS = FOLDER / "screens"
 PLACES = [CHECKOUT / place for place in ("server/client", "server/buzzkeep", "host_ui", "player_ui")]
 SIDES = {"phone": {"player_ui", "phone"}, "wall": {"host_ui", "wall"}}  # by the folders that are theirs alone
-RULES = (".py", ".html")
+RULES = (".py", ".html", ".toml")
 GROUP_MS = 50  # what is saved together is renewed once
 
 

@@ -16,7 +16,6 @@ from buzzkeep.game import (
     LetBuzz,
     MapGraph,
     MapResult,
-    Preset,
     QuizBox,
     QuizEvent,
     Rng,
@@ -25,7 +24,7 @@ from buzzkeep.game import (
     Tap,
     TimedOut,
 )
-from buzzkeep.games.conquest import bot, planning, texts
+from buzzkeep.games.conquest import bot, planning
 from buzzkeep.games.conquest.actions import Action, Aim
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
@@ -33,6 +32,7 @@ from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
+from buzzkeep.games.conquest.texts import TEXTS
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 NOBODY_WATCHES = {
@@ -101,21 +101,21 @@ def _bordered(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
 GAME = ConquestBox(
     GameInfo(
         id="conquest",
-        name=texts.NAME,
-        tagline=texts.TAGLINE,
-        how_to_play=texts.HOW_TO_PLAY,
+        name=TEXTS.name,
+        tagline=TEXTS.tagline,
+        how_to_play=TEXTS.how_to_play,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
         team_size=8,
         presets=(
-            Preset("short", texts.PRESET_SHORT, SHORT | EVERY),
-            Preset("long", texts.PRESET_LONG, LONG | NOBODY_WATCHES | EVERY),
-            Preset("gentle", texts.PRESET_GENTLE, GENTLE | EVERY),
-            Preset("original", texts.PRESET_ORIGINAL, LONG | EVERY | {"pacing": "quick"}),
-            Preset("quiz", texts.PRESET_QUIZ, QUIZ | EVERY),
+            TEXTS.preset("short", SHORT | EVERY),
+            TEXTS.preset("long", LONG | NOBODY_WATCHES | EVERY),
+            TEXTS.preset("gentle", GENTLE | EVERY),
+            TEXTS.preset("original", LONG | EVERY | {"pacing": "quick"}),
+            TEXTS.preset("quiz", QUIZ | EVERY),
         ),
-        void_means=texts.VOID,
+        void_means=TEXTS.void,
     ),
     game=Conquest,
     actions=(Action, Choose, Guess, Buzz, LetBuzz, Say, Bet, Tap),

@@ -8,7 +8,7 @@ from buzzkeep.games.conquest.length import between
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
-from buzzkeep.games.conquest.texts import CHOICES_RETURN, ENDS, NO_BUZZ, NO_DUELS, NOTHING_WON
+from buzzkeep.games.conquest.texts import TEXTS
 
 KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
@@ -82,11 +82,11 @@ def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Ques
         course.number,
         course.choice_least,
         course.number_least,
-        ENDS if ends else CHOICES_RETURN,
-        ENDS if ends else NO_DUELS,
+        TEXTS.ends if ends else TEXTS.choices_return,
+        TEXTS.ends if ends else TEXTS.no_duels,
         course.open,
         course.open_least,
-        NO_BUZZ if not options.buzzes("all") else ENDS if ends else NOTHING_WON,
+        TEXTS.no_buzz if not options.buzzes("all") else TEXTS.ends if ends else TEXTS.nothing_won,
     )
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, Text, TimedOut, seats_only
-from buzzkeep.games.drinking_war import bot, texts
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, Text, TimedOut, seats_only
+from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.planning import plan
 from buzzkeep.games.drinking_war.power_events import Event
+from buzzkeep.games.drinking_war.texts import TEXTS
 
 QUICK: dict[str, Any] = {
     "gauge": "on",
@@ -43,29 +44,28 @@ class DrinkingBox(Box):
 
     def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
         """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""
-        return texts.TEAMS_NEEDED if options.teams == "solo" and any(count > 1 for count in phones) else None
+        return TEXTS.teams_needed if options.teams == "solo" and any(count > 1 for count in phones) else None
 
 
 GAME = DrinkingBox(
     GameInfo(
         id="drinking_war",
-        name=texts.NAME,
-        tagline=texts.TAGLINE,
-        how_to_play=texts.HOW_TO_PLAY,
+        name=TEXTS.name,
+        tagline=TEXTS.tagline,
+        how_to_play=TEXTS.how_to_play,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
         team_size=TEAM,
         presets=(
-            Preset("soldier", texts.PRESET_SOLDIER, QUICK | {"cards_a_turn": 1}),
-            Preset("tactician", texts.PRESET_TACTICIAN, QUICK | {"pack": "tactician"}),
-            Preset("world", texts.PRESET_WORLD, QUICK | {"pack": "world"}),
-            Preset(
+            TEXTS.preset("soldier", QUICK | {"cards_a_turn": 1}),
+            TEXTS.preset("tactician", QUICK | {"pack": "tactician"}),
+            TEXTS.preset("world", QUICK | {"pack": "world"}),
+            TEXTS.preset(
                 "survivor",
-                texts.PRESET_SURVIVOR,
                 QUICK | {"pack": "tactician", "mode": "survivor", "sips_match": 10, "minutes": 30},
             ),
-            Preset("original", texts.PRESET_ORIGINAL, ORIGINAL),
+            TEXTS.preset("original", ORIGINAL),
         ),
         for_adults=True,
     ),

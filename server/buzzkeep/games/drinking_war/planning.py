@@ -3,7 +3,7 @@
 from buzzkeep.game import Plan
 from buzzkeep.games.drinking_war.config import SOLDIERS
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
-from buzzkeep.games.drinking_war.texts import TOO_MANY_FOR_THE_PACK, TOO_MANY_SIPS
+from buzzkeep.games.drinking_war.texts import TEXTS
 
 MINUTES: dict[tuple[str, str], tuple[int, int]] = {
     ("soldier", "domination"): (20, 45),
@@ -33,5 +33,5 @@ def plan(options: DrinkingWarOptions, seats: int) -> Plan:
     return Plan(
         minutes_min=least,
         minutes_max=most,
-        refused=TOO_MANY_FOR_THE_PACK if crowded else TOO_MANY_SIPS if endless else None,
+        refused=TEXTS.too_many_for_the_pack if crowded else TEXTS.too_many_sips if endless else None,
     )

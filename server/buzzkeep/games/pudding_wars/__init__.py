@@ -1,12 +1,13 @@
 """Pudding Wars: blow the others off the plate, and never touch."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, TimedOut
-from buzzkeep.games.pudding_wars import bot, texts
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, TimedOut
+from buzzkeep.games.pudding_wars import bot
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.planning import plan
+from buzzkeep.games.pudding_wars.texts import TEXTS
 
 NEW = {
     "foul_cost": "strict",
@@ -23,24 +24,20 @@ NEW = {
 GAME = Box(
     GameInfo(
         id="pudding_wars",
-        name=texts.NAME,
-        tagline=texts.TAGLINE,
-        how_to_play=texts.HOW_TO_PLAY,
+        name=TEXTS.name,
+        tagline=TEXTS.tagline,
+        how_to_play=TEXTS.how_to_play,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
-        seat_names=texts.SEATS,
+        seat_names=TEXTS.seats,
         presets=(
-            Preset("classic", texts.PRESET_CLASSIC, NEW | {"time_limit": 30}),
-            Preset(
-                "children", texts.PRESET_CHILDREN, NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}
-            ),
-            Preset(
-                "original", texts.PRESET_ORIGINAL, {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}
-            ),
+            TEXTS.preset("classic", NEW | {"time_limit": 30}),
+            TEXTS.preset("children", NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
+            TEXTS.preset("original", {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}),
         ),
         open_information=True,
-        void_means=texts.VOID,
+        void_means=TEXTS.void,
     ),
     game=Pudding,
     actions=(Action, Bet),

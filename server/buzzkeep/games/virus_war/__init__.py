@@ -1,13 +1,14 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
-from buzzkeep.games.virus_war import bot, texts
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
+from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import VirusWarOptions
 from buzzkeep.games.virus_war.planning import plan
+from buzzkeep.games.virus_war.texts import TEXTS
 
 EVERY = {
     "windows": "matter",
@@ -35,17 +36,17 @@ class VirusWarBox(Box):
 GAME = VirusWarBox(
     GameInfo(
         id="virus_war",
-        name=texts.NAME,
-        tagline=texts.TAGLINE,
-        how_to_play=texts.HOW_TO_PLAY,
+        name=TEXTS.name,
+        tagline=TEXTS.tagline,
+        how_to_play=TEXTS.how_to_play,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=4,
         presets=(
-            Preset("solo", texts.PRESET_SOLO, EVERY),
-            Preset("short", texts.PRESET_SHORT, EVERY | {"start_hp": 30}),
-            Preset("coop", texts.PRESET_COOP, EVERY | {"mode": "coop"}),
-            Preset("original", texts.PRESET_ORIGINAL, {"hp_cap": False, "fever": False}),
+            TEXTS.preset("solo", EVERY),
+            TEXTS.preset("short", EVERY | {"start_hp": 30}),
+            TEXTS.preset("coop", EVERY | {"mode": "coop"}),
+            TEXTS.preset("original", {"hp_cap": False, "fever": False}),
         ),
     ),
     game=VirusWar,

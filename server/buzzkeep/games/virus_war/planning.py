@@ -1,8 +1,9 @@
 """How long a match takes (R12), and with how many seats there is none (R2.2)."""
 
-from buzzkeep.game import Plan, Text
+from buzzkeep.game import Plan
 from buzzkeep.games.virus_war.config import MANY, TEAMS, TRACK
 from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.games.virus_war.texts import TEXTS
 
 MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
 MINUTES_TODAY = {2: (3, 15), 3: (5, 18), 4: (7, 20), 5: (9, 24), 6: (10, 24), 7: (11, 26), 8: (12, 28)}
@@ -10,21 +11,12 @@ MINUTES_TODAY = {2: (3, 15), 3: (5, 18), 4: (7, 20), 5: (9, 24), 6: (10, 24), 7:
 SHORT = 2 / 3
 
 
-def _no_teams(seats: int) -> Text:
-    return Text(
-        fr=f"Les équipes de deux se jouent à 4, 6 ou 8 places, et {seats} sont occupées\u00a0: ajoutez ou retirez "
-        "quelqu’un (un robot peut tenir une place), ou passez en «\u00a0Chacun pour soi\u00a0».",
-        en=f"Teams of two are for 4, 6 or 8 seats, and {seats} are taken: add or remove somebody "
-        "(a bot can hold a seat), or choose “Everyone for themselves”.",
-    )
-
-
 def plan(options: VirusWarOptions, seats: int) -> Plan:
     """Return the duration for that many seats; a short game starts with fewer life points.
 
     Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
     """
-    refused = _no_teams(seats) if options.mode == "coop" and seats not in TEAMS else None
+    refused = TEXTS.no_teams.filled(seats) if options.mode == "coop" and seats not in TEAMS else None
     many = options.by_seats and seats >= MANY
     today = options.quick and options.attacks_pay
     least, most = (MINUTES_TODAY if today else MINUTES)[seats]

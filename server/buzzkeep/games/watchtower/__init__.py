@@ -1,13 +1,14 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, Preset, SeatsOnly, TimedOut, seats_only
-from buzzkeep.games.watchtower import bot, texts
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
+from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.planning import plan
+from buzzkeep.games.watchtower.texts import TEXTS
 
 MODERN = {
     "showdown": "five",
@@ -25,18 +26,16 @@ MODERN = {
 GAME = Box(
     GameInfo(
         id="watchtower",
-        name=texts.NAME,
-        tagline=texts.TAGLINE,
-        how_to_play=texts.HOW_TO_PLAY,
+        name=TEXTS.name,
+        tagline=TEXTS.tagline,
+        how_to_play=TEXTS.how_to_play,
         min_seats=FEWEST,
         max_seats=MOST,
         default_seats=3,
         presets=(
-            Preset("classic", texts.PRESET_CLASSIC, MODERN),
-            Preset(
-                "short", texts.PRESET_SHORT, MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}
-            ),
-            Preset("original", texts.PRESET_ORIGINAL, {"turn_cap": 0, "stalemate": True}),
+            TEXTS.preset("classic", MODERN),
+            TEXTS.preset("short", MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}),
+            TEXTS.preset("original", {"turn_cap": 0, "stalemate": True}),
         ),
     ),
     game=Watchtower,

@@ -1,7 +1,8 @@
 """How long a match takes (R12)."""
 
-from buzzkeep.game import Plan, Text
+from buzzkeep.game import Plan
 from buzzkeep.games.watchtower.options import WatchtowerOptions
+from buzzkeep.games.watchtower.texts import TEXTS
 
 MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
 TO_COUNTDOWN = {2: (7, 28), 3: (9, 31), 4: (11, 36)}
@@ -9,13 +10,6 @@ TO_COUNTDOWN = {2: (7, 28), 3: (9, 31), 4: (11, 36)}
 USUAL_CAP = 60
 UNCAPPED = 3.0
 """How much longer the longest matches are without a turn cap."""
-ENDLESS = Text(
-    "Sans limite de tours, une partie peut durer sans fin\u00a0: choisissez une limite, un compte à rebours après la"
-    " première campagne, ou l’épreuve de force dès que plus aucune tour n’est possible.",
-    "Without a turn cap a match may never end: set one, or a countdown after the first campaign, or the showdown once"
-    " no tower can be completed.",
-)
-"""Of 24 such matches of three or four strong bots four were not over after a day and a half (R8.12)."""
 
 
 def plan(options: WatchtowerOptions, seats: int) -> Plan:
@@ -26,5 +20,6 @@ def plan(options: WatchtowerOptions, seats: int) -> Plan:
         most = round(most * UNCAPPED)
     else:
         least, most = round(least * min(1.0, share + 0.1)), round(most * max(share, min(1.0, share + 0.2)))
+    # of 24 such matches of three or four strong bots four were not over after a day and a half (R8.12)
     endless = not (options.turn_cap or options.stalemate or options.rounds_after_campaign)
-    return Plan(minutes_min=max(1, least), minutes_max=most, refused=ENDLESS if endless else None)
+    return Plan(minutes_min=max(1, least), minutes_max=most, refused=TEXTS.endless if endless else None)

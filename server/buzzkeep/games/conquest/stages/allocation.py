@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from buzzkeep.game import Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
 from buzzkeep.games.conquest.scoring import scores
@@ -14,6 +13,7 @@ from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingGains
 from buzzkeep.games.conquest.stakes import ForPrize, asked_by, none_left
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give
+from buzzkeep.games.conquest.texts import TEXTS
 
 VOIDS_UNTIL_GIFT = 2
 FEW_LEFT = 5  # so many free territories are given away one a question in any case
@@ -34,7 +34,7 @@ class Allocation(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        card = texts.ALLOCATION_BUZZED if t.config.options.buzzes("sharing") else texts.ALLOCATION
+        card = TEXTS.allocation_buzzed if t.config.options.buzzes("sharing") else TEXTS.allocation
         return None if self.given else card
 
     def begin(self, t: Table) -> Flow:

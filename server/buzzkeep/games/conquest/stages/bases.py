@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Showing, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.territories import base_targets, take_base
+from buzzkeep.games.conquest.texts import TEXTS
 
 
 @record
@@ -27,7 +27,7 @@ class Bases(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell how a base is chosen."""
-        return texts.BASES if t.config.options.base_selection == "chosen" else None
+        return TEXTS.bases if t.config.options.base_selection == "chosen" else None
 
     def begin(self, t: Table) -> Flow:
         """Let the seats choose, or chance (option)."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, Seat, opening, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Progress, Table
 from buzzkeep.games.conquest.events import AttackDeclared
@@ -17,6 +16,7 @@ from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, ForTower, asked_by, none_left, outcome_of
 from buzzkeep.games.conquest.territories import defended
+from buzzkeep.games.conquest.texts import TEXTS
 
 
 @record
@@ -30,11 +30,12 @@ class Battle(Phase):
         """Tell the rule of the phase; then how all stand, before the last round in any case (R8.14)."""
         number, rounds = self.round + 1, t.config.options.rounds_battle
         if not self.round:
-            return texts.BATTLE
+            return TEXTS.battle
         if number < rounds and t.game.pacing() not in opening.INTRODUCES:
             return None
-        last = texts.LAST_HIDDEN if hidden(t.config.options, self.place(t)) else texts.LAST_ROUND
-        card = last if number == rounds else texts.next_round(number, rounds)
+        last = TEXTS.last_hidden if hidden(t.config.options, self.place(t)) else TEXTS.last_round
+        between = replace(TEXTS.next_round, title=TEXTS.next_round.title.filled(number, rounds))
+        card = last if number == rounds else between
         return replace(card, standing=standing(t))
 
     def begin(self, t: Table) -> Flow:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from buzzkeep.game import AnswerFormat, End, Enter, Flow, Judged, PhaseCard, place_of_next, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
 from buzzkeep.games.conquest.orders import order
@@ -16,6 +15,7 @@ from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims, asked_by
 from buzzkeep.games.conquest.territories import owned
+from buzzkeep.games.conquest.texts import TEXTS
 
 
 @record
@@ -35,7 +35,7 @@ class Expansion(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        return None if self.round else texts.EXPANSION
+        return None if self.round else TEXTS.expansion
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""

@@ -1,8 +1,9 @@
 """The end of a match (R7.2)."""
 
 from buzzkeep.game import Ending, Honour, Millis, Seat, Superlative, ranks, record, viewed
-from buzzkeep.games.conquest import scoring, story, texts
+from buzzkeep.games.conquest import scoring, story
 from buzzkeep.games.conquest.board import PhaseName, Table
+from buzzkeep.games.conquest.texts import TEXTS, answered_in
 
 
 @record
@@ -73,12 +74,12 @@ class Finished(Ending[Table]):
         of = t.board.seat
         gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self._ranks(t)).items()}
         return (
-            Honour("bolt", texts.FASTEST, lambda seat: of(seat).tally.fastest_ms, texts.answered_in, least=True),
-            Honour("target", texts.CLOSEST, lambda seat: of(seat).tally.closest_guesses, texts.GUESSES),
-            Honour("shield", texts.DEFENDER, lambda seat: of(seat).tally.repelled, texts.HELD),
-            Honour("flag", texts.UPSET, gained.get, texts.CLIMBED),
-            Honour("sword", texts.FIGHTER, lambda seat: of(seat).tally.battles_won, texts.BATTLES),
-            Honour("check", texts.WISEST, lambda seat: of(seat).tally.right_answers, texts.RIGHT),
+            Honour("bolt", TEXTS.fastest, lambda seat: of(seat).tally.fastest_ms, answered_in, least=True),
+            TEXTS.closest.honour(lambda seat: of(seat).tally.closest_guesses),
+            TEXTS.defender.honour(lambda seat: of(seat).tally.repelled),
+            TEXTS.upset.honour(gained.get),
+            TEXTS.fighter.honour(lambda seat: of(seat).tally.battles_won),
+            TEXTS.wisest.honour(lambda seat: of(seat).tally.right_answers),
         )
 
     def _ranks(self, t: Table) -> dict[Seat, int]:

@@ -1,9 +1,9 @@
 """A question of this game: what it decides is one of six stakes."""
 
 from buzzkeep.game import AnswerFormat, PhaseCard, Question, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.stakes import ForBattle, Stakes, worth_of
+from buzzkeep.games.conquest.texts import TEXTS
 
 
 @record
@@ -24,7 +24,7 @@ class ConquestQuestion(Question, kind="question"):
         """Tell that the last tower of a castle is attacked."""
         match self.stake:
             case ForBattle(fight=Fight(castle=True, tower=tower, towers=towers)) if tower == towers and not self.heat:
-                return texts.LAST_TOWER
+                return TEXTS.last_tower
         return None
 
     def shown(self, t: Table) -> About:

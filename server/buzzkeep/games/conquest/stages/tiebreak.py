@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from buzzkeep.game import End, Flow, Judged, PhaseCard, Seat, record
-from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.board import Progress, Table
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForCrown, asked_by
+from buzzkeep.games.conquest.texts import TEXTS
 
 VOIDS_UNTIL_SHARED = 3
 
@@ -21,7 +21,7 @@ class Tiebreak(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell that the match is tied."""
-        return texts.DEAD_HEAT_BUZZED if t.config.options.buzzes("all") else texts.DEAD_HEAT
+        return TEXTS.dead_heat_buzzed if t.config.options.buzzes("all") else TEXTS.dead_heat
 
     def begin(self, t: Table) -> Flow:
         """Ask those who are tied."""

@@ -1,8 +1,8 @@
 """The end: who is first, and then (R7)."""
 
 from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
-from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.texts import TEXTS
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -46,10 +46,10 @@ class Finished(Ending[DrinkingTransition]):
         unit = t.board.unit
         travelled = {seat: len(unit(seat).countries) for seat in t.seats if len(unit(seat).countries) > 1}
         return (
-            Honour("target", texts.FIERCEST, lambda seat: unit(seat).removed, texts.TAKEN),
-            Honour("shield", texts.DEFENDER, lambda seat: unit(seat).tally.defences, texts.DEFENCES),
-            Honour("sword", texts.ATTACKER, lambda seat: unit(seat).tally.attacks, texts.ATTACKS),
-            Honour("map", texts.TRAVELLER, travelled.get, texts.COUNTRIES),  # everybody is dealt one
+            TEXTS.fiercest.honour(lambda seat: unit(seat).removed),
+            TEXTS.defender.honour(lambda seat: unit(seat).tally.defences),
+            TEXTS.attacker.honour(lambda seat: unit(seat).tally.attacks),
+            TEXTS.traveller.honour(travelled.get),  # everybody is dealt one
         )
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why, record
-from buzzkeep.games.drinking_war import texts
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.stages.asked import AskingStage
 from buzzkeep.games.drinking_war.stages.turn import Turn
+from buzzkeep.games.drinking_war.texts import TEXTS
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -21,7 +21,7 @@ class Starting(AskingStage):
 
     def announces(self, t: DrinkingTransition) -> PhaseCard | None:
         """Tell what it is about."""
-        return texts.WAR
+        return TEXTS.war
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
         """Return all units."""

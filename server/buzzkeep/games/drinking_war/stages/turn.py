@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying, texts, wagers
+from buzzkeep.games.drinking_war import bonuses, deal, life, lying, wagers
 from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
 from buzzkeep.games.drinking_war.board import Lying, TurnState
 from buzzkeep.games.drinking_war.events import TurnBegan, TurnEnded, WaterBreakCame
@@ -18,6 +18,7 @@ from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
+from buzzkeep.games.drinking_war.texts import TEXTS
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 IDLE_ROUNDS = 10
@@ -39,7 +40,7 @@ class Turn(Stage[DrinkingTransition]):
         last = t.board.last_turns
         if last is None or self.seat not in last.left or len(last.left) < len(t.board.living) - 1:
             return None
-        return texts.TIME_IS_UP if last.by_time else texts.LAST_TURNS
+        return TEXTS.time_is_up if last.by_time else TEXTS.last_turns
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Begin the turn."""

@@ -3,8 +3,9 @@
 from collections.abc import Collection
 
 from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
-from buzzkeep.games.pudding_wars import plate, texts
+from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import Board, Table
+from buzzkeep.games.pudding_wars.texts import TEXTS
 
 
 def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
@@ -70,8 +71,8 @@ class Finished(Ending[Table]):
         player = t.board.player
         clean = {one.seat: one.strokes for one in t.board.players if one.strokes and not one.fouls}
         return (
-            Honour("bolt", texts.BLOWER, lambda seat: player(seat).blown, texts.BLOWN),
-            Honour("target", texts.STEADIEST, clean.get, texts.CLEAN_STROKES),
-            Honour("refresh", texts.TIRELESS, lambda seat: player(seat).strokes, texts.STROKES),
-            Honour("warning", texts.CLUMSY, lambda seat: player(seat).fouls, texts.CONTACTS),
+            TEXTS.blower.honour(lambda seat: player(seat).blown),
+            TEXTS.steadiest.honour(clean.get),
+            TEXTS.tireless.honour(lambda seat: player(seat).strokes),
+            TEXTS.clumsy.honour(lambda seat: player(seat).fouls),
         )

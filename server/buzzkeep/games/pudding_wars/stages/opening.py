@@ -3,11 +3,11 @@
 from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, Stay, Why, record
-from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, set_player
 from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, ChoosingFaces
 from buzzkeep.games.pudding_wars.stages.placing import Filling
 from buzzkeep.games.pudding_wars.stages.turn import Turn
+from buzzkeep.games.pudding_wars.texts import TEXTS
 
 SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number of seats (R2.3)
 
@@ -20,7 +20,7 @@ class Opening(Stage[Table]):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell what it is about."""
-        return texts.PLATE
+        return TEXTS.plate
 
     def begin(self, t: Table) -> Flow:
         """Let everybody choose, then place in turn from the seat to the left of the first chooser on (R2.2)."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage, record
-from buzzkeep.games.pudding_wars import texts
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
@@ -12,6 +11,7 @@ from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
 from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling, Thrown
+from buzzkeep.games.pudding_wars.texts import TEXTS
 
 
 @record
@@ -41,7 +41,7 @@ class Turn(Stage[Table]):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the turns."""
-        return None if t.board.turn else texts.WIND
+        return None if t.board.turn else TEXTS.wind
 
     def begin(self, t: Table) -> Flow:
         """Begin the turn of ``seat``, or of the next one that somebody holds (R4.1)."""

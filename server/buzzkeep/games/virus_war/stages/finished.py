@@ -1,8 +1,8 @@
 """The end: who is first, and then (R9)."""
 
 from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
-from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.board import Board
+from buzzkeep.games.virus_war.texts import TEXTS
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
@@ -44,10 +44,10 @@ class Finished(Ending[VirusTransition]):
         """Return what may be honoured: STOPs, cards played, turns, the hand."""
         seats = t.board.seat
         return (
-            Honour("stop", texts.STOPPER, lambda seat: seats(seat).tally.stops, texts.STOPS),
-            Honour("bolt", texts.BUSIEST, lambda seat: seats(seat).tally.plays, texts.PLAYS),
-            Honour("shield", texts.TOUGHEST, lambda seat: seats(seat).tally.turns, texts.TURNS),
-            Honour("copy", texts.HOARDER, lambda seat: len(seats(seat).hand), texts.CARDS),
+            TEXTS.stopper.honour(lambda seat: seats(seat).tally.stops),
+            TEXTS.busiest.honour(lambda seat: seats(seat).tally.plays),
+            TEXTS.toughest.honour(lambda seat: seats(seat).tally.turns),
+            TEXTS.hoarder.honour(lambda seat: len(seats(seat).hand)),
         )
 
 

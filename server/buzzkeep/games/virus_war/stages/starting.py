@@ -1,9 +1,9 @@
 """The hands are dealt, and it is settled who begins (R3.3 to R3.5)."""
 
 from buzzkeep.game import Ask, Flow, Millis, Party, PhaseCard, Seat, Stage, Why, record
-from buzzkeep.games.virus_war import texts
 from buzzkeep.games.virus_war.actions import Volunteer
 from buzzkeep.games.virus_war.stages.turn import first_turn
+from buzzkeep.games.virus_war.texts import TEXTS
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 SHOW_MS: Millis = 5_000
@@ -29,7 +29,7 @@ class Starting(Stage[VirusTransition]):
 
     def announces(self, t: VirusTransition) -> PhaseCard | None:
         """Tell what it is about."""
-        return texts.OUTBREAK
+        return TEXTS.outbreak
 
     def lasts(self, t: VirusTransition) -> Millis:
         """Return how long people may tap, or look at the traps."""

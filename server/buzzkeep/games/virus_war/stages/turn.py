@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
-from buzzkeep.games.virus_war import ghosts, life, plans, texts
+from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
 from buzzkeep.games.virus_war.life import fever_from
@@ -12,6 +12,7 @@ from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn, drawn
 from buzzkeep.games.virus_war.stages.ending import How, TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
+from buzzkeep.games.virus_war.texts import TEXTS
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
@@ -24,7 +25,7 @@ class Turn(Stage[VirusTransition]):
 
     def announces(self, t: VirusTransition) -> PhaseCard | None:
         """Tell that the fever breaks out with this turn."""
-        return texts.FEVER if _fever_begins(t) else None
+        return TEXTS.fever if _fever_begins(t) else None
 
     def begin(self, t: VirusTransition) -> Flow:
         """Count the round and the turn; then fever, quarantine or the draw (R4.1, R4.2)."""

@@ -3,8 +3,8 @@
 from typing import TypeAlias
 
 from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
-from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended
 
@@ -72,11 +72,11 @@ class Finished(Ending[WatchtowerTransition]):
     def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""
         return (
-            Honour("bolt", texts.STRONGEST, lambda seat: t.seat(seat).tally.won, texts.BATTLES),
-            Honour("tower", texts.BUILDER, lambda seat: t.seat(seat).tally.campaigns, texts.CAMPAIGNS),
-            Honour("target", texts.KILLER, lambda seat: t.seat(seat).tally.assassins, texts.DAGGERS),
-            Honour("sword", texts.BOLDEST, lambda seat: t.seat(seat).tally.challenges, texts.CHALLENGES),
-            Honour("copy", texts.HOARDER, lambda seat: t.seat(seat).laid or len(t.seat(seat).army), texts.ARMY),
+            TEXTS.strongest.honour(lambda seat: t.seat(seat).tally.won),
+            TEXTS.builder.honour(lambda seat: t.seat(seat).tally.campaigns),
+            TEXTS.killer.honour(lambda seat: t.seat(seat).tally.assassins),
+            TEXTS.boldest.honour(lambda seat: t.seat(seat).tally.challenges),
+            TEXTS.hoarder.honour(lambda seat: t.seat(seat).laid or len(t.seat(seat).army)),
         )
 
 

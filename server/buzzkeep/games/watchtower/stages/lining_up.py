@@ -18,7 +18,6 @@ from buzzkeep.game import (
     on_seat,
     record,
 )
-from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
@@ -26,6 +25,7 @@ from buzzkeep.games.watchtower.events import LineUpBegan, Recalled
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
+from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
 
@@ -90,7 +90,7 @@ class LiningUp(AskingStage):
 
     def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
         """Tell what decides the match."""
-        return texts.SHOWDOWN
+        return TEXTS.showdown
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask whoever has a choice and has not made it."""

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Done, Enter, Flow, PhaseCard, Seat, Stage, Stay, record
-from buzzkeep.games.watchtower import fort, texts
+from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.turn import Turn
+from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
@@ -100,7 +101,7 @@ class Opening(Stage[WatchtowerTransition]):
 
     def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
         """Tell what is prepared."""
-        return texts.PREPARATION
+        return TEXTS.preparation
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Let all prepare, at once or one after the other from the dealer's left."""

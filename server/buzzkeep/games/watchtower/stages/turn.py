@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
-from buzzkeep.games.watchtower import texts
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.fort import drop_leavers
@@ -12,6 +11,7 @@ from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
 from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
+from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
 
@@ -25,8 +25,8 @@ class Turn(Stage[WatchtowerTransition]):
     def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
         """Tell the rule of the turns, and which round is the last one."""
         if not t.board.turn:
-            return texts.CAMPAIGN
-        return texts.LAST_ROUND if _last_round_begins(t) else None
+            return TEXTS.campaign
+        return TEXTS.last_round if _last_round_begins(t) else None
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Begin the turn of the next seat in play: it draws a card unless it is in campaign (R4.1, R4.2)."""

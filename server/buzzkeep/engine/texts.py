@@ -1,0 +1,69 @@
+"""What a game says in both languages, from the file ``texts.toml`` beside it: prose is edited there, not in code."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import orjson
+from pydantic import TypeAdapter
+
+from buzzkeep.engine.ending import Honour
+from buzzkeep.engine.game import Preset, Text
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Seat
+
+
+@record
+class CountText:
+    """The wording of a count: (singular, plural), with ``{}`` for the number; in French 0 is singular."""
+
+    fr: tuple[str, str]
+    en: tuple[str, str]
+
+    def __call__(self, count: int) -> Text:
+        """Return it with the number."""
+        return Text(self.fr[count > 1].format(count), self.en[count != 1].format(count))
+
+
+@record
+class HonourText:
+    """An honour without who gets it: a name of the screens' icons, its title, and its figure."""
+
+    icon: str
+    title: Text
+    what: CountText
+
+    def honour(self, count: Callable[[Seat], int | None]) -> Honour:
+        """Return it for whoever has the highest ``count``."""
+        return Honour(self.icon, self.title, count, self.what)
+
+
+@record
+class GameTexts:
+    """What every game says; a game adds a field for each text of its own.
+
+    ``options`` are the words that :func:`~buzzkeep.engine.options.option` takes, by option.
+    """
+
+    name: Text
+    tagline: Text
+    presets: dict[str, Text]
+    how_to_play: tuple[Text, ...]
+    options: dict[str, dict[str, Any]]
+
+    def preset(self, name: str, options: dict[str, Any]) -> Preset:
+        """Return a preset with its name in both languages."""
+        return Preset(name, self.presets[name], options)
+
+
+W = TypeVar("W", bound=GameTexts)
+
+
+def texts_beside(module: str, kind: type[W]) -> W:
+    """Return the texts of a game whose file lies beside ``module`` (its ``__file__``), as ``kind`` names them.
+
+    Raises ``ValueError`` for a text that is missing, unknown, or not of the kind that its field says.
+    """
+    found = tomllib.loads(Path(module).with_name("texts.toml").read_text("utf-8"))
+    return TypeAdapter(kind).validate_json(orjson.dumps(found))  # as JSON: there a list may be a tuple
