@@ -23,16 +23,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
-from buzzkeep.net import assets, screens
-from buzzkeep.net.answers import (
-    Evenings,
-    NewRoom,
-    RoomExists,
-    RoomUrls,
-    bank_entry,
-    game_entries,
-    map_entry,
-)
+from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
 from buzzkeep.rooms.core import Refused
@@ -169,13 +160,15 @@ def open_room() -> tuple[Response, int]:
         code, token = services.directory.create("fr" if lang == "fr" else "en")
     except Refused as refused:
         return _refused(refused)
-    return given(NewRoom(code, token, RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))), 201
+    return given(
+        answers.NewRoom(code, token, answers.RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))
+    ), 201
 
 
 @pages.get("/api/rooms")
 def rooms() -> Response:
     """The evenings that everybody may come into, where the house is public; none elsewhere."""
-    return given(Evenings(_services().evenings()))
+    return given(answers.Evenings(_services().evenings()))
 
 
 @pages.get("/api/rooms/<code>")
@@ -185,7 +178,7 @@ def room_exists(code: str) -> tuple[Response, int]:
         found = services_room(code) is not None
     except Refused as refused:
         return _refused(refused)
-    return given(RoomExists(found)), 200 if found else 404
+    return given(answers.RoomExists(found)), 200 if found else 404
 
 
 def _refused(refused: Refused) -> tuple[Response, int]:
@@ -226,13 +219,13 @@ def qr(code: str) -> Response:
 @pages.get("/api/games")
 def games() -> Response:
     """Every registered game with its option form."""
-    return _packed(codec.encode(game_entries(_services().registry)), "no-cache")
+    return _packed(codec.encode(answers.game_entries(_services().registry)), "no-cache")
 
 
 @pages.get("/api/maps")
 def map_list() -> Response:
     """Every map with its names and size."""
-    found = tuple(map_entry(library.load(each)) for each in library.available())
+    found = tuple(answers.map_entry(library.load(each)) for each in library.available())
     return _packed(codec.encode(found), "no-cache")
 
 
@@ -265,7 +258,7 @@ def next_island(territories: int) -> Response:
         abort(404)
     _may_make()
     found = offered(int(after), territories)
-    return _packed(codec.encode(map_entry(found)), "no-cache")
+    return _packed(codec.encode(answers.map_entry(found)), "no-cache")
 
 
 def _may_load(map_id: str) -> None:
@@ -284,7 +277,7 @@ def _may_make() -> None:
 @pages.get("/api/banks")
 def banks() -> Response:
     """Every question bank with its counts."""
-    found = tuple(bank_entry(each) for each in _services().bank_summaries())
+    found = tuple(answers.bank_entry(each) for each in _services().bank_summaries())
     return _packed(codec.encode(found), "no-cache")
 
 

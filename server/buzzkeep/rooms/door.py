@@ -7,20 +7,8 @@ import secrets
 from dataclasses import replace
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
+from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
-from buzzkeep.rooms.commands import (
-    AddGuest,
-    AnswerKnock,
-    Ban,
-    Guard,
-    HandOver,
-    Join,
-    Kick,
-    MovePlayer,
-    Pardon,
-    PlayFor,
-    Rename,
-)
 from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
@@ -52,7 +40,7 @@ class Door:
 
     # -- coming in ---------------------------------------------------------------------------------------------
 
-    def join(self, head: Head, command: Join, moment: CommandTime, visit: Visit) -> Change:
+    def join(self, head: Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``.
 
         Either way a knock of the same phone under another name is over.
@@ -62,7 +50,7 @@ class Door:
             return change
         return replace(change, head=self.knock_ends(change.head, visit.knock).head)
 
-    def _come(self, head: Head, command: Join, moment: CommandTime, visit: Visit) -> Change:
+    def _come(self, head: Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         name = clean_name(command.name)
         if not name:
             raise Refused("NAME", "Please type a name with at least one letter.")
@@ -94,7 +82,7 @@ class Door:
         return self._enter(self._made_room(head, visit, moment), name, moment, hashed(command.id))
 
     @staticmethod
-    def _check_room_pin(room: RoomState, command: Join, visit: Visit) -> None:
+    def _check_room_pin(room: RoomState, command: ask.Join, visit: Visit) -> None:
         if room.room_pin is None:
             return
         if command.room_pin is not None and visit.room_pin_wait_ms:
@@ -123,7 +111,7 @@ class Door:
         head: Head,
         name: str,
         reason: KnockReason,
-        command: Join,
+        command: ask.Join,
         visit: Visit,
         player: Member | None = None,
     ) -> Change:
@@ -138,7 +126,7 @@ class Door:
         knock = KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
         return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
 
-    def answer_knock(self, head: Head, command: AnswerKnock, moment: CommandTime) -> Change:
+    def answer_knock(self, head: Head, command: ask.AnswerKnock, moment: CommandTime) -> Change:
         """Admit or refuse somebody who knocked."""
         room = head.room
         knock = next((waiting for waiting in room.knocks if waiting.id == command.knock), None)
@@ -246,13 +234,13 @@ class Door:
 
     # -- players without a phone of their own ----------------------------------------------------------------
 
-    def add_guest(self, head: Head, command: AddGuest, moment: CommandTime) -> Change:
+    def add_guest(self, head: Head, command: ask.AddGuest, moment: CommandTime) -> Change:
         """Let somebody in who has no phone: he counts as there, and the console answers for him."""
         name = self._new_name(head.room, command.name)
         change = self._enter(head, name, moment, "", guest=True)
         return replace(change, reply={"player": change.reply["player"]})
 
-    def play_for(self, head: Head, command: PlayFor) -> Change:
+    def play_for(self, head: Head, command: ask.PlayFor) -> Change:
         """Give the console a token with which it is the phone of a player who has none. The older one is void."""
         player = self._player(head, command.player)
         if not player.guest:
@@ -265,7 +253,7 @@ class Door:
             disconnections=(Disconnection(player.id, "replaced"),),
         )
 
-    def hand_over(self, head: Head, giver: Player, command: HandOver, moment: CommandTime) -> Change:
+    def hand_over(self, head: Head, giver: Player, command: ask.HandOver, moment: CommandTime) -> Change:
         """Give a player's seat to somebody who looks on; the giver looks on from then on."""
         taker, seat = self._player(head, command.player), giver.seat
         if seat is None:
@@ -292,19 +280,19 @@ class Door:
         )
         return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
 
-    def send_out(self, head: Head, command: Kick | Ban, moment: CommandTime) -> Change:
+    def send_out(self, head: Head, command: ask.Kick | ask.Ban, moment: CommandTime) -> Change:
         """Send a player out: after a kick he has to knock under the same name, after a ban it is for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
         room, name = change.head.room, fold(player.name)
         gone: Disconnection
-        if isinstance(command, Kick):
+        if isinstance(command, ask.Kick):
             room, gone = replace(room, kicked=(*room.kicked[-49:], name)), Disconnection(player.id, "kicked")
         else:
             room, gone = replace(room, banned=(*room.banned[-49:], name)), Disconnection(player.id, "banned")
         return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
 
-    def pardon(self, head: Head, command: Pardon) -> Change:
+    def pardon(self, head: Head, command: ask.Pardon) -> Change:
         """Undo a kick or a ban."""
         room, name = head.room, fold(command.name)
         if name not in (*room.kicked, *room.banned):
@@ -312,14 +300,14 @@ class Door:
         kicked, banned = (tuple(one for one in names if one != name) for names in (room.kicked, room.banned))
         return Change(replace(head, room=replace(room, kicked=kicked, banned=banned)))
 
-    def rename(self, head: Head, command: Rename) -> Change:
+    def rename(self, head: Head, command: ask.Rename) -> Change:
         """Give a player another name."""
         player = self._player(head, command.player)
         others = tuple(other for other in head.room.players if other.id != player.id)
         name = self._new_name(replace(head.room, players=others), command.name)
         return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
 
-    def move(self, head: Head, command: MovePlayer, moment: CommandTime) -> Change:
+    def move(self, head: Head, command: ask.MovePlayer, moment: CommandTime) -> Change:
         """Seat a player elsewhere; a bot that plays the seat hands over."""
         player = self._player(head, command.player)
         seat = command.seat
@@ -334,7 +322,7 @@ class Door:
             room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
         return first.then(self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment))
 
-    def guard(self, head: Head, command: Guard) -> Change:
+    def guard(self, head: Head, command: ask.Guard) -> Change:
         """Take what the host chooses for newcomers; before a match those who waited for more places get them."""
         room = replace(
             head.room,

@@ -4,26 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
-from buzzkeep.games.drinking_war import choices, holdings, view
-from buzzkeep.games.drinking_war.actions import (
-    Accept,
-    Action,
-    CallCountry,
-    Close,
-    Defend,
-    Discard,
-    DrawCard,
-    Endure,
-    Give,
-    JoinNobody,
-    LaunchAttack,
-    Pass,
-    PlayPower,
-    Proceed,
-    Rally,
-    Sober,
-    Steal,
-)
+from buzzkeep.games.drinking_war import actions, choices, holdings, view
 from buzzkeep.games.drinking_war.cards import PAIR, UNICORNS, Kind
 from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
 
@@ -37,7 +18,9 @@ EASY_CARDS = 2  # attack cards a weak bot throws at once
 NOISE = 0.03  # equal choices are decided by chance, not by the order of the seats
 
 
-def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
+def move(
+    seen: Any, legal: Iterable[actions.Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /
+) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
     if mine is None or seat not in prompt.seats:
@@ -51,10 +34,10 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         case "upkeep":
             return thinking(QUICK, _upkeep(list(legal), hard, rng), rng)
         case "draw":
-            return thinking(QUICK, DrawCard(), rng)
+            return thinking(QUICK, actions.DrawCard(), rng)
         case "power":
             power = _called(mine, hard) or _power(table, legal, hard, rng)
-            if isinstance(power, Proceed) and table.seen.quick:
+            if isinstance(power, actions.Proceed) and table.seen.quick:
                 power = _attack(table, hard, rng)
             return thinking(CHOICE, power, rng)
         case "attack":
@@ -64,60 +47,60 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         case "consequence":
             return thinking(QUICK, _take(table, mine.consequence, hard, rng), rng)
         case "give":
-            return None if mine.gave else thinking(CHOICE, Give(table.least(table.hand, rng)), rng)
+            return None if mine.gave else thinking(CHOICE, actions.Give(table.least(table.hand, rng)), rng)
         case "steal":
             return thinking(CHOICE, _dearest(list(legal), hard, rng), rng)
         case "peek":
-            return thinking(CHOICE, Close(), rng)
+            return thinking(CHOICE, actions.Close(), rng)
         case "rally":
             return thinking(CHOICE, _rally(list(legal), rng), rng)
         case "discard":
             spare = list(table.hand)
-            return thinking(QUICK, Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
+            return thinking(QUICK, actions.Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
         case _:
             return None  # who begins is for people, or for chance
 
 
-def _upkeep(legal: list[Action], hard: bool, rng: Rng) -> Action:
+def _upkeep(legal: list[actions.Action], hard: bool, rng: Rng) -> actions.Action:
     """See to the first thing that lies there; the draw comes last, and a weak bot may forget the rest for it."""
-    forgets = not hard and rng.unit() < FORGETS and DrawCard() in legal  # in the last turns there is none
-    return DrawCard() if forgets else legal[0]
+    forgets = not hard and rng.unit() < FORGETS and actions.DrawCard() in legal  # in the last turns there is none
+    return actions.DrawCard() if forgets else legal[0]
 
 
-def _rally(legal: list[Action], rng: Rng) -> Action:
-    units = [action for action in legal if isinstance(action, Rally)]
-    return rng.choice(units) if units else JoinNobody()
+def _rally(legal: list[actions.Action], rng: Rng) -> actions.Action:
+    units = [action for action in legal if isinstance(action, actions.Rally)]
+    return rng.choice(units) if units else actions.JoinNobody()
 
 
-def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng) -> Action:
+def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng) -> actions.Action:
     """Take a hit out of the reserve where that pays; a weak bot does not weigh it."""
     if hit is None or not hit.reserve:
-        return Sober() if hit is not None and hit.choice else Accept()
+        return actions.Sober() if hit is not None and hit.choice else actions.Accept()
     wants = table.enduring(hit.sips) if hard else rng.below(2) > 0
-    return Endure() if wants else Accept()
+    return actions.Endure() if wants else actions.Accept()
 
 
-def _dearest(legal: list[Action], hard: bool, rng: Rng) -> Action:
+def _dearest(legal: list[actions.Action], hard: bool, rng: Rng) -> actions.Action:
     """Return which card to take from the hand that is shown."""
-    shown = [action for action in legal if isinstance(action, Steal)]
+    shown = [action for action in legal if isinstance(action, actions.Steal)]
     return max(shown, key=lambda steal: KEEP[steal.card]) if hard else rng.choice(shown)
 
 
-def _called(mine: holdings.Mine, hard: bool) -> Action | None:
+def _called(mine: holdings.Mine, hard: bool) -> actions.Action | None:
     """Return the country to announce first, with manual bonuses: a weak bot forgets to."""
     if not hard:
         return None
     badge = next((badge for badge in mine.badges if badge.can_call and not badge.called), None)
-    return CallCountry(badge.country) if badge else None
+    return actions.CallCountry(badge.country) if badge else None
 
 
 # -- powers ------------------------------------------------------------------------------------------------------------
 
 
-def _power(table: Table, legal: Iterable[Action], hard: bool, rng: Rng) -> Action:
+def _power(table: Table, legal: Iterable[actions.Action], hard: bool, rng: Rng) -> actions.Action:
     """A strong bot plays the best power worth its card, a weak one any, or none."""
-    onward = Proceed() if any(group.family == "attack" for group in table.mine.hand) else Pass()
-    playable = [action for action in legal if isinstance(action, PlayPower)]
+    onward = actions.Proceed() if any(group.family == "attack" for group in table.mine.hand) else actions.Pass()
+    playable = [action for action in legal if isinstance(action, actions.PlayPower)]
     if not hard:
         return onward if not playable or rng.unit() < IDLE else rng.choice(playable)
     worth = [(worth_of(table, power) + NOISE * rng.unit(), place) for place, power in enumerate(playable)]
@@ -125,7 +108,7 @@ def _power(table: Table, legal: Iterable[Action], hard: bool, rng: Rng) -> Actio
     return playable[max(good)[1]] if good else onward
 
 
-def worth_of(table: Table, power: PlayPower) -> float:
+def worth_of(table: Table, power: actions.PlayPower) -> float:
     """Return what a power is worth beyond the cards it takes."""
     same = 1 if power.card != "unicorn" else PAIR if power.pair else UNICORNS
     cards: tuple[Kind, ...] = (power.card,) * same
@@ -134,7 +117,7 @@ def worth_of(table: Table, power: PlayPower) -> float:
     return _effect(table, power) - table.spending(cards)
 
 
-def _effect(table: Table, power: PlayPower) -> float:
+def _effect(table: Table, power: actions.PlayPower) -> float:
     target = power.target
     match power.card:
         case "unicorn" if power.pair:
@@ -187,7 +170,7 @@ def _sickening(table: Table, seat: Seat) -> float:
     return 0.0 if table.last_turn else expected * table.weight(seat)
 
 
-def _swapped(table: Table, power: PlayPower) -> float:
+def _swapped(table: Table, power: actions.PlayPower) -> float:
     """Return what a Tornado brings: a larger hand for oneself."""
     pair = (power.target, power.other)
     if table.own not in pair:
@@ -203,15 +186,15 @@ def _swapped(table: Table, power: PlayPower) -> float:
 # -- attack and defence ------------------------------------------------------------------------------------------------
 
 
-def _attack(table: Table, hard: bool, rng: Rng) -> Action:
+def _attack(table: Table, hard: bool, rng: Rng) -> actions.Action:
     """A strong bot weighs every set of cards against every opponent; a weak one throws some cards at somebody."""
     victims = choices.targets(table.mine)
     if not victims or (not hard and rng.unit() < IDLE):
-        return Pass()
+        return actions.Pass()
     volleys = list(choices.volleys(table.mine, table.seen.multiplied))
     if not hard:
         few = [volley for volley in volleys if len(volley.items) <= EASY_CARDS]
-        return LaunchAttack(rng.choice(victims), rng.choice(few).items)
+        return actions.LaunchAttack(rng.choice(victims), rng.choice(few).items)
     hits = {(volley.sips, volley.pv, target) for volley in volleys for target in victims}
     gains = {hit: table.attacking(hit[2], hit[0], hit[1], rng) for hit in sorted(hits)}
     best, most = None, 0.0
@@ -220,22 +203,22 @@ def _attack(table: Table, hard: bool, rng: Rng) -> Action:
         for target in victims:
             value = gains[volley.sips, volley.pv, target] - cost + NOISE * rng.unit()
             if value > max(most, NOISE):
-                best, most = LaunchAttack(target, volley.items), value
-    return best or Pass()
+                best, most = actions.LaunchAttack(target, volley.items), value
+    return best or actions.Pass()
 
 
-def _defend(table: Table, hard: bool, rng: Rng) -> Action:
+def _defend(table: Table, hard: bool, rng: Rng) -> actions.Action:
     """A strong bot weighs every defence, a weak one lays one or two cards in any order."""
     attack = table.seen.table
     if attack is None:
-        return Defend()
+        return actions.Defend()
     parries = list(choices.parries(table.mine, attack.sips))
     if not hard:
         few = [parry for parry in parries if len(parry.cards) <= EASY_CARDS]
         hit = table.loss(table.own, attack.sips, attack.pv) >= 1
-        return Defend(rng.choice(few).cards if hit else ())
+        return actions.Defend(rng.choice(few).cards if hit else ())
     worth = [(_parried(table, parry, attack), place) for place, parry in enumerate(parries)]
-    return Defend(parries[max(worth)[1]].cards)
+    return actions.Defend(parries[max(worth)[1]].cards)
 
 
 def _parried(table: Table, parry: choices.Parry, attack: view.TableView) -> float:

@@ -5,17 +5,10 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Piles, Seat, taken
+from buzzkeep.games.drinking_war import events
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import (
-    CardDrawn,
-    CountryGained,
-    HandBurned,
-    LastTurnsBegan,
-    PileLaidDown,
-    PitReshuffled,
-)
 from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 from buzzkeep.games.drinking_war.view import LastTurnsView
@@ -42,7 +35,7 @@ def draw(t: DrinkingTransition, seat: Seat, why: Literal["turn", "power", "count
     card, piles = t.board.piles.drawn()
     t.set(piles=piles)
     receive(t, seat, (card,))
-    t.emit(CardDrawn(seat, card.kind, why, eyes(t.board, seat)))
+    t.emit(events.CardDrawn(seat, card.kind, why, eyes(t.board, seat)))
     if not piles.pile:
         _last_card(t)
     return True
@@ -56,7 +49,7 @@ def _last_card(t: DrinkingTransition) -> None:
         return
     drawer = t.active
     t.set(last_turns=LastTurnsView(drawer, t.board.opponents(drawer)))
-    t.emit(LastTurnsBegan(drawer))
+    t.emit(events.LastTurnsBegan(drawer))
 
 
 def close_pile(t: DrinkingTransition, seat: Seat) -> None:
@@ -66,8 +59,8 @@ def close_pile(t: DrinkingTransition, seat: Seat) -> None:
         piles=Piles((), (*board.piles.pile, *board.piles.discard)),
         last_turns=LastTurnsView(seat, board.opponents(seat), by_time=True),
     )
-    t.emit(PileLaidDown(len(board.piles.pile)))
-    t.emit(LastTurnsBegan(seat))
+    t.emit(events.PileLaidDown(len(board.piles.pile)))
+    t.emit(events.LastTurnsBegan(seat))
 
 
 def _reshuffle(t: DrinkingTransition) -> None:
@@ -75,7 +68,7 @@ def _reshuffle(t: DrinkingTransition) -> None:
     *under, top = t.board.piles.discard
     pile = t.rng.shuffled(tuple(replace(card, by=None) for card in under))
     t.set(piles=Piles(pile, (top,)), bombs=0)
-    t.emit(PitReshuffled(len(pile)))
+    t.emit(events.PitReshuffled(len(pile)))
 
 
 def receive(t: DrinkingTransition, seat: Seat, cards: Sequence[Card]) -> None:
@@ -133,7 +126,7 @@ def burn_hand(t: DrinkingTransition, seat: Seat, cause: Literal["meteor", "potio
     if hand:
         t.set_unit(seat, hand=())
         lay(t, seat, hand)
-        t.emit(HandBurned(seat, tuple(card.kind for card in hand), cause))
+        t.emit(events.HandBurned(seat, tuple(card.kind for card in hand), cause))
 
 
 def gain_country(t: DrinkingTransition, seat: Seat) -> None:
@@ -142,4 +135,4 @@ def gain_country(t: DrinkingTransition, seat: Seat) -> None:
         country, *rest = t.board.countries
         t.set(countries=tuple(rest))
         t.set_unit(seat, countries=(*t.unit(seat).countries, country))
-        t.emit(CountryGained(seat, country))
+        t.emit(events.CountryGained(seat, country))

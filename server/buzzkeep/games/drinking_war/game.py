@@ -21,6 +21,7 @@ from buzzkeep.game import (
     viewed,
 )
 from buzzkeep.games.drinking_war import (
+    actions,
     bonuses,
     cards,
     countries,
@@ -32,21 +33,6 @@ from buzzkeep.games.drinking_war import (
     showing,
     view,
     wagers,
-)
-from buzzkeep.games.drinking_war.actions import (
-    Action,
-    Agree,
-    Defend,
-    Discard,
-    DraftMove,
-    DrawCard,
-    Give,
-    Highlight,
-    LaunchAttack,
-    Pass,
-    PlayPower,
-    Proceed,
-    Sober,
 )
 from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
@@ -76,7 +62,7 @@ TOP_CARDS = 8
 class DrinkingWar(Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
-    notes = (Highlight, DraftMove, Bet)
+    notes = (actions.Highlight, actions.DraftMove, Bet)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
@@ -108,26 +94,33 @@ class DrinkingWar(Game[DrinkingTransition]):
         """Look how the unit plays now (R12.2)."""
         drinking.seat_changed(t, before, after)
 
-    def not_asked(self, t: DrinkingTransition, who: Party, action: Action) -> Reject:
+    def not_asked(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject:
         """Say whose turn it is to a unit that may not act now."""
         seat, board, top = who.seated, t.board, t.top
         if who.member is not None and who.member not in t.chair(seat).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
         match action:
-            case Agree() | Sober():
+            case actions.Agree() | actions.Sober():
                 return Reject("NOT_OFFERED", "this room plays without alcohol")
-            case Highlight() | DraftMove():
+            case actions.Highlight() | actions.DraftMove():
                 return Reject("NO_TEAM", "nobody to show it to")
             case _ if not board.unit(seat).alive:
                 return Reject("OUT", "out of the game")
-            case Give() if isinstance(top, Giving) and seat in top.sealed.entrants:
+            case actions.Give() if isinstance(top, Giving) and seat in top.sealed.entrants:
                 return Reject("ALREADY_GIVEN", "your card is chosen")
-            case LaunchAttack() if board.active == seat and board.turn.attacked:
+            case actions.LaunchAttack() if board.active == seat and board.turn.attacked:
                 return Reject("SECOND_ATTACK", "one attack a turn")
-            case PlayPower() | LaunchAttack() | DrawCard() | Proceed() | Pass() | Discard():
+            case (
+                actions.PlayPower()
+                | actions.LaunchAttack()
+                | actions.DrawCard()
+                | actions.Proceed()
+                | actions.Pass()
+                | actions.Discard()
+            ):
                 waits = board.active == seat
                 return Reject("WAIT", "wait") if waits else Reject("NOT_YOUR_TURN", "another unit is to act")
-            case Defend():
+            case actions.Defend():
                 return Reject("WRONG_PHASE", "nothing is asked of you")
         return super().not_asked(t, who, action)
 

@@ -5,15 +5,10 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Seat
-from buzzkeep.games.virus_war import hand, life
+from buzzkeep.games.virus_war import events, hand, life
 from buzzkeep.games.virus_war.board import Board, Pending
 from buzzkeep.games.virus_war.cards import DECK, Kind
 from buzzkeep.games.virus_war.config import Config
-from buzzkeep.games.virus_war.events import (
-    ActionFailed,
-    CardStolen,
-    DirectionReversed,
-)
 from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
 
@@ -84,7 +79,7 @@ def _take_effect(t: VirusTransition, action: Pending) -> None:
             _steal(t, action)
         case "uturn":
             t.set(direction=-t.board.direction, spared=True)
-            t.emit(DirectionReversed(actor, t.board.direction))
+            t.emit(events.DirectionReversed(actor, t.board.direction))
         case "luck":
             life.gain(t, actor, action.face.value or 0, "luck", actor)
 
@@ -94,9 +89,9 @@ def _steal(t: VirusTransition, action: Pending) -> None:
     card = hand.steal(t, action.actor, _hit(action))
     if card is None:
         t.set(table=replace(action, fate="failed"))  # and did nothing
-        t.emit(ActionFailed(action.actor))
+        t.emit(events.ActionFailed(action.actor))
     else:
-        t.emit(CardStolen(action.actor, _hit(action), card.face))
+        t.emit(events.CardStolen(action.actor, _hit(action), card.face))
 
 
 def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:

@@ -20,19 +20,11 @@ from buzzkeep.game import (
     sets_of_one,
     viewed,
 )
-from buzzkeep.games.virus_war import effects, hand, life, plans, plays, view
+from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import Config, opposite
-from buzzkeep.games.virus_war.events import (
-    CardDrawn,
-    CardStolen,
-    Event,
-    MatchEnded,
-    StopCameLate,
-    TrapRevealed,
-)
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
@@ -78,7 +70,7 @@ class VirusWar(Game[VirusTransition]):
 
     def ended(self, t: VirusTransition, reason: str) -> Finished:
         """Tell the end."""
-        t.emit(MatchEnded(reason))
+        t.emit(events.MatchEnded(reason))
         return Finished(reason)
 
     def ranking(self, t: VirusTransition) -> tuple[tuple[Seat, ...], ...]:
@@ -135,14 +127,16 @@ class VirusWar(Game[VirusTransition]):
             plan=plans.of(t, own),
         )
 
-    def redact(self, event: Event, viewer: Party) -> Event | None:
+    def redact(self, event: events.Event, viewer: Party) -> events.Event | None:
         """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
-            case CardDrawn(seat=seat, face=face) if seat != viewer.seat and face is not None and face.kind != "trap":
+            case events.CardDrawn(seat=seat, face=face) if (
+                seat != viewer.seat and face is not None and face.kind != "trap"
+            ):
                 return replace(event, face=None)
-            case CardStolen(thief=thief, victim=victim) if viewer.seat not in {thief, victim}:
+            case events.CardStolen(thief=thief, victim=victim) if viewer.seat not in {thief, victim}:
                 return replace(event, face=None)
-            case StopCameLate(seat=seat) if seat != viewer.seat:
+            case events.StopCameLate(seat=seat) if seat != viewer.seat:
                 return None
         return event
 
@@ -178,13 +172,13 @@ def _reveal(t: VirusTransition, seat: Seat) -> list[TrapShown]:
         for trap in traps:
             value = trap.value or 0
             hand.discard(t, hand.play(t, seat, [trap.face]))
-            t.emit(TrapRevealed(seat, value))
+            t.emit(events.TrapRevealed(seat, value))
             life.lose(t, seat, value, "trap")
             shown.append(TrapShown(seat, value))
         for _ in traps:
             card, piles = t.board.piles.drawn()
             t.set(piles=piles)
-            t.emit(CardDrawn(seat, card.face, "setup"))
+            t.emit(events.CardDrawn(seat, card.face, "setup"))
             hand.receive(t, seat, card)
     return shown
 

@@ -3,18 +3,9 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat
-from buzzkeep.games.virus_war import hand
+from buzzkeep.games.virus_war import events, hand
 from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.config import MANY
-from buzzkeep.games.virus_war.events import (
-    CardDrawn,
-    LifeGained,
-    LifeLost,
-    SeatEliminated,
-    TokensGained,
-    TokensLost,
-    TrapRevealed,
-)
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
@@ -27,20 +18,20 @@ def lose(t: VirusTransition, seat: Seat, points: int, cause: Wound, source: Seat
     """Move a pawn down; at 0 the seat is out. The end of the match is tested at once (R4.9)."""
     hp = max(0, t.seat(seat).hp - points)
     t.set_seat(seat, hp=hp)
-    t.emit(LifeLost(seat, points, hp, cause, source))
+    t.emit(events.LifeLost(seat, points, hp, cause, source))
     if hp == 0:
         eliminate(t, seat, cause)
 
 
 def take_drawn(t: VirusTransition, seat: Seat, card: Card, why: Literal["turn", "pass"]) -> int | None:
     """Put a card that a seat drew into its hand; a trap goes off and hurts instead (R4.3): return its value."""
-    t.emit(CardDrawn(seat, card.face, why))
+    t.emit(events.CardDrawn(seat, card.face, why))
     if card.kind != "trap":
         hand.receive(t, seat, card)
         return None
     value = card.value or 0
     hand.discard(t, (card,))
-    t.emit(TrapRevealed(seat, value))
+    t.emit(events.TrapRevealed(seat, value))
     lose(t, seat, value, "trap")
     return value
 
@@ -50,7 +41,7 @@ def plunder(t: VirusTransition, seat: Seat) -> None:
     if t.over or not t.seat(seat).alive:
         return
     while (card := hand.draw(t)) is not None:
-        t.emit(CardDrawn(seat, card.face, "attack"))
+        t.emit(events.CardDrawn(seat, card.face, "attack"))
         if card.kind != "trap":
             hand.receive(t, seat, card)
             return
@@ -75,7 +66,7 @@ def gain(t: VirusTransition, seat: Seat, points: int, cause: Literal["medicine",
     before, most = t.seat(seat).hp, t.config.max_hp
     hp = before + points if most is None else max(before, min(most, before + points))
     t.set_seat(seat, hp=hp)
-    t.emit(LifeGained(seat, hp - before, hp, cause, source))
+    t.emit(events.LifeGained(seat, hp - before, hp, cause, source))
 
 
 def infect(
@@ -88,7 +79,7 @@ def infect(
     """Put tokens before a seat; there is no end of them (V24)."""
     total = t.seat(seat).tokens + tokens
     t.set_seat(seat, tokens=total)
-    t.emit(TokensGained(seat, tokens, total, cause, source))
+    t.emit(events.TokensGained(seat, tokens, total, cause, source))
 
 
 def cure(t: VirusTransition, seat: Seat, tokens: int, cause: Literal["vaccine", "miracle"], source: Seat) -> None:
@@ -96,7 +87,7 @@ def cure(t: VirusTransition, seat: Seat, tokens: int, cause: Literal["vaccine", 
     before = t.seat(seat).tokens
     left = max(0, before - tokens)
     t.set_seat(seat, tokens=left)
-    t.emit(TokensLost(seat, before - left, left, cause, source))
+    t.emit(events.TokensLost(seat, before - left, left, cause, source))
     if left == 0:
         _drop_vaccine(t, seat)
 
@@ -126,7 +117,7 @@ def _out(
     t: VirusTransition, seat: Seat, place: int, cause: Literal["virus", "poison", "trap", "partner", "left"]
 ) -> None:
     t.set_seat(seat, hp=0, tokens=0, quarantine=0, out=place)
-    t.emit(SeatEliminated(seat, cause))
+    t.emit(events.SeatEliminated(seat, cause))
     _drop_vaccine(t, seat)
     hand.discard_hand(t, seat)
 

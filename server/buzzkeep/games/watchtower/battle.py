@@ -4,15 +4,9 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Seat
+from buzzkeep.games.watchtower import battle_events as events
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
-from buzzkeep.games.watchtower.battle_events import (
-    BattleDecided,
-    CardTaken,
-    ChallengeDeclared,
-    PairFlipped,
-    TargetRemoved,
-)
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
 from buzzkeep.games.watchtower.challenges import MOST_FAILS
@@ -33,7 +27,7 @@ def declare(t: WatchtowerTransition, attacker: Seat, action: Challenge) -> tuple
     raid = target is None and None in (own.campaign, t.seat(action.defender).campaign)
     backs = shuffled_backs(t, attacker), shuffled_backs(t, action.defender)
     t.set(battle=BattleView(attacker, action.defender, target, action.size, raid=raid), stirred=True)
-    t.emit(ChallengeDeclared(attacker, action.defender, target, action.size, raid))
+    t.emit(events.ChallengeDeclared(attacker, action.defender, target, action.size, raid))
     return backs
 
 
@@ -41,7 +35,7 @@ def take(t: WatchtowerTransition) -> None:
     """Let a card that nobody can defend change hands at once (R5.3.4)."""
     battle, target = t.battle, _target(t)
     _win_target(t, target)
-    t.emit(CardTaken(battle.attacker, battle.defender, target.face))
+    t.emit(events.CardTaken(battle.attacker, battle.defender, target.face))
     t.set_battle(result="taken", fate="won")
 
 
@@ -61,7 +55,7 @@ def flip(t: WatchtowerTransition, attack: Backs, defence: Backs, index: int) -> 
     """Flip the pair that was picked as number ``index``."""
     pair = compared(picked_card(t, attack, index).face, picked_card(t, defence, index).face)
     t.set_battle(pairs=(*t.battle.pairs, pair))
-    t.emit(PairFlipped(index, pair.attack, pair.defence, pair.winner, pair.assassin is not None))
+    t.emit(events.PairFlipped(index, pair.attack, pair.defence, pair.winner, pair.assassin is not None))
 
 
 def result_of(pairs: tuple[PairView, ...]) -> Result:
@@ -78,7 +72,7 @@ def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | Non
     attacker, defender, pairs = t.battle.attacker, t.battle.defender, t.battle.pairs
     result = result_of(pairs)
     winner: Side | None = None if result == "draw" else result
-    t.emit(BattleDecided(attacker, defender, winner))
+    t.emit(events.BattleDecided(attacker, defender, winner))
     returned = _return_royals(t, attack, defence)
     taken: tuple[Face, ...] = ()
     if result != "draw":
@@ -151,7 +145,7 @@ def _fail(t: WatchtowerTransition, *, counts: bool) -> None:
     replacement = t.draw()
     t.raze(defender, (target,))
     t.bury((target,))
-    t.emit(TargetRemoved(defender, target.face))
+    t.emit(events.TargetRemoved(defender, target.face))
     t.set_battle(fate="removed", fails=fails, replacement=replacement.face if replacement else None)
     if replacement is None:
         return

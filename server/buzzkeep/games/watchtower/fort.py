@@ -4,17 +4,9 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Seat
+from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import TOWER, Card, faces
-from buzzkeep.games.watchtower.events import (
-    CampaignBegan,
-    CampaignLost,
-    CardBurned,
-    CardPlaced,
-    CountdownBegan,
-    SeatEliminated,
-    TowerCompleted,
-)
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
@@ -64,11 +56,11 @@ def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaig
     (card,) = t.discharge(seat, (card_id,))
     height = t.build(seat, card)
     t.set(stirred=True)
-    t.emit(CardPlaced(seat, card.face, height))
+    t.emit(events.CardPlaced(seat, card.face, height))
     if height < TOWER:
         return None
     way: Literal["campaign", "free_for_all"] = "campaign" if card.won else "free_for_all"
-    t.emit(TowerCompleted(seat, card.face, way))
+    t.emit(events.TowerCompleted(seat, card.face, way))
     return way
 
 
@@ -81,7 +73,7 @@ def burn(t: WatchtowerTransition, seat: Seat, rank: int) -> int:
     t.set_seat(seat, burned=True, tally=replace(tally, burned=tally.burned + 1))
     t.set(stirred=True)
     draws = draws_of(card)
-    t.emit(CardBurned(seat, card.face, draws))
+    t.emit(events.CardBurned(seat, card.face, draws))
     return draws
 
 
@@ -92,11 +84,11 @@ def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
     t.enlist(seat, others)
     tally = t.seat(seat).tally
     t.set_seat(seat, campaign=rank, fails=(), tally=replace(tally, campaigns=tally.campaigns + 1))
-    t.emit(CampaignBegan(seat, rank, len(others)))
+    t.emit(events.CampaignBegan(seat, rank, len(others)))
     rounds = t.config.options.rounds_after_campaign
     if t.board.countdown is None and rounds:
         t.set(countdown=rounds)
-        t.emit(CountdownBegan(rounds))
+        t.emit(events.CountdownBegan(rounds))
 
 
 def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
@@ -111,7 +103,7 @@ def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
     t.bury((first, second))
     t.enlist(seat, (enlisted,))
     t.set_seat(seat, campaign=None)
-    t.emit(CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
+    t.emit(events.CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
     if t.board.active == seat:
         t.set(turn_lost=True)
 
@@ -125,7 +117,7 @@ def eliminate(t: WatchtowerTransition, seat: Seat, cause: Literal["battle", "lef
     out = 1 + sum(not other.alive for other in t.board.seats)
     t.bury(t.rng.shuffled((*own.fort, *own.army)))
     t.set_seat(seat, army=(), fort=(), fails=(), campaign=None, out=out)
-    t.emit(SeatEliminated(seat, cause))
+    t.emit(events.SeatEliminated(seat, cause))
 
 
 def drop_leavers(t: WatchtowerTransition) -> None:

@@ -25,35 +25,16 @@ from buzzkeep.game import (
     next_member,
     record,
 )
-from buzzkeep.games.conquest.actions import (
-    AttackTerritory,
-    PassSlot,
-    Propose,
-    RebuildTower,
-    SelectTerritory,
-)
+from buzzkeep.games.conquest import actions, territories
 from buzzkeep.games.conquest.board import Claim, Table
-from buzzkeep.games.conquest.territories import (
-    ALLOCATION_VALUE,
-    BASE_VALUE,
-    EXPANSION_VALUE,
-    attack_targets,
-    base_targets,
-    check_attack,
-    check_base,
-    check_free,
-    check_rebuild,
-    free_targets,
-    ordinary_targets,
-)
 
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
-PickAction: TypeAlias = SelectTerritory | AttackTerritory | RebuildTower | PassSlot
+PickAction: TypeAlias = actions.SelectTerritory | actions.AttackTerritory | actions.RebuildTower | actions.PassSlot
 
 WORTH: dict[Purpose, int | None] = {
-    "base": BASE_VALUE,
-    "expansion": EXPANSION_VALUE,
-    "allocation": ALLOCATION_VALUE,
+    "base": territories.BASE_VALUE,
+    "expansion": territories.EXPANSION_VALUE,
+    "allocation": territories.ALLOCATION_VALUE,
     "attack": None,
 }
 ABSENT_MS: Millis = 3_000
@@ -90,10 +71,12 @@ class Picking(Stage[Table]):
         slot_lost = self.purpose == "attack" and self._away(t)  # R11.5
         targets = self.targets(t)
         if not targets and not self._can_rebuild(t):  # castles stand (R6.12)
-            return Done(PassSlot())
+            return Done(actions.PassSlot())
         alone = len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t)
         if t.config.options.only_choice == "made" and alone and not slot_lost:
-            return Done(AttackTerritory(targets[0]) if self.purpose == "attack" else SelectTerritory(targets[0]))
+            return Done(
+                actions.AttackTerritory(targets[0]) if self.purpose == "attack" else actions.SelectTerritory(targets[0])
+            )
         return Stay()
 
     def lasts(self, t: Table) -> Millis:
@@ -102,7 +85,7 @@ class Picking(Stage[Table]):
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
-        team = Teamwork(ANYONE_MS, asides=(Propose,), elsewhere=(Choose, Guess))
+        team = Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(Choose, Guess))
         return (Ask(f"pick_{self.purpose}", (self.seat,), team=team),)
 
     def bets(self, t: Table) -> Bets:
@@ -118,41 +101,41 @@ class Picking(Stage[Table]):
         """Return the territories that the seat may take or attack, in board order."""
         match self.purpose:
             case "base":
-                return base_targets(t.config, t.board)
+                return territories.base_targets(t.config, t.board)
             case "attack":
-                return attack_targets(t.config, t.board, self.seat)
+                return territories.attack_targets(t.config, t.board, self.seat)
             case _:
-                return free_targets(t.config, t.board, self.seat, self.claims)
+                return territories.free_targets(t.config, t.board, self.seat, self.claims)
 
-    def legal(self, t: Table, who: Party) -> Iterator[PickAction | Propose]:
+    def legal(self, t: Table, who: Party) -> Iterator[PickAction | actions.Propose]:
         """Yield what the seat may choose, then what a member may propose."""
         found = self.targets(t)
-        choose = AttackTerritory if self.purpose == "attack" else SelectTerritory
-        actions: tuple[PickAction | Propose, ...] = (
+        choose = actions.AttackTerritory if self.purpose == "attack" else actions.SelectTerritory
+        offers: tuple[PickAction | actions.Propose, ...] = (
             *(choose(territory) for territory in found),
-            RebuildTower(),
-            PassSlot(),
-            *map(Propose, (*found, REBUILD)),
+            actions.RebuildTower(),
+            actions.PassSlot(),
+            *map(actions.Propose, (*found, REBUILD)),
         )
-        yield from (action for action in actions if self.check(t, who, action) is None)
+        yield from (action for action in offers if self.check(t, who, action) is None)
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
         """Return why this cannot be chosen or proposed."""
-        if isinstance(action, Propose):
+        if isinstance(action, actions.Propose):
             return self._check_proposal(t, who, action)
         territory = getattr(action, "territory", None)
         if territory is not None and territory not in t.config.index:
             return Reject("UNKNOWN_TERRITORY", str(territory))
         match self.purpose, action:
-            case "base", SelectTerritory(territory=territory):
-                return check_base(t.config, t.board, territory)
-            case "expansion" | "allocation", SelectTerritory(territory=territory):
-                return check_free(t.config, t.board, self.seat, self.claims, territory)
-            case "attack", AttackTerritory(territory=territory):
-                return check_attack(t.config, t.board, self.seat, territory)
-            case "attack", RebuildTower(territory=territory):
-                return check_rebuild(t.board, self.seat, territory)
-            case "attack", PassSlot():
+            case "base", actions.SelectTerritory(territory=territory):
+                return territories.check_base(t.config, t.board, territory)
+            case "expansion" | "allocation", actions.SelectTerritory(territory=territory):
+                return territories.check_free(t.config, t.board, self.seat, self.claims, territory)
+            case "attack", actions.AttackTerritory(territory=territory):
+                return territories.check_attack(t.config, t.board, self.seat, territory)
+            case "attack", actions.RebuildTower(territory=territory):
+                return territories.check_rebuild(t.board, self.seat, territory)
+            case "attack", actions.PassSlot():
                 return None if t.config.options.allow_pass else Reject("NO_PASS", "one must attack or rebuild")
             case _:
                 return Reject("NOT_NOW", "that cannot be chosen at this stage")
@@ -186,23 +169,23 @@ class Picking(Stage[Table]):
     def _instead(self, t: Table) -> PickAction:
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
         if self.purpose != "attack":
-            return SelectTerritory(t.rng.choice(self.targets(t)))
+            return actions.SelectTerritory(t.rng.choice(self.targets(t)))
         if self._away(t):
-            return PassSlot()
-        ordinary = ordinary_targets(t.config, t.board, self.seat)
-        return AttackTerritory(t.rng.choice(ordinary or self.targets(t)))
+            return actions.PassSlot()
+        ordinary = territories.ordinary_targets(t.config, t.board, self.seat)
+        return actions.AttackTerritory(t.rng.choice(ordinary or self.targets(t)))
 
     def _away(self, t: Table) -> bool:
         chair = t.chair(self.seat)
         return chair.absent or not (chair.bot or chair.connected)
 
     def _can_rebuild(self, t: Table) -> bool:
-        return self.purpose == "attack" and check_rebuild(t.board, self.seat, None) is None
+        return self.purpose == "attack" and territories.check_rebuild(t.board, self.seat, None) is None
 
     def _can_pass(self, t: Table) -> bool:
         return self.purpose == "attack" and t.config.options.allow_pass
 
-    def _check_proposal(self, t: Table, who: Party, action: Propose) -> Reject | None:
+    def _check_proposal(self, t: Table, who: Party, action: actions.Propose) -> Reject | None:
         if who.member is None or len(t.chair(self.seat).voters) < 2:
             return Reject("NO_TEAM", "nobody to propose to")
         if action.target in self.targets(t) or (action.target == REBUILD and self._can_rebuild(t)):
@@ -217,9 +200,9 @@ def on_region(territory: str) -> str:
 
 def _bet_on(action: PickAction) -> str:
     match action:
-        case SelectTerritory(territory=territory) | AttackTerritory(territory=territory):
+        case actions.SelectTerritory(territory=territory) | actions.AttackTerritory(territory=territory):
             return on_region(territory)
-        case RebuildTower():
+        case actions.RebuildTower():
             return REBUILD
-        case PassSlot():
+        case actions.PassSlot():
             return PASS

@@ -20,20 +20,7 @@ from buzzkeep.game import (
     Why,
     record,
 )
-from buzzkeep.games.drinking_war import calling, deal
-from buzzkeep.games.drinking_war.actions import (
-    Action,
-    Agree,
-    Defend,
-    DraftMove,
-    DrawCard,
-    Highlight,
-    LaunchAttack,
-    Pass,
-    PlayPower,
-    Proceed,
-    Sober,
-)
+from buzzkeep.games.drinking_war import actions, calling, deal
 from buzzkeep.games.drinking_war.countries import Moment
 from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -57,7 +44,7 @@ class AskingStage(Stage[DrinkingTransition]):
     asked: ClassVar[str] = ""
     calls: ClassVar[tuple[Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
-    denied: ClassVar[dict[type[Action], Reject]] = {}  # why actions that it asks for are not among the options
+    denied: ClassVar[dict[type[actions.Action], Reject]] = {}  # why actions that it asks for are not among the options
     frees_lone = False
     laid = 0  # cards that the wall shows first
 
@@ -65,11 +52,11 @@ class AskingStage(Stage[DrinkingTransition]):
         """Return the units of which something is wanted, from public facts only."""
         raise NotImplementedError
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield what a unit that is asked may do, in canonical order (attacks and defences by their sets of cards)."""
         yield from ()
 
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+    def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Return why a unit that is asked cannot do that."""
         if action in self.options(t, seat):
             return None
@@ -96,39 +83,45 @@ class AskingStage(Stage[DrinkingTransition]):
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(self.asked, asked, team=Teamwork(ANYONE_MS, asides=(Highlight, DraftMove), elsewhere=(Agree, Sober)))
+        main = Ask(
+            self.asked,
+            asked,
+            team=Teamwork(
+                ANYONE_MS, asides=(actions.Highlight, actions.DraftMove), elsewhere=(actions.Agree, actions.Sober)
+            ),
+        )
         allies = sorted({ally for seat in asked for ally in t.board.allies(seat)}) if self.advised else []
         return (main, Ask("advise", tuple(allies), Onlookers())) if allies else (main,)
 
-    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
+    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[actions.Action]:
         """Yield what the unit may do, then the cards that somebody may point at."""
         if t.ask == self.asked:
             yield from self.options(t, who.seated)
         if t.ask == self.asked and who.member is not None:
-            yield DraftMove()
+            yield actions.DraftMove()
         if (hand := self._pointed_at(t, who)) is not None:
-            yield Highlight()
-            yield from map(Highlight, deal.kinds_of(t.board, hand))
+            yield actions.Highlight()
+            yield from map(actions.Highlight, deal.kinds_of(t.board, hand))
 
-    def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
+    def check(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject | None:
         """Return why somebody cannot do that."""
-        if isinstance(action, Highlight):
+        if isinstance(action, actions.Highlight):
             return self._check_hint(t, who, action)
-        if isinstance(action, DraftMove):
+        if isinstance(action, actions.DraftMove):
             return self._check_draft(t, who, action)
-        if isinstance(action, Agree | Sober) or t.ask != self.asked:
+        if isinstance(action, actions.Agree | actions.Sober) or t.ask != self.asked:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         return self.refused(t, who.seated, action)
 
-    def _check_draft(self, t: DrinkingTransition, who: Party, action: DraftMove) -> Reject | None:
+    def _check_draft(self, t: DrinkingTransition, who: Party, action: actions.DraftMove) -> Reject | None:
         """Return why somebody cannot build that here; nobody builds for others."""
         if t.ask != self.asked or who.member is None:
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         return None if action.move is None else self.refused(t, who.seated, action.move)
 
-    def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> actions.DraftMove | None:
         """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
-        notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, DraftMove)]
+        notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, actions.DraftMove)]
         chair = t.chair(seat)
         own = [note.action for note in notes if note.who.member == chair.captain] or [note.action for note in notes]
         return own[-1] if own else None
@@ -144,7 +137,7 @@ class AskingStage(Stage[DrinkingTransition]):
             return host
         return who.seated if who.member is not None and len(t.chair(who.seated).voters) > 1 else None
 
-    def _check_hint(self, t: DrinkingTransition, who: Party, action: Highlight) -> Reject | None:
+    def _check_hint(self, t: DrinkingTransition, who: Party, action: actions.Highlight) -> Reject | None:
         hand = self._pointed_at(t, who)
         if hand is None:
             return Reject("NO_TEAM", "nobody to show it to")
@@ -191,6 +184,9 @@ def missed(t: DrinkingTransition, seat: Seat) -> None:
 
 def wrong_phase(action: Any) -> Reject:
     """Refuse what belongs to another stage."""
-    if isinstance(action, PlayPower | LaunchAttack | Defend | Proceed | Pass | DrawCard):
+    if isinstance(
+        action,
+        actions.PlayPower | actions.LaunchAttack | actions.Defend | actions.Proceed | actions.Pass | actions.DrawCard,
+    ):
         return Reject("WRONG_PHASE", f"no {action.kind} in this phase")
     return Reject("NOT_NOW", f"no {action.kind} at this stage")
