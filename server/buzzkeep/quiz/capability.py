@@ -37,7 +37,6 @@ class AsksQuestions(Protocol):
 
     def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
         """Return how many questions a match of that many seats takes."""
-        ...
 
 
 @runtime_checkable
@@ -46,7 +45,6 @@ class LimitsLevels(Protocol):
 
     def hardest(self, options: Any, /) -> int | None:
         """Return the highest level (1 to 5) that a match asks; None: the room's choice alone decides."""
-        ...
 
 
 BaseChoice: TypeAlias = Literal["random", "greedy"]
@@ -67,7 +65,6 @@ class TriesMaps(Protocol):
 
     def tried(self, graph: MapGraph, seats: int, bases: BaseChoice, chances: Iterable[Rng], /) -> Iterator[MapResult]:
         """Yield the result of a match of equal players by each of ``chances``; the same chance, the same match."""
-        ...
 
 
 @record
@@ -108,20 +105,15 @@ class Quiz(Protocol):
 
     def revealed(self, state: Any, /) -> Revealed | None:
         """Return the question whose answer is being shown now, with the answers that count."""
-        ...
 
     def withdraws(self, event: Any, /) -> bool:
         """Say whether an event withdraws the question that was open or shown: its answers do not count."""
-        ...
 
     def used(self, state: Any, /) -> Sequence[str]:
         """Return the ids of the questions that were shown so far."""
-        ...
 
     def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
         """Return the questions that are over, by serial: their answer was shown, or they were withdrawn."""
-        ...
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids that a host who plays along must not read now; none where he is shown the answers."""
-        ...

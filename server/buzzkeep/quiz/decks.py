@@ -19,62 +19,50 @@ class QuizOptions(Protocol):
     @property
     def answer_time_choice(self) -> int:
         """How long a multiple-choice question is open, and the buzzers."""
-        ...
 
     @property
     def say_time(self) -> int:
         """How long whoever has buzzed may think and speak."""
-        ...
 
     @property
     def answer_time_speed(self) -> int:
         """How long a speed question is open."""
-        ...
 
     @property
     def reveal_time(self) -> int:
         """How long the answers are shown."""
-        ...
 
     @property
     def pacing(self) -> Pacing:
         """How a reveal tells what it has to tell."""
-        ...
 
     @property
     def play_along(self) -> bool:
         """Whether seats that are not asked may answer for fun."""
-        ...
 
     @property
     def goes_on_tapped(self) -> bool:
         """Whether what is shown ends as soon as all phones have tapped."""
-        ...
 
     @property
     def host_sees_answers(self) -> bool:
         """Whether the host sees the answers, and does not play."""
-        ...
 
     @property
     def opens(self) -> Literal["itself", "host"]:
         """Whether choices and clock come with the text, or when the host has read it aloud."""
-        ...
 
     @property
     def questions_on_phones(self) -> bool:
         """Whether phones show the question while it is open."""
-        ...
 
     @property
     def goes_on_without_questions(self) -> bool:
         """Whether a match goes on when a deck is empty, by other means; else that ends it."""
-        ...
 
     @property
     def stopwatch(self) -> Stopwatch:
         """How answers are timed where their time decides."""
-        ...
 
 
 class QuizConfig(Protocol):
@@ -83,22 +71,18 @@ class QuizConfig(Protocol):
     @property
     def options(self) -> QuizOptions:
         """How it is played."""
-        ...
 
     @property
     def choice_questions(self) -> tuple[ChoiceQuestion, ...]:
         """The deck of multiple-choice questions, in the order in which they are drawn."""
-        ...
 
     @property
     def number_questions(self) -> tuple[NumberQuestion, ...]:
         """The deck of speed questions, likewise."""
-        ...
 
     @property
     def open_questions(self) -> tuple[OpenQuestion, ...]:
         """The deck of questions that players buzz for, likewise."""
-        ...
 
 
 class QuizBoard(Protocol):
@@ -107,7 +91,6 @@ class QuizBoard(Protocol):
     @property
     def drawn(self) -> tuple[int, ...]:
         """The places of the questions drawn, in that order: see :func:`card_at`."""
-        ...
 
 
 QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
