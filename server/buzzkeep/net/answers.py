@@ -10,6 +10,7 @@ from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.mapmaking.uploading import MapUploaded
 from buzzkeep.maps.library import shipped
 from buzzkeep.maps.model import Map
@@ -176,16 +177,9 @@ def map_entry(found: Map) -> MapEntry:
 def bank_entry(bank: BankSummary) -> BankEntry:
     """Return a bank as the console wants it; a category or tag counts in its best-filled language."""
     tags, none = _fullest((each.tag, each.choice, each.number, each.open) for each in bank.tags), QuestionCount()
-    return BankEntry(
-        id=bank.id,
-        title=bank.title,
-        languages=bank.languages,
-        licence=bank.licence,
-        enabled=bank.enabled,
-        shipped=bank.shipped,
-        choice=bank.choice,
-        number=bank.number,
-        open=bank.open,
+    return viewed(
+        BankEntry,
+        bank,
         categories=_fullest((each.category, each.choice, each.number, each.open) for each in bank.counts),
         tags=tuple(
             TagEntry(tag, Text(**names), (there := tags.get(tag, none)).choice, there.number, there.open)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from buzzkeep import fairness
 from buzzkeep.engine.types import HOST, SCREEN, Member, Party
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.net.links import cap_ms, link
 from buzzkeep.net.room_view import (
     AddressView,
@@ -44,32 +45,15 @@ def room_view(publication: Publication, around: Around) -> RoomView:
     """Return the room as everybody may see it; its clock and what is for the host go out beside it."""
     room, game, info = publication.head.room, publication.game, publication.game.info
     halted = room.fault is not None or publication.trouble is not None
-    return RoomView(
-        code=room.code,
-        phase=room.phase,
-        game=room.game,
-        preset=room.preset,
-        options=room.options,
-        content=room.content,
-        locked=room.locked,
+    return viewed(
+        RoomView,
+        room,
+        around,
+        publication,
         paused=room.paused or halted,
-        hold=room.hold,
         halted=halted,
         clock=0,
-        join_url=around.join_url,
-        players=tuple(
-            RoomPlayer(
-                player.id,
-                player.name,
-                player.seat,
-                player.connected,
-                player.ready,
-                player.looks_on,
-                player.guest,
-                player.avatar,
-            )
-            for player in room.players
-        ),
+        players=tuple(viewed(RoomPlayer, player) for player in room.players),
         seats=tuple(
             SeatSlot(
                 seat,
@@ -82,13 +66,8 @@ def room_view(publication: Publication, around: Around) -> RoomView:
             for seat in range(room.table_seats)
         ),
         max_seats=info.max_seats,
-        spectators=around.spectators,
-        matches_played=room.matches_played,
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
-        trouble=publication.trouble,
-        reactions=room.reactions,
-        own_seats=room.own_seats,
         listed=around.public and room.welcomes,
     )
 
@@ -109,28 +88,23 @@ def host_view(
     ``public``: the house lists rooms on its first page.
     """
     room = publication.head.room
-    return HostRoomView(
-        knocks=tuple(Knock(knock.id, knock.name, knock.reason, knock.player) for knock in room.knocks),
-        wrong_pins=room.wrong_pins,
+    return viewed(
+        HostRoomView,
+        room,
+        publication.outlook,
+        knocks=tuple(viewed(Knock, knock) for knock in room.knocks),
         removed=tuple(
             Removed(name, banned) for banned, names in ((False, room.kicked), (True, room.banned)) for name in names
         ),
-        room_pin=room.room_pin,
-        name_filter=room.name_filter,
         listed=room.listed if public else None,
-        most_seated=room.most_seated,
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players
         ),
-        problems=publication.outlook.problems,
-        plan=publication.outlook.plan,
         address=address,
         addresses=addresses,
         arrivals=arrivals,
         walls=walls,
-        fault=room.fault,
-        unread=room.unread,
     )
 
 
@@ -157,13 +131,11 @@ def prompt_views(head: Head) -> tuple[PromptView, ...]:
     since = head.room.match.asked_since
     due = {timer.id: timer.due for timer in head.match.timers(head.state)}
     return tuple(
-        PromptView(
-            id=prompt.id,
-            kind=prompt.kind,
-            seats=prompt.seats,
+        viewed(
+            PromptView,
+            prompt,
             since=since.get(prompt.id, head.room.clock_ms),
             due=due.get(prompt.timer) if prompt.timer else None,
-            audience=prompt.audience,
         )
         for prompt in head.match.prompts(head.state)
     )
