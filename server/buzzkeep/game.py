@@ -98,7 +98,7 @@ from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
-from buzzkeep.quiz.box import QuizBox
+from buzzkeep.quiz.box import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
@@ -123,7 +123,6 @@ from buzzkeep.quiz.events import (
     QuizEvent,
     Ruled,
 )
-from buzzkeep.quiz.game import QuizGame
 from buzzkeep.quiz.hunch import SKILLS, hunch
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed

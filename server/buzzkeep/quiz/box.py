@@ -1,4 +1,4 @@
-"""The box of a game that asks questions of the banks."""
+"""A game that asks questions of the banks, and its box: what the quiz half wants besides config and board."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,8 +6,19 @@ from typing import Any
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo
+from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.transition import T
+from buzzkeep.engine.types import Seat
 from buzzkeep.quiz.capability import QuestionNeeds
 from buzzkeep.quiz.rules import QuizRules
+
+
+class QuizGame(Game[T]):
+    """A game that asks questions; its rules are :class:`~buzzkeep.quiz.rules.QuizRules`."""
+
+    def scores(self, board: Any) -> dict[Seat, int]:
+        """Return the score of every seat: a reveal shows how they will change."""
+        raise NotImplementedError
 
 
 class QuizBox(Box):

@@ -1,8 +1,9 @@
-"""What never changes in one match: its options, and nothing from outside (the decks are in the rules)."""
+"""What never changes in one match: its options, nothing from outside (the decks are in the rules); its length."""
 
-from buzzkeep.game import Millis, SeatsOnly, record
+from buzzkeep.game import Millis, Plan, SeatsOnly, record
 from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
+from buzzkeep.games.drinking_war.texts import TEXTS
 
 FEWEST, MOST = 2, 6
 SOLDIERS = 4
@@ -26,6 +27,23 @@ DISCARD_MS, DISCARD_LIMITED_MS = 20_000, 10_000
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
 RESERVE_MS: Millis = 12_000
+
+MINUTES: dict[tuple[str, str], tuple[int, int]] = {
+    ("soldier", "domination"): (20, 45),
+    ("soldier", "survivor"): (30, 75),
+    ("tactician", "domination"): (35, 75),
+    ("tactician", "survivor"): (45, 110),
+    ("world", "domination"): (35, 75),
+    ("world", "survivor"): (45, 110),
+}
+QUICK_MINUTES: dict[tuple[str, str], tuple[int, int]] = {
+    ("soldier", "domination"): (8, 15),
+    ("soldier", "survivor"): (10, 25),
+    ("tactician", "domination"): (12, 20),
+    ("tactician", "survivor"): (12, 30),
+    ("world", "domination"): (12, 20),
+    ("world", "survivor"): (12, 30),
+}
 
 
 @record
@@ -147,3 +165,17 @@ class Config:
         if self.options.reserve:
             return RESERVE_MS
         return CONSEQUENCE_MS if self.offers_sips else CONSEQUENCE_SOBER_MS
+
+
+def plan(options: DrinkingWarOptions, seats: int) -> Plan:
+    """Return the duration for that many seats, and why it cannot be: the pack is too small, or no cap of sips."""
+    least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack, options.mode]
+    if options.minutes:
+        least, most = min(least, options.minutes), min(most, options.minutes)
+    endless = options.adults_only and not options.sip_cap
+    crowded = options.pack == "soldier" and seats > SOLDIERS
+    return Plan(
+        minutes_min=least,
+        minutes_max=most,
+        refused=TEXTS.too_many_for_the_pack if crowded else TEXTS.too_many_sips if endless else None,
+    )

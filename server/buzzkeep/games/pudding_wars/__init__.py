@@ -5,8 +5,7 @@ from buzzkeep.games.pudding_wars import bot
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
 from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
-from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.planning import plan
+from buzzkeep.games.pudding_wars.options import PuddingOptions, plan
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
 NEW = {

@@ -3,11 +3,10 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
-from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite
+from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite, plan
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from buzzkeep.games.virus_war.planning import plan
 from buzzkeep.games.virus_war.texts import TEXTS
 
 EVERY = {

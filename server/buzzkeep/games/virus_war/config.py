@@ -1,7 +1,8 @@
-"""What never changes in one match: its options, and nothing from outside (the deck is in the rules)."""
+"""What never changes in one match: its options, nothing from outside (the deck is in the rules); how long it takes."""
 
-from buzzkeep.game import SeatsOnly, record
+from buzzkeep.game import Plan, SeatsOnly, record
 from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.games.virus_war.texts import TEXTS
 
 TRACK = 50  # the spaces of the life track (R1.3), as many as the start has where that is more
 
@@ -9,6 +10,11 @@ FEWEST, MOST = 2, 8
 TEAMS = (4, 6, 8)
 MANY, FEW_HP = 6, 30  # from so many seats on the start has so few life points (R3.6)
 GHOSTS = 5  # from so many seats on the dead have a say (R6.4)
+
+MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
+MINUTES_TODAY = {2: (3, 15), 3: (5, 18), 4: (7, 20), 5: (9, 24), 6: (10, 24), 7: (11, 26), 8: (12, 28)}
+"""With the windows, lives and fevers of today's presets (R12.4)."""
+SHORT = 2 / 3
 
 
 def opposite(seats: int) -> tuple[int, ...]:
@@ -55,3 +61,17 @@ class Config:
     def sparing(self) -> bool:
         """True when windows open only while they matter, and only holders are asked in them (R4.11)."""
         return self.options.windows == "matter"
+
+
+def plan(options: VirusWarOptions, seats: int) -> Plan:
+    """Return the duration for that many seats; a short game starts with fewer life points.
+
+    Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
+    """
+    refused = TEXTS.no_teams.filled(seats) if options.mode == "coop" and seats not in TEAMS else None
+    many = options.by_seats and seats >= MANY
+    today = options.quick and options.attacks_pay
+    least, most = (MINUTES_TODAY if today else MINUTES)[seats]
+    if (options.start_hp < TRACK or many) and not (many and today):
+        least, most = max(1, round(least * SHORT)), round(most * SHORT)
+    return Plan(minutes_min=least, minutes_max=most, refused=refused)

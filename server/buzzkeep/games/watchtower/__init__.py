@@ -4,10 +4,9 @@ from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, 
 from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.battle_events import Event
-from buzzkeep.games.watchtower.config import FEWEST, MOST, Config
+from buzzkeep.games.watchtower.config import FEWEST, MOST, Config, plan
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.options import WatchtowerOptions
-from buzzkeep.games.watchtower.planning import plan
 from buzzkeep.games.watchtower.texts import TEXTS
 
 MODERN = {
