@@ -10,11 +10,11 @@ from pydantic import ValidationError
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.codec import unlike
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.quiz.capability import AsksQuestions
 from buzzkeep.quiz.content import NotEnough
+from kit.alike import unlike
 from kit.laws import STATE_LAWS, STEP_LAWS, holds, nothing_is_hidden
 from kit.moves import Draw, bet_move, bot_move, draws, move, odd_moves, settings_of
 from kit.purity import impurities_of, untidy

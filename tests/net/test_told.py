@@ -22,6 +22,7 @@ from buzzkeep.net.views import Around, host_view
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.state import Match
+from kit.alike import unlike
 from kit.supply import CanarySupply
 from net.laying import pictures
 from rooms.stage import HOST, Stage
@@ -243,6 +244,6 @@ def test_a_type_that_would_be_sent_otherwise_is_named_with_its_cure():
     class Scores:
         points: dict[int, int]
 
-    assert "Pile.secret_top is a cached_property" in codec.unlike(tuple[Pile, ...])
-    assert "the keys of a dict are of type int" in codec.unlike(Scores)
-    assert "bytes" in codec.unlike(bytes)
+    assert "Pile.secret_top is a cached_property" in unlike(tuple[Pile, ...])
+    assert "the keys of a dict are of type int" in unlike(Scores)
+    assert "bytes" in unlike(bytes)

@@ -5,13 +5,11 @@ from typing import Any
 
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
-from buzzkeep.banks.reviewing.review import Listing, QuestionSheet
 from buzzkeep.banks.reviewing.sentences import Sentence, said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.viewing import viewed
-from buzzkeep.mapmaking.uploading import MapUploaded
 from buzzkeep.maps.library import shipped
 from buzzkeep.maps.model import Map
 from buzzkeep.maps.verdict import unfair
@@ -132,25 +130,6 @@ class Failed:
 
     message: str
     errors: tuple[FieldError, ...] = ()
-
-
-def sent() -> tuple[type, ...]:
-    """Return the records of everything that is answered as JSON, but for the outlines of maps."""
-    from buzzkeep.banks.reviewing.uploading import Uploaded  # here: no start has to wait for all that reads files
-
-    return (
-        NewRoom,
-        RoomExists,
-        Evenings,
-        GameEntry,
-        MapEntry,
-        BankEntry,
-        Listing,
-        QuestionSheet,
-        Uploaded,
-        MapUploaded,
-        Failed,
-    )
 
 
 def game_entries(games: Registry) -> tuple[GameEntry, ...]:

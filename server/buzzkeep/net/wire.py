@@ -225,7 +225,3 @@ class Reaction:
     n: int
     player: str
     reaction: ReactionName
-
-
-SENT = (Update, Patch, Reply, Welcome, Goodbye, Probe, Live, Reaction)
-"""Everything that the server sends over a socket."""

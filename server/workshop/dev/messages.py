@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 from buzzkeep.banks.model import Item
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
-from buzzkeep.net import answers, wire
-from workshop.dev.types import definitions, named
+from buzzkeep.net import wire
+from workshop.dev.types import ANSWERED, SENT, definitions, named
 from workshop.nodejs import CHECKOUT
 
 PAGE = CHECKOUT / "server" / "buzzkeep" / "net" / "MESSAGES.md"
@@ -31,7 +31,7 @@ Schemas: TypeAlias = Mapping[str, Schema]
 def page() -> str:
     """Return the text of the page."""
     commands = definitions(Command=wire.Command, Auth=wire.Auth)
-    sent = definitions(**named(wire.SENT))
+    sent = definitions(**named(SENT))
     return HEAD + "\n".join(
         (
             *("## Sockets\n", "The handshake and the commands of a client:\n"),
@@ -40,10 +40,10 @@ def page() -> str:
                 "What commands are made of:\n",
                 _table(_rest(commands, commands["Command"], commands["Auth"]), "record", sent=False),
             ),
-            *("What the server sends:\n", _table({name: sent[name] for name in named(wire.SENT)}, "message")),
-            *("What that is made of:\n", _table(_rest(sent, *(sent[name] for name in named(wire.SENT))), "record")),
+            *("What the server sends:\n", _table({name: sent[name] for name in named(SENT)}, "message")),
+            *("What that is made of:\n", _table(_rest(sent, *(sent[name] for name in named(SENT))), "record")),
             *("## HTTP\n", "Answers, and what they are made of:\n"),
-            _table(definitions(**named(answers.sent()), Item=Item), "record"),
+            _table(definitions(**named(ANSWERED), Item=Item), "record"),
             *(_chapter(game) for game in installed()),
         )
     )

@@ -10,10 +10,10 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
-from buzzkeep.banks.reviewing.review import Filter
-from buzzkeep.banks.reviewing.uploading import Upload
+from buzzkeep.banks.reviewing.review import Filter, Listing, QuestionSheet
+from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed
-from buzzkeep.mapmaking.uploading import MapUpload
+from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded
 from buzzkeep.net import answers, wire
 from workshop import nodejs
 from workshop.nodejs import CHECKOUT
@@ -22,6 +22,13 @@ from workshop.nodejs import CHECKOUT
 _ORIGIN = r" \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
 _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
+SENT = (wire.Update, wire.Patch, wire.Reply, wire.Welcome, wire.Goodbye, wire.Probe, wire.Live, wire.Reaction)
+"""Everything that the server sends over a socket."""
+ANSWERED = (
+    *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
+    *(Listing, QuestionSheet, Uploaded, MapUploaded, answers.Failed),
+)
+"""Everything that is answered as JSON, but for the outlines of maps."""
 
 
 def _drop_titles(node: Any, *, named: bool = False) -> Any:
@@ -121,9 +128,9 @@ def definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    looked_up = definitions(**named(answers.sent()), Item=Item, Filter=Filter, Upload=Upload, MapUpload=MapUpload)
+    looked_up = definitions(**named(ANSWERED), Item=Item, Filter=Filter, Upload=Upload, MapUpload=MapUpload)
     wanted = {
-        "messages.ts": _schema("ServerMessages", definitions(**named(wire.SENT)), sent_by_server=True),
+        "messages.ts": _schema("ServerMessages", definitions(**named(SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),
         "commands.ts": _schema(
             "ClientMessages", definitions(Command=wire.Command, Auth=wire.Auth, Hint=wire.Hint), sent_by_server=False
