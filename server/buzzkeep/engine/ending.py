@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
+from typing import Generic, TypeVar
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
@@ -129,11 +130,14 @@ class Ending(Stage[T]):
         return final_count(t.game.pacing(), _ranking(t), len(self.superlatives(t)))
 
 
+L = TypeVar("L")
+
+
 @record
-class Final:
+class Final(Generic[L]):
     """The ranking, best first, and what each did best."""
 
-    ranking: tuple[Place, ...]
+    ranking: tuple[L, ...]
     superlatives: tuple[Superlative, ...]
 
 
@@ -144,7 +148,7 @@ class Over(Ending[T]):
     reason: str
     public = ("reason",)
 
-    def shown(self, t: T) -> Final:
+    def shown(self, t: T) -> Final[Place]:
         """Show ranks alone."""
         return Final(places(_ranking(t)), self.superlatives(t))
 

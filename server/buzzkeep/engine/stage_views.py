@@ -9,7 +9,7 @@ onlookers bet has ``crowd`` and ``my_crowd`` besides.
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, make_dataclass
 from functools import cache
-from typing import Any, Literal, TypeAlias, get_args, get_type_hints
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from pydantic import ConfigDict
 
@@ -176,7 +176,7 @@ def _stage_type(cls: type[AnyStage]) -> type:
         if twice := parts.keys() & computed.keys():
             raise TypeError(f"{cls.__name__} has {', '.join(sorted(twice))} in `public` and in what `shown` returns")
         parts |= computed
-        docs.append(returned(cls, "shown").__doc__ or "")
+        docs.append((get_origin(hint := returned(cls, "shown")) or hint).__doc__ or "")
     if cls.beats is not Stage.beats:
         parts["beats"] = tuple[BeatView, ...]
     return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, "\n\n".join(docs))
@@ -202,9 +202,17 @@ def _record(name: str, parts: Parts, doc: str = "", defaults: Mapping[str, Any] 
     return made
 
 
-def _parts(cls: type) -> Parts:
-    hints = get_type_hints(cls, include_extras=True)
-    return {part.name: hints[part.name] for part in fields(cls)}
+def _parts(tp: Any) -> Parts:
+    """Return the fields of a record, or of a generic one such as ``Final[RankView]``."""
+    cls = get_origin(tp) or tp
+    hints, given = get_type_hints(cls, include_extras=True), dict(zip(_open(cls), get_args(tp), strict=True))
+    parts = {part.name: hints[part.name] for part in fields(cls)}
+    return {name: hint[*map(given.get, _open(hint))] if _open(hint) else hint for name, hint in parts.items()}
+
+
+def _open(tp: Any) -> tuple[Any, ...]:
+    """Return the type variables that are yet to be said."""
+    return getattr(tp, "__parameters__", ())
 
 
 def _values(made: Any) -> dict[str, Any]:

@@ -75,7 +75,8 @@ class Patience:
             return change
         hold = tuple(player for player in head.room.hold if missed(head, player))
         if hold:
-            return change if hold == head.room.hold else replace(change, head=_holding(head, hold))
+            room = head.room if hold == head.room.hold else replace(head.room, hold=hold)
+            return change if room is head.room else replace(change, head=replace(head, room=room))
         return change.then(self.resumed(head, moment))
 
     def over(self, head: Head, moment: CommandTime) -> Change:
@@ -101,7 +102,3 @@ class Patience:
         if head.match is None or room.phase != "playing" or room.fault:
             return Change(head)  # a match that is halted goes on when the host says so
         return self._matches.advance(head, Resumed(paused_ms, moment.now))
-
-
-def _holding(head: Head, hold: tuple[Member, ...]) -> Head:
-    return replace(head, room=replace(head.room, hold=hold))

@@ -1,7 +1,5 @@
 """What a match is played with: the board with its adjacency, and the decks of questions."""
 
-from functools import cached_property
-
 from buzzkeep.game import ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion, record
 from buzzkeep.games.conquest.options import ConquestOptions
 
@@ -32,8 +30,3 @@ class Config:
         for name, around in self.neighbours.items():
             if any(name == other or name not in self.neighbours.get(other, ()) for other in around):
                 raise ValueError(f"map {material.board.id!r}: the adjacency of {name!r} is not symmetric")
-
-    @cached_property
-    def by_number(self) -> tuple[str, ...]:
-        """The territory ids in the order of their printed numbers."""
-        return tuple(t.id for t in sorted(self.material.board.territories, key=lambda t: t.number))

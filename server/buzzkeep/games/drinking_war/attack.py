@@ -8,13 +8,13 @@ from itertools import product
 from buzzkeep.game import Reject, Seat, mixes, record, taken
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
-from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
+from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import AttackLaunched
 from buzzkeep.games.drinking_war.holdings import Reason, TargetView
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-from buzzkeep.games.drinking_war.view import ItemView
+from buzzkeep.games.drinking_war.view import ItemView, Packet
 
 
 def targets(board: Board, seat: Seat) -> tuple[TargetView, ...]:

@@ -3,7 +3,7 @@
 from buzzkeep.game import Member, Millis, Piles, Seat, record
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.view import DefenceView, ItemView, LastTurnsView, PowerView
+from buzzkeep.games.drinking_war.view import LastTurnsView, Packet, PowerView
 
 
 @record
@@ -72,27 +72,6 @@ class UnitState:
     def potions(self) -> tuple[Lying, ...]:
         """The potions before the unit, oldest first."""
         return tuple(lying for lying in self.front if lying.card.kind == "sleep")
-
-
-@record
-class Packet:
-    """An attack on its way; see :class:`~buzzkeep.games.drinking_war.view.TableView`."""
-
-    launcher: Seat
-    source: Seat
-    target: Seat
-    items: tuple[ItemView, ...]
-    flat: int
-    launched: int
-    sips: int
-    pv: int
-    at: Millis
-    shield: int = 0
-    water: bool = False
-    defences: tuple[DefenceView, ...] = ()
-    over: bool = False
-    lost: int = 0
-    endured: int = 0
 
 
 @record

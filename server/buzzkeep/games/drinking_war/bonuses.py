@@ -5,7 +5,7 @@ from buzzkeep.games.drinking_war import cards
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.countries import BY_ID, Country, CountryId, Hook
+from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
 from buzzkeep.games.drinking_war.holdings import BombView
 
 HAND_LIMIT = 5
@@ -22,11 +22,6 @@ def bonus(config: Config, unit: UnitState, hook: Hook, kind: Kind | None = None)
             waits = config.manual and country.moment != "always" and name not in unit.called
             return None if waits else country
     return None
-
-
-def country_of(unit: UnitState, hook: Hook) -> CountryId | None:
-    """Return which country of a unit changes ``hook``, whether it counts now or not."""
-    return next((name for name in unit.countries if BY_ID[name].hook == hook), None)
 
 
 def amount(config: Config, unit: UnitState, hook: Hook, plain: int) -> int:

@@ -1,5 +1,7 @@
 """What never changes in one match: its options, nothing from outside (the decks are in the rules); its length."""
 
+from typing import Literal, TypeAlias
+
 from buzzkeep.game import Millis, Plan, SeatsOnly, record
 from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
@@ -20,10 +22,14 @@ FAMILIES: dict[str, tuple[Family, ...]] = {
 }
 LAST_TURN_MS: Millis = 30_000
 """What is kept of a limited match for each unit's last turn (R6.7)."""
-POWER_MS, POWER_LIMITED_MS = 40_000, 30_000
-POWER_PLUS_MS, POWER_PLUS_LIMITED_MS = 15_000, 10_000
-DEFENCE_MS, DEFENCE_LIMITED_MS = 25_000, 18_000
-DISCARD_MS, DISCARD_LIMITED_MS = 20_000, 10_000
+Task: TypeAlias = Literal["power", "another_power", "defence", "discard"]
+TIMES: dict[Task, tuple[Millis, Millis]] = {
+    "power": (40_000, 30_000),
+    "another_power": (15_000, 10_000),
+    "defence": (25_000, 18_000),  # besides what the wall needs to show the attack
+    "discard": (20_000, 10_000),
+}
+"""What a unit has time for, as a rule and in a match of limited length (R11.1, R11.8)."""
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
 RESERVE_MS: Millis = 12_000
@@ -71,25 +77,10 @@ class Config:
         whole = self.options.minutes * 60_000
         return max(whole // 2, whole - LAST_TURN_MS * self.material.seats)
 
-    @property
-    def power_ms(self) -> Millis:
-        """The time for powers of a turn at first (R11.1, R11.8)."""
-        return POWER_LIMITED_MS if self.options.minutes else POWER_MS
-
-    @property
-    def power_plus_ms(self) -> Millis:
-        """How much of it each power adds."""
-        return POWER_PLUS_LIMITED_MS if self.options.minutes else POWER_PLUS_MS
-
-    @property
-    def defence_ms(self) -> Millis:
-        """The time for a defence, besides what the wall needs to show the attack."""
-        return DEFENCE_LIMITED_MS if self.options.minutes else DEFENCE_MS
-
-    @property
-    def discard_ms(self) -> Millis:
-        """The time for discarding."""
-        return DISCARD_LIMITED_MS if self.options.minutes else DISCARD_MS
+    def time_for(self, task: Task) -> Millis:
+        """Return how long a unit may take over something."""
+        usual, limited = TIMES[task]
+        return limited if self.options.minutes else usual
 
     @property
     def families(self) -> tuple[Family, ...]:
@@ -100,11 +91,6 @@ class Config:
     def powers(self) -> bool:
         """True when the pack has power cards, so that a turn has a power phase."""
         return "power" in self.families
-
-    @property
-    def one_card_a_turn(self) -> bool:
-        """True where each turn takes just one card until the pile is empty: its size alone settles who is last."""
-        return not self.powers and self.options.mode == "domination"
 
     @property
     def world(self) -> bool:

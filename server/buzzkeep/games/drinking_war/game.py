@@ -34,7 +34,7 @@ from buzzkeep.games.drinking_war import (
     view,
     wagers,
 )
-from buzzkeep.games.drinking_war.board import Board, Lying, Packet, UnitState
+from buzzkeep.games.drinking_war.board import Board, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.events import CardDrawn, MatchEnded
@@ -206,7 +206,8 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng)
     """Deal ``deck``, next card first (R3.1 to R3.5); the rest is the pile, some open cards of it the pit."""
     hand = config.options.first_hand
     rest = tuple(deck[hand * len(seats) :])
-    opened = rng.below(len(seats)) if config.one_card_a_turn else 0
+    # where each turn takes just one card until the pile is empty, its size alone would settle who is last
+    opened = rng.below(len(seats)) if not config.powers and not config.survivor else 0
     return Board(
         units=tuple(
             UnitState(seat, config.start_pv, hand=tuple(deck[hand * index : hand * (index + 1)]))
@@ -245,6 +246,7 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
     return view.LyingView(one.number, "epi", one.source, one.ticks, lying.next_sips(one), one.total, last)
 
 
-def _table(board: Board, table: Packet) -> view.TableView:
-    flat_by = bonuses.country_of(board.unit(table.launcher), "attack_flat") if table.flat else None
+def _table(board: Board, table: view.Packet) -> view.TableView:
+    held = board.unit(table.launcher).countries if table.flat else ()
+    flat_by = next((name for name in held if countries.BY_ID[name].hook == "attack_flat"), None)
     return viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))

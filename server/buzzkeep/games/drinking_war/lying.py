@@ -5,17 +5,12 @@ from typing import Literal
 
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, deal
-from buzzkeep.games.drinking_war.board import Lying, UnitState
+from buzzkeep.games.drinking_war.board import Lying
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.power_events import EpidemicEnded, EpidemicLaid
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-EPIDEMICS_MOST = 2
-
-
-def has_room(unit: UnitState) -> bool:
-    """Say whether another Epidemic may come before a unit (R5.11)."""
-    return len(unit.epidemics) < EPIDEMICS_MOST
+EPIDEMICS_MOST = 2  # before a unit (R5.11)
 
 
 def lay_epidemic(t: DrinkingTransition, source: Seat, target: Seat, card: Card) -> None:

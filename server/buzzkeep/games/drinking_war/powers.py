@@ -34,7 +34,7 @@ def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
     if kind == "tornado":
         return "EMPTY_HAND" if len(unit.hand) - own < 1 else None
     if kind in {"epi", "syringe"}:
-        return None if lying.has_room(unit) else "EPI_LIMIT"
+        return None if len(unit.epidemics) < lying.EPIDEMICS_MOST else "EPI_LIMIT"
     if kind == "meteor":
         return None if unit.hand or unit.epidemics else "EMPTY_HAND"
     return "EMPTY_HAND" if kind in {"sat", "hack"} and not unit.hand else None

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.game import Millis
-from buzzkeep.games.drinking_war.board import Packet
-from buzzkeep.games.drinking_war.view import AttackBeat, What
+from buzzkeep.games.drinking_war.view import AttackBeat, Packet, What
 
 WAY_MS: Millis = 800
 CARD_MS: Millis = 450

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Seat, Transition
-from buzzkeep.games.drinking_war.board import Board, Packet, UnitState
+from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.view import Packet
 
 
 class DrinkingTransition(Transition[Board, Config]):

@@ -1,5 +1,6 @@
 """What everybody may know of the board of a Drinking War match; what stages show of themselves is in ``stages/``."""
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Member, Millis, Seat, record
@@ -120,14 +121,12 @@ class AttackBeat:
 
 
 @record
-class TableView:
+class Packet:
     """The attack, from its launch to the end of the turn.
 
     ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
     with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
-    says how much). ``flat_by``: the country that brought the ``flat`` bonus. ``lost``: life points it took in the end,
-    ``endured``: what of it the reserve took.
-    ``beats``: the attack as the wall shows it.
+    says how much). ``lost``: life points it took in the end, ``endured``: what of it the reserve took.
     """
 
     launcher: Seat
@@ -135,18 +134,24 @@ class TableView:
     target: Seat
     items: tuple[ItemView, ...]
     flat: int
-    flat_by: CountryId | None
     launched: int
     sips: int
     pv: int
-    shield: int
-    water: bool
-    defences: tuple[DefenceView, ...]
-    over: bool
-    lost: int
-    endured: int
     at: Millis
-    beats: tuple[AttackBeat, ...]
+    shield: int = 0
+    water: bool = False
+    defences: tuple[DefenceView, ...] = ()
+    over: bool = False
+    lost: int = 0
+    endured: int = 0
+
+
+@record
+class TableView(Packet):
+    """The attack, with the country that brought the ``flat`` bonus, and as the wall shows it (``beats``)."""
+
+    flat_by: CountryId | None = field(kw_only=True)
+    beats: tuple[AttackBeat, ...] = field(kw_only=True)
 
 
 @record

@@ -1,6 +1,6 @@
 """What onlookers bet on: at whom a unit aims, and who loses a life point by an attack (R10.4)."""
 
-from buzzkeep.game import Bets, Seat, crowd, on_seat
+from buzzkeep.game import Seat, crowd, on_seat
 from buzzkeep.games.drinking_war.actions import LaunchAttack, PlayPower
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -12,11 +12,6 @@ def aimed(t: DrinkingTransition, seat: Seat, action: LaunchAttack | PlayPower | 
     """Settle the bets on whom ``seat`` aims at: None, it plays no card any more."""
     aims = () if action is None else (action.target, action.other if isinstance(action, PlayPower) else None)
     crowd.settle(t, tuple(on_seat(aim) for aim in aims if aim is not None and aim != seat) or (NOBODY,))
-
-
-def on_blow(t: DrinkingTransition, seat: Seat) -> Bets:
-    """Return a bet on whether ``seat`` loses a life point by the attack, or by a Mirror whoever sent it."""
-    return Bets((on_seat(seat), on_seat(t.table.source), NOBODY), concerned=(seat,))
 
 
 def settle(t: DrinkingTransition) -> None:

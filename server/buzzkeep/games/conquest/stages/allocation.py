@@ -90,4 +90,5 @@ def _gift(t: Table) -> tuple[Seat, str]:
     points = scores(t.config, t.board)
     seat = min(t.board.living, key=lambda seat: (points[seat], seat))
     open_to = free_targets(t.config, t.board, seat, ())
-    return seat, next(name for name in t.config.by_number if name in open_to)
+    lands = (land for land in t.config.material.board.territories if land.id in open_to)
+    return seat, min(lands, key=lambda land: land.number).id

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, record
+from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.drinking_war import calling, deal, defence, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
@@ -61,11 +61,11 @@ class Defending(AskedSeat, kind="defence"):
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return how long it may take (R11.1, R11.8)."""
-        return t.config.defence_ms
+        return t.config.time_for("defence")
 
     def bets(self, t: DrinkingTransition) -> Bets:
         """Let the others bet on whether it costs a life point, and whom: a Mirror may turn it round."""
-        return wagers.on_blow(t, self.seat)
+        return Bets((on_seat(self.seat), on_seat(t.table.source), wagers.NOBODY), concerned=(self.seat,))
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Take off what a country keeps away by itself (R9.5)."""

@@ -27,7 +27,7 @@ class Discarding(AskedSeat):
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return how long it may take (R11.1, R11.8)."""
-        return t.config.discard_ms
+        return t.config.time_for("discard")
 
     def shown(self, t: DrinkingTransition) -> Excess:
         """Return how many cards are too many."""

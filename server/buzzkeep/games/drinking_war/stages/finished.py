@@ -1,6 +1,6 @@
 """The end: who is first, and then (R7)."""
 
-from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.texts import TEXTS
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
@@ -22,24 +22,16 @@ class RankView:
 
 
 @record
-class FinalRanking:
-    """The lines, best first, and what each did best."""
-
-    ranking: tuple[RankView, ...]
-    superlatives: tuple[Superlative, ...]
-
-
-@record
 class Finished(Ending[DrinkingTransition]):
     """The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``."""
 
     reason: str
     public = ("reason",)
 
-    def shown(self, t: DrinkingTransition) -> FinalRanking:
+    def shown(self, t: DrinkingTransition) -> Final[RankView]:
         """Return everybody's place and figures."""
         places = ranks(ranking_of(t.board)).items()
-        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+        return Final(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
 
     def offered(self, t: DrinkingTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: nothing that is in a glass, nor what came of how anybody took a hit (R12.6)."""

@@ -58,7 +58,7 @@ class Powering(Arming, kind="power"):
             case PlayPower():
                 wagers.aimed(t, self.seat, action)
                 assert t.frame.due is not None
-                t.set_turn(power_ms=max(0, t.frame.due - t.now) + t.config.power_plus_ms)
+                t.set_turn(power_ms=max(0, t.frame.due - t.now) + t.config.time_for("another_power"))
                 choosing = effects.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case Proceed():

@@ -45,7 +45,7 @@ class Turn(Stage[DrinkingTransition]):
     def begin(self, t: DrinkingTransition) -> Flow:
         """Begin the turn."""
         turns = t.board.turns + 1
-        turn = TurnState(power_ms=t.config.power_ms, auto=not t.config.options.forget_traps)
+        turn = TurnState(power_ms=t.config.time_for("power"), auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
         t.emit(TurnBegan(self.seat, t.chair(self.seat).captain, turns))
         return self._go_on(t)
@@ -94,7 +94,8 @@ class Turn(Stage[DrinkingTransition]):
 
     def _upkeep(self, t: DrinkingTransition) -> Flow:
         """See to what lies before the unit; the game does it where traps are off, or time has run out (R5.13)."""
-        turn, epidemics, potion = t.board.turn, ticking(t, self.seat), waiting_potion(t, self.seat)
+        turn, potion = t.board.turn, waiting_potion(t, self.seat)
+        epidemics = [one for one in t.unit(self.seat).epidemics if one.number not in turn.ticked]
         if not epidemics and potion is None:
             if not turn.asleep:
                 return replace(self, step="draw")._go_on(t)
@@ -184,11 +185,6 @@ class Turn(Stage[DrinkingTransition]):
     def _next_turn(self, t: DrinkingTransition) -> Flow:
         """Begin the turn of the next living unit clockwise."""
         return Enter(Turn(next_seat(t.board.order, t.board.living, self.seat, 1)))
-
-
-def ticking(t: DrinkingTransition, seat: Seat) -> tuple[Lying, ...]:
-    """Return the Epidemics before the active unit that still have to tick."""
-    return tuple(one for one in t.unit(seat).epidemics if one.number not in t.board.turn.ticked)
 
 
 def waiting_potion(t: DrinkingTransition, seat: Seat) -> Lying | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import Board, Table
 from buzzkeep.games.pudding_wars.texts import TEXTS
@@ -39,14 +39,6 @@ class RankView:
 
 
 @record
-class Ranked:
-    """The final ranking, best first, and what each did best."""
-
-    ranking: tuple[RankView, ...]
-    superlatives: tuple[Superlative, ...]
-
-
-@record
 class Finished(Ending[Table]):
     """The end; ``winner`` is set for the first two reasons.
 
@@ -57,14 +49,14 @@ class Finished(Ending[Table]):
     winner: Seat | None
     public = ("reason", "winner")
 
-    def shown(self, t: Table) -> Ranked:
+    def shown(self, t: Table) -> Final[RankView]:
         """Show the ranking."""
         in_play, hidden = plate.in_play(t.board.stacks), plate.hidden(t.board.stacks)
         lines = []
         for seat, rank in ranks(groups(t)).items():
             player = t.board.player(seat)
             lines.append(viewed(RankView, player, rank=rank, in_play=in_play[seat], covered=hidden[seat]))
-        return Ranked(tuple(lines), self.superlatives(t))
+        return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: Table) -> tuple[Honour, ...]:
         """Return what may be honoured: puddings blown off, steady hands, strokes, contacts."""

@@ -4,8 +4,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Role, Seat, Stage, Stay, TimedOut, Why, record
-from buzzkeep.games.virus_war import betting, ghosts, hand, life, plans, plays
+from buzzkeep.game import (
+    Ask,
+    Bets,
+    Done,
+    Flow,
+    Millis,
+    Party,
+    Reject,
+    Role,
+    Seat,
+    Stage,
+    Stay,
+    TimedOut,
+    Why,
+    crowd,
+    on_seat,
+    record,
+)
+from buzzkeep.games.virus_war import ghosts, hand, life, plans, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, PlanMove, Play, Ponder
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -26,6 +43,7 @@ class CanDraw:
     can_draw: bool
 
 
+NOBODY = "nobody"  # whom bets may be on besides seats
 PLANNED_MS: Millis = 4_000
 """How long a planned move can still be thought over."""
 
@@ -57,8 +75,12 @@ class Acting(Stage[VirusTransition]):
         return (Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t), *plans.asks(t, self.seat))
 
     def bets(self, t: VirusTransition) -> Bets:
-        """Let the others bet whom it hits (R6.5)."""
-        return betting.hit(t, self.seat)
+        """Let whoever does not live bet whom it hits: somebody who lives, the actor too, or nobody (R6.5).
+
+        The living plan their own turn meanwhile, where they may (R4.13).
+        """
+        concerned = t.board.living if t.config.options.quick else (self.seat,)
+        return Bets((*map(on_seat, t.board.living), NOBODY), concerned=concerned)
 
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
         """Yield every play of the hand, then the passes."""
@@ -93,7 +115,7 @@ class Acting(Stage[VirusTransition]):
         if isinstance(action, Ponder):
             return Stay(replace(self, planned=False), due=t.now + self.ms)
         self._keep(t)
-        betting.hits(t, self.seat, action if isinstance(action, Play) else None)
+        self._settle_bets(t, action if isinstance(action, Play) else None)
         if isinstance(action, Play):
             return Done(action)
         assert isinstance(action, Pass)
@@ -107,7 +129,7 @@ class Acting(Stage[VirusTransition]):
         if self.planned and why == "time":
             return Stay(replace(self, planned=False), due=t.now + self.ms)
         self._keep(t)
-        betting.hits(t, self.seat, None)
+        self._settle_bets(t, None)
         if why == "time":
             t.missed(self.seat)
             t.emit(TimedOut(self.seat))
@@ -116,6 +138,10 @@ class Acting(Stage[VirusTransition]):
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
+
+    def _settle_bets(self, t: VirusTransition, play: Play | None) -> None:
+        """The card is on the table, or there is none (None)."""
+        crowd.settle(t, tuple(map(on_seat, _struck(t, self.seat, play))) or (NOBODY,))
 
     def _keep(self, t: VirusTransition) -> None:
         ghosts.keep(t)
@@ -126,3 +152,13 @@ class Acting(Stage[VirusTransition]):
         card = hand.draw(t) if draws else None
         trap = None if card is None else life.take_drawn(t, self.seat, card, "pass")
         return Done(Passed(how, trap))
+
+
+def _struck(t: VirusTransition, actor: Seat, play: Play | None) -> tuple[Seat, ...]:
+    if play is None:
+        return ()
+    if play.card == "epidemic":
+        return tuple(seat for seat in t.board.living if seat != actor)
+    if play.target is None:
+        return ()
+    return (play.target if play.side is None else plays.neighbour(t.board, play.target, play.side),)

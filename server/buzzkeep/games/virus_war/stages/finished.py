@@ -1,6 +1,6 @@
 """The end: who is first, and then (R9)."""
 
-from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.texts import TEXTS
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -21,24 +21,16 @@ class RankView:
 
 
 @record
-class FinalRanking:
-    """The lines, best first, and what each did best."""
-
-    ranking: tuple[RankView, ...]
-    superlatives: tuple[Superlative, ...]
-
-
-@record
 class Finished(Ending[VirusTransition]):
     """The end. ``reason`` is ``survivor`` or ``host``."""
 
     reason: str
     public = ("reason",)
 
-    def shown(self, t: VirusTransition) -> FinalRanking:
+    def shown(self, t: VirusTransition) -> Final[RankView]:
         """Return everybody's place and figures."""
         places = ranks(ranking_of(t.board)).items()
-        return FinalRanking(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+        return Final(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
 
     def offered(self, t: VirusTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: STOPs, cards played, turns, the hand."""

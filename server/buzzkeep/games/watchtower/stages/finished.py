@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from buzzkeep.game import Ending, Honour, Seat, Superlative, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -50,24 +50,16 @@ class RankView:
 
 
 @record
-class FinalRanking:
-    """The final ranking, best first, and what each did best."""
-
-    ranking: tuple[RankView, ...]
-    superlatives: tuple[Superlative, ...]
-
-
-@record
 class Finished(Ending[WatchtowerTransition]):
     """The end."""
 
     reason: Ended
     public = ("reason",)
 
-    def shown(self, t: WatchtowerTransition) -> FinalRanking:
+    def shown(self, t: WatchtowerTransition) -> Final[RankView]:
         """Show the ranking."""
         ranked = ranks(groups(t.board, self.reason)).items()
-        return FinalRanking(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
+        return Final(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
 
     def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""
