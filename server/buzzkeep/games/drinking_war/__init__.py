@@ -7,9 +7,9 @@ from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, Text, Time
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config, plan
+from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
-from buzzkeep.games.drinking_war.power_events import Event
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 QUICK: dict[str, Any] = {

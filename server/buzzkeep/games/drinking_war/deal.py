@@ -9,7 +9,6 @@ from buzzkeep.games.drinking_war import events
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.power_events import CardTaken
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 from buzzkeep.games.drinking_war.view import LastTurnsView
 
@@ -117,7 +116,7 @@ def steal(t: DrinkingTransition, thief: Seat, victim: Seat, card_id: str) -> Non
     """Move a card from hand to hand."""
     card = take_card(t, victim, card_id)
     receive(t, thief, [card])
-    t.emit(CardTaken(thief, victim, card.kind, eyes(t.board, thief, victim)))
+    t.emit(events.CardTaken(thief, victim, card.kind, eyes(t.board, thief, victim)))
 
 
 def burn_hand(t: DrinkingTransition, seat: Seat, cause: Literal["meteor", "potion", "out"]) -> None:

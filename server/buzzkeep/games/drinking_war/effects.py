@@ -6,7 +6,7 @@ from buzzkeep.game import Sealed, Seat
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind
-from buzzkeep.games.drinking_war.power_events import CardDug, PowerPlayed
+from buzzkeep.games.drinking_war.events import CardDug, PowerPlayed
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.transition import DrinkingTransition

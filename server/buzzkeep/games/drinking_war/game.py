@@ -37,8 +37,7 @@ from buzzkeep.games.drinking_war import (
 from buzzkeep.games.drinking_war.board import Board, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import CardDrawn, MatchEnded
-from buzzkeep.games.drinking_war.power_events import CardGiven, CardTaken, Event
+from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
 from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending

@@ -6,8 +6,7 @@ from typing import Literal, TypeAlias
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.bonuses import bonus
-from buzzkeep.games.drinking_war.events import PvLost, Rallied, SeatEliminated
-from buzzkeep.games.drinking_war.power_events import EpidemicEnded, PvGained
+from buzzkeep.games.drinking_war.events import EpidemicEnded, PvGained, PvLost, Rallied, SeatEliminated
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Wound: TypeAlias = Literal["attack", "bomb", "epidemic", "unicorn", "postcard"]

@@ -7,7 +7,7 @@ from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, deal
 from buzzkeep.games.drinking_war.board import Lying
 from buzzkeep.games.drinking_war.cards import Card
-from buzzkeep.games.drinking_war.power_events import EpidemicEnded, EpidemicLaid
+from buzzkeep.games.drinking_war.events import EpidemicEnded, EpidemicLaid
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 EPIDEMICS_MOST = 2  # before a unit (R5.11)

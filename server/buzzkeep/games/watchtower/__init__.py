@@ -3,8 +3,8 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.config import FEWEST, MOST, Config, plan
+from buzzkeep.games.watchtower.events import Event
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.texts import TEXTS

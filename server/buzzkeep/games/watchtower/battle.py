@@ -4,13 +4,12 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Seat
-from buzzkeep.games.watchtower import battle_events as events
+from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Fails
 from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
 from buzzkeep.games.watchtower.challenges import MOST_FAILS
-from buzzkeep.games.watchtower.events import FortCardDrawn, TowerCompleted
 from buzzkeep.games.watchtower.fort import eliminate
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import BattleView, PairView, Side
@@ -150,6 +149,6 @@ def _fail(t: WatchtowerTransition, *, counts: bool) -> None:
     if replacement is None:
         return
     height = t.build(defender, replacement)
-    t.emit(FortCardDrawn(defender, replacement.face, "third_failure"))
+    t.emit(events.FortCardDrawn(defender, replacement.face, "third_failure"))
     if height == TOWER:
-        t.emit(TowerCompleted(defender, replacement.face, "free_for_all"))
+        t.emit(events.TowerCompleted(defender, replacement.face, "free_for_all"))

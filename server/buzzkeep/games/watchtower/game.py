@@ -7,11 +7,10 @@ from typing import cast
 from buzzkeep.game import SHOW_STAGES, Bet, End, Game, Party, Push, Reject, Reset, Rng, Seat, random_ids, viewed
 from buzzkeep.games.watchtower import challenges, fort, view
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.battle_events import Event
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, TOWER, Card, faces
 from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.events import CardDrawn, MatchEnded, TowerCompleted
+from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
 from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
 from buzzkeep.games.watchtower.stages.acting import Acting

@@ -7,7 +7,7 @@ from typing import ClassVar
 from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why, record
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
-from buzzkeep.games.drinking_war.power_events import CardGiven
+from buzzkeep.games.drinking_war.events import CardGiven
 from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming, missed
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 

@@ -7,8 +7,7 @@ from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next
 from buzzkeep.games.drinking_war import bonuses, deal, life, lying, wagers
 from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
 from buzzkeep.games.drinking_war.board import Lying, TurnState
-from buzzkeep.games.drinking_war.events import TurnBegan, TurnEnded, WaterBreakCame
-from buzzkeep.games.drinking_war.power_events import EpidemicTicked, PotionPlaced
+from buzzkeep.games.drinking_war.events import EpidemicTicked, PotionPlaced, TurnBegan, TurnEnded, WaterBreakCame
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending

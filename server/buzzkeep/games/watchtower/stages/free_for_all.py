@@ -23,10 +23,9 @@ from buzzkeep.game import (
 )
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
-from buzzkeep.games.watchtower.battle_events import BackPicked
 from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.cards import Face
-from buzzkeep.games.watchtower.events import FreeForAllBegan, FreeForAllFlipped, Laid
+from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, Laid
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import DRAW
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
