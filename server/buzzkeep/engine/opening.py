@@ -8,7 +8,7 @@ from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.cards import PhaseCard
 from buzzkeep.engine.pace import HOST_MS, Pacing
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stage, Why
+from buzzkeep.engine.stage import Showing, Stage
 from buzzkeep.engine.transition import Frame, T
 from buzzkeep.engine.types import Millis, Seat
 
@@ -23,7 +23,7 @@ BRIEF_MS: dict[Pacing, Millis] = {"brisk": 1_500, "show": 2_500, "host": 2_500}
 
 
 @record
-class Introduction(Stage[T]):
+class Introduction(Showing[T]):
     """The title, then the players, then all of them together."""
 
     def beats(self, t: T) -> tuple[Beat, ...]:
@@ -37,13 +37,9 @@ class Introduction(Stage[T]):
         """Return until when all have been seen together; the host may take longer over that."""
         return HOST_MS if t.game.pacing() == "host" else self.beats(t)[-1].at + TOGETHER_MS
 
-    def close(self, t: T, why: Why) -> Flow:
-        """Go on."""
-        return Done()
-
 
 @record
-class CardShown(Stage[T], kind="card"):
+class CardShown(Showing[T], kind="card"):
     """A card tells what begins, and its one rule."""
 
     card: PhaseCard
@@ -52,10 +48,6 @@ class CardShown(Stage[T], kind="card"):
     def lasts(self, t: T) -> Millis:
         """Return how long it is read."""
         return (BRIEF_MS if self.card.brief else CARD_MS)[t.game.pacing()]
-
-    def close(self, t: T, why: Why) -> Flow:
-        """Go on."""
-        return Done()
 
 
 SHOW_STAGES: tuple[type[Stage[T]], ...] = (Introduction, CardShown)  # type: ignore[valid-type]  # for any game

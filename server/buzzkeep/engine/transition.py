@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
-from buzzkeep.engine.chairs import Chair
+from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.records import AnyEvent, record
 from buzzkeep.engine.rng import NoChance
@@ -190,9 +190,11 @@ class Transition(Generic[B_co, C_co]):
             self.ending = reason
             self.last = self.game.ended(self, reason)
 
-    def missed(self, seat: Seat) -> None:
-        """Count a time-out of a seat; whoever misses two in a row is absent."""
+    def missed(self, seat: Seat, *, told: bool = False) -> None:
+        """Count a time-out of a seat, and tell it as an event; whoever misses two in a row is absent."""
         self.set_chair(replace(self.chair(seat), misses=self.chair(seat).misses + 1))
+        if told:
+            self.emit(TimedOut(seat))
 
     def set_chair(self, chair: Chair) -> None:
         """Replace what is known of a seat; a stage only passes a captaincy on."""

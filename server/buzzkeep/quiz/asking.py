@@ -8,7 +8,7 @@ from dataclasses import replace
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note, Onlookers
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.chairs import Chair, TimedOut
+from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
@@ -181,8 +181,7 @@ class Asking(Stage[QuizTransition]):
             if taps := closed._taps_of(chair):
                 closed = closed._sealed(t, team_answer(taps, chair.captain, by_choice=posed.format == "choice"))
             elif why == "time":
-                t.missed(seat)
-                t.emit(TimedOut(seat))
+                t.missed(seat, told=True)
         fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member and note.who.seat is not None)
         taps = (*self.taps, *map(_tap, fun))
         said = self._crowd(t, posed) if t.game.betting() else ()

@@ -1,8 +1,9 @@
 """How long a match takes and how many questions it needs (R14)."""
 
+from dataclasses import replace
 from math import ceil
 
-from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply, record
+from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.length import between
 from buzzkeep.games.conquest.options import ConquestOptions
@@ -20,21 +21,8 @@ LAST_TOWER_SHARE = 0.1  # of the battles are for one
 RESERVE = 1.5  # for voided questions and long castle fights
 
 
-@record
-class Course:
-    """How many questions a match usually needs, and at least."""
-
-    choice: int  # questions
-    number: int
-    open: int
-    choice_least: int
-    number_least: int
-    open_least: int
-
-
-def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
-    """Return the course for ``seats`` on a board of ``size`` territories (else the usual size)."""
-    size = size or _size(options)
+def _asked(options: ConquestOptions, seats: int, size: int) -> QuestionNeeds:
+    """Return how many questions a match usually asks, and at least."""
     free = size - seats
     slots = min(options.rounds_expansion * seats, ceil(free / RIGHT_SHARE))
     expansion = slots if options.expansion == "literal" else ceil(slots / seats)
@@ -48,18 +36,19 @@ def _course(options: ConquestOptions, seats: int, size: int | None) -> Course:
         prizes = FEW_LEFT + ceil((left - FEW_LEFT) / 2)
     if options.buzzes("all"):
         expansion = options.rounds_expansion * max(1, seats - 1)
-        return Course(0, 0, expansion + prizes + battles + 1, 0, 0, expansion + prizes + attacks + 1)
+        both = expansion + prizes + 1
+        return QuestionNeeds(0, 0, 0, 0, open=both + battles, open_minimum=both + attacks)
     shared = prizes if options.buzzes("sharing") else 0
     fought, least = (battles, attacks) if options.buzzes("battles") else (0, 0)
     asked = ceil(battles * LAST_TOWER_SHARE) if fought else battles
     duels = ceil(asked * DUEL_SHARE)
-    return Course(
+    return QuestionNeeds(
         choice=expansion + asked,
         number=prizes - shared + duels + 1,
         open=shared + fought,
-        choice_least=expansion + min(asked, attacks),
-        number_least=prizes - shared + ceil(duels / 2) + 1,
-        open_least=shared + least,
+        choice_minimum=expansion + min(asked, attacks),
+        number_minimum=prizes - shared + ceil(duels / 2) + 1,
+        open_minimum=shared + least,
     )
 
 
@@ -75,18 +64,12 @@ def _size(options: ConquestOptions) -> int:
 
 def needs(options: ConquestOptions, seats: int, size: int | None = None) -> QuestionNeeds:
     """Return the questions for ``seats`` on a board of ``size`` territories (else the usual size)."""
-    course = _course(options, seats, size)
     ends = not options.goes_on_without_questions
-    return QuestionNeeds(
-        course.choice,
-        course.number,
-        course.choice_least,
-        course.number_least,
-        TEXTS.ends if ends else TEXTS.choices_return,
-        TEXTS.ends if ends else TEXTS.no_duels,
-        course.open,
-        course.open_least,
-        TEXTS.no_buzz if not options.buzzes("all") else TEXTS.ends if ends else TEXTS.nothing_won,
+    return replace(
+        _asked(options, seats, size or _size(options)),
+        choice_out=TEXTS.ends if ends else TEXTS.choices_return,
+        number_out=TEXTS.ends if ends else TEXTS.no_duels,
+        open_out=TEXTS.no_buzz if not options.buzzes("all") else TEXTS.ends if ends else TEXTS.nothing_won,
     )
 
 

@@ -18,7 +18,6 @@ from buzzkeep.game import (
     Stage,
     Stay,
     Teamwork,
-    TimedOut,
     Why,
     crowd,
     next_member,
@@ -126,8 +125,7 @@ class Choosing(Stage[Table]):
         own = self
         for seat in self._missing:
             if why == "time":
-                t.missed(seat)
-                t.emit(TimedOut(seat))
+                t.missed(seat, told=True)
             own = own._picked(t, seat, t.rng.choice(self.targets(t, seat)))
         crowd.settle(t, (on_region(pick.territory) for pick in own.picks if pick.seat == self.seats[0]))
         return own._decided(t)

@@ -19,7 +19,6 @@ from buzzkeep.game import (
     Stage,
     Stay,
     Teamwork,
-    TimedOut,
     Why,
     crowd,
     next_member,
@@ -148,8 +147,7 @@ class Picking(Stage[Table]):
         """Choose for a seat that did not, or that the host skips (R11.5)."""
         instead = self._instead(t)
         if why == "time":
-            t.missed(self.seat)
-            t.emit(TimedOut(self.seat))
+            t.missed(self.seat, told=True)
         return self._chosen(t, instead)
 
     def hurry(self, t: Table, why: Hurry) -> Millis | None:

@@ -16,7 +16,6 @@ from buzzkeep.game import (
     Stage,
     Stay,
     Teamwork,
-    TimedOut,
     Why,
     record,
 )
@@ -165,7 +164,7 @@ class AskedSeat(AskingStage):
         """Go on without a unit that was silent, or that the host skipped; what it was building is played (R11.7)."""
         draft = self.drafted(t, self.seat)
         if why == "time" and draft is None:
-            missed(t, self.seat)
+            t.missed(self.seat, told=True)
         move = draft.move if draft else None
         if move is not None and why == "time" and self.refused(t, self.seat, move) is None:
             return self.act(t, Party(Role.SEAT, self.seat), move)
@@ -174,12 +173,6 @@ class AskedSeat(AskingStage):
     def silent(self, t: DrinkingTransition) -> Flow:
         """Do what happens when the unit does nothing (R11.1)."""
         raise NotImplementedError(type(self).__name__)
-
-
-def missed(t: DrinkingTransition, seat: Seat) -> None:
-    """Count and tell a time-out."""
-    t.missed(seat)
-    t.emit(TimedOut(seat))
 
 
 def wrong_phase(action: Any) -> Reject:

@@ -8,7 +8,7 @@ from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat
 from buzzkeep.games.drinking_war import deal, life
 from buzzkeep.games.drinking_war.actions import Action, Give
 from buzzkeep.games.drinking_war.events import CardGiven
-from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming, missed
+from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -62,7 +62,7 @@ class Giving(AskingStage):
         if why == "time":
             for seat in self.sealed.missing:
                 if self.drafted(t, seat) is None:
-                    missed(t, seat)
+                    t.missed(seat, told=True)
         chosen = {reply.by: reply.value for reply in self.sealed.replies}
         for giver in self.sealed.entrants:
             card_id = chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id

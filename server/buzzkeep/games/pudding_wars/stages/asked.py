@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from buzzkeep.game import Ask, Flow, Millis, Party, Seat, Stage, TimedOut, Why, record
+from buzzkeep.game import Ask, Flow, Millis, Party, Seat, Stage, Why, record
 from buzzkeep.games.pudding_wars.board import Table
 
 AWAY_MS: Millis = 4_000  # for a seat that is absent or gone (R11.2)
@@ -29,8 +29,7 @@ class AskingStage(Stage[Table]):
     def close(self, t: Table, why: Why) -> Flow:
         """Act for a seat that was silent, or that the host skipped (R11.1)."""
         if why == "time":
-            t.missed(self.seat)
-            t.emit(TimedOut(self.seat))
+            t.missed(self.seat, told=True)
         return self.do(t, self.instead(t))
 
     def do(self, t: Table, action: Any) -> Flow:

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, TimedOut, Why, record
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, record
 from buzzkeep.games.pudding_wars.actions import ChooseFace, ChooseFaces, Face
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen
@@ -88,8 +88,7 @@ class ChoosingFaces(Stage[Table]):
         for player in t.board.players:
             if not player.faces:
                 if why == "time" and not t.chair(player.seat).left:
-                    t.missed(player.seat)
-                    t.emit(TimedOut(player.seat))
+                    t.missed(player.seat, told=True)
                 face = t.rng.choice(FACES)
                 set_player(t, player.seat, face=face, faces=(face,) * PUDDINGS)
         return Done()

@@ -16,7 +16,6 @@ from buzzkeep.game import (
     Seat,
     Stage,
     Stay,
-    TimedOut,
     Why,
     crowd,
     on_seat,
@@ -131,8 +130,7 @@ class Acting(Stage[VirusTransition]):
         self._keep(t)
         self._settle_bets(t, None)
         if why == "time":
-            t.missed(self.seat)
-            t.emit(TimedOut(self.seat))
+            t.missed(self.seat, told=True)
         return self._pass(t, "passed" if why == "skip" else "timed_out", draws=False)
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:

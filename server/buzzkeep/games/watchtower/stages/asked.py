@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from buzzkeep.game import Flow, Millis, Party, Reject, Seat, Stage, Stay, TimedOut, Why, record, seats_asked
+from buzzkeep.game import Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.moment import refused
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -38,8 +38,7 @@ class AskingStage(Stage[WatchtowerTransition]):
         stage: AskingStage = self
         for seat in seats_asked(self, t):
             if why == "time":
-                t.missed(seat)
-                t.emit(TimedOut(seat))
+                t.missed(seat, told=True)
             while seat in seats_asked(stage, t):
                 flow = stage.do(t, seat, stage.instead(t, seat))
                 if not isinstance(flow, Stay) or not isinstance(flow.stage, AskingStage):
