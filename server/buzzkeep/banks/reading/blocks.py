@@ -42,7 +42,6 @@ def blocks_in(text: str) -> QuestionTable:
         line = _TAGGED.sub(lambda tag: f"\n{tag[2]}: " if not tag[1] else "", raw).strip()
         if not line:
             block = _after_gap(found, block)
-            last = ""
             continue
         said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
@@ -63,6 +62,7 @@ def blocks_in(text: str) -> QuestionTable:
             block.options = [f"{LABELS[n]}) {part}" for n, part in enumerate(parts)]
         elif len(pairs := _PAIR.findall(line)) > 1 or (pairs and meaning(last).role in ("key", "answer")):
             below |= {int(n): letter for n, letter in pairs}
+            continue  # below the same heading
         else:
             block = _next(found, block, number) if block.options or block.answer or block.ended else block
             block.line = block.line or number
