@@ -5,25 +5,17 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-import yaml
-
 from buzzkeep.banks.reading.draft import Skipped
-from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import Record, walk
-from buzzkeep.banks.text import from_c1
+from buzzkeep.banks.reading.loose_yaml import loaded
 
-_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # texts only: an answer 6 stays "6"
-MAX_DEPTH = 40
 _LEVEL = r"(?:débutant|debutant|confirmé|confirme|expert)"
 _CSV_LINE = re.compile(rf"\d+;(?:[a-z]{{2}};)?[^\n]+;{_LEVEL};", re.IGNORECASE)
 _BLOCK = re.compile(rf"\[(?:\d+\s*-\s*)?({_LEVEL})\]", re.IGNORECASE)
 _CHOICE = re.compile(r"[A-F] > (.*?)( \*)?")
 _SPACED = re.compile(r"\s*(?:[A-ZÇ]\s)+[A-ZÇ]\s*")
 _LANGS = {"FRANCAIS": "fr", "FRANÇAIS": "fr", "ENGLISH": "en", "ANGLAIS": "en", "DEUTSCH": "de", "ESPANOL": "es"}
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
-_LOOSE_VALUE = re.compile(r"(?m)^(\s*(?:- )?(?:question|réponse|reponse|anecdote|thème)): (?!['\"])(.+)$")
-_KEY = r"(?:id|question|propositions|r[ée]ponse|anecdote|d[ée]butant|confirm[ée]|expert)"
-_LOOSE_ITEM = re.compile(rf"(?m)^(\s*- )(?!['\"]|{_KEY}:)(.+)$")
 
 Reader: TypeAlias = Callable[[QuizFile], Iterator[Record | Skipped]]
 
@@ -82,41 +74,6 @@ def text_records(file: QuizFile) -> Iterator[Record | Skipped]:
 
 
 def yaml_records(file: QuizFile) -> Iterator[Record | Skipped]:
-    """Yield the mappings with ``propositions``. Raises :class:`Unreadable` for aliases, with which bombs are made."""
-    text = _FORBIDDEN.sub("", from_c1(file.text))
-    try:
-        value = _loaded(text)
-    except yaml.YAMLError:
-        mended = _LOOSE_ITEM.sub(_quoted, _LOOSE_VALUE.sub(lambda m: f"{m[1]}: {_quotes(m[2])}", text))
-        try:
-            value = _loaded(mended)
-        except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            raise Unreadable(
-                f"the YAML is broken{f' in line {mark.line + 1}' if mark else ''}; mend it there"
-            ) from error
-        file.warnings.append("the file is not valid YAML; texts with a colon in them were repaired")
-    for number, (path, one) in enumerate(walk([value], lambda node: "propositions" in node), 1):
+    """Yield the mappings with ``propositions``. Raises :class:`Unreadable` as :func:`.loose_yaml.loaded` does."""
+    for number, (path, one) in enumerate(walk([loaded(file)], lambda node: "propositions" in node), 1):
         yield Record(f"item {number}", path, one)
-
-
-def _loaded(text: str) -> Any:
-    try:
-        depth = 0
-        for event in yaml.parse(text, Loader=_LOADER):
-            if isinstance(event, yaml.AliasEvent):
-                raise Unreadable("the YAML uses aliases, as YAML bombs do; refused")
-            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-            if depth > MAX_DEPTH:
-                raise Unreadable("the YAML is nested too deeply; refused")
-        return yaml.load(text, Loader=_LOADER)  # this loader makes texts, lists and mappings only
-    except RecursionError as error:
-        raise Unreadable("the YAML is nested too deeply") from error
-
-
-def _quoted(match: re.Match[str]) -> str:
-    return f"{match[1]}{_quotes(match[2])}"
-
-
-def _quotes(text: str) -> str:
-    return "'" + text.strip().replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""JSON and XML of unknown shape: arrays of like objects are found wherever they lie, their keys read as columns are."""
+"""JSON, YAML, XML and data of programs: like objects are found wherever they lie, their keys are read as columns are."""
 
 import re
 from collections.abc import Iterator
@@ -10,13 +10,16 @@ from defusedxml.ElementTree import fromstring
 
 from buzzkeep.banks.reading.draft import Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.literals import LANGUAGES, values_in
 from buzzkeep.banks.reading.loose_json import Record, records
+from buzzkeep.banks.reading.loose_yaml import loaded
 from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.reading.trees import tables_in, tree_of
 from buzzkeep.banks.reading.xml import local, mended
 
 _SCRIPT = re.compile(r"[^{\[\n,;|]{1,100}=\s*(?=[{\[])")
-"""What stands before an array in a script: ``const questions = [``."""
+"""What stands before an array in a program: ``const questions = [``."""
+_YAML = re.compile(r"(?m)^(?:[ \t]*- [\w ]{1,40}:(?: |$)|\w[\w ]{0,40}:\n[ \t]*(?:- )?[\w ]{1,40}:(?: |$))")
 
 
 def sniff(file: QuizFile) -> float:
@@ -24,19 +27,20 @@ def sniff(file: QuizFile) -> float:
     if not file.is_text:
         return 0.0
     head = file.head[:500].lower()
+    if _is_program(file):
+        return 0.97 if values_in(file.head) else 0.0
+    if _is_yaml(file):
+        return 0.8
     if head.startswith("<"):
         return 0.0 if head.startswith(("<!doctype html", "<html")) else 0.32
-    return (
-        0.32
-        if head[:1] in ("{", "[") and not head.startswith(("{\\rtf", "[internetshortcut]"))
-        else 0.45 * _script(file)
-    )
+    looks = head[:1] in ("{", "[") and not head.startswith(("{\\rtf", "[internetshortcut]"))
+    return 0.32 if looks else 0.45 * (_SCRIPT.match(file.head) is not None)
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield the questions of every table in the tree, and the broken places."""
     values: list[tuple[str, Any]] = []
-    if file.head.startswith("<"):
+    if file.head.startswith("<") and not _is_program(file):
         root = _element(file)
         values = [("", {local(root.tag): tree_of(root)})]
     else:
@@ -60,12 +64,19 @@ def _element(file: QuizFile) -> Any:
         raise Unreadable(f"the XML is broken ({error}); export it again") from error
 
 
-def _script(file: QuizFile) -> bool:
-    return _SCRIPT.match(file.head) is not None
+def _is_program(file: QuizFile) -> bool:
+    return file.name.lower().endswith(LANGUAGES)
+
+
+def _is_yaml(file: QuizFile) -> bool:
+    return file.name.lower().endswith((".yaml", ".yml")) and _YAML.search(file.head) is not None
 
 
 def _json(file: QuizFile) -> Iterator[tuple[str, Any] | Skipped]:
     """Yield the values of a text with their places: one, one a line, or what is sound of a broken one."""
+    if _is_yaml(file):
+        yield "", loaded(file)
+        return
     text = file.text.strip()
     if before := _SCRIPT.match(text):
         text = text[before.end() :].rstrip("; \n")
@@ -81,8 +92,15 @@ def _json(file: QuizFile) -> Iterator[tuple[str, Any] | Skipped]:
         return
     except orjson.JSONDecodeError:
         pass
-    for found in records(file, lambda node: True):
-        yield (found.where, found.value) if isinstance(found, Record) else found
+    data = values_in(file.text) if before or _is_program(file) else []
+    if data:
+        yield "", data
+        return
+    found = list(records(file, lambda node: True))
+    if not any(isinstance(one, Record) for one in found) and (data := values_in(file.text)):
+        yield "", data  # names without quotation marks
+        return
+    yield from ((one.where, one.value) if isinstance(one, Record) else one for one in found)
 
 
 FORMAT = Format("json", "JSON or XML with questions, choices and answers", sniff, read)
