@@ -261,3 +261,81 @@ def test_what_holds_questions_is_not_taken_for_one(bring, stored):
     ]
     bring(json.dumps({"quiz": {"rounds": [{"title": "one", "items": items}]}}), "q.json", lang="en")
     assert [item.shown_answer("en") for item in stored("q")] == ["Mars", "Venus"]
+
+
+# -- tables and texts that stand otherwise -------------------------------------------------------------------------
+
+
+def test_marks_in_columns_without_a_name_behind_the_choices(bring, stored):
+    rows = [(one[0], *(cell for c in one[1:] for cell in (c, "x" * (c == KEYS[one[0]])))) for one in ROWS]
+    report = bring(table("Question;Choice A;;Choice B;;Choice C;", [*rows, ("Free?", "a", "", "b", "x", "c", "")], ";"))
+    assert keys(stored) == {**KEYS, "Free?": "b"}, report.as_text()
+
+
+def test_the_last_choice_may_have_no_column_for_its_mark(bring, stored):
+    rows = [(r[0], *(cell for c in r[1:] for cell in (c, "X" * (c == KEYS[r[0]])))) for r in ((PERU, "Cusco", "Lima"),)]
+    report = bring(table("Question;A;;B", [(*rows[0][:4],), ("Free?", "a", "X", "b")], ";"), lang="en")
+    assert [one.where for one in report.skipped] == ["line 2"], report.as_text()
+    assert keys(stored) == {"Free?": "a"}
+
+
+def test_names_in_the_first_column(bring, stored):
+    turned = [("Question", *KEYS), *((f"Choice {'ABC'[n]}", *(row[n + 1] for row in ROWS)) for n in range(3))]
+    report = bring(table("", [*turned, ("Answer", "B", "C", "A")], ";"), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_a_choice_a_row_below_its_question(bring, stored):
+    rows = []
+    for number, (asked, *choices) in enumerate(ROWS, 1):
+        rows += [(str(number), asked, "")]
+        rows += [("", "ABC"[n], choice, "X" * (choice == KEYS[asked])) for n, choice in enumerate(choices)]
+        rows += [("", "", "")]
+    report = bring(table("", rows, ";"), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_tabs_part_before_bars_do(bring, stored):
+    text = "\n".join("\t".join((row[0], "|".join(row[1:]), key)) for row, key in zip(ROWS, "BCA", strict=True))
+    report = bring(text, lang="en", columns="question=A; choices=B; right=C")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def word(paragraphs):
+    """A document of paragraphs, each its text and whether it is bold."""
+    bold = "<w:rPr><w:b/></w:rPr>"
+    body = "".join(f"<w:p><w:r>{bold * out}<w:t>{text}</w:t></w:r></w:p>" for text, out in paragraphs)
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as package:
+        space = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+        package.writestr("[Content_Types].xml", "<Types/>")
+        package.writestr("word/document.xml", f'<w:document xmlns:w="{space}"><w:body>{body}</w:body></w:document>')
+    return made.getvalue()
+
+
+def lettered(bold):
+    for asked, *choices in ROWS:
+        yield asked, False
+        yield from ((f"{'abc'[n]}) {choice}", bold(asked, choice)) for n, choice in enumerate(choices))
+        yield "", False
+
+
+def test_the_choice_in_bold_is_the_right_one(bring, stored):
+    report = bring(word(lettered(lambda asked, choice: choice == KEYS[asked])), name="quiz.docx", lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+    assert bring(word(lettered(lambda asked, choice: True)), name="all.docx", lang="en").imported == 0
+
+
+@pytest.mark.parametrize("sign", ["=>", "→", "R:"])
+def test_choices_in_a_list_and_a_pointed_answer(bring, stored, sign):
+    text = "\n\n".join("\n- ".join(row) + f"\n{sign} {KEYS[row[0]]}" for row in ROWS)
+    report = bring(text, lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+@pytest.mark.parametrize(("ask", "say"), [("Q", "A"), ("Q", "R")])
+def test_a_question_and_its_answer_in_lines_of_their_own(bring, stored, ask, say):
+    text = f"{ask}: {PERU}\n{say}: Lima\n{ask}: {OCEAN}\n{say}: Pacific\n"
+    report = bring(text, lang="en")
+    assert [(one.kind, one.wordings["en"].answer) for one in stored("quiz")] == [("open", "Lima"), ("open", "Pacific")]
+    assert not report.skipped

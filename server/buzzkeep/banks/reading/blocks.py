@@ -17,6 +17,9 @@ _NUMBERED = re.compile(
 _SAID = re.compile(r"\W*([^\W\d_][^:=]{1,28}?)\W*[:=]\W*(.+)")
 _PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
 _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
+_POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
+_REPLY = re.compile(r"[Rr]\s*[:.]\s+(\S.*)")
+_BULLET = re.compile(r"[-–•*]\s+(?=\S)")
 _TAGGED = re.compile(r"\s*<(/?)([a-z]\w*)>\s*", re.IGNORECASE)
 
 
@@ -46,7 +49,10 @@ def blocks_in(text: str) -> QuestionTable:
         said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
         option = _OPTION.fullmatch(line) or None
-        if (block.options or block.asked) and said and role in ("key", "answer"):
+        pointed = _POINTED.fullmatch(line) or _REPLY.fullmatch(line)
+        if (block.options or block.asked) and pointed:
+            block.answer = pointed[1].strip()
+        elif (block.options or block.asked) and said and role in ("key", "answer"):
             block.answer = said[2].strip().rstrip("*_ ")
         elif (block.options or block.answer) and said and role == "explanation":
             block.remark = said[2].strip()
@@ -86,8 +92,12 @@ def _next(found: list[_Block], block: _Block, number: int) -> _Block:
 
 def _after_gap(found: list[_Block], block: _Block) -> _Block:
     """End a paragraph: lines of which one is marked are choices; text may be a title, or choices may follow it."""
-    if not block.options and len(block.asked) > 2 and marked(block.asked[1:]):
-        block.asked, block.options = block.asked[:1], block.asked[1:]
+    listed = block.answer and [bool(_BULLET.match(one)) for one in block.asked[:2]] == [False, True]
+    if not block.options and len(block.asked) > 2 and (listed or marked(block.asked[1:])):
+        block.asked, block.options = (
+            block.asked[:1],
+            [_BULLET.sub("", one) if listed else one for one in block.asked[1:]],
+        )
     if block.answer or (block.options and marked(block.options)):
         return _next(found, block, 0)
     block.ended = not block.options
@@ -96,6 +106,8 @@ def _after_gap(found: list[_Block], block: _Block) -> _Block:
 
 def _row(block: _Block) -> list[Value]:
     text, answer = _NUMBERED.sub("", " ".join(block.asked), count=1), block.answer
+    if not answer and len(block.options) == 1 and block.options[0].startswith("A) "):  # Q: ... A: ...
+        return [text, Listed(()), block.options[0][3:], block.remark]
     if not answer and (key := _IN_BRACKETS.search(text)):
         text, answer = text[: key.start()].strip(), key[1]
     return [text, Listed(tuple(block.options)), answer, block.remark]

@@ -4,17 +4,21 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
+from xml.etree.ElementTree import Element
 
 from defusedxml.ElementTree import fromstring
 
+from buzzkeep.banks.reading.blocks import blocks_in
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Row, Sheet, delimited
 from buzzkeep.banks.reading.names import meanings
-from buzzkeep.banks.reading.tables import QuestionTable, header_of, tables_of
+from buzzkeep.banks.reading.tables import MARKS, QuestionTable, header_of, tables_of
 from buzzkeep.banks.reading.xml import local
 from buzzkeep.banks.text import fold
 
 DELIMITERS = ";,\t|"
+_LETTERED = re.compile(r"\s*[(\[]?[A-Ha-h1-8][)\].]")
+_LABEL = re.compile(r"[A-Ha-h][.)]?")
 MAX_REPEATED = 1_000
 """An empty cell or row that .ods repeats oftener is the rest of the sheet."""
 _SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
@@ -31,7 +35,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
     """
     if file not in _TABLES:
         sheets = [sheet for sheet in _opened(file) if fold(sheet.name) not in _HELP_SHEETS]
-        found = [(sheet, tables_of(sheet)) for sheet in sheets]
+        found = [(sheet, _stacked(sheet) or tables_of(sheet)) for sheet in sheets]
         headed = [(sheet, some) for sheet, some in found if any(table.has_header for table in some)]
         for sheet, some in found if headed else []:
             if (sheet, some) not in headed and any(table.rows for table in some):
@@ -56,18 +60,54 @@ def is_ods(file: QuizFile) -> bool:
 
 
 def text_in(file: QuizFile) -> str:
-    """Return the text of a file; of a Word document its paragraphs, lettered where Word numbers them."""
+    """Return the text of a file; of a Word document its paragraphs, choices that stand out from the others starred."""
     package = file.package
     if package is None:
         return file.text if file.is_text else ""
     if "word/document.xml" not in package:
         return ""
     lines: list[str] = []
+    lettered: list[int] = []
+    standing_out: list[int] = []
     for paragraph in fromstring(package.read("word/document.xml")).iter():
         if local(paragraph.tag) == "p":
             signs = {"tab": "\t", "br": "\n"}
             lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
+            if _LETTERED.match(lines[-1]) or "numPr" in {local(one.tag) for one in paragraph.iter()}:
+                lettered.append(len(lines) - 1)
+                runs = [one for one in paragraph.iter() if local(one.tag) == "r" and "".join(one.itertext()).strip()]
+                standing_out += lettered[-1:] if runs and all(map(_stands_out, runs)) else []
+    for n in standing_out if len(standing_out) <= len(lettered) / 2 else []:
+        lines[n] = f"*{lines[n]}"
     return "\n".join(lines)
+
+
+def _stands_out(run: Element) -> bool:
+    """Tell whether a piece of a Word document is bold, underlined, coloured or highlighted."""
+    said = {local(one.tag): next(iter(one.attrib.values()), "1") for one in run.iter()}
+    plain = {"0", "false", "none", "auto", "000000", "clear"}
+    return any(said.get(name, "0").lower() not in plain for name in ("b", "u", "color", "highlight", "shd"))
+
+
+def _stacked(sheet: Sheet) -> list[QuestionTable]:
+    """Return the questions of a sheet that has each choice in a row below its question, none if it is no such."""
+    rows = [[cell.strip() for cell in cells if cell.strip()] for _, cells in sheet.first]
+    if sum(len(row) > 1 and bool(_LABEL.fullmatch(row[0])) for row in rows) * 2 < sum(map(bool, rows)):
+        return []
+    lines: list[str] = []
+    places: list[str] = []
+    for where, cells in sheet.rows():
+        filled = [cell.strip() for cell in cells if cell.strip()]
+        marked = len(filled) > 2 and filled[-1].casefold() in MARKS
+        if filled and _LABEL.fullmatch(filled[0]) and len(filled) > 1:
+            lines.append(f"{'*' * marked}{filled[0].rstrip('.)')}) {' '.join(filled[1 : -1 if marked else None])}")
+        else:
+            number = ". " if len(filled) > 1 and filled[0].isdigit() else " "
+            lines.append(number.join(filled[:2]) + "".join(f" {cell}" for cell in filled[2:]))
+        places.append(where)
+    table = blocks_in("\n".join(lines))
+    table.where = [places[int(where.removeprefix("line ")) - 1] for where in table.where]
+    return [table] if len(table.rows) > 1 and all(row[1] for row in table.rows) else []
 
 
 def _opened(file: QuizFile) -> list[Sheet]:
@@ -96,7 +136,7 @@ def _best_delimited(file: QuizFile) -> Sheet | None:
             continue
         width, agree = _width(probe.first)
         known = sum(bool(one.role) for one in meanings(header[1])) if header else 0
-        rank = known * 2 + agree + 0.05 * min(width, 9)
+        rank = known * 2 + agree + 0.05 * min(width, 9) + 0.3 * (delimiter == "\t" and agree == 1)  # nobody types tabs
         if (width > 1 or header) and (best is None or rank > best[0]):
             best = rank, Sheet("", delimited(body, delimiter, 1 if skip else 0))
     return best[1] if best else None

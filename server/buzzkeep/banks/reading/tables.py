@@ -4,15 +4,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice, pairwise, zip_longest
 from typing import TypeAlias
 
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.grid import Cell, Sheet
 from buzzkeep.banks.reading.keys import MAX_PARTS
-from buzzkeep.banks.reading.names import LANGS, MAX_NAME, NO, YES, Meaning, meanings, names_questions, words_of
+from buzzkeep.banks.reading.names import LABELS, LANGS, MAX_NAME, NO, YES, Meaning, meanings, names_questions, words_of
 
 MAX_COLUMNS = 64
+MARKS = frozenset(("x", "✓", "✔", "*", "+"))
+"""What stands beside a right answer, and nothing beside the others."""
+MAX_TURNED = 12
+"""A table whose names stand in its first column has no more rows."""
 BELOW = 30
 """A header is judged by so many rows below it."""
 _SENTENCE_END = ("?", "؟", "？")
@@ -152,11 +156,16 @@ def _says_nothing(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
 
 def tables_of(sheet: Sheet) -> list[QuestionTable]:
     """Return the tables of a sheet: one, or several that stand side by side."""
+    sheet = _turned(sheet) or sheet
     tagged = len(sheet.first) > 0 and all(len(cells) > 2 and cells[0] in _BLACKBOARD for _, cells in sheet.first)
     header = None if tagged else header_of(sheet)
     at, names = header or (-1, [])
     body = [(where, [*map(_cell, row)]) for where, row in islice(sheet.rows(), at + 1, None)]
-    body = [(where, row) for where, row in body if any(map(_is_filled, row)) and not all(map(_RULE.fullmatch, row))]
+    body = [
+        (where, row)
+        for where, row in body
+        if any(map(_is_filled, row)) and not all(map(_RULE.fullmatch, filter(None, row)))
+    ]
     widths = [len(row) for _, row in body]
     width = len(names) if names else max(set(widths), key=widths.count, default=0)
     if sheet.loose or tagged:
@@ -178,7 +187,36 @@ def tables_of(sheet: Sheet) -> list[QuestionTable]:
             table.where.append(where)
     if tagged:
         return [_of_blackboard(table)]
+    _name_marks(table)
     return [_one_row_a_choice(part) for part in _parts(table)]
+
+
+def _turned(sheet: Sheet) -> Sheet | None:
+    """Return a sheet whose names stand in its first column with rows and columns changed; ``None`` for others."""
+    rows = [[*map(str.strip, cells)] for _, cells in sheet.first]
+    if not 3 <= len(rows) <= MAX_TURNED or min(map(len, rows)) < 3 or names_questions(meanings(rows[0])):
+        return None
+    names = [row[0] for row in rows]
+    if not names_questions(meanings(names)) or any(one.isdigit() or _asks([one]) for one in names):
+        return None
+    turned = [(f"column {LETTERS[n]}", cells) for n, cells in enumerate(zip_longest(*rows, fillvalue="")) if n < 52]
+    return Sheet(sheet.name, turned.__iter__)
+
+
+def _name_marks(table: QuestionTable) -> None:
+    """Name the columns without a name that stand behind choices and hold nothing but marks."""
+    choices = [n for n, one in enumerate(table.named) if one.role == "choice"]
+    after = [n + 1 for n in choices if table.names[n + 1 : n + 2] == [""]]
+    cells = [{str(cell).casefold() for cell in table.column(n)} for n in after]
+    if not set[str]().union(*cells) - {""} or not all(some <= MARKS | {""} for some in cells):
+        return
+    if choices[-1] == len(table.names) - 1:  # no mark stands behind the last one: it is never right
+        after.append(len(table.names))
+        table.rows = [[*row, ""] for row in table.rows]
+        table.names = [*table.names, ""]
+    of = {n: LABELS[table.named[n - 1].ordinal or 0].upper() for n in after}
+    table.names = [f"{of[n]} correct" if n in of else name for n, name in enumerate(table.names)]
+    del table.named
 
 
 def _is_filled(cell: str) -> bool:

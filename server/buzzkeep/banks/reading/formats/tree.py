@@ -1,4 +1,4 @@
-"""JSON, YAML, XML and data of programs: like objects are found wherever they lie, their keys are read as columns are."""
+"""JSON, YAML, XML, data of programs: like objects are found wherever they lie, their keys are read as columns are."""
 
 import re
 from collections.abc import Iterator
