@@ -63,6 +63,10 @@ const REFUSALS: Record<string, { fr: string; en: string }> = {
   NAME: { fr: "Un nom a besoin d’au moins une lettre.", en: "A name needs at least one letter." },
   HAS_PHONE: { fr: "Ce joueur a son téléphone.", en: "This player has a phone." },
   NO_PLAYER: { fr: "Ce joueur n’est plus là.", en: "This player is no longer here." },
+  NO_OTHER: {
+    fr: "Il n’y a pas d’autre question de ce genre.",
+    en: "There is no other question of this kind.",
+  },
   PAUSED: { fr: "La partie est en pause.", en: "The game is paused." },
   PLAYING: { fr: "Arrêtez d’abord la partie.", en: "End the game first." },
   FAULT: { fr: "La partie est arrêtée par une erreur.", en: "The game is halted by an error." },

@@ -76,6 +76,8 @@ export const t = defineTexts(
     reason: (id: string) =>
       ({
         wrong_answer: "réponse fausse",
+        too_hard: "trop difficile",
+        off_topic: "mauvais thème",
         ambiguous: "ambiguë",
         typo: "faute de frappe",
         outdated: "périmée",
@@ -179,6 +181,8 @@ export const t = defineTexts(
     reason: (id: string) =>
       ({
         wrong_answer: "wrong answer",
+        too_hard: "too hard",
+        off_topic: "wrong topic",
         ambiguous: "ambiguous",
         typo: "typo",
         outdated: "outdated",

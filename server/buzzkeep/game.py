@@ -96,6 +96,7 @@ from buzzkeep.engine.types import (
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
+from buzzkeep.quiz.ahead import LookAhead, looking_ahead
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
 from buzzkeep.quiz.box import QuizBox, QuizGame
@@ -111,7 +112,7 @@ from buzzkeep.quiz.content import (
     decimal,
     thousandths,
 )
-from buzzkeep.quiz.decks import AnswerFormat, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, Swapped, place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked,
     AnswersRevealed,
@@ -167,8 +168,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
     "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat",
     "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal",
-    "thousandths",
-    "place_of_next", "Photo",
+    "thousandths", "place_of_next", "Swapped", "LookAhead", "looking_ahead", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
     "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS",
     "FloorGiven", "Ruled",

@@ -6,14 +6,15 @@ has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly 
 
 import dataclasses
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from buzzkeep.engine.bets import Bet, BetsSettled, Crowd
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import Malformed, dump, encode, load
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
-from buzzkeep.quiz.capability import Quiz
+from buzzkeep.quiz.capability import LooksAhead, Quiz
+from buzzkeep.quiz.decks import AnswerFormat
 from kit import proofs
 from kit.supply import canaries, key_of
 from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
@@ -263,13 +264,16 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     watched = step == table.steps - 1
     quiz = offers(table.rules, Quiz)
     used = {key_of(question) for question in quiz.used(table.state)} if quiz else set()
+    looks = offers(table.rules, LooksAhead)
+    coming = (looks.upcoming(table.state, kind) for kind in get_args(AnswerFormat)) if looks else ()
+    ahead = {key_of(one.question) for one in coming if one}  # the host may look ahead
     now: dict[Party, frozenset[tuple[str, str]]] = {}
     for viewer in table.parties:
         seen = table.seen(turned.step.events, viewer)
         raw = table.view(viewer) + b"".join(encode(event) for event in seen)
         for value in table.spoken:
             raw = raw.replace(str(value).encode(), b"spoken")
-        now[viewer] = canaries(raw)
+        now[viewer] = frozenset(one for one in canaries(raw) if viewer.role is not Role.HOST or one[1] not in ahead)
         before = known.get(viewer, now[viewer]) if watched else now[viewer]
         new = now[viewer] - before
         holds(all(sort != "QID" for sort, _ in now[viewer]), law, f"{viewer} sees the id of a question")

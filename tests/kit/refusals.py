@@ -10,14 +10,14 @@ import orjson
 from buzzkeep.engine.asks import Description
 from buzzkeep.engine.codec import encode
 from buzzkeep.engine.records import members
-from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, Ruling, Skip, Void
+from buzzkeep.engine.types import HOST, SCREEN, AddTime, Appoint, EndMatch, Next, Party, Role, Ruling, Skip, Swap, Void
 from kit.laws import holds
 from kit.table import LawBroken, Table
 from kit.values import undeclared
 
 HOST_ACTIONS: tuple[Any, ...] = (
     *(Next(), Skip(), Void(), AddTime(1_000), AddTime(300_000), EndMatch()),
-    *(Appoint(0), Appoint(1), Appoint(-1), Appoint(99)),
+    *(Appoint(0), Appoint(1), Appoint(-1), Appoint(99), Swap("choice", "seen")),
 )
 AGREE = "`check` must let through what `legal` lists, and nothing else (which it does if it is left out)"
 POWERS = (*{type(action) for action in HOST_ACTIONS}, Ruling)

@@ -125,13 +125,20 @@ def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):
         screen = room.connect("screen")
         room.short(host_sees_answers=True)
         room.start()
-        told = False
+        told, aside = False, set()
         for update in watch(room, phones, turns=40):
             view = update["game"]["view"]
             told = told or (view["stage"]["kind"] == "asking" and bool(view["own"][0]["answer"]))
+            coming = next((one["next"] for one in view["own"] if "next" in one), [])
+            for question in coming if len(aside) < 8 else []:
+                action = {"kind": "swap", "format": question["format"], "reason": "too_hard"}
+                if room.host.send("host_act", prompt=update["game"]["prompts"][0]["id"], action=action)["ok"]:
+                    aside.add(question["text"])
         assert told
+        assert len(aside) >= 8
         for client in (screen, *phones):
             assert all(update["game"]["view"]["own"] == [] for update in client.updates() if update["game"])
+            assert not any(text in json.dumps(client.received) for text in aside)
 
 
 @pytest.mark.timeout(240)
@@ -145,15 +152,18 @@ def test_what_counts_at_the_buzzer_is_told_to_nobody_but_a_host_who_rules_before
         room.start()
         kinds = {update["game"]["view"]["stage"]["kind"] for update in watch(room, phones, turns=160)}
         assert {"buzzing", "saying", "revealing"} <= kinds
-        ruled = revealed_before(room.host)
+        ruled = revealed_before(room.host, ahead=True)
         assert len(ruled) >= 3
         assert all(told for told, _ in ruled), "the host knows it in time"
         for client in (screen, watcher, *phones):
             assert not any(told for told, _ in revealed_before(client))
 
 
-def revealed_before(client):
-    """Return for each question that was asked whether its answer came before its reveal, and its number."""
+def revealed_before(client, ahead=False):
+    """Return for each question that was asked whether its answer came before its reveal, and its number.
+
+    ``ahead``: but for what the host looks ahead to, which is a part of its own.
+    """
     told, asked, revealed = set(), {}, set()
     for _, body in client.received:
         stage = body["game"]["view"]["stage"] if body.get("game") else {"kind": ""}
@@ -161,6 +171,9 @@ def revealed_before(client):
             asked.setdefault(int(re.search(r"Canary riddle (\d{4})", stage["question"]["text"])[1]))
         if stage["kind"] == "revealing":
             revealed.update(asked)
+        if ahead and body.get("game"):
+            view = body["game"]["view"]
+            body = {**body, "game": {"view": {**view, "own": [one for one in view["own"] if "next" not in one]}}}
         told |= {int(number) for number in re.findall(r"SAID-(\d{4})", json.dumps(body))} - revealed
     assert told <= asked.keys(), "an answer of a question that was not asked"
     return [(number in told, number) for number in asked]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from buzzkeep.engine.types import EndMatch, Next, Void
+from buzzkeep.engine.types import EndMatch, Next, Swap, Void
 from buzzkeep.games.conquest import GAME
 from buzzkeep.net.views import you
 from buzzkeep.quiz.posed import Posed
@@ -195,3 +195,18 @@ def test_there_is_nothing_to_flag_without_a_match():
     stage = Stage()
     ann = stage.join("Ann")
     assert flag(stage, ann, 1, match="x") == "NO_MATCH"
+
+
+@pytest.mark.parametrize("reason", ["too_hard", "off_topic", "wrong_answer"])
+def test_the_banks_learn_why_the_host_put_a_question_aside(stage, reason):
+    aside = stage.head.match.rules.upcoming(stage.state, "choice")
+    assert stage.host("host_act", prompt=prompt(stage), action=Swap("choice", reason))["ok"]
+    (raised,) = ledger(stage, FlagRaised)
+    assert (raised.asked, raised.player, raised.reason) == (aside, "host", reason)
+    assert stage.head.match.rules.upcoming(stage.state, "choice") != aside
+
+
+def test_a_question_that_was_seen_is_one_that_the_room_has_seen(stage):
+    aside = stage.head.match.rules.upcoming(stage.state, "number")
+    assert stage.host("host_act", prompt=prompt(stage), action=Swap("number", "seen"))["ok"]
+    assert (stage.room.seen, ledger(stage, FlagRaised)) == ((aside.question,), [])

@@ -1,14 +1,15 @@
 """A game made of stages: what belongs to none of them."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Generic
 
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.records import AnyRecord
-from buzzkeep.engine.stage import AnyStage, End, Push, Reset, Stage
+from buzzkeep.engine.stage import AnyStage, End, Flow, Push, Reset, Stage
 from buzzkeep.engine.transition import AnyTransition, T, Transition
-from buzzkeep.engine.types import Party, Reject, Rng, Seat
+from buzzkeep.engine.types import Decision, Party, Reject, Rng, Seat
 
 
 class Game(Generic[T]):
@@ -79,6 +80,18 @@ class Game(Generic[T]):
 
     def seat_changed(self, t: T, before: Chair, after: Chair) -> None:
         """Take notice of a change of a seat that concerns no stage."""
+
+    def decisions(self, t: T) -> Iterable[Decision]:
+        """Return every decision that the host may make now or later, or examples of them, in canonical order."""
+        return ()
+
+    def refuses(self, t: T, decision: Decision) -> Reject | None:
+        """Return why a decision of the host cannot be carried out, or None."""
+        return Reject("UNSUPPORTED", decision.kind)
+
+    def decided(self, t: T, decision: Decision) -> Flow:
+        """Carry out a decision that was not refused; the flow is that of the stage on top."""
+        raise NotImplementedError(f"{type(self).__name__} has no decided")
 
     def not_asked(self, t: T, who: Party, action: Any) -> Reject:
         """Return the refusal for a seat of which nothing is asked now."""

@@ -7,6 +7,7 @@ from buzzkeep.engine.transition import AnyStep, T
 from buzzkeep.engine.types import (
     AddTime,
     Appoint,
+    Decision,
     EndMatch,
     HostAction,
     Millis,
@@ -16,17 +17,18 @@ from buzzkeep.engine.types import (
     Role,
     Ruling,
     Skip,
+    Swap,
     Void,
 )
 
-POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Ruling)
+POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Ruling)
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
 """Every power but :class:`Appoint` in canonical order, given time by both ends."""
 
 
-def refused(t: T, who: Party, power: HostAction | Ruling) -> Reject | None:
+def refused(t: T, who: Party, power: HostAction | Decision | Ruling) -> Reject | None:
     """Return why somebody cannot use a power now, or None."""
     if who.role is not Role.HOST:
         return Reject("HOST_ONLY", power.kind)
@@ -36,6 +38,9 @@ def refused(t: T, who: Party, power: HostAction | Ruling) -> Reject | None:
     match power:
         case Ruling():
             return None if power in stage.rulings(t) else Reject("NOT_NOW", "there is nothing to rule so")
+        case Decision():
+            refusal: Reject | None = t.game.refuses(t, power)
+            return refusal
         case AddTime(ms=ms) if not LEAST_MS <= ms <= MOST_MS:
             return Reject("BAD_TIME", "1 s to 5 min")
         case Appoint(seat=seat) if seat not in t.seats:
@@ -55,7 +60,7 @@ def refused(t: T, who: Party, power: HostAction | Ruling) -> Reject | None:
     return stage.may(t, power)
 
 
-def used(t: T, power: HostAction | Ruling) -> AnyStep:
+def used(t: T, power: HostAction | Decision | Ruling) -> AnyStep:
     """Carry out a power that was not :func:`refused`."""
     stage: Stage[T] = t.frame.stage
     match power:
@@ -73,5 +78,7 @@ def used(t: T, power: HostAction | Ruling) -> AnyStep:
             return run(t, stage.withdraw(t))
         case Ruling():
             return run(t, stage.ruled(t, power))
+        case Decision():
+            return run(t, t.game.decided(t, power))
         case _:
             return run(t, stage.close(t, "skip"))

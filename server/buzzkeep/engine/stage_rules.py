@@ -184,7 +184,7 @@ class StageRules(Generic[T]):
         """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
         if who.role is Role.HOST and state.outcome is None:
             t = self.look(state)
-            powers = (*stage_powers.LISTED, *map(Appoint, sorted(t.seats)))
+            powers = (*stage_powers.LISTED, *map(Appoint, sorted(t.seats)), *t.game.decisions(t))
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
             yield from t.top.rulings(t)
         yield from listed(entry for _, entry in self.offers(state, who))

@@ -209,4 +209,19 @@ class Ruling(Kinded):
     """A host power of which the engine knows nothing: the stage that takes it lists it among its ``rulings``."""
 
 
-HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint
+class Decision(Kinded):
+    """A host power over what belongs to no stage: the game itself refuses it or carries it out."""
+
+
+SwapReason: TypeAlias = Literal["too_hard", "seen", "off_topic", "wrong_answer"]
+
+
+@record
+class Swap(Decision):
+    """Put the next question of a ``format`` aside, which nobody but the host has seen; another one comes."""
+
+    format: Literal["choice", "number", "open"]
+    reason: SwapReason
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap

@@ -15,7 +15,7 @@ from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal, thousandths
+from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided
 from buzzkeep.quiz.floor import Floor
@@ -215,7 +215,7 @@ class Asking(Stage[QuizTransition]):
             return None
         return OffThePhones(
             posed.view(t) if wall else None,
-            _answer_text(question) if quiz_master else None,
+            answer_text(question) if quiz_master else None,
             question.explanation if quiz_master else None,
         )
 
@@ -347,8 +347,10 @@ def _options(question: AnyQuestion) -> range:
     return range(len(question.choices) if isinstance(question, ChoiceQuestion) else 0)
 
 
-def _answer_text(question: AnyQuestion) -> str:
+def answer_text(question: AnyQuestion) -> str:
+    """Return the right answer as a host reads it."""
     if isinstance(question, ChoiceQuestion):
         return question.choices[question.right]
-    assert isinstance(question, NumberQuestion)
+    if isinstance(question, OpenQuestion):
+        return question.answer
     return f"{decimal(question.value)} {question.unit}".strip()

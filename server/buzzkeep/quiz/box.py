@@ -1,14 +1,16 @@
 """A game that asks questions of the banks, and its box: what the quiz half wants besides config and board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo
+from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Decision, Reject, Seat, Swap, SwapReason
+from buzzkeep.quiz import ahead
 from buzzkeep.quiz.capability import QuestionNeeds
 from buzzkeep.quiz.rules import QuizRules
 
@@ -19,6 +21,20 @@ class QuizGame(Game[T]):
     def scores(self, board: Any) -> dict[Seat, int]:
         """Return the score of every seat: a reveal shows how they will change."""
         raise NotImplementedError
+
+    def decisions(self, t: T) -> Iterable[Decision]:
+        """Return every way to swap the next questions."""
+        return [Swap(format_, reason) for format_ in ahead.FORMATS for reason in get_args(SwapReason)]
+
+    def refuses(self, t: T, decision: Decision) -> Reject | None:
+        """Return why the next question cannot be swapped."""
+        return ahead.refused(t, decision) if isinstance(decision, Swap) else super().refuses(t, decision)
+
+    def decided(self, t: T, decision: Decision) -> Flow:
+        """Swap the next question."""
+        assert isinstance(decision, Swap)
+        ahead.swap(t, decision)
+        return Stay()
 
 
 class QuizBox(Box):

@@ -11,6 +11,7 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Rng, Seat
 from buzzkeep.quiz.content import MapGraph
+from buzzkeep.quiz.decks import AnswerFormat
 
 
 @record
@@ -117,3 +118,11 @@ class Quiz(Protocol):
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids that a host who plays along must not read now; none where he is shown the answers."""
+
+
+@runtime_checkable
+class LooksAhead(Protocol):
+    """Rules of a match whose host may put a question aside before it is asked (``Swap``)."""
+
+    def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
+        """Return the next question of a format of the decks, if there is one."""

@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.pace import Pacing
+from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import Transition
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
 
@@ -85,6 +86,14 @@ class QuizConfig(Protocol):
         """The deck of questions that players buzz for, likewise."""
 
 
+@record
+class Swapped:
+    """A question, by its place in the decks, that the host put aside unasked, and the one that comes in its place."""
+
+    place: int
+    instead: int
+
+
 class QuizBoard(Protocol):
     """The board of a game that asks questions."""
 
@@ -92,28 +101,35 @@ class QuizBoard(Protocol):
     def drawn(self) -> tuple[int, ...]:
         """The places of the questions drawn, in that order: see :func:`card_at`."""
 
+    @property
+    def swapped(self) -> tuple[Swapped, ...]:
+        """What the host put aside; it never comes."""
+        ...
+
 
 QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
 """What the stages of the quiz half read and change."""
 
 
-def place_of_next(
-    config: QuizConfig, drawn: Sequence[int], format: AnswerFormat, *, least_choices: int = 2
-) -> int | None:
-    """Return the place of the next question; None if there is none left. ``drawn`` are the places drawn already.
+def deck_of(config: QuizConfig, format: str) -> range:
+    """Return the places of the questions of a format."""
+    numbers = len(config.choice_questions)
+    opens = numbers + len(config.number_questions)
+    ends = opens + len(config.open_questions)
+    return {"choice": range(numbers), "number": range(numbers, opens), "open": range(opens, ends)}[format]
+
+
+def place_of_next(config: QuizConfig, board: QuizBoard, format: AnswerFormat, *, least_choices: int = 2) -> int | None:
+    """Return the place of the next question; None if there is none left.
 
     One with fewer than ``least_choices`` waits until there are no others. Where the match goes on without, a
     multiple-choice question comes again, the one asked longest ago first. No other ever does: whoever remembers its
     answer needs no estimate and no thought.
     """
-    by_choice, numbers = format == "choice", len(config.choice_questions)
-    opens = numbers + len(config.number_questions)
-    deck = {
-        "choice": range(numbers),
-        "number": range(numbers, opens),
-        "open": range(opens, opens + len(config.open_questions)),
-    }[format]
-    last = {place: at for at, place in enumerate(drawn)}
+    by_choice, every = format == "choice", deck_of(config, format)
+    first, aside = [one.instead for one in board.swapped], {one.place for one in board.swapped}
+    deck = [place for place in dict.fromkeys((*first, *every)) if place in every and place not in aside]
+    last = {place: at for at, place in enumerate(board.drawn)}
     left = [place for place in deck if place not in last]
     if not left and by_choice and config.options.goes_on_without_questions:
         left = sorted(deck, key=last.__getitem__)

@@ -41,7 +41,7 @@ class Question(Posed):
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
-        card = place_of_next(t.config, t.board.drawn, self.format, least_choices=self.stake.least_choices)
+        card = place_of_next(t.config, t.board, self.format, least_choices=self.stake.least_choices)
         if card is None:
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
@@ -83,7 +83,7 @@ class Question(Posed):
         best: Seat | None = None
         if self.format == "number":
             ranking = self.ranking(t, replies)
-            another = place_of_next(t.config, t.board.drawn, "number") is not None
+            another = place_of_next(t.config, t.board, "number") is not None
             if ranking.dead_heat and self.heat < HEATS_MOST and another:
                 dead_heat = tuple(seat for seat in self.seats if seat in ranking.dead_heat)
                 return replace(verdict, goes_on=True, dead_heat=dead_heat)

@@ -7,12 +7,13 @@ from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Prompt, Rng, Seat
+from buzzkeep.quiz.ahead import next_place
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
-from buzzkeep.quiz.decks import AnyQuestion, QuizConfig, card_at
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
 from buzzkeep.quiz.posed import Posed
@@ -24,7 +25,7 @@ OPEN = Asking, Buzzing, Saying
 
 
 class QuizRules(StageRules[T]):
-    """One match. Implements :class:`~buzzkeep.quiz.capability.Quiz` besides the rules."""
+    """One match. Implements :class:`~buzzkeep.quiz.capability.Quiz` and ``LooksAhead`` besides the rules."""
 
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
@@ -69,6 +70,14 @@ class QuizRules(StageRules[T]):
         """Return the questions that are over, in the order they were asked: not the announced or open one."""
         shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
         return shown[:-1] if isinstance(state.stack[-1].stage, (ReadingAloud, *OPEN)) else shown
+
+    def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
+        """Return the question that a deck would draw now."""
+        place = next_place(self.look(state), format_)
+        if place is None:
+            return None
+        card = card_at(self.game.config, place)
+        return AskedQuestion(card.id, card.version)
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids of all that may still be asked, if the match keeps answers from its host (R13.1)."""

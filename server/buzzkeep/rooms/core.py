@@ -14,11 +14,11 @@ from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Member, Millis, Party, Role
-from buzzkeep.quiz.capability import Quiz
+from buzzkeep.engine.types import Member, Millis, Party, Role, Swap
+from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
-from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, finished, shown_by
+from buzzkeep.rooms.ledger import HOST, FlagRaised, LedgerEntry, finished, shown_by
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)
@@ -219,6 +219,18 @@ class MatchPlayer:
         mark = FlagMark(player.id, command.question, moment.wall_ms)
         raised = FlagRaised(match.id, closed[command.question - 1], room.content.lang, player.id, command.reason)
         return Change(replace(head, room=replace(room, flags=(*room.flags, mark))), ledger=(raised,))
+
+    def swap(self, head: Head, prompt: str, power: Swap, moment: CommandTime) -> Change:
+        """Put the next question aside; the banks, or the room that has seen it, learn why. Raises Refused."""
+        match = self._running(head)
+        change, quiz = self.act(head, Party(Role.HOST), prompt, power, moment), offers(match.rules, LooksAhead)
+        aside = quiz.upcoming(head.state, power.format) if quiz else None
+        if aside is None or change.head.room.fault:
+            return change
+        if power.reason == "seen":
+            room = replace(change.head.room, seen=(*change.head.room.seen, aside.question))
+            return replace(change, head=replace(change.head, room=room))
+        return replace(change, ledger=(FlagRaised(match.id, aside, head.room.content.lang, HOST, power.reason),))
 
     @staticmethod
     def _running(head: Head) -> Match:

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import Member
+from buzzkeep.engine.types import Member, SwapReason
 from buzzkeep.quiz.capability import AskedQuestion, Quiz, Revealed, SeatReply
 from buzzkeep.rooms.commands import FlagReason
 from buzzkeep.rooms.names import fold
@@ -41,15 +41,18 @@ class QuestionAsked:
     answers: tuple[SeatAnswer, ...]
 
 
+HOST: Member = "host"
+
+
 @dataclass(frozen=True)
 class FlagRaised:
-    """A player finds something wrong with a question that is over."""
+    """A player finds something wrong with a question that is over; or the host, :data:`HOST`, with one that comes."""
 
     match: str
     asked: AskedQuestion
     lang: str
     player: Member
-    reason: FlagReason
+    reason: FlagReason | SwapReason
 
 
 LedgerEntry: TypeAlias = QuestionAsked | FlagRaised

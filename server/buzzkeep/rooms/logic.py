@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo
+from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
@@ -237,6 +237,8 @@ class RoomLogic:
                 raise Refused("NO_MATCH", "No match is running.")
             change = self.matches.advance(head, Acted(host, action, moment.now, moment.now))
             return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False, hold=())))
+        if isinstance(action, Swap):
+            return self.matches.swap(head, command.prompt, action, moment)
         return self.matches.act(head, host, command.prompt, action, moment)
 
     def _start(

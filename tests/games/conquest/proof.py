@@ -57,10 +57,12 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
     """Shuffle the questions to come and change their answers; change the answer of an open one unless he knows it."""
     material, drawn = t.config.material, t.board.drawn
     shown = drawn[:-1] if isinstance(t.top, Announcing) else drawn
+    quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
     cards: list[Any] = [*material.choice_questions, *material.number_questions, *material.open_questions]
     choices = len(material.choice_questions)
     opens = choices + len(material.number_questions)
-    for deck in (range(choices), range(choices, opens), range(opens, len(cards))):
+    every = range(choices), range(choices, opens), range(opens, len(cards))
+    for deck in () if quiz_master else every:  # he may look at all that comes
         hidden = [place for place in deck if place not in shown]
         others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in hidden])]
         for place, card in zip(hidden, others, strict=True):
@@ -70,7 +72,6 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
         cards[read] = _other(cards[read], rng)
         if isinstance(cards[read], ChoiceQuestion):
             cards[read] = replace(cards[read], choices=tuple(f"{choice} *" for choice in cards[read].choices))
-    quiz_master = viewer.role is Role.HOST and t.config.options.host_sees_answers
     told = isinstance(t.top, Saying) and t.top.answered  # a host who plays has shown it
     if isinstance(t.top, Asking | Buzzing | Saying) and not quiz_master and not told:
         open_ = t.beneath(Posed).card

@@ -4,6 +4,7 @@ import pytest
 
 from buzzkeep.game import ChoiceQuestion, Choose, place_of_next
 from buzzkeep.games.conquest import GAME
+from buzzkeep.games.conquest.board import Board
 from buzzkeep.games.conquest.config import Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import Allocation
@@ -42,15 +43,19 @@ def test_R6_5_where_there_are_no_others_it_takes_them_in_their_order():
     assert len(table.screen.stage.question.choices) == 3
 
 
+def after(drawn):
+    return Board((), (), tuple(drawn))
+
+
 def test_R8_12_questions_come_again_the_one_asked_longest_ago_first():
     config = choosing(2, 4, 2, 4, empty_deck="goes_on").game.config
     drawn = []
     for least in (4, 2, 4, 2, 2, 4, 4):
-        drawn.append(place_of_next(config, drawn, "choice", least_choices=least))
+        drawn.append(place_of_next(config, after(drawn), "choice", least_choices=least))
     assert drawn == [1, 0, 3, 2, 1, 3, 1]
-    assert place_of_next(config, [4], "number") == 5
+    assert place_of_next(config, after([4]), "number") == 5
     ends = choosing(2, 4, 2, 4, empty_deck="ends").game.config
-    assert place_of_next(ends, [0, 1, 2, 3], "choice") is None
+    assert place_of_next(ends, after([0, 1, 2, 3]), "choice") is None
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 6])

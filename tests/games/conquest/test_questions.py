@@ -15,7 +15,7 @@ def test_R8_1_the_text_is_not_sent_before_the_question_opens():
     table.seat("red").selects("b")
     opens_at = table.screen.stage.due
     assert opens_at == table.now + 1_200
-    assert "Choice" not in repr((table.screen, table.console, table.seat("red").sees))
+    assert "Choice 0" not in repr((table.screen, table.console, table.seat("red").sees))
     table.open()
     assert table.now == opens_at
     assert table.screen.stage.question.text == "Choice 0?"

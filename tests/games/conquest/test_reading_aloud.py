@@ -20,7 +20,7 @@ WORDS = ("wolverine", "xylophone", "yacht", "zeppelin")
 def reading(*, number: bool = False, **options: Any) -> Table:
     """Return a match in which the first question has just been put on the screens."""
     choices, numbers = deck()
-    choices = tuple(replace(card, choices=WORDS) for card in choices)
+    choices = (replace(choices[0], choices=WORDS), *choices[1:])
     table = Table(rules=GAME.bind(ConquestOptions(opens="host", **options), Material(M9, choices, numbers)))
     if number:
         table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))

@@ -149,7 +149,7 @@ def asking(*, speed: bool = False, **options) -> Table:
 @pytest.mark.parametrize("speed", [False, True])
 def test_R13_1_a_quiz_master_sees_the_answer_if_the_option_is_on(speed):
     table = asking(speed=speed, host_sees_answers=True)
-    (shown,) = table.console.own
+    shown, _ahead = table.console.own
     assert shown.answer == ("777000000 m" if speed else "w")
     assert shown.explanation == ("SECRET-why-500" if speed else "SECRET-why-0")
     for view in (table.screen, table.seat("red").sees, table.seat("green").sees):

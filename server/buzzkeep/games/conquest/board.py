@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import Millis, Seat, Seated, Transition, record
+from buzzkeep.game import Millis, Seat, Seated, Swapped, Transition, record
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -94,13 +94,14 @@ class Taken:
 class Board(Seated[Standing]):
     """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
-    ``drawn`` are the places of the questions that were drawn; ``champion`` won the final tie-break, if
-    there was one; ``last`` is where a match that is over stood.
+    ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
+    final tie-break, if there was one; ``last`` is where a match that is over stood.
     """
 
     lands: tuple[Land, ...]
     seats: tuple[Standing, ...]
     drawn: tuple[int, ...] = ()
+    swapped: tuple[Swapped, ...] = ()
     champion: Seat | None = None
     last: Progress | None = None
     history: tuple[Taken, ...] = ()

@@ -264,11 +264,11 @@ def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
 
 def asked_by(t: Table, by: AnswerFormat, *, buzzed: bool) -> AnswerFormat:
     """Return how a question is answered: ``by`` this, or, where it is buzzed for, so while there are any (R17.7)."""
-    left = t.config.options.buzz == "all" or place_of_next(t.config, t.board.drawn, "open") is not None
+    left = t.config.options.buzz == "all" or place_of_next(t.config, t.board, "open") is not None
     return "open" if buzzed and left else by
 
 
 def none_left(t: Table, by: AnswerFormat) -> bool:
     """Say whether the match goes on without such questions (R8.12)."""
-    found = place_of_next(t.config, t.board.drawn, by)
+    found = place_of_next(t.config, t.board, by)
     return found is None and t.config.options.goes_on_without_questions

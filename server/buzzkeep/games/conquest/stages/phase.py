@@ -1,6 +1,6 @@
 """What the five phases of the match have in common: each says where the match stands."""
 
-from buzzkeep.game import Stage, record
+from buzzkeep.game import LookAhead, Party, Role, Stage, looking_ahead, record
 from buzzkeep.games.conquest.board import Progress, Table
 
 
@@ -11,6 +11,10 @@ class Phase(Stage[Table]):
     def place(self, t: Table) -> Progress:
         """Return round, order and slot of the match."""
         raise NotImplementedError
+
+    def shown_to(self, t: Table, viewer: Party) -> LookAhead | None:
+        """Show a host who does not play what comes next."""
+        return looking_ahead(t) if viewer.role is Role.HOST else None
 
     def abandon(self, t: Table) -> None:
         """Note where the match stood when it ended."""

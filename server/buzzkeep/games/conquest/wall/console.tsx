@@ -7,6 +7,7 @@ import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { SeatBadge, StepClock } from "@wall/common/step";
+import { LookAhead } from "./ahead";
 import { Ruling } from "./ruling";
 import { screenOf } from "./stages";
 import { t } from "./texts";
@@ -29,6 +30,7 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
       </header>
       <Ruling match={match} power={power} />
       <Step match={{ ...match, map }} stage={view.stage} />
+      <LookAhead match={match} power={power} />
       <Standings match={match} />
     </div>
   );

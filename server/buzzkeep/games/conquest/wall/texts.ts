@@ -179,6 +179,15 @@ export const t = defineTexts(
     answerOnlyHere: "La bonne réponse (visible ici seulement)",
     right: "La bonne réponse",
     locked: "Réponses",
+    lookAhead: "La suite, avec les réponses (visible ici seulement)",
+    nextQuestion: (format: "choice" | "number" | "open") =>
+      `Prochaine question ${{ choice: "à choix", number: "au plus proche", open: "au buzzer" }[format]}`,
+    level: (level: number) => `niveau ${level}`,
+    behind: (left: number) => `${left} ${left < 2 ? "autre" : "autres"} derrière`,
+    another: "Une autre, car\u00a0:",
+    swapReason: (reason: string) =>
+      ({ too_hard: "trop difficile", seen: "déjà vue", off_topic: "mauvais thème", wrong_answer: "fausse" })[reason] ??
+      "",
     standings: "Classement",
     hiddenScore: "points cachés jusqu’au décompte",
     picking: (name: string, purpose: Purpose) =>
@@ -362,6 +371,14 @@ export const t = defineTexts(
     answerOnlyHere: "The right answer (only shown here)",
     right: "The right answer",
     locked: "Answers",
+    lookAhead: "What comes next, with the answers (only shown here)",
+    nextQuestion: (format: "choice" | "number" | "open") =>
+      `Next ${{ choice: "multiple choice", number: "closest guess", open: "buzzer question" }[format]}`,
+    level: (level: number) => `level ${level}`,
+    behind: (left: number) => `${left} more behind it`,
+    another: "Another one, it is:",
+    swapReason: (reason: string) =>
+      ({ too_hard: "too hard", seen: "seen before", off_topic: "wrong topic", wrong_answer: "wrong" })[reason] ?? "",
     standings: "Standings",
     hiddenScore: "points hidden until the final count",
     picking: (name, purpose) =>

@@ -1,0 +1,71 @@
+// For a host who does not play: the next question of each kind with its answer, and another one in its place.
+import { figure } from "@client/figures";
+import { Icon } from "@client/ui/icons";
+import type { Swap } from "@client/wire/commands";
+import type { NextQuestion } from "@client/wire/games/conquest";
+import { categoryName } from "@wall/console/code_texts";
+import type { ConsoleProps } from "@wall/common/modules";
+import type { ConquestView } from "@client/wire/games/conquest";
+import { t } from "./texts";
+
+const REASONS: readonly Swap["reason"][] = ["too_hard", "seen", "off_topic", "wrong_answer"];
+
+/** What only the console is told lies with the phase; nothing for a host who plays. */
+export function LookAhead({ match, power }: ConsoleProps<ConquestView>) {
+  const told = match.view.own.find((one) => "next" in one);
+  if (!told || told.next.length === 0) return null;
+  return (
+    <details class="look-ahead">
+      <summary>
+        <Icon name="eye" />
+        {t.lookAhead}
+      </summary>
+      {told.next.map((question) => (
+        <Coming
+          key={question.format}
+          lang={match.room.content.lang}
+          question={question}
+          swap={(reason) => power({ kind: "swap", format: question.format, reason })}
+        />
+      ))}
+    </details>
+  );
+}
+
+interface ComingProps {
+  lang: string;
+  question: NextQuestion;
+  swap: (reason: Swap["reason"]) => Promise<boolean>;
+}
+
+function Coming({ lang, question, swap }: ComingProps) {
+  const { format, text, choices, answer, category, difficulty, left } = question;
+  return (
+    <article class="coming">
+      <p class="stake">
+        {t.nextQuestion(format)}
+        <small>
+          {" "}
+          · {categoryName(category)} · {t.level(difficulty)} · {t.behind(left)}
+        </small>
+      </p>
+      <p class="question-text" lang={lang} dir="auto">
+        {text}
+      </p>
+      <p class="coming-answer" lang={lang} dir="auto">
+        <b>{format === "number" ? answer.replace(/^\S+/, figure) : answer}</b>
+        {choices.length > 0 ? ` · ${choices.filter((choice) => choice !== answer).join(" · ")}` : ""}
+      </p>
+      {left === 0 ? null : (
+        <p class="row" role="group" aria-label={t.another}>
+          <span class="muted">{t.another}</span>
+          {REASONS.map((reason) => (
+            <button key={reason} type="button" class="quiet" onClick={() => void swap(reason)}>
+              {t.swapReason(reason)}
+            </button>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

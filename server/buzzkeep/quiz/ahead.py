@@ -1,0 +1,88 @@
+"""Looking ahead: what comes next of each kind, for a host who does not play, and another one in its place."""
+
+from collections.abc import Callable, Iterator
+
+from buzzkeep.engine.records import record
+from buzzkeep.engine.types import Reject, Swap, SwapReason
+from buzzkeep.quiz.asking import answer_text
+from buzzkeep.quiz.content import ChoiceQuestion
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, deck_of, place_of_next
+
+FORMATS: tuple[AnswerFormat, ...] = ("choice", "number", "open")
+FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
+    "too_hard": lambda old, new: new.difficulty == old.difficulty - 1,
+    "seen": lambda old, new: abs(new.difficulty - old.difficulty) <= 1,
+    "off_topic": lambda old, new: abs(new.difficulty - old.difficulty) <= 1 and new.category != old.category,
+    "wrong_answer": lambda old, new: abs(new.difficulty - old.difficulty) <= 1,
+}
+"""Which question takes the place of one that the host puts aside, as long as there is one."""
+
+
+@record
+class NextQuestion:
+    """What a deck would draw now; ``left`` others are behind it."""
+
+    format: AnswerFormat
+    text: str
+    choices: tuple[str, ...]
+    answer: str
+    explanation: str
+    category: str
+    difficulty: int
+    left: int
+
+
+@record
+class LookAhead:
+    """What comes next, for a host who sees the answers."""
+
+    next: tuple[NextQuestion, ...]
+
+
+def looking_ahead(t: QuizTransition) -> LookAhead | None:
+    """Return what each deck would draw now; None where the host may not know."""
+    if not t.config.options.host_sees_answers:
+        return None
+    return LookAhead(tuple(seen for format_ in FORMATS if (seen := _seen(t, format_)) is not None))
+
+
+def _seen(t: QuizTransition, format_: AnswerFormat) -> NextQuestion | None:
+    place = next_place(t, format_)
+    if place is None:
+        return None
+    card = card_at(t.config, place)
+    choices = card.choices if isinstance(card, ChoiceQuestion) else ()
+    left = sum(1 for _ in _others(t, format_, place))
+    return NextQuestion(
+        format_, card.text, choices, answer_text(card), card.explanation, card.category, card.difficulty, left
+    )
+
+
+def next_place(t: QuizTransition, format_: AnswerFormat) -> int | None:
+    """Return the place of the next question of a format."""
+    return place_of_next(t.config, t.board, format_)
+
+
+def _others(t: QuizTransition, format_: AnswerFormat, place: int) -> Iterator[int]:
+    """Yield the places of that deck that were neither drawn nor put aside, in their order, but for ``place``."""
+    gone = {place, *t.board.drawn, *(one.place for one in t.board.swapped)}
+    return (one for one in deck_of(t.config, format_) if one not in gone)
+
+
+def refused(t: QuizTransition, power: Swap) -> Reject | None:
+    """Return why the next question of a format cannot be swapped, or None."""
+    if not t.config.options.host_sees_answers:
+        return Reject("HOST_PLAYS", "a host who plays cannot choose questions")
+    place = next_place(t, power.format) if power.format in FORMATS and power.reason in FITS else None
+    if place is None or place in t.board.drawn or next(_others(t, power.format, place), None) is None:
+        return Reject("NO_OTHER", "there is no other question of this kind")
+    return None
+
+
+def swap(t: QuizTransition, power: Swap) -> None:
+    """Put the next question of a format aside; in its place comes one that suits the reason, else the one behind it."""
+    place = next_place(t, power.format)
+    assert place is not None
+    card, others = card_at(t.config, place), tuple(_others(t, power.format, place))
+    instead = next((one for one in others if FITS[power.reason](card, card_at(t.config, one))), others[0])
+    t.set(swapped=(*t.board.swapped, Swapped(place, instead)))
