@@ -18,6 +18,7 @@ export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: 
           ["+", t.addTime],
           ["S", t.skip],
           ...(voids ? [["V", voids[lang.value]]] : []),
+          ["Z", t.undoKey],
           ["E E", t.end],
         ] as [string, string][])
       : phase === "over"

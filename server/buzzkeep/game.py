@@ -73,7 +73,10 @@ from buzzkeep.engine.types import (
     AddTime,
     Appoint,
     BySeat,
+    Correct,
+    CorrectReason,
     Ctx,
+    Decision,
     EndMatch,
     HostAction,
     Json,
@@ -174,7 +177,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "FloorGiven", "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
-    "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint",
-    "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
+    "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint", "Decision", "Correct",
+    "CorrectReason", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
 ]
 # fmt: on

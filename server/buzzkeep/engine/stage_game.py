@@ -82,7 +82,7 @@ class Game(Generic[T]):
         """Take notice of a change of a seat that concerns no stage."""
 
     def decisions(self, t: T) -> Iterable[Decision]:
-        """Return every decision that the host may make now or later, or examples of them, in canonical order."""
+        """Return the decisions that the host may make, in canonical order, but for those that are too many to list."""
         return ()
 
     def refuses(self, t: T, decision: Decision) -> Reject | None:

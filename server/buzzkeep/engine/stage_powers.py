@@ -7,6 +7,7 @@ from buzzkeep.engine.transition import AnyStep, T
 from buzzkeep.engine.types import (
     AddTime,
     Appoint,
+    Correct,
     Decision,
     EndMatch,
     HostAction,
@@ -21,7 +22,7 @@ from buzzkeep.engine.types import (
     Void,
 )
 
-POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Ruling)
+POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Correct, Ruling)
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())

@@ -224,4 +224,18 @@ class Swap(Decision):
     reason: SwapReason
 
 
-HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap
+CorrectReason: TypeAlias = Literal["mistake", "appeal", "bonus", "penalty"]
+
+
+@record
+class Correct(Decision):
+    """Correct by hand ``what`` the game lets be corrected: of a ``seat``, ``by`` so much, at a ``place`` on its map."""
+
+    what: str
+    seat: Seat
+    reason: CorrectReason
+    by: int = 0
+    place: str = ""
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap | Correct

@@ -192,8 +192,10 @@ def _seats(t: Table) -> Iterator[str]:
     points, owned = scoring.scores(t.config, board), scoring.territories(board)
     total = sum(land.value for land in board.lands if land.owner is not None)
     bonus = t.config.options.elimination_bonus * sum(standing.kills for standing in board.seats)
-    if sum(points.values()) != total + sum(standing.defence_points for standing in board.seats) + bonus:
-        yield "I3: the scores do not add up to the values on the map and the defence points"
+    defence = sum(standing.defence_points for standing in board.seats)
+    corrected = sum(one.by for one in board.corrections if one.what == "points" and board.seat(one.seat).alive)
+    if sum(points.values()) != total + defence + bonus + corrected:
+        yield "I3: the scores do not add up to the values on the map, the defence points and the corrections"
     for seat in board.seats:
         if seat.defence_points < 0 or seat.defence_points % 100:
             yield f"I2: seat {seat.seat} has {seat.defence_points} defence points"

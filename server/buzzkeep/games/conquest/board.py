@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import Millis, Seat, Seated, Swapped, Transition, record
+from buzzkeep.game import CorrectReason, Millis, Seat, Seated, Swapped, Transition, record
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -91,6 +91,19 @@ class Taken:
 
 
 @record
+class Corrected:
+    """What the host has corrected by hand, and when (room clock); ``owner`` is whose the territory was."""
+
+    seat: Seat
+    what: str
+    by: int
+    place: str
+    owner: Seat | None
+    reason: CorrectReason
+    at: Millis
+
+
+@record
 class Board(Seated[Standing]):
     """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
@@ -105,6 +118,7 @@ class Board(Seated[Standing]):
     champion: Seat | None = None
     last: Progress | None = None
     history: tuple[Taken, ...] = ()
+    corrections: tuple[Corrected, ...] = ()
 
 
 Table: TypeAlias = Transition[Board, Config]

@@ -10,6 +10,9 @@ from buzzkeep.game import (
     Buzzing,
     Chair,
     Choose,
+    Correct,
+    Decision,
+    Flow,
     Guess,
     Party,
     Posed,
@@ -26,7 +29,7 @@ from buzzkeep.game import (
     ranks,
     viewed,
 )
-from buzzkeep.games.conquest import scoring
+from buzzkeep.games.conquest import correcting, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
@@ -99,6 +102,16 @@ class Conquest(QuizGame[Table]):
         """Return the score of every seat."""
         return scoring.scores(self.config, board)
 
+    # -- the host's decisions ----------------------------------------------------------------------------------------
+
+    def refuses(self, t: Table, decision: Decision) -> Reject | None:
+        """Return why the host cannot swap or correct that."""
+        return correcting.refused(t, decision) if isinstance(decision, Correct) else super().refuses(t, decision)
+
+    def decided(self, t: Table, decision: Decision) -> Flow:
+        """Swap the next question, or correct something."""
+        return correcting.correct(t, decision) if isinstance(decision, Correct) else super().decided(t, decision)
+
     # -- the end ---------------------------------------------------------------------------------------------------
 
     def ended(self, t: Table, reason: str) -> Finished:
@@ -134,7 +147,7 @@ class Conquest(QuizGame[Table]):
         seen = self._seen
         if seen is None or not seen.holds(t, hidden):
             seen = self._seen = self._look(t, hidden)
-        return viewed(Public, place, seen, map=self.config.material.board.id)
+        return viewed(Public, place, seen, map=self.config.material.board.id, corrections=t.board.corrections)
 
     def _look(self, t: Table, hidden: bool) -> "_Seen":
         """Return what is seen of the board as it is."""

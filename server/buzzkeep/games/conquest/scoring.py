@@ -19,6 +19,9 @@ def scores_with(bonus: int, board: Board) -> dict[Seat, int]:
     for land in board.lands:
         if land.owner is not None:
             found[land.owner] += land.value
+    for one in board.corrections:  # R12.7; they go with a seat that is eliminated
+        if one.what == "points" and board.seat(one.seat).alive:
+            found[one.seat] += one.by
     return found
 
 

@@ -1,7 +1,7 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
 from buzzkeep.game import Member, Seat, record
-from buzzkeep.games.conquest.board import PhaseName
+from buzzkeep.games.conquest.board import Corrected, PhaseName
 
 
 @record
@@ -38,6 +38,7 @@ class Public:
     """What everybody may know.
 
     ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
+    ``corrections`` are those of the host, in their order.
     """
 
     map: str
@@ -48,6 +49,7 @@ class Public:
     slot: int
     territories: tuple[TerritoryView, ...]
     seats: tuple[SeatView, ...]
+    corrections: tuple[Corrected, ...]
 
 
 @record

@@ -20,6 +20,13 @@ from buzzkeep.games.conquest.texts import TEXTS
 
 
 @record
+class TurnGiven:
+    """The host has corrected something: the seat of ``slot`` chooses next, or anew."""
+
+    slot: int
+
+
+@record
 class Battle(Phase):
     """Rounds and slots count from 0."""
 
@@ -47,6 +54,8 @@ class Battle(Phase):
         match result:
             case AttackTerritory(territory=territory):
                 return self._attack(t, territory)
+            case TurnGiven(slot=slot):
+                return self._ask(t, slot)
             case RebuildTower():
                 by = asked_by(t, "choice", buzzed=t.config.options.buzzes("all"))
                 return self.push(ConquestQuestion(ForTower(by), (self._seat(t),)))

@@ -9,6 +9,7 @@ import type { ConquestView } from "@client/wire/games/conquest";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import { LookAhead } from "./ahead";
 import { Ruling } from "./ruling";
+import { Corrections } from "./corrections";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
@@ -32,6 +33,7 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
       <Step match={{ ...match, map }} stage={view.stage} />
       <LookAhead match={match} power={power} />
       <Standings match={match} />
+      {view.phase === "over" ? null : <Corrections match={{ ...match, map }} power={power} />}
     </div>
   );
 }

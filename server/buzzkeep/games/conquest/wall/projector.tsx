@@ -6,6 +6,7 @@ import { wear } from "@client/ui/wear";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { useSeenLive } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
+import { HostDecided } from "./corrections";
 import { useCues } from "./cues";
 import mapped from "./screens/map_screen.css" with { type: "text" };
 import { Memory } from "./screens/memory";
@@ -31,5 +32,11 @@ export default function ConquestProjector({ match }: MatchProps<ConquestView>) {
   const live = useSeenLive(`${stage.kind}-${view.phase}-${view.round}-${view.slot}-${serial}`);
   useCues(match);
   if (!map) return <Frame class="waiting">{null}</Frame>;
-  return screenOf(stage).wall({ match: { ...match, map }, stage, live, memory: memory.current });
+  const mapped = { ...match, map };
+  return (
+    <>
+      {screenOf(stage).wall({ match: mapped, stage, live, memory: memory.current })}
+      <HostDecided match={mapped} />
+    </>
+  );
 }

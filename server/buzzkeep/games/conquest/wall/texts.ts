@@ -179,6 +179,21 @@ export const t = defineTexts(
     answerOnlyHere: "La bonne réponse (visible ici seulement)",
     right: "La bonne réponse",
     locked: "Réponses",
+    hostDecides: "Décision de l’animateur",
+    landGiven: (place: string, name: string) => `${place} passe à ${name}`,
+    towersBy: (name: string, by: number) => (by < 0 ? `${name} perd une tour` : `${name} retrouve une tour`),
+    turnGiven: (name: string) => `à ${name} de jouer`,
+    correct: "Corriger à la main",
+    correctWhat: (what: string) =>
+      ({ points: "Points", territory: "Territoire", tower: "Château", turn: "Tour de jeu" })[what] ?? what,
+    correctSeat: "Pour",
+    correctBy: "Points en plus ou en moins",
+    correctWhy: "Raison",
+    correctReason: (reason: string) =>
+      ({ mistake: "erreur réparée", appeal: "réclamation", bonus: "bonus", penalty: "pénalité" })[reason] ?? reason,
+    correctApply: "Corriger, et le montrer",
+    correctUndo: "Annuler",
+    correctLater: "Possible pendant la bataille, tant que quelqu’un choisit sa cible.",
     lookAhead: "La suite, avec les réponses (visible ici seulement)",
     nextQuestion: (format: "choice" | "number" | "open") =>
       `Prochaine question ${{ choice: "à choix", number: "au plus proche", open: "au buzzer" }[format]}`,
@@ -371,6 +386,22 @@ export const t = defineTexts(
     answerOnlyHere: "The right answer (only shown here)",
     right: "The right answer",
     locked: "Answers",
+    hostDecides: "The host has decided",
+    landGiven: (place: string, name: string) => `${place} goes to ${name}`,
+    towersBy: (name: string, by: number) => (by < 0 ? `${name} loses a tower` : `${name} gets a tower back`),
+    turnGiven: (name: string) => `${name} is to play`,
+    correct: "Correct by hand",
+    correctWhat: (what: string) =>
+      ({ points: "Points", territory: "Territory", tower: "Castle", turn: "Turn" })[what] ?? what,
+    correctSeat: "For",
+    correctBy: "Points more or less",
+    correctWhy: "Reason",
+    correctReason: (reason: string) =>
+      ({ mistake: "a mistake put right", appeal: "an appeal", bonus: "a bonus", penalty: "a penalty" })[reason] ??
+      reason,
+    correctApply: "Correct it, and show it",
+    correctUndo: "Undo",
+    correctLater: "Possible in the battle, while somebody chooses a target.",
     lookAhead: "What comes next, with the answers (only shown here)",
     nextQuestion: (format: "choice" | "number" | "open") =>
       `Next ${{ choice: "multiple choice", number: "closest guess", open: "buzzer question" }[format]}`,
