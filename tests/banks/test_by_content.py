@@ -5,6 +5,8 @@ import json
 import zipfile
 
 import pytest
+from openpyxl import Workbook
+from openpyxl.styles import Font, PatternFill
 
 PERU, OCEAN, LEGS = "Which town is the capital of Peru?", "Which ocean is the largest?", "How many legs has a spider?"
 KEYS = {PERU: "Lima", OCEAN: "Pacific", LEGS: "8"}
@@ -298,6 +300,80 @@ def test_a_choice_a_row_below_its_question(bring, stored):
 def test_tabs_part_before_bars_do(bring, stored):
     text = "\n".join("\t".join((row[0], "|".join(row[1:]), key)) for row, key in zip(ROWS, "BCA", strict=True))
     report = bring(text, lang="en", columns="question=A; choices=B; right=C")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_a_column_for_true_and_one_for_false(bring, stored):
+    bring("question;vrai;faux\nLe Soleil est une étoile;x;\nLa Terre est plate;;X\n", lang="fr")
+    assert {one.wordings["fr"].text: one.wordings["fr"].choices[one.right] for one in stored("quiz")} == {
+        "Le Soleil est une étoile": "Vrai",
+        "La Terre est plate": "Faux",
+    }
+
+
+@pytest.mark.parametrize("named", ["V/F", "Vrai/faux", "T/F", "True or False"])
+def test_a_column_that_is_called_by_both_verdicts(bring, stored, named):
+    bring(f"Affirmation;{named};Explication\nLe Soleil est une étoile;V;oui\nLa Terre est plate;F;non\n", lang="fr")
+    assert [one.wordings["fr"].choices[one.right] for one in stored("quiz")] == ["Vrai", "Faux"]
+
+
+def test_one_x_two(bring, stored):
+    rows = [(row[0], *row[1:], key) for row, key in zip(ROWS, "X21", strict=True)]
+    report = bring(table("Fråga;Alternativ 1;Alternativ X;Alternativ 2;Rätt svar", rows, ";"), lang="sv")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_names_in_japanese(bring, stored):
+    report = bring(table("問題,選択肢1,選択肢2,選択肢3,正解", keyed("2", "3", "1")), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_choices_parted_by_commas_under_a_name_for_them(bring, stored):
+    rows = [(row[0], KEYS[row[0]], '"' + ", ".join(row[1:]) + '"') for row in ROWS]
+    report = bring(table("question,correct_answer,options", rows), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+@pytest.mark.parametrize("how", ["bold", "filled", "red"])
+def test_the_cell_that_stands_out_is_the_right_choice(bring, stored, how):
+    def book(which):
+        made = Workbook()
+        made.active.append(["Question", "A", "B", "C"])
+        for number, row in enumerate(ROWS, 2):
+            made.active.append(row)
+            cell = made.active.cell(number, which(row))
+            cell.font = Font(bold=how == "bold", color="FFFF0000" if how == "red" else "FF000000")
+            cell.fill = PatternFill("solid", fgColor="FF92D050") if how == "filled" else PatternFill()
+        out = io.BytesIO()
+        made.save(out)
+        return out.getvalue()
+
+    report = bring(book(lambda row: row.index(KEYS[row[0]]) + 1), name="quiz.xlsx", lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+    assert bring(book(lambda row: 2), name="one.xlsx", lang="en").imported == 0  # a column, not the right ones
+
+
+def test_an_answer_folded_away(bring, stored):
+    text = "\n".join(
+        f"{n}. **{row[0]}**\n   - a) {row[1]}\n   - b) {row[2]}\n   - c) {row[3]}\n\n"
+        f"   <details><summary>Answer</summary>{'bca'[n]}) {KEYS[row[0]]}</details>\n"
+        for n, row in enumerate(ROWS)
+    )
+    report = bring(text, name="quiz.md", lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_a_table_in_a_word_document(bring, stored):
+    made, space = io.BytesIO(), "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    rows = [("Question", "A", "B", "C", "Answer"), *keyed("B", "C", "A")]
+    body = "".join(
+        "<w:tr>" + "".join(f"<w:tc><w:p><w:r><w:t>{cell}</w:t></w:r></w:p></w:tc>" for cell in row) + "</w:tr>"
+        for row in rows
+    )
+    with zipfile.ZipFile(made, "w") as package:
+        document = f'<w:document xmlns:w="{space}"><w:body><w:tbl>{body}</w:tbl></w:body></w:document>'
+        package.writestr("word/document.xml", document)
+    report = bring(made.getvalue(), name="quiz.docx", lang="en")
     assert keys(stored) == KEYS, report.as_text()
 
 

@@ -20,6 +20,8 @@ _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?�
 _POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
 _REPLY = re.compile(r"[Rr]\s*[:.]\s+(\S.*)")
 _BULLET = re.compile(r"[-–•*]\s+(?=\S)")
+_SUMMARY = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
+_FOLDED = re.compile(r"</?(?:details|p|b|strong|br)\s*/?>", re.IGNORECASE)
 _TAGGED = re.compile(r"\s*<(/?)([a-z]\w*)>\s*", re.IGNORECASE)
 
 
@@ -37,6 +39,7 @@ def blocks_in(text: str) -> QuestionTable:
     """Return the questions of a text as a table of question, options, answer and explanation."""
     if not re.search(r"\S[^\S\n]*\n[^\S\n]*\S", text):  # an empty line behind each
         text = re.sub(r"\n\s*\n", "\n", text)
+    text = _FOLDED.sub("", _SUMMARY.sub(r"\1: ", text))  # the answer folded away, as on GitHub
     found: list[_Block] = []
     block = _Block()
     below: dict[int, str] = {}
@@ -60,7 +63,7 @@ def blocks_in(text: str) -> QuestionTable:
             box = _BOX.fullmatch(line)
             mark = ("* " if (box[1] or " ") != " " else "") + box[2] if box else ""
             letter = option and (option[2] or LABELS[int(option[3]) - 1])
-            block.options.append(f"{option[1]}{letter}) {option[4].strip()}" if option else mark)
+            block.options.append(f"{option[1].strip('-')}{letter}) {option[4].strip()}" if option else mark)
         elif len(parts) > 1 and (head or block.asked) and not said:
             block = _next(found, block, number) if block.options else block
             block.line = block.line or number
@@ -106,6 +109,7 @@ def _after_gap(found: list[_Block], block: _Block) -> _Block:
 
 def _row(block: _Block) -> list[Value]:
     text, answer = _NUMBERED.sub("", " ".join(block.asked), count=1), block.answer
+    text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
     if not answer and len(block.options) == 1 and block.options[0].startswith("A) "):  # Q: ... A: ...
         return [text, Listed(()), block.options[0][3:], block.remark]
     if not answer and (key := _IN_BRACKETS.search(text)):

@@ -19,13 +19,14 @@ class Cell(str):
     """A cell that is more than its text.
 
     ``flaw`` says why its text cannot be relied on, ``merged`` that it repeats a merged cell above it, ``truth`` that
-    the spreadsheet holds true or false there, ``exact`` that it holds a number.
+    the spreadsheet holds true or false there, ``exact`` that it holds a number, ``out`` that it is bold or coloured.
     """
 
     flaw: str
     merged: bool
     truth: bool | None
     exact: bool
+    out = False
 
     def __new__(
         cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None, exact: bool = False
@@ -33,6 +34,13 @@ class Cell(str):
         """Make a cell of its text."""
         cell = super().__new__(cls, text)
         cell.flaw, cell.merged, cell.truth, cell.exact = flaw, merged, truth, exact
+        return cell
+
+    @classmethod
+    def standing_out(cls, text: str) -> "Cell":
+        """Make a cell that differs from others to the eye, of a text or a cell."""
+        cell = text if isinstance(text, Cell) else cls(text)
+        cell.out = True
         return cell
 
 

@@ -114,7 +114,9 @@ def _opened(file: QuizFile) -> list[Sheet]:
     if file.package is not None:
         from buzzkeep.banks.reading.workbook import is_workbook, open_workbook  # its library takes long to load
 
-        return open_workbook(file) if is_workbook(file) else _ods_sheets(file) if is_ods(file) else []
+        if is_workbook(file):
+            return open_workbook(file)
+        return _ods_sheets(file) if is_ods(file) else _word_sheets(file)
     if not file.is_text or file.head[:1] in ("{", "[", "<"):
         return []
     sheet = _best_delimited(file)
@@ -148,6 +150,25 @@ def _width(rows: Sequence[Row]) -> tuple[int, float]:
     usual, count = max(widths.items(), key=lambda one: (one[1], one[0]), default=(0, 0))
     agree = count / max(1, widths.total())
     return (usual, agree) if agree >= 0.5 else (0, 0.0)
+
+
+def _word_sheets(file: QuizFile) -> list[Sheet]:
+    """Return the tables of a Word document."""
+    if file.package is None or "word/document.xml" not in file.package:
+        return []
+    found: list[Sheet] = []
+    for table in fromstring(file.package.read("word/document.xml")).iter():
+        if local(table.tag) == "tbl":
+            rows: list[Row] = []
+            for row in (one for one in table if local(one.tag) == "tr"):
+                cells = (one for one in row if local(one.tag) == "tc")
+                rows.append((f"row {len(rows) + 1}", [_paragraphs(cell) for cell in cells]))
+            found.append(Sheet("", rows.__iter__, loose=True))
+    return found
+
+
+def _paragraphs(cell: Element) -> str:
+    return "\n".join("".join(one.itertext()) for one in cell.iter() if local(one.tag) == "p").strip()
 
 
 def _ods_sheets(file: QuizFile) -> list[Sheet]:

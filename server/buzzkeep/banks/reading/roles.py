@@ -155,7 +155,8 @@ def _choice_columns(
     choices = sorted(labels, key=lambda n: (named[n].ordinal or 0, n)) if set(labels) & set(others) else []
     wrong = tuple(n for n in others if named[n].role == "wrong")
     lists = [n for n in others if cells[n].listed or named[n].role in ("list", "answer") or wrong == (n,)]
-    lists = [n for n in lists if named[n].role != "key" and _parted(table, n) > (0.3 if cells[n].listed else 0.8)]
+    named_so = [n for n in lists if cells[n].listed or named[n].role == "list"]
+    lists = [n for n in lists if named[n].role != "key" and _parted(table, n) > (0.3 if n in named_so else 0.8)]
     if len(choices) > 1 or (wrong and not cells[wrong[0]].listed) or len(choices) == 1:
         yield Roles(question, tuple(choices), wrong, score=3.0)
     for n in lists:

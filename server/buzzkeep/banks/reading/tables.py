@@ -188,6 +188,9 @@ def tables_of(sheet: Sheet) -> list[QuestionTable]:
     if tagged:
         return [_of_blackboard(table)]
     _name_marks(table)
+    _mark_standing_out(table)
+    _fold_verdicts(table)
+    _letter_one_x_two(table)
     return [_one_row_a_choice(part) for part in _parts(table)]
 
 
@@ -216,6 +219,47 @@ def _name_marks(table: QuestionTable) -> None:
         table.names = [*table.names, ""]
     of = {n: LABELS[table.named[n - 1].ordinal or 0].upper() for n in after}
     table.names = [f"{of[n]} correct" if n in of else name for n, name in enumerate(table.names)]
+    del table.named
+
+
+def _mark_standing_out(table: QuestionTable) -> None:
+    """Star the one choice of each row that is bold or coloured, if nothing else says which is right."""
+    choices = [n for n, one in enumerate(table.named) if one.role == "choice"]
+    if {"key", "answer", "flag", "wrong"} & {one.role for one in table.named} or len(choices) < 2:
+        return
+    out = [[n for n in choices if getattr(row[n], "out", False)] for row in table.rows]
+    if {len(one) for one in out} == {1} and len({one[0] for one in out}) > 1:  # no whole column is coloured
+        for row, (n,) in zip(table.rows, out, strict=True):
+            row[n] = f"*{row[n]}"
+
+
+def _fold_verdicts(table: QuestionTable) -> None:
+    """Fold a column *true* and a column *false*, of which each row marks one, into one verdict."""
+    keys, wrongs = ([n for n, one in enumerate(table.named) if one.role == role] for role in ("key", "wrong"))
+    if len(keys) != 1 or len(wrongs) != 1 or any(one.role == "choice" for one in table.named):
+        return
+    pairs = [(str(row[keys[0]]).casefold(), str(row[wrongs[0]]).casefold()) for row in table.rows]
+    if pairs and all({*pair} - {""} <= MARKS and bool(pair[0]) != bool(pair[1]) for pair in pairs):
+        for row, (true, _) in zip(table.rows, pairs, strict=True):
+            row[keys[0]], row[wrongs[0]] = "true" if true else "false", ""
+        table.names = [name if n != wrongs[0] else "" for n, name in enumerate(table.names)]
+        del table.named
+
+
+def _letter_one_x_two(table: QuestionTable) -> None:
+    """Letter choices that are called 1, X and 2, as on Nordic quiz walks, and the keys that call them so."""
+    folded = [name.casefold().strip() for name in table.names]
+    stems = [name[:-1] for name in folded if name.endswith("x")]
+    triple = next((found for stem in stems if {*(found := [stem + one for one in "1x2"])} <= {*folded}), None)
+    if triple is None:
+        return
+    letters = dict(zip("1x2", "ABC", strict=True))
+    places = [folded.index(name) for name in triple]
+    table.names = [f"option {'ABC'[places.index(n)]}" if n in places else name for n, name in enumerate(table.names)]
+    for n in range(len(table.names)):
+        if n not in places and {str(cell).casefold() for cell in table.column(n)} - {""} <= {*letters}:
+            for row in table.rows:
+                row[n] = letters.get(str(row[n]).casefold(), row[n])
     del table.named
 
 

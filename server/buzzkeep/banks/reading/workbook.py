@@ -212,8 +212,18 @@ def _texts(cells: Sequence[Any], behind: Sequence[Any], file: QuizFile) -> list[
         if cell.value is None and (n >= len(behind) or behind[n].value is None):
             continue
         row.extend([""] * (n - len(row)))
-        row.append(_text(cell, behind[n] if n < len(behind) else None, file))
+        text = _text(cell, behind[n] if n < len(behind) else None, file)
+        row.append(Cell.standing_out(text) if text and cell.has_style and _stands_out(cell) else text)
     return row
+
+
+def _stands_out(cell: Any) -> bool:
+    """Tell whether a cell is bold, underlined, or of another colour than black on white."""
+    font, fill = cell.font, cell.fill
+    plain = (None, "00000000", "FF000000", "FFFFFFFF")
+    coloured = [font.color.rgb] if font.color is not None and font.color.type == "rgb" else []
+    coloured += [fill.fgColor.rgb if fill.fgColor.type == "rgb" else "theme"] if fill.fill_type == "solid" else []
+    return bool(font.b or font.u) or any(one not in plain for one in coloured)
 
 
 def _text(cell: Any, behind: Any, file: QuizFile) -> str:

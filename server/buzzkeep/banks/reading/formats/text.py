@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.banks.reading.blocks import blocks_in
 from buzzkeep.banks.reading.draft import Format, Found
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.opening import sniffed, text_in
+from buzzkeep.banks.reading.opening import sniffed, tables, text_in
 from buzzkeep.banks.reading.tabular import read_tables
 
 
@@ -27,6 +27,9 @@ def sniff(file: QuizFile) -> float:
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield a question for each block."""
     table = blocks_in(text_in(file))
+    if file.package is not None and (found := [one for one in tables(file) if one.has_header or not table.rows]):
+        yield from read_tables(file, found, lang)  # tables in a Word document
+        return
     if not table.rows:
         raise Unreadable(
             "no questions with lettered choices below them (A) ... B) ...) were found in this text; copy them into a"
