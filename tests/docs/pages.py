@@ -9,7 +9,8 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 README = CHECKOUT / "README.md"
 DOCS = CHECKOUT / "server/buzzkeep/docs"
 MANUAL = {
-    lang: [DOCS / lang / f"{name}.md" for name in (*PAGES, "maps_measured", "first_game")] for lang in ("en", "fr")
+    lang: [DOCS / lang / f"{name}.md" for name in (*PAGES, "maps_measured", "first_game", "credits")]
+    for lang in ("en", "fr")
 }
 PROTOCOL = CHECKOUT / "server/buzzkeep/net/PROTOCOL.md"
 

@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response as BaseResponse
 manual = Blueprint("manual", __name__, url_prefix="/help")
 PACKAGE = Path(__file__).parents[1]
 PAGES = ("evening", "players", "questions", "maps", "operating", "trouble", "fairness", "how_it_works", "measuring")
-"""The pages of a language in their order; ``first_game`` follows them for who writes games."""
+"""The pages of a language in their order; ``first_game``, for who writes games, and ``credits`` follow them."""
 LANGS = ("en", "fr")
 WORDS = {
     "en": {
@@ -86,7 +86,7 @@ def _file(lang: str, name: str) -> Path:
 @cache
 def titles(lang: str) -> dict[str, str]:
     """Return the pages of a language with their titles, in the order of the contents."""
-    pages = {name: _file(lang, name).read_text("utf-8") for name in (*PAGES, "first_game")}
+    pages = {name: _file(lang, name).read_text("utf-8") for name in (*PAGES, "first_game", "credits")}
     return {name: text.split("\n", 1)[0].lstrip("# ") for name, text in pages.items()}
 
 
