@@ -211,8 +211,12 @@ export const t = defineTexts(
     readAloud: "Lisez la question à voix haute",
     readAloudHint:
       "Les réponses et le chronomètre viennent avec votre touche, pour tous en même temps, au plus tard après une minute.",
-    choicesCome: "Écoutez bien\u00a0: les réponses arrivent",
-    clockComes: "Écoutez bien\u00a0: le chronomètre part bientôt",
+    comes: (format: About["format"]) =>
+      ({
+        choice: "Écoutez bien\u00a0: les réponses arrivent",
+        number: "Écoutez bien\u00a0: le chronomètre part bientôt",
+        open: "Écoutez bien\u00a0: les buzzers s’ouvrent bientôt",
+      })[format],
     asking: "Question ouverte",
     revealing: "La réponse est à l’écran",
     fightResult: "Issue du combat",
@@ -417,8 +421,12 @@ export const t = defineTexts(
     announcing: "A question is about to open",
     readAloud: "Read the question aloud",
     readAloudHint: "Choices and clock come with your key, for everybody at once, after a minute at the latest.",
-    choicesCome: "Listen: the choices are coming",
-    clockComes: "Listen: the clock starts soon",
+    comes: (format) =>
+      ({
+        choice: "Listen: the choices are coming",
+        number: "Listen: the clock starts soon",
+        open: "Listen: the buzzers open soon",
+      })[format],
     asking: "Question open",
     revealing: "The answer is on the screen",
     fightResult: "Outcome of the fight",

@@ -81,6 +81,7 @@ function March({ match, stage, live, memory, fight }: FightProps) {
 function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
   const { fight, claims, heat, format } = aboutOf(match.view);
   const place = fight ?? (claims.length === 1 ? claims[0] : undefined);
+  const icon = format === "choice" ? "question" : "bolt";
   const title = heat > 0 ? t.heatTitle : place ? placeName(match.map, place.territory) : t.getReady;
   return (
     <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
@@ -89,7 +90,7 @@ function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
         mark={() => null}
         centre={
           <span class="swords pop">
-            <Icon name={fight ? "sword" : format === "number" ? "bolt" : "question"} />
+            <Icon name={fight ? "sword" : icon} />
           </span>
         }
       />
@@ -100,8 +101,8 @@ function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
         <Stake match={match} most_u={2.7} />
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
-          <Icon name={heat > 0 ? "camera" : format === "number" ? "bolt" : "question"} />
-          {heat > 0 ? t.heatWhy : format === "number" ? t.closestGuess : t.choices}
+          <Icon name={heat > 0 ? "camera" : icon} />
+          {heat > 0 ? t.heatWhy : { choice: t.choices, number: t.closestGuess, open: t.buzzing }[format]}
         </p>
       </section>
     </Frame>

@@ -23,7 +23,7 @@ export const readingAloud: StageScreen<ReadingAloud> = {
               <Icon name="sound" />
             </span>
           ),
-          field: <p class="read-aloud">{question.format === "number" ? t.clockComes : t.choicesCome}</p>,
+          field: <p class="read-aloud">{t.comes(question.format)}</p>,
         })}
       />
     );
