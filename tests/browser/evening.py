@@ -123,7 +123,8 @@ class Evening:
 
     def comes_to_a_question(self):
         """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
-        while (stage := self.stage("colours", "picking", "choosing", "announcing", "asking"))["kind"] != "asking":
+        asked = ("asking", "buzzing")
+        while (stage := self.stage("colours", "picking", "choosing", "announcing", *asked))["kind"] not in asked:
             for name in self._choosers(stage):
                 self.phones[name].sees(".play.pick .row").tap()
                 self.phones[name].confirms()

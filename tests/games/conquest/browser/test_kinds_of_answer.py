@@ -1,0 +1,130 @@
+"""Every kind of answer on real screens: at the buzzer, a host with a phone; few and many choices; a signed decimal."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.banks import bring_in, choice, number
+from browser.conftest import SMALL, serving
+from browser.evening import Evening
+from browser.people import Console
+from net.people import Client
+
+pytestmark = [pytest.mark.browser, pytest.mark.waits, pytest.mark.timeout(240)]
+
+HOSTS_PHONE = SMALL | {"viewport": {"width": 390, "height": 844}}
+COUNTS, NUMBERS = (2, 3, 6), ("-62.5",)  # other matches in browsers have four choices and whole numbers
+LONG = dict.fromkeys(("answer_time_choice", "answer_time_speed", "select_time"), 60) | {"reveal_time": 30}
+PLAIN = {"colours": "kept", "pacing": "quick", "reveals": "timed", "play_along": False, "bets": False}
+OPTIONS = LONG | PLAIN | {"map": "triangle", "base_selection": "random", "rounds_battle": 1, "say_time": 20}
+
+
+def riddle(place):
+    wording = {"text": f"Qui est le numéro {place} ?", "answer": f"Numéro {place}", "also": [f"N° {place}"]}
+    return {"id": f"o{place}", "kind": "open", "category": "games", "difficulty": 1, "fr": wording, "en": wording}
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory):
+    """A server with a bank of open questions, and one of all other kinds."""
+    folder = tmp_path_factory.mktemp("own")
+    shorts = [choice(count, f"Which of {count}?", [f"Choice {n}" for n in range(count)]) for count in COUNTS]
+    numbers = [
+        number(place, f"How much, {place}?", "°C") | {"value": float(value)} for place, value in enumerate(NUMBERS)
+    ]
+    bring_in(folder / "rooms.db", folder, riddles=[riddle(place) for place in range(60)], kinds=shorts + numbers)
+    with serving(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def evening(own, studio):
+    """Opens a room that asks of a bank; its host has a phone, as Ann and Bob have."""
+    made = []
+
+    def opened(lang, bank, preset, **options):
+        code, token = own.room(lang)
+        host = Client(own.url, "host", code, token)
+        host.ok("set_content", lang=lang, banks=[bank], own_order=True)
+        host.ok("configure", game="conquest", preset=preset, options=OPTIONS | options)
+        host.close()
+        console = Console(studio.page(HOSTS_PHONE, lang), "console", studio.trouble).takes_over(own.url, code, token)
+        room = Evening(own, console, lang)
+        made.append(room)
+        for name in ("Ann", "Bob"):
+            room.phones[name] = studio.phone(name, "small", lang).opens(f"{own.lan}/j/{code}")
+            room.phones[name].joins(name)
+        wall = studio.wall(lang)
+        wall.page.goto(f"{own.url}/tv/{code}")
+        wall.starts_the_show()
+        console.sees(".plan button.primary:enabled").tap()
+        return room, wall
+
+    yield opened
+    for room in made:
+        room.close()
+
+
+def goes_on(evening):
+    """The host lets what is shown end by the gold key."""
+    evening.done()
+    evening.console.sees(".powers .primary:enabled").tap()
+    evening.over()
+
+
+def test_a_match_at_the_buzzer_is_led_from_the_hosts_phone(evening):
+    room, wall = evening("fr", "riddles", "quiz", rounds_expansion=1)
+    (ann, bob), console = room.phones.values(), room.console
+    room.comes_to_a_question()
+    ann.sees(".dome:not(.shut)").tap()
+    wall.sees(".floor-plate", "Ann")
+    console.sees(".has-floor", "Ann")
+    assert console.page.locator(".right-answer").bounding_box()["y"] < 844, "the answer is there without scrolling"
+    ann.sees(".floor.mine", "À toi")
+    console.sees(".ruling-keys .is-wrong").tap()
+    ann.sees(".floor.out", "Ce n’était pas ça")
+    bob.sees(".floor.mine .plain >> nth=1").tap()  # the other one of two is heard without a buzz, and writes
+    bob.sees(".say input").fill("numéro 0")
+    bob.sees(".say .go").tap()
+    console.sees(".has-floor q", "numéro 0")
+    console.sees(".ruling-keys .is-right").tap()
+    wall.sees(".open-answer", "Numéro")
+    for taken_back, winner in (("tort", None), ("raison", 1)):
+        console.sees(".ruling button", f"Finalement, Bob avait {taken_back}").tap()
+        room.witness.until_latest(lambda update, winner=winner: update["game"]["view"]["stage"]["winner"] == winner)
+    room.stage("revealing")
+    goes_on(room)
+    room.comes_to_a_question()
+    bob.sees(".dome:not(.shut)").tap()
+    ann.sees(".play.open", "Bob répond")
+    ann.sees(".dome:not(.shut)").tap()
+    ann.sees(".floor", "Tu es le suivant")
+    wall.sees(".floor-queue", "Ann")
+    console.sees(".ruling-keys .is-right").tap()
+    wall.sees(".open-answer", "Numéro")
+
+
+def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
+    room, wall = evening("en", "kinds", "short", rounds_expansion=3, allocation="one")
+    ann, bob = room.phones.values()
+    for count in COUNTS:
+        question = room.comes_to_a_question()["question"]
+        assert len(question["choices"]) == count
+        for screen, plates in ((ann, ".pad .plate"), (bob, ".pad .plate"), (wall, ".choices .choice")):
+            expect(screen.page.locator(plates)).to_have_count(count)
+        ann.taps(question["choices"].index("Choice 0"))
+        ann.sees_locked()
+        bob.taps(question["choices"].index("Choice 1"))
+        room.done()
+        stage = room.stage("revealing")
+        assert {answer["seat"]: answer["good"] for answer in stage["answers"]} == {0: True, 1: False}
+        goes_on(room)
+    for value in NUMBERS:
+        room.comes_to_a_question()
+        bob.guesses("7.5")
+        bob.sees_locked()
+        ann.guesses(value)
+        room.done()
+        stage = room.stage("revealing")
+        assert (stage["right_value"], stage["winner"]) == (value, 0)
+        wall.sees("main", value.replace("-", "\u2212"))
+        goes_on(room)
