@@ -182,6 +182,8 @@ def test_scarce_questions_are_those_that_a_match_is_accepted_with() -> None:
         ends[empty_deck] = {result.reason for result in play(series)}
     assert ("questions" in ends["ends"], "questions" in ends["goes_on"]) == (True, False)
     assert len(SyntheticSupply(scarce=True).choice_questions(3, 9)) == 3
+    pairs = SyntheticSupply(choices=2).choice_questions(3, 9)
+    assert {(one.choices, one.right) for one in pairs} == {(("A", "B"), 0), (("A", "B"), 1)}
 
 
 def test_synthetic_questions_are_sound() -> None:

@@ -29,6 +29,7 @@ from workshop.simulate.series import Series, play
 @click.option("--skill", metavar="S1,S2,...", help="Skill of the bots, one for all or one a seat; a middling one.")
 @click.option("--people", is_flag=True, help="Take the time that people take; count how long phones are idle.")
 @click.option("--scarce", is_flag=True, help="As few questions as a match is accepted with.")
+@click.option("--choices", default=4, show_default=True, type=click.IntRange(2, 6), help="Choices of a question.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; the number of processors if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -43,6 +44,7 @@ def simulate(
     skill: str | None,
     people: bool,
     scarce: bool,
+    choices: int,
     jobs: int | None,
     as_json: bool,
 ) -> None:
@@ -57,7 +59,7 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce, first)
+    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce, first, choices)
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))

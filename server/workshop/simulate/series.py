@@ -31,6 +31,7 @@ class Series:
     people: bool = False
     scarce: bool = False  # as few questions as a match is accepted with
     first: int = 0  # number of the first match
+    choices: int = 4  # of a question with some
 
 
 class MatchFailed(RuntimeError):
@@ -57,7 +58,8 @@ def _chunk(series: Series, numbers: range) -> list[MatchResult]:
 def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult]:
     """Yield the results of the matches with these numbers. Raises as :func:`play`."""
     options = game.options_type.model_validate(series.options)
-    rules = game.bind(options, game.gather(options, len(series.skills), SyntheticSupply(scarce=series.scarce)))
+    supply = SyntheticSupply(scarce=series.scarce, choices=series.choices)
+    rules = game.bind(options, game.gather(options, len(series.skills), supply))
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
         places = _lots(key, len(series.skills)) if game.by_lot(options) else ()
@@ -74,6 +76,7 @@ def _command(game: Box, series: Series, number: int) -> str:
     chosen = game.options_type.model_validate(series.options).model_dump()
     words = ["buzzkeep", "simulate", series.game, f"--seats={len(series.skills)}", f"--skill={','.join(series.skills)}"]
     words += [f"--seed={series.seed}", f"--first={number}", "--games=1"]
+    words += [f"--choices={series.choices}"] if series.choices != Series.choices else []
     words += [f"--set={name}={json.dumps(value)}" for name, value in chosen.items() if value != usual[name]]
     words += [f"--{flag}" for flag in ("people", "scarce") if getattr(series, flag)]
     return shlex.join(words)

@@ -12,9 +12,9 @@ class SyntheticSupply:
     A match that is accepted with so few questions may run out of them.
     """
 
-    def __init__(self, *, scarce: bool = False) -> None:
-        """Say how much there is."""
-        self._scarce = scarce
+    def __init__(self, *, scarce: bool = False, choices: int = 4) -> None:
+        """Say how much there is, and how many choices a question has."""
+        self._scarce, self._choices = scarce, tuple("ABCDEF"[:choices])
 
     def _count(self, at_least: int, at_most: int) -> range:
         return range(at_least if self._scarce else max(at_least, at_most))
@@ -31,8 +31,8 @@ class SyntheticSupply:
             ChoiceQuestion(
                 id=f"{CHOICE}{n}",
                 text=f"Choice {n}",
-                choices=("A", "B", "C", "D"),
-                right=n * 7 % 4,
+                choices=self._choices,
+                right=n * 7 % len(self._choices),
                 category=CATEGORIES[n % len(CATEGORIES)],
                 difficulty=1 + n % 5,
             )
