@@ -115,7 +115,7 @@ from buzzkeep.quiz.content import (
     decimal,
     thousandths,
 )
-from buzzkeep.quiz.decks import AnswerFormat, Swapped, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, QuizOptions, Swapped, place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked,
     AnswersRevealed,
@@ -168,10 +168,10 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 10. bots
     "BotMove", "Thought", "thinking",
     # 11. questions
-    "QuizBox", "QuizGame", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion", "NumberQuestion",
-    "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed", "AnswerFormat",
-    "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess", "decimal",
-    "thousandths", "place_of_next", "Swapped", "LookAhead", "looking_ahead", "Photo",
+    "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
+    "NumberQuestion", "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed",
+    "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess",
+    "decimal", "thousandths", "place_of_next", "Swapped", "LookAhead", "looking_ahead", "Photo",
     "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
     "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS",
     "FloorGiven", "Ruled",

@@ -43,11 +43,11 @@ class RaceOptions(Options):
 
     @classmethod
     def model_json_schema(cls, *args: Any, **kwargs: Any) -> dict[str, Any]:
-        """Return the schema with these two last: what is played comes before how it is timed."""
+        """Return the schema with what a game declares first: what is played comes before how it is timed."""
         schema = super().model_json_schema(*args, **kwargs)
         fields = schema["properties"]
-        last = {name: fields.pop(name) for name in RaceOptions.model_fields}
-        return {**schema, "properties": {**fields, **last}}
+        own = {name: fields.pop(name) for name in cls.__annotations__ if name in fields}
+        return {**schema, "properties": {**own, **fields}}
 
     @property
     def stopwatch(self) -> Stopwatch:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from buzzkeep.engine.asks import Stopwatch
 from buzzkeep.engine.pace import Pacing
+from buzzkeep.engine.races import RaceOptions
 from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import Transition
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
@@ -14,56 +14,29 @@ AnswerFormat: TypeAlias = Literal["choice", "number", "open"]
 """How a question is answered: by a choice, by the closest number, or aloud by whoever buzzes first."""
 
 
-class QuizOptions(Protocol):
-    """The options of a game that asks questions. Times are in seconds."""
+class QuizOptions(RaceOptions):
+    """Base of the options of a game that asks questions, which gives each its default and its words. Times are in s."""
 
-    @property
-    def answer_time_choice(self) -> int:
-        """How long a multiple-choice question is open, and the buzzers."""
-
-    @property
-    def say_time(self) -> int:
-        """How long whoever has buzzed may think and speak."""
-
-    @property
-    def answer_time_speed(self) -> int:
-        """How long a speed question is open."""
-
-    @property
-    def reveal_time(self) -> int:
-        """How long the answers are shown."""
-
-    @property
-    def pacing(self) -> Pacing:
-        """How a reveal tells what it has to tell."""
-
-    @property
-    def play_along(self) -> bool:
-        """Whether seats that are not asked may answer for fun."""
+    answer_time_choice: int  # how long a multiple-choice question is open, and the buzzers
+    say_time: int  # how long whoever has buzzed may think and speak
+    answer_time_speed: int  # how long a speed question is open
+    reveal_time: int  # how long the answers are shown
+    pacing: Pacing  # how a reveal tells what it has to tell
+    play_along: bool  # seats that are not asked may answer for fun
+    reveals: Literal["timed", "tapped"]  # what is shown may end as soon as all phones have tapped
+    host_sees_answers: bool  # the host sees the answers, and does not play
+    opens: Literal["itself", "host"]  # choices and clock come with the text, or when the host has read it aloud
+    empty_deck: Literal["ends", "goes_on"]  # what becomes of the match then
 
     @property
     def goes_on_tapped(self) -> bool:
         """Whether what is shown ends as soon as all phones have tapped."""
-
-    @property
-    def host_sees_answers(self) -> bool:
-        """Whether the host sees the answers, and does not play."""
-
-    @property
-    def opens(self) -> Literal["itself", "host"]:
-        """Whether choices and clock come with the text, or when the host has read it aloud."""
-
-    @property
-    def questions_on_phones(self) -> bool:
-        """Whether phones show the question while it is open."""
+        return self.reveals == "tapped"
 
     @property
     def goes_on_without_questions(self) -> bool:
         """Whether a match goes on when a deck is empty, by other means; else that ends it."""
-
-    @property
-    def stopwatch(self) -> Stopwatch:
-        """How answers are timed where their time decides."""
+        return self.empty_deck == "goes_on"
 
 
 class QuizConfig(Protocol):

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from buzzkeep.game import Pacing, RaceOptions, option, pacing_field
+from buzzkeep.game import Pacing, QuizOptions, option, pacing_field
 from buzzkeep.games.conquest.texts import TEXTS
 
 SAID = TEXTS.options
 
 
-class ConquestOptions(RaceOptions):
+class ConquestOptions(QuizOptions):
     """Everything the host may set before the start; the defaults are the long game of the rules."""
 
     map: str = option("france", **SAID["map"])
@@ -48,13 +48,3 @@ class ConquestOptions(RaceOptions):
     def shows_gains(self) -> bool:
         """Whether what was won without a fight is shown on the map before anything else goes on (R8.7.1)."""
         return self.pacing != "quick"
-
-    @property
-    def goes_on_tapped(self) -> bool:
-        """Whether what is shown ends as soon as all phones have tapped (R8.13)."""
-        return self.reveals == "tapped"
-
-    @property
-    def goes_on_without_questions(self) -> bool:
-        """Whether a match goes on when a deck is empty (R8.12)."""
-        return self.empty_deck == "goes_on"
