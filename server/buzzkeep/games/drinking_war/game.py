@@ -26,7 +26,6 @@ from buzzkeep.games.drinking_war import (
     cards,
     countries,
     deal,
-    drinking,
     holdings,
     lying,
     own,
@@ -43,7 +42,7 @@ from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding
 from buzzkeep.games.drinking_war.stages.drawing import Drawing
-from buzzkeep.games.drinking_war.stages.drink import Drink
+from buzzkeep.games.drinking_war.stages.drink import Drink, seat_changed
 from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
@@ -91,7 +90,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     def seat_changed(self, t: DrinkingTransition, before: Chair, after: Chair) -> None:
         """Look how the unit plays now (R12.2)."""
-        drinking.seat_changed(t, before, after)
+        seat_changed(t, before, after)
 
     def not_asked(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject:
         """Say whose turn it is to a unit that may not act now."""

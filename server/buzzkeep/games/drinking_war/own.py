@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from buzzkeep.game import Party, Seat, grouped
-from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, drinking, holdings, powers
+from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, holdings, powers
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
@@ -59,7 +59,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         )
         if config.manual
         else (),
-        drink=holdings.DrinkView(config.offers_sips, drinking.mode(t, seat), member in own.agreed),
+        drink=holdings.DrinkView(config.offers_sips, "sips" if t.sips(seat) else "sober", member in own.agreed),
     )
 
 

@@ -80,7 +80,7 @@ class Stopping(Stage[VirusTransition]):
     depth: int
     stopped: Seat | None
     sprint: Sprint
-    attack: bool = True  # in matches that were saved before it was told apart
+    attack: bool
     public = ("against", "what", "depth", "stopped")
     away_ms = None  # the deadline must not show what anybody holds or does
 

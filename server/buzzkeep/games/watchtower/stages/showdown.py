@@ -88,23 +88,18 @@ class Showdown(Reveal):
     """Rows of cards are flipped column by column.
 
     ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
-    each decides. ``forced``: it did not come of all being in campaign.
+    each decides. ``forced``: it did not come of all being in campaign (``cause``).
     """
 
     battle: int
     sudden: bool
     forced: bool
+    cause: ShowdownCause
     rows: tuple[ShowdownRow, ...]
     flipped: int = 0  # columns that lie open
-    brought_by: ShowdownCause | None = None  # what was saved before there were several causes does not say
     chosen: bool = False  # everybody has chosen and ordered its cards: rows may be short
     lively: bool = False  # all bet on what comes, and a tie-break stops once it is decided (R8.13)
     public = ("battle", "sudden", "forced", "chosen")
-
-    @property
-    def cause(self) -> ShowdownCause:
-        """What brought it about."""
-        return self.brought_by or ("cap" if self.forced else "campaigns")
 
     @property
     def length(self) -> int:
@@ -186,7 +181,7 @@ class Showdown(Reveal):
         else:
             rows = _one_each(t, self.rows, tied)
             sudden = True
-        after = Showdown(self.battle + 1, sudden, self.forced, rows, brought_by=self.cause, lively=self.lively)
+        after = Showdown(self.battle + 1, sudden, self.forced, self.cause, rows, lively=self.lively)
         return Enter(_begun(t, after))
 
     def abandon(self, t: WatchtowerTransition) -> None:
@@ -231,7 +226,7 @@ def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat
         t.set_seat(seat, army=(), laid=army)
     lively = t.game.config.options.lively_finale
     forced = cause != "campaigns"
-    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause, chosen=True, lively=lively))
+    return _begun(t, Showdown(0, False, forced, cause, tuple(rows), chosen=True, lively=lively))
 
 
 def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
@@ -249,7 +244,7 @@ def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
     t.bury(surplus)
     t.set(active=None, battle=None)
     lively = t.game.config.options.lively_finale
-    return _begun(t, Showdown(0, False, forced, tuple(rows), brought_by=cause, lively=lively))
+    return _begun(t, Showdown(0, False, forced, cause, tuple(rows), lively=lively))
 
 
 def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
