@@ -42,7 +42,7 @@ from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding
 from buzzkeep.games.drinking_war.stages.drawing import Drawing
-from buzzkeep.games.drinking_war.stages.drink import Drink, seat_changed
+from buzzkeep.games.drinking_war.stages.drink import Drink
 from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
@@ -89,8 +89,17 @@ class DrinkingWar(Game[DrinkingTransition]):
     # -- people --------------------------------------------------------------------------------------------------------
 
     def seat_changed(self, t: DrinkingTransition, before: Chair, after: Chair) -> None:
-        """Look how the unit plays now (R12.2)."""
-        seat_changed(t, before, after)
+        """Let newcomers play without drinking, and so a bot.
+
+        Where the only one who did not agree leaves, the others agree anew (R12.2).
+        """
+        seat = after.seat
+        agreed = t.unit(seat).agreed
+        drank = bool(before.voters) and all(member in agreed for member in before.voters)
+        takes_over = after.bot and not before.bot
+        t.set_unit(seat, agreed=() if takes_over else tuple(one for one in agreed if one in after.members))
+        if t.sips(seat) and not drank:
+            t.set_unit(seat, agreed=())
 
     def not_asked(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject:
         """Say whose turn it is to a unit that may not act now."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Chair, Flow, Party, Reject, Role, Stage, Stay, record
+from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
 from buzzkeep.games.drinking_war.actions import Action, Agree, Sober
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
@@ -66,17 +66,3 @@ class Drink(Stage[DrinkingTransition]):
         if viewer.role is not Role.HOST or not t.config.offers_sips:
             return None
         return Confirmations(sum(len(unit.confirmed) for unit in t.board.units))
-
-
-def seat_changed(t: DrinkingTransition, before: Chair, after: Chair) -> None:
-    """Newcomers play without drinking, and so does a bot.
-
-    Where the only one who did not agree leaves, the others agree anew (R12.2).
-    """
-    seat = after.seat
-    agreed = t.unit(seat).agreed
-    drank = bool(before.voters) and all(member in agreed for member in before.voters)
-    takes_over = after.bot and not before.bot
-    t.set_unit(seat, agreed=() if takes_over else tuple(one for one in agreed if one in after.members))
-    if t.sips(seat) and not drank:
-        t.set_unit(seat, agreed=())
