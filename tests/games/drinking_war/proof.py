@@ -24,17 +24,17 @@ def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any,
     board = state.board
     own = viewer.seat if viewer.role is Role.SEAT else None
     seen = _seen(state, own)
-    hidden = [card for unit in board.units if unit.seat not in seen for card in unit.hand]
+    hidden = [card for unit in board.seats if unit.seat not in seen for card in unit.hand]
     pile = board.piles.pile
     kinds = rng.shuffled([card.kind for card in (*hidden, *pile)])
     given = dict(zip((card.id for card in (*hidden, *pile)), kinds, strict=True))
-    units = tuple(replace(unit, hand=_printed(unit.hand, given)) for unit in board.units)
+    units = tuple(replace(unit, hand=_printed(unit.hand, given)) for unit in board.seats)
     if rules.game.config.offers_sips and state.outcome is None:  # then it is forgotten
         modes = zip(units, state.chairs, strict=True)
         units = tuple(unit if unit.seat == own else _other_mode(unit, chair, viewer, rng) for unit, chair in modes)
     other = replace(
         board,
-        units=units,
+        seats=units,
         piles=Piles(_printed(pile, given), board.piles.discard),
         countries=rng.shuffled(board.countries),
         discreet=board.discreet or any(unit.agreed for unit in units),
@@ -46,7 +46,7 @@ def _seen(state: World, own: Seat | None) -> set[Seat]:
     """Return whose hands somebody sees: his own, that of the unit he helps, and one that he spies on."""
     if own is None:
         return set()
-    host, top = state.board.unit(own).host, state.stack[-1].stage
+    host, top = state.board.seat(own).host, state.stack[-1].stage
     seen = {own} if host is None else {own, host}
     if isinstance(top, Peeking) and top.seat == own:
         seen.add(top.target)
@@ -72,13 +72,13 @@ def broken(rules: Any, state: World, /) -> Iterator[str]:
     """Yield a sentence for each invariant that does not hold; the others are properties of steps (I1 to I14)."""
     config, board, over = rules.game.config, state.board, state.outcome is not None
     yield from _cards(config, board)
-    for unit in board.units:
+    for unit in board.seats:
         yield from _unit(config, board, unit, over=over)
     yield from _captains(state)
     if not over:
         yield from _turn(config, board)
-    credited = sum(unit.removed for unit in board.units)
-    gone = sum(config.start_pv - unit.pv + unit.healed - unit.forfeited for unit in board.units)
+    credited = sum(unit.removed for unit in board.seats)
+    gone = sum(config.start_pv - unit.pv + unit.healed - unit.forfeited for unit in board.seats)
     if not credited == gone == board.removals:
         yield f"I3: {gone} life points lost, {credited} credited, {board.removals} counted"
     mirrors = sum(answer.mirrored for answer in board.table.defences) if board.table else 0
@@ -92,8 +92,8 @@ def broken(rules: Any, state: World, /) -> Iterator[str]:
 
 def cards_of(board: Board) -> tuple[Card, ...]:
     """Return every card of the match, wherever it is."""
-    hands = tuple(card for unit in board.units for card in unit.hand)
-    front = tuple(one.card for unit in board.units for one in unit.front)
+    hands = tuple(card for unit in board.seats for card in unit.hand)
+    front = tuple(one.card for unit in board.seats for one in unit.front)
     return (*hands, *front, *board.piles.pile, *board.piles.discard)
 
 
@@ -103,7 +103,7 @@ def _cards(config: Config, board: Board) -> Iterator[str]:
         yield f"I1: {len(found)} cards, not those of the pack"
     if len({card.id for card in found}) != len(found):
         yield "I1: a card twice"
-    held = [name for unit in board.units for name in unit.countries]
+    held = [name for unit in board.seats for name in unit.countries]
     wanted = sorted(countries.IDS) if config.world else []
     if sorted((*held, *board.countries)) != wanted:
         yield f"I1: {len(held) + len(board.countries)} countries"
@@ -132,7 +132,7 @@ def _unit(config: Config, board: Board, unit: UnitState, *, over: bool) -> Itera
     waits = unit.seat in board.fallen or over
     if not unit.alive and (unit.front or unit.countries or (unit.hand and not waits)):
         yield f"R6.4: {who} is out and has something left"
-    if unit.host is not None and (unit.alive or not board.unit(unit.host).alive):
+    if unit.host is not None and (unit.alive or not board.seat(unit.host).alive):
         yield f"R6.5: {who} helps {unit.host}"
 
 
@@ -143,7 +143,7 @@ def _captains(state: World) -> Iterator[str]:
 
 
 def _turn(config: Config, board: Board) -> Iterator[str]:
-    uk = board.active is not None and "uk" in board.unit(board.active).countries
+    uk = board.active is not None and "uk" in board.seat(board.active).countries
     if board.turn.stars > (countries.BY_ID["uk"].value if uk else bonuses.STARS_A_TURN):
         yield f"I4: {board.turn.stars} stars in a turn"
     if board.bombs < 0:

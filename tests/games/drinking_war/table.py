@@ -95,7 +95,7 @@ class Table(MatchInHand):
         shown = [tuple(words.split()) for words in by_seat.get("countries", [""] * len(hands))]
         out = {country for some in shown for country in some}
         units = []
-        for unit in first.units:
+        for unit in first.seats:
             seat = unit.seat
             changes: dict[str, Any] = {"hand": dealt[seat], "front": fronts[seat], "countries": shown[seat]}
             changes |= {name: by_seat[name][seat] for name in ("pv", "gauge", "removed") if name in by_seat}
@@ -112,12 +112,12 @@ class Table(MatchInHand):
             pile_cards = (*next_cards, *box.cards)
         countries: tuple[str, ...] = ()
         if pack == "world":
-            everything = [country for unit in first.units for country in unit.countries] + list(first.countries)
+            everything = [country for unit in first.seats for country in unit.countries] + list(first.countries)
             chosen = tuple((country_pile or "").split())
             countries = (*chosen, *(one for one in everything if one not in out and one not in chosen))
         board = replace(
             first,
-            units=tuple(units),
+            seats=tuple(units),
             piles=Piles(tuple(pile_cards), pit_cards),
             countries=countries,
             active=active,
@@ -162,8 +162,8 @@ class Table(MatchInHand):
         if "pv" in changes:
             unit = self.unit(seat)
             changes["forfeited"] = unit.forfeited + unit.pv - changes["pv"]
-        units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in self.board.units)
-        return self.lay(units=units)
+        units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in self.board.seats)
+        return self.lay(seats=units)
 
     def lay(self, **changes: Any) -> "Table":
         """Change the board."""
@@ -178,7 +178,7 @@ class Table(MatchInHand):
         return board
 
     def unit(self, seat: int) -> Any:
-        return self.board.unit(seat)
+        return self.board.seat(seat)
 
     def chair(self, seat: int) -> Any:
         return next(chair for chair in self.state.chairs if chair.seat == seat)

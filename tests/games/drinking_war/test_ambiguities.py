@@ -320,7 +320,7 @@ SOLDIER = {"a2", "a3", "a4", "a6", "a8", "a12", "bomb", "blue", "d1", "d3", "d6"
 
 
 def every_card(table):
-    hands = [card for unit in table.board.units for card in unit.hand]
+    hands = [card for unit in table.board.seats for card in unit.hand]
     return [*hands, *table.board.piles.pile, *table.board.piles.discard]
 
 

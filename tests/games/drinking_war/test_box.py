@@ -35,7 +35,7 @@ def test_r1_1_the_cards_of_the_box():
 @pytest.mark.parametrize(("units", "pv"), [(2, 7), (3, 5), (4, 5), (5, 4), (6, 4)])
 def test_r1_3_life_points(units, pv):
     _, state = dealt(units, pack="tactician")
-    assert [unit.pv for unit in state.board.units] == [pv] * units
+    assert [unit.pv for unit in state.board.seats] == [pv] * units
 
 
 @pytest.mark.parametrize(
@@ -43,11 +43,11 @@ def test_r1_3_life_points(units, pv):
 )
 def test_r3_hands_pile_and_countries(pack, cards, countries):
     _, state = dealt(4, pack=pack)
-    assert [len(unit.hand) for unit in state.board.units] == [3] * 4
+    assert [len(unit.hand) for unit in state.board.seats] == [3] * 4
     turned_up = len(state.board.piles.discard)
     assert len(state.board.piles.pile) + turned_up == cards - 12
     assert turned_up == 0 if pack != "soldier" else turned_up < 4
-    shown = [len(unit.countries) for unit in state.board.units]
+    shown = [len(unit.countries) for unit in state.board.seats]
     assert shown == [1 if countries else 0] * 4
     assert len(state.board.countries) == max(0, countries - 4)
     assert state.board.bombs == 0

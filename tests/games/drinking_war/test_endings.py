@@ -270,7 +270,7 @@ def test_r6_3_reshuffled_cards_are_nobodys():
     table = survivor("draw2", "d1", pile="a2", pit="a3:0 a4:1 a6:0", dry=True)
     table.power(0, "draw2")
     assert all(card.by is None for card in table.board.piles.pile)
-    assert all(card.by is None for unit in table.board.units for card in unit.hand)
+    assert all(card.by is None for unit in table.board.seats for card in unit.hand)
 
 
 # -- ranking -----------------------------------------------------------------------------------------------------------

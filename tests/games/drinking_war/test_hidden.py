@@ -14,7 +14,7 @@ EVERYBODY = (SCREEN, HOST, party(0), party(1), party(2))
 
 
 def shown_ids(table, viewer):
-    everything = {card.id for unit in table.board.units for card in unit.hand}
+    everything = {card.id for unit in table.board.seats for card in unit.hand}
     everything |= {card.id for card in (*table.board.piles.pile, *table.board.piles.discard)}
     sent = table.sent(viewer)
     return {card for card in everything if f'"{card}"' in sent}
@@ -247,8 +247,8 @@ def test_r10_1_other_worlds_keep_what_the_viewer_knows():
             table.rules, table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32)
         )
         assert not proofs.broken(table.rules, world)
-        assert sorted(card.kind for card in world.board.unit(1).hand) == ["d3", "mirror"]
-        assert world.board.unit(0).hand == table.unit(0).hand
+        assert sorted(card.kind for card in world.board.seat(1).hand) == ["d3", "mirror"]
+        assert world.board.seat(0).hand == table.unit(0).hand
 
 
 def test_r10_1_other_worlds_change_hands_and_how_others_play():
@@ -257,9 +257,9 @@ def test_r10_1_other_worlds_change_hands_and_how_others_play():
         proofs.resample(table.rules, table.state, party(0), CounterRng(b"other worlds of drinking", seed << 32))[1]
         for seed in range(20)
     ]
-    assert len({tuple(card.kind for card in world.board.unit(1).hand) for world in worlds}) > 5
-    assert {bool(world.board.unit(1).agreed) for world in worlds} == {True, False}
-    assert all(world.board.unit(0).agreed == table.unit(0).agreed for world in worlds)
+    assert len({tuple(card.kind for card in world.board.seat(1).hand) for world in worlds}) > 5
+    assert {bool(world.board.seat(1).agreed) for world in worlds} == {True, False}
+    assert all(world.board.seat(0).agreed == table.unit(0).agreed for world in worlds)
 
 
 def test_r10_2_the_pile_and_the_countries_are_never_shown():

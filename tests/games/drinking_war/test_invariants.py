@@ -49,8 +49,8 @@ def told(at, **changes):
 
 
 def damaged(table, seat, **changes):
-    units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in table.board.units)
-    return told(table, units=units)
+    units = tuple(replace(unit, **changes) if unit.seat == seat else unit for unit in table.board.seats)
+    return told(table, seats=units)
 
 
 def sound(**more):
@@ -112,8 +112,8 @@ def test_i5_two_attacks_in_a_turn():
 def test_i6_three_epidemics():
     table = sound(front=["epi:1 epi:1", "epi:2", ""])
     three = (*table.unit(0).front, *table.unit(1).front)
-    units = tuple(replace(unit, front={0: three, 1: ()}.get(unit.seat, unit.front)) for unit in table.board.units)
-    assert "I6" in told(table, units=units)
+    units = tuple(replace(unit, front={0: three, 1: ()}.get(unit.seat, unit.front)) for unit in table.board.seats)
+    assert "I6" in told(table, seats=units)
 
 
 def test_i7_too_many_cards_at_the_end_of_a_turn():
@@ -186,5 +186,5 @@ def test_i13_a_match_that_takes_too_long():
 
 def test_i14_nobody_lives():
     table = sound()
-    units = tuple(replace(unit, pv=0, out=1) for unit in table.board.units)
-    assert "I14" in told(table, units=units)
+    units = tuple(replace(unit, pv=0, out=1) for unit in table.board.seats)
+    assert "I14" in told(table, seats=units)

@@ -309,7 +309,7 @@ def test_r12_6_at_the_end_it_is_forgotten_who_agreed():
     (member,) = table.unit(1).agreed
     assert json.dumps([member]).encode() in before
     table.host(EndMatch())
-    assert [(unit.agreed, unit.confirmed) for unit in table.board.units] == [((), ())] * len(table.board.units)
+    assert [(unit.agreed, unit.confirmed) for unit in table.board.seats] == [((), ())] * len(table.board.seats)
     assert table.rules.off_the_record(table.state)
 
 

@@ -51,8 +51,8 @@ def test_rule_12_2_back_to_sober_also_while_the_host_has_paused():
         return stage.send(ann, stage.command("act", prompt=prompt, action=action))
 
     assert send("b.drink", kind="agree", confirmed=True)["ok"]
-    assert stage.state.board.unit(0).agreed
+    assert stage.state.board.seat(0).agreed
     assert stage.host("pause")["ok"]
     assert send("b.drink", kind="sober")["ok"]
-    assert not stage.state.board.unit(0).agreed
+    assert not stage.state.board.seat(0).agreed
     assert send("p1", kind="begin")["error"]["code"] == "PAUSED"

@@ -55,8 +55,8 @@ def test_r2_8_drinking_and_not_drinking_cannot_be_told_apart(how, cards, spent):
                 assert {one.kind for one in table.legal(1)} >= {"endure", "accept"}
                 table.act(1, how)
     assert sober.pv() == drinking.pv()
-    assert [(unit.gauge, unit.spent) for unit in sober.board.units] == [
-        (unit.gauge, unit.spent) for unit in drinking.board.units
+    assert [(unit.gauge, unit.spent) for unit in sober.board.seats] == [
+        (unit.gauge, unit.spent) for unit in drinking.board.seats
     ]
 
 

@@ -26,12 +26,12 @@ class Watch:
         state = state.board
         for event in events:
             self._event(event, state)
-        for unit in state.units:
+        for unit in state.seats:
             self._claim(unit.removed == self.removed[unit.seat], f"I3: {unit.removed} of {self.removed[unit.seat]}")
         self._claim(self.attacks <= 1, f"I5: {self.attacks} attacks in a turn")
         self._claim(state.bombs == self.bombs, f"I10: {state.bombs} instead of {self.bombs}")
         if self.mode == "domination":
-            limit = BOUND[self.pack] + 2 * len(state.units)
+            limit = BOUND[self.pack] + 2 * len(state.seats)
             self._claim(self.turns <= limit, f"I13: {self.turns} turns")
 
     def _event(self, event, state):
@@ -51,8 +51,8 @@ class Watch:
                     self._claim(event.seat != self.last_turns, "I9: the drawer has another turn")
                     self.had.append(event.seat)
             case "turn_ended":
-                hand, limit = len(state.unit(event.seat).hand), self.limit(state, event.seat)
-                self._claim(hand <= limit or not state.unit(event.seat).alive, f"I7: {hand} cards at the end of a turn")
+                hand, limit = len(state.seat(event.seat).hand), self.limit(state, event.seat)
+                self._claim(hand <= limit or not state.seat(event.seat).alive, f"I7: {hand} cards at the end of a turn")
             case "last_turns_began":
                 self.last_turns = event.drawer
             case "card_drawn" if self.last_turns is not None:
@@ -60,7 +60,7 @@ class Watch:
 
     @staticmethod
     def limit(state, seat):
-        return 6 if "italy" in state.unit(seat).countries else 5
+        return 6 if "italy" in state.seat(seat).countries else 5
 
     @staticmethod
     def _claim(holds, sentence):
@@ -71,9 +71,9 @@ class Watch:
 def hidden_hands(game, state):
     """I12: the id of a card in a hand is in nobody's view but its owner's and the owner's allies'."""
     board = state.board
-    for viewer in (SCREEN, HOST, *(party(unit.seat) for unit in board.units)):
+    for viewer in (SCREEN, HOST, *(party(unit.seat) for unit in board.seats)):
         sent = codec.dump(GAME.view_type, game.view(state, viewer)).decode()
-        for unit in board.units:
+        for unit in board.seats:
             own = viewer.seat is not None and viewer.seat in {unit.seat, *board.allies(unit.seat)}
             for card in unit.hand:
                 if not own and f'"{card.id}"' in sent:

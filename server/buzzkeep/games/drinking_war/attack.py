@@ -19,7 +19,7 @@ from buzzkeep.games.drinking_war.view import ItemView, Packet
 
 def targets(board: Board, seat: Seat) -> tuple[TargetView, ...]:
     """Return everybody as a target of an attack, with the reason why not."""
-    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in board.units)
+    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in board.seats)
 
 
 def _reason(unit: UnitState, seat: Seat) -> Reason | None:
@@ -97,13 +97,13 @@ def check(config: Config, board: Board, seat: Seat, action: LaunchAttack) -> Rej
         if reject := _check_item(config, item):
             return reject
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
-    if taken(board.unit(seat).hand, kinds) is None:
+    if taken(board.seat(seat).hand, kinds) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
     if action.target == seat:
         return Reject("SELF", "not against yourself")
     if action.target not in board.order:
         return Reject("BAD_TARGET", "nobody sits there")
-    return None if board.unit(action.target).alive else Reject("OUT", "out of the game")
+    return None if board.seat(action.target).alive else Reject("OUT", "out of the game")
 
 
 def _check_item(config: Config, item: AttackItem) -> Reject | None:
@@ -144,7 +144,7 @@ def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
 
 def legal(config: Config, board: Board, seat: Seat) -> Iterator[LaunchAttack]:
     """Yield every attack, its cards in printed order; another order of the same cards is as good (R4.2)."""
-    kinds = [card.kind for card in sorted(board.unit(seat).hand, key=lambda card: rank(card.kind))]
+    kinds = [card.kind for card in sorted(board.seat(seat).hand, key=lambda card: rank(card.kind))]
     attack = Counter(kind for kind in kinds if FAMILY_OF[kind] == "attack")
     combos = Counter(kind for kind in kinds if kind in FACTORS)
     sets = [found for cards in mixes(attack) for found in _multiplied(config, cards, combos)]

@@ -1,6 +1,6 @@
 """The board of a Drinking War match: the units' standing, piles and pit, the attack. Stages are in ``stages/``."""
 
-from buzzkeep.game import Member, Millis, Piles, Seat, record
+from buzzkeep.game import Member, Millis, Piles, Seat, Seated, record
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.view import LastTurnsView, Packet, PowerView
@@ -95,7 +95,7 @@ class TurnState:
 
 
 @record
-class Board:
+class Board(Seated[UnitState]):
     """What belongs to no stage. ``active`` has its turn, ``turns`` counts them from 1; ``piles.discard`` is the pit.
 
     ``countries`` is their pile, next card first. ``table`` is the attack of the running turn, also when it is over.
@@ -105,7 +105,7 @@ class Board:
     that no log is kept (R12.6).
     """
 
-    units: tuple[UnitState, ...]
+    seats: tuple[UnitState, ...]
     piles: Piles[Card]
     countries: tuple[CountryId, ...] = ()
     active: Seat | None = None
@@ -122,29 +122,12 @@ class Board:
     closes: Millis | None = None
     discreet: bool = False
 
-    def unit(self, seat: Seat) -> UnitState:
-        """Return a unit. Raises ``KeyError`` for a seat that takes no part."""
-        for candidate in self.units:
-            if candidate.seat == seat:
-                return candidate
-        raise KeyError(seat)
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """All seats that take part, clockwise."""
-        return tuple([unit.seat for unit in self.units])
-
-    @property
-    def living(self) -> tuple[Seat, ...]:
-        """The units still in the match, clockwise."""
-        return tuple([unit.seat for unit in self.units if unit.out is None])
-
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other living units, clockwise after ``seat``."""
         place = self.order.index(seat)
         ring = (*self.order[place + 1 :], *self.order[:place])
-        return tuple(other for other in ring if self.unit(other).alive)
+        return tuple(other for other in ring if self.seat(other).alive)
 
     def allies(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the eliminated units that help ``seat``."""
-        return tuple([unit.seat for unit in self.units if unit.host == seat])
+        return tuple([unit.seat for unit in self.seats if unit.host == seat])

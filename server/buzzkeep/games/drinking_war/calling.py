@@ -30,7 +30,7 @@ def call(t: DrinkingTransition, seat: Seat, country: CountryId) -> None:
 
 def forget(t: DrinkingTransition, waits: Seat | None = None) -> None:
     """Take back what was announced: it was for what was asked before; but what ``waits`` announced for its attack."""
-    for unit in t.board.units:
+    for unit in t.board.seats:
         kept = tuple(one for one in unit.called if unit.seat == waits and BY_ID[one].moment == "attack")
         if unit.called != kept:
             t.set_unit(unit.seat, called=kept)

@@ -99,17 +99,17 @@ def take_card(t: DrinkingTransition, seat: Seat, card_id: str) -> Card:
 
 def holds(board: Board, seat: Seat, kind: Kind) -> bool:
     """Say whether a hand holds such a card."""
-    return any(card.kind == kind for card in board.unit(seat).hand)
+    return any(card.kind == kind for card in board.seat(seat).hand)
 
 
 def id_of(board: Board, seat: Seat, kind: Kind) -> str:
     """Return the id of a card of this kind in a hand."""
-    return next(card.id for card in board.unit(seat).hand if card.kind == kind)
+    return next(card.id for card in board.seat(seat).hand if card.kind == kind)
 
 
 def kinds_of(board: Board, seat: Seat) -> tuple[Kind, ...]:
     """Return the different kinds of cards of a hand."""
-    return tuple(dict.fromkeys(card.kind for card in board.unit(seat).hand))
+    return tuple(dict.fromkeys(card.kind for card in board.seat(seat).hand))
 
 
 def steal(t: DrinkingTransition, thief: Seat, victim: Seat, card_id: str) -> None:

@@ -54,7 +54,7 @@ def check(board: Board, seat: Seat, action: Defend) -> Reject | None:
         return Reject("MIRROR_LAST", "the Mirror comes last")
     if "chem" in cards[:-1]:
         return Reject("AFTER_CHEM", "the Chemist ends the list")
-    if taken(board.unit(seat).hand, cards) is None:
+    if taken(board.seat(seat).hand, cards) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
     return None
 
@@ -82,7 +82,7 @@ def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:
 
 def legal(board: Board, seat: Seat) -> Iterator[Defend]:
     """Yield every set of defence cards in two orders, Sabotages first or last; any order is as good (B2)."""
-    hand = Counter(card.kind for card in sorted(board.unit(seat).hand, key=lambda card: rank(card.kind)))
+    hand = Counter(card.kind for card in sorted(board.seat(seat).hand, key=lambda card: rank(card.kind)))
     plain = {kind: count for kind, count in hand.items() if kind in SHIELDS or kind == "sabo"}
     ends: tuple[tuple[Kind, ...], ...] = ((), *(((kind,)) for kind in ("chem", "mirror") if hand[kind]))
     seen: dict[tuple[Kind, ...], None] = {}

@@ -111,7 +111,7 @@ class DrinkingWar(Game[DrinkingTransition]):
                 return Reject("NOT_OFFERED", "this room plays without alcohol")
             case actions.Highlight() | actions.DraftMove():
                 return Reject("NO_TEAM", "nobody to show it to")
-            case _ if not board.unit(seat).alive:
+            case _ if not board.seat(seat).alive:
                 return Reject("OUT", "out of the game")
             case actions.Give() if isinstance(top, Giving) and seat in top.sealed.entrants:
                 return Reject("ALREADY_GIVEN", "your card is chosen")
@@ -136,7 +136,7 @@ class DrinkingWar(Game[DrinkingTransition]):
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
         wagers.settle(t)
-        for unit in t.board.units:
+        for unit in t.board.seats:
             kept = {} if t.config.reserve is not None else {"spent": 0}
             t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)
         t.set(active=None, fallen=())
@@ -167,7 +167,7 @@ class DrinkingWar(Game[DrinkingTransition]):
             gauge_full=config.gauge_full if config.gauge else None,
             reserve_full=config.reserve,
             turn=board.turns,
-            players=tuple(_player(t, unit) for unit in board.units),
+            players=tuple(_player(t, unit) for unit in board.seats),
             draw_pile=len(board.piles.pile),
             pit=tuple(view.PitCount(kind, counts[kind]) for kind in sorted(counts, key=rank)),
             top=tuple(view.PitCard(card.kind, card.by) for card in reversed(pit[-TOP_CARDS:])),
@@ -216,7 +216,7 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng)
     # where each turn takes just one card until the pile is empty, its size alone would settle who is last
     opened = rng.below(len(seats)) if not config.powers and not config.survivor else 0
     return Board(
-        units=tuple(
+        seats=tuple(
             UnitState(seat, config.start_pv, hand=tuple(deck[hand * index : hand * (index + 1)]))
             for index, seat in enumerate(seats)
         ),
@@ -254,6 +254,6 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
 
 
 def _table(board: Board, table: view.Packet) -> view.TableView:
-    held = board.unit(table.launcher).countries if table.flat else ()
+    held = board.seat(table.launcher).countries if table.flat else ()
     flat_by = next((name for name in held if countries.BY_ID[name].hook == "attack_flat"), None)
     return viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))

@@ -68,7 +68,7 @@ def drop_leavers(t: DrinkingTransition) -> None:
 
 def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv", "left"]) -> None:
     """Take units out together (R6.4, R6.6). Their cards go to the pit, or in Survivor to whom they choose to help."""
-    place = 1 + max((unit.out or 0 for unit in t.board.units), default=0)
+    place = 1 + max((unit.out or 0 for unit in t.board.seats), default=0)
     for seat in seats:
         t.set_unit(seat, out=place, gauge=0)
         t.emit(SeatEliminated(seat, cause))

@@ -27,8 +27,8 @@ BOMBS_SHOWN = 4
 def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     """Return what a phone of a seat knows beyond what is public: its own hand, or that of the unit it helps."""
     config, board, top, member, seat = t.config, t.board, t.top, viewer.member, viewer.seated
-    own, chair = board.unit(seat), t.chair(seat)
-    unit = own if own.host is None else board.unit(own.host)
+    own, chair = board.seat(seat), t.chair(seat)
+    unit = own if own.host is None else board.seat(own.host)
     asks = {ask.kind: ask for ask in top.asks(t)}
     wanted = next((ask for ask in asks.values() if not ask.onlookers and seat in ask.seats), None)
     captain = member is None or member == chair.captain
@@ -50,7 +50,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         flat=bonuses.amount(config, unit, "attack_flat", 0),
         mirror_plus=defence.mirror_plus(config, unit),
         gave=isinstance(top, Giving) and top.sealed.of(seat) is not None,
-        peek=tuple(sorted((card.kind for card in board.unit(top.target).hand), key=rank)) if peeks else None,
+        peek=tuple(sorted((card.kind for card in board.seat(top.target).hand), key=rank)) if peeks else None,
         consequence=_consequence(t, top, seat),
         hints=_hints(t, seat),
         badges=tuple(

@@ -22,7 +22,7 @@ def targets(board: Board, seat: Seat, kind: Kind) -> tuple[TargetView, ...]:
     """Return everybody as a target of a power card, with the reason why not; nobody for cards without a target."""
     if kind not in AIMED and kind != "tornado":
         return ()
-    return tuple(TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in board.units)
+    return tuple(TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in board.seats)
 
 
 def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
@@ -42,19 +42,19 @@ def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
 
 def digs(config: Config, board: Board, seat: Seat) -> tuple[DigView, ...]:
     """Return the cards of the pit that a Shovel reaches, top first (R5.3)."""
-    depth = bonuses.amount(config, board.unit(seat), "dig", 1)
+    depth = bonuses.amount(config, board.seat(seat), "dig", 1)
     top = reversed(board.piles.discard[-depth:])
     return tuple(DigView(n, card.kind, "OWN_CARD" if card.by == seat else None) for n, card in enumerate(top))
 
 
 def stars_left(config: Config, board: Board, seat: Seat) -> int:
     """Return how many stars the active unit has left this turn."""
-    return max(0, bonuses.stars_a_turn(config, board.unit(seat)) - board.turn.stars)
+    return max(0, bonuses.stars_a_turn(config, board.seat(seat)) - board.turn.stars)
 
 
 def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | None:
     """Return why a power card in the hand cannot be played in the own power phase."""
-    unit = board.unit(seat)
+    unit = board.seat(seat)
     if kind == "unicorn" and with_pair(config, board, seat):
         return None
     if kind == "unicorn" and sum(card.kind == kind for card in unit.hand) < UNICORNS:
@@ -95,20 +95,20 @@ def _pairs(board: Board, seat: Seat) -> list[tuple[Seat, Seat]]:
 
 def with_hack(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether a Satellite could be played together with a Hack now (R5.6)."""
-    held = taken(board.unit(seat).hand, ("sat", "hack")) is not None
+    held = taken(board.seat(seat).hand, ("sat", "hack")) is not None
     return held and STARS["sat"] + STARS["hack"] <= stars_left(config, board, seat)
 
 
 def with_pair(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether two unicorns could be traded for a card now (R5.14)."""
-    held = config.options.unicorn_pair and taken(board.unit(seat).hand, ("unicorn",) * PAIR) is not None
+    held = config.options.unicorn_pair and taken(board.seat(seat).hand, ("unicorn",) * PAIR) is not None
     return held and stars_left(config, board, seat) >= PAIR and deal.can_draw(config, board)
 
 
 def with_all(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether all unicorns could be played now (R5.7)."""
-    held = taken(board.unit(seat).hand, ("unicorn",) * UNICORNS) is not None
-    return held and bonuses.stars(config, board.unit(seat), "unicorn") <= stars_left(config, board, seat)
+    held = taken(board.seat(seat).hand, ("unicorn",) * UNICORNS) is not None
+    return held and bonuses.stars(config, board.seat(seat), "unicorn") <= stars_left(config, board, seat)
 
 
 # -- validate ------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject
     kind = action.card
     if FAMILY_OF.get(kind) != "power":
         return Reject("NOT_POWER", "no power card")
-    if taken(board.unit(seat).hand, [kind]) is None:
+    if taken(board.seat(seat).hand, [kind]) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold this card")
     if found := reason(config, board, seat, kind):
         return Reject(found, "not now")
@@ -128,9 +128,9 @@ def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject
     if kind == "unicorn" and not (with_pair if action.pair else with_all)(config, board, seat):
         return Reject("ALL_THREE", "not these unicorns now")
     if action.hack and not with_hack(config, board, seat):
-        held = taken(board.unit(seat).hand, ["hack"])
+        held = taken(board.seat(seat).hand, ["hack"])
         return Reject("STARS", "too few stars") if held else Reject("NOT_YOUR_CARD", "you hold no Hack")
-    if kind == "syringe" and action.epidemic not in [one.number for one in board.unit(seat).epidemics]:
+    if kind == "syringe" and action.epidemic not in [one.number for one in board.seat(seat).epidemics]:
         return Reject("BAD_TARGET", "no such Epidemic before you")
     if kind == "shovel":
         dig = next((dig for dig in digs(config, board, seat) if dig.depth == action.depth), None)
@@ -172,7 +172,7 @@ def _check_targets(board: Board, seat: Seat, action: PlayPower) -> Reject | None
 
 def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:
     """Yield every power that can be played now."""
-    for kind in dict.fromkeys(card.kind for card in board.unit(seat).hand if FAMILY_OF[card.kind] == "power"):
+    for kind in dict.fromkeys(card.kind for card in board.seat(seat).hand if FAMILY_OF[card.kind] == "power"):
         if reason(config, board, seat, kind) is not None:
             continue
         aims = [target.seat for target in targets(board, seat, kind) if target.reason is None]
@@ -181,7 +181,7 @@ def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:
         elif kind == "shovel":
             yield from (PlayPower(kind, depth=dig.depth) for dig in digs(config, board, seat) if dig.reason is None)
         elif kind == "syringe":
-            numbers = [one.number for one in board.unit(seat).epidemics]
+            numbers = [one.number for one in board.seat(seat).epidemics]
             yield from (PlayPower(kind, aim, epidemic=number) for aim in aims for number in numbers)
         elif kind in AIMED:
             yield from (PlayPower(kind, aim) for aim in aims)

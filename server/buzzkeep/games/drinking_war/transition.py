@@ -14,11 +14,11 @@ class DrinkingTransition(Transition[Board, Config]):
 
     def unit(self, seat: Seat) -> UnitState:
         """Return a unit as it is now."""
-        return self.board.unit(seat)
+        return self.board.seat(seat)
 
     def set_unit(self, seat: Seat, **changes: Any) -> None:
         """Change a unit."""
-        self.set(units=tuple(replace(u, **changes) if u.seat == seat else u for u in self.board.units))
+        self.set(seats=tuple(replace(u, **changes) if u.seat == seat else u for u in self.board.seats))
 
     def set_turn(self, **changes: Any) -> None:
         """Change what is remembered of the running turn."""

@@ -65,4 +65,4 @@ class Drink(Stage[DrinkingTransition]):
         """Tell the host who counts on adults."""
         if viewer.role is not Role.HOST or not t.config.offers_sips:
             return None
-        return Confirmations(sum(len(unit.confirmed) for unit in t.board.units))
+        return Confirmations(sum(len(unit.confirmed) for unit in t.board.seats))

@@ -35,7 +35,7 @@ class Finished(Ending[DrinkingTransition]):
 
     def offered(self, t: DrinkingTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: nothing that is in a glass, nor what came of how anybody took a hit (R12.6)."""
-        unit = t.board.unit
+        unit = t.board.seat
         travelled = {seat: len(unit(seat).countries) for seat in t.seats if len(unit(seat).countries) > 1}
         return (
             TEXTS.fiercest.honour(lambda seat: unit(seat).removed),
@@ -46,7 +46,7 @@ class Finished(Ending[DrinkingTransition]):
 
 
 def _line(board: Board, seat: Seat, rank: int) -> RankView:
-    unit = board.unit(seat)
+    unit = board.seat(seat)
     return viewed(RankView, unit, unit.tally, rank=rank, countries=len(unit.countries))
 
 
@@ -58,7 +58,7 @@ def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
     """
 
     def standing(seat: Seat) -> tuple[int, int, int, int]:
-        unit = board.unit(seat)
+        unit = board.seat(seat)
         if unit.out is not None:
             return 1, -unit.out, -unit.removed, 0
         return 0, -unit.pv, -unit.removed, -unit.last_removal

@@ -169,7 +169,7 @@ class Turn(Stage[DrinkingTransition]):
             deal.close_pile(t, seat)
         board = t.board
         if board.last_turns is not None:
-            left = tuple(one for one in board.last_turns.left if one != seat and board.unit(one).alive)
+            left = tuple(one for one in board.last_turns.left if one != seat and board.seat(one).alive)
             t.set(last_turns=replace(board.last_turns, left=left))
             if not left:
                 return End("last_turns")
