@@ -56,8 +56,8 @@ def room():
         return Thing(paused=made.paused, players=players, player=player, reactions=made.reactions)
 
     def actor(code):
-        asked = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,)),))
-        return Thing(head=Thing(match=asked, state=None, room=there()), game=made.game)
+        rules = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,)),))
+        return Thing(head=Thing(match=Thing(rules=rules), state=None, room=there()), game=made.game)
 
     directory = Thing(loaded=actor)
     connections = Thing(of=lambda code: sockets, get=lambda sid: next(each for each in sockets if each.sid == sid))

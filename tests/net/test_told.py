@@ -12,6 +12,7 @@ import soak
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
+from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Party, Prompt, Role
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
@@ -21,7 +22,6 @@ from buzzkeep.net.told import Told
 from buzzkeep.net.views import Around, host_view
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.state import Match
 from kit.alike import unlike
 from kit.supply import CanarySupply
 from net.laying import pictures
@@ -61,7 +61,7 @@ def at_random(stage, player, chance):
     if match is None or stage.room.paused or stage.room.phase != "playing":
         return
     who = Party(Role.SEAT, 0, player.player)
-    for prompt in match.prompts(stage.state):
+    for prompt in match.rules.prompts(stage.state):
         if 0 in prompt.seats and (legal := list(match.rules.legal(stage.state, who))):
             action = codec.plain(stage.actor.game.action_type, chance.choice(legal))
             stage.send(player, stage.command("act", prompt=prompt.id, action=action))
@@ -168,7 +168,7 @@ def test_who_was_shown_the_same_is_told_in_the_same_bytes_and_nothing_of_others(
     assert stage.host("start")["ok"]
     before = Told(stage.audience.told[-1], AROUND)
     seen = {who: before.seen_by(who) for who in (ann, ben, WALL)}
-    prompt = stage.head.match.prompts(stage.state)[0].id
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
     assert stage.send(ann, stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2}))["ok"]
     after = Told(stage.audience.told[-1], AROUND, before)
     mine = json.loads(after.patch(seen[ann], after.seen_by(ann), ann))
@@ -184,7 +184,7 @@ def test_nobody_is_shown_at_once_that_others_have_answered(monkeypatch):
 
     def asking(*prompts):
         monkeypatch.setattr(
-            Match, "prompts", lambda *_: [Prompt(name, "answer", seats, None) for name, seats in prompts]
+            StageRules, "prompts", lambda *_: [Prompt(name, "answer", seats, None) for name, seats in prompts]
         )
         return Told(stage.audience.told[-1], AROUND)
 

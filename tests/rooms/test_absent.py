@@ -22,7 +22,7 @@ def match():
 
 
 def answers(stage, person, option=1):
-    (prompt,) = stage.head.match.prompts(stage.state)
+    (prompt,) = stage.head.match.rules.prompts(stage.state)
     return stage.send(person, stage.command("act", prompt=prompt.id, action=Answer(option)))
 
 
@@ -155,7 +155,9 @@ def test_the_clock_goes_on_when_the_player_is_back_and_waits_once_a_match(long_m
     assert not long_match.room.paused
     drops(long_match, ann)
     assert not long_match.room.paused
-    long_match.host("host_act", prompt=long_match.head.match.prompts(long_match.state)[0].id, action={"kind": "end"})
+    long_match.host(
+        "host_act", prompt=long_match.head.match.rules.prompts(long_match.state)[0].id, action={"kind": "end"}
+    )
     long_match.actor.connected(ann.player)
     long_match.passes(0)
     assert long_match.host("rematch")["ok"]
@@ -184,7 +186,7 @@ def test_nobody_waits_for_a_mate_of_a_team_a_bot_or_who_is_not_asked(long_match)
         lambda stage: stage.host("bot", seat=0, skill="easy"),
         lambda stage: stage.host("kick", player=stage.people[0].player),
         lambda stage: stage.host(
-            "host_act", prompt=stage.head.match.prompts(stage.state)[0].id, action={"kind": "end"}
+            "host_act", prompt=stage.head.match.rules.prompts(stage.state)[0].id, action={"kind": "end"}
         ),
     ],
 )
@@ -208,7 +210,9 @@ def test_the_hosts_own_pause_is_not_ended_by_who_comes_and_goes(long_match):
 def test_waiting_for_somebody_does_not_lift_a_halt(long_match, monkeypatch):
     drops(long_match, long_match.people[0])
     monkeypatch.setattr("rooms.quickfire.Asking.close", lambda *_: 1 / 0)
-    long_match.host("host_act", prompt=long_match.head.match.prompts(long_match.state)[0].id, action={"kind": "skip"})
+    long_match.host(
+        "host_act", prompt=long_match.head.match.rules.prompts(long_match.state)[0].id, action={"kind": "skip"}
+    )
     assert long_match.room.fault
     long_match.passes(20_000)
     assert (bool(long_match.room.fault), long_match.room.hold) == (True, ())

@@ -61,7 +61,7 @@ def test_a_repeated_message_gets_its_receipt_and_no_second_effect(stage):
 
 @pytest.mark.parametrize("action", [{"kind": "answer"}, {"kind": "fly"}, {}])
 def test_who_is_late_hears_that_before_what_is_wrong_with_his_action(stage, action):
-    prompt = stage.head.match.prompts(stage.state)[0].id
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
     sent = stage.command("act", prompt=prompt, action=action)
     assert stage.send(stage.ann, sent)["error"]["code"] == "MALFORMED"
     late = stage.command("act", prompt="q99", action=action)
@@ -69,7 +69,7 @@ def test_who_is_late_hears_that_before_what_is_wrong_with_his_action(stage, acti
 
 
 def test_an_action_that_was_read_for_another_game_is_stale_and_hurts_nobody(stage):
-    prompt = stage.head.match.prompts(stage.state)[0].id
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
     foreign = Act("x", prompt, Choose(1))
     sound = stage.command("act", prompt=prompt, action={"kind": "answer", "option": 2})
     foreign, sound = stage.sends([(stage.ann, foreign), (stage.bob, sound)])
@@ -291,8 +291,8 @@ def test_the_answer_to_what_is_over_comes_too_late_though_its_timer_was_not_work
         assert stage.host("configure", game="halt", options={"quiz": False})["ok"]
         people = [stage.join("Ann"), stage.join("Bob")]
         assert stage.host("start")["ok"]
-        (asked,) = stage.head.match.prompts(stage.state)
-        (timer,) = stage.head.match.timers(stage.state)
+        (asked,) = stage.head.match.rules.prompts(stage.state)
+        (timer,) = stage.head.match.rules.timers(stage.state)
         command = stage.command("act", prompt=asked.id, action={"kind": "draw"})
         stage.clock.ms += timer.due + 50  # the server was busy
         arrived = stage.clock.ms - 50 + lag

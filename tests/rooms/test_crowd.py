@@ -20,7 +20,7 @@ def evening():
     assert stage.host("start")["ok"]
 
     def act(who: Actor, action, kind: str = "turn"):
-        asked = next(one for one in stage.head.match.prompts(stage.state) if one.kind == kind)
+        asked = next(one for one in stage.head.match.rules.prompts(stage.state) if one.kind == kind)
         reply = stage.send(who, stage.command("act", prompt=asked.id, action=action))
         return reply.get("error", {}).get("code")
 
@@ -33,7 +33,7 @@ def view(stage: Stage, who: Actor):
 
 def test_who_is_not_asked_bets_and_who_was_right_has_a_point() -> None:
     stage, (ann, bob, cleo, dan), act = evening()
-    bet = next(one for one in stage.head.match.prompts(stage.state) if one.kind == "bet")
+    bet = next(one for one in stage.head.match.rules.prompts(stage.state) if one.kind == "bet")
     assert (bet.seats, bet.audience, bet.waits) == ((1,), True, False)
     before, told = stage.state.board, len(stage.audience.told)
     assert act(cleo, Bet("scores"), "bet") is None
@@ -64,7 +64,7 @@ def test_bets_whose_result_comes_later_are_held() -> None:
     assert view(stage, cleo).crowd.settled is None
     stage.passes(60_000)
     assert view(stage, cleo).crowd.standing[0].points == 2
-    now = stage.head.match.prompts(stage.state)[0].id
+    now = stage.head.match.rules.prompts(stage.state)[0].id
     assert stage.host("host_act", prompt=now, action={"kind": "end"})["ok"]
     assert view(stage, ann).crowd.prize == (cleo.player,)
 

@@ -79,7 +79,7 @@ class Arena:
         """What somebody may do now, or might have done once or elsewhere, spoilt now and then."""
         chance, head = self.fuzz.random, self.stage.head
         player = head.room.player(who.player)
-        prompts = head.match.prompts(head.state) if head.match is not None else ()
+        prompts = head.match.rules.prompts(head.state) if head.match is not None else ()
         if player is not None and any(player.seat in prompt.seats for prompt in prompts):
             legal = list(head.match.rules.legal(head.state, playing(head, player)))[:20]
             self.actions += [codec.plain(self.module.action_type, action) for action in legal]

@@ -68,7 +68,7 @@ def test_a_newcomer_looks_on_until_the_next_question(teams):
     teams.host("start")
     cy = teams.join("Cy")
     assert (seat_of(teams, cy), told(teams)) == (None, [])
-    (prompt,) = teams.head.match.prompts(teams.state)
+    (prompt,) = teams.head.match.rules.prompts(teams.state)
     refused = teams.send(cy, teams.command("act", prompt=prompt.id, action=Answer(1)))
     assert refused["error"]["code"] == "SPECTATOR"
     teams.passes(QUESTION_MS)
@@ -101,7 +101,7 @@ def test_who_comes_when_nothing_is_asked_plays_at_once_and_who_found_no_place_ge
     dan = solo.join("Dan")
     solo.passes(QUESTION_MS)
     assert (seat_of(solo, cy), seat_of(solo, dan)) == (0, None)  # Ann's place, in the order in which they came
-    (prompt,) = solo.head.match.prompts(solo.state)
+    (prompt,) = solo.head.match.rules.prompts(solo.state)
     solo.host("host_act", prompt=prompt.id, action={"kind": "end"})
     assert seat_of(solo, dan) == 2
 

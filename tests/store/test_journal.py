@@ -172,7 +172,7 @@ def test_what_a_match_off_the_record_left_behind_is_let_go_once_it_is_over(engin
 
     def answers(option):
         command = stage.command(
-            "act", prompt=stage.head.match.prompts(stage.state)[0].id, action={"kind": "answer", "option": option}
+            "act", prompt=stage.head.match.rules.prompts(stage.state)[0].id, action={"kind": "answer", "option": option}
         )
         assert stage.send(ann, command)["ok"]
 

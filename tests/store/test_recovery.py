@@ -99,7 +99,7 @@ def house(housed):
 
 def answers(stage, message_id=None, option=1):
     """Have Ann answer."""
-    prompt = stage.head.match.prompts(stage.state)[0].id
+    prompt = stage.head.match.rules.prompts(stage.state)[0].id
     command = stage.command("act", message_id, prompt=prompt, action={"kind": "answer", "option": option})
     reply = stage.send(stage.ann, command)
     assert reply["ok"]
@@ -154,7 +154,7 @@ def acts_at_random(stage, ann, chance):
     if match is None or stage.room.paused:
         return
     who = Party(Role.SEAT, 0, ann.player)
-    for prompt in match.prompts(stage.state):
+    for prompt in match.rules.prompts(stage.state):
         if 0 in prompt.seats and (legal := list(match.rules.legal(stage.state, who))):
             raw = codec.plain(installed().get(match.game).action_type, chance.choice(legal))
             stage.send(ann, stage.command("act", prompt=prompt.id, action=raw))
@@ -316,7 +316,7 @@ def test_a_match_in_another_form_has_ended_and_the_room_is_in_its_lobby(house):
 
 
 def test_a_match_that_ends_writes_its_head(house):
-    prompt = house.stage.head.match.prompts(house.stage.state)[0].id
+    prompt = house.stage.head.match.rules.prompts(house.stage.state)[0].id
     assert house.stage.send(HOST, house.stage.command("host_act", prompt=prompt, action=EndMatch()))["ok"]
     house.store_all()
     assert house.behind() == 0

@@ -28,7 +28,7 @@ class Held(Kept):
         self.told.append(publication)
 
     def answer(self, message_id=None):
-        prompt = self.stage.head.match.prompts(self.stage.state)[0].id
+        prompt = self.stage.head.match.rules.prompts(self.stage.state)[0].id
         command = self.stage.command("act", message_id, prompt=prompt, action={"kind": "answer", "option": 1})
         return self.stage.send(self.ann, command)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeAlias, cast
+from functools import wraps
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from buzzkeep.engine import crowd, stage_powers
 from buzzkeep.engine.asks import Ask, Description, Note, Offer, Stopwatch, fits, listed
@@ -33,6 +34,8 @@ from buzzkeep.engine.types import (
     Timer,
 )
 
+V = TypeVar("V")
+
 Decide: TypeAlias = Callable[..., BotMove | None]
 """A bot: (view, legal, prompt, seat, skill, rng) -> what it does. ``legal`` is what its seat may answer, read once."""
 NOT_ASKED = Reject("NOT_ASKED", "nothing is asked of you")
@@ -40,6 +43,20 @@ NOT_ASKED = Reject("NOT_ASKED", "nothing is asked of you")
 
 def idle(*seen: Any) -> None:
     """Leave everything to the timers."""
+
+
+def once(look: Callable[[Any, AnyState], V]) -> Callable[[Any, AnyState], V]:
+    """Have a method look once at each state: a step asks it half a dozen times of the latest, and none ever changes."""
+
+    @wraps(look)
+    def known(rules: Any, state: AnyState, /) -> V:
+        seen, found = rules._latest.get(look.__name__, (None, None))
+        if seen is not state or found is None:
+            found = look(rules, state)
+            rules._latest[look.__name__] = state, found
+        return cast(V, found)
+
+    return known
 
 
 class StageRules(Generic[T]):
@@ -52,9 +69,7 @@ class StageRules(Generic[T]):
     def __init__(self, game: Game[T], views: Views, decide: Decide = idle) -> None:
         """Take the game with its config, what makes its views, and what decides for its bots."""
         self.game, self._views, self._decide = game, views, decide
-        # of the state that was looked at last
-        self._asked_of: tuple[AnyState | None, Sequence[tuple[str, int, Ask]]] = None, ()
-        self._public_of: tuple[AnyState | None, Any] = None, None
+        self._latest: dict[str, tuple[AnyState, Any]] = {}  # see once
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
@@ -140,6 +155,7 @@ class StageRules(Generic[T]):
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
+    @once
     def prompts(self, state: AnyState, /) -> Sequence[Prompt]:
         """Return everything that is asked now, from public facts only; the host's own asks have no prompt."""
         timer = None if state.outcome is not None else _timer_id(self.look(state).frame)
@@ -167,6 +183,7 @@ class StageRules(Generic[T]):
         stage: Stage[T] = t.frame.stage
         return stage.needs_host(t)
 
+    @once
     def timers(self, state: AnyState, /) -> Sequence[Timer]:
         """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
         if state.outcome is not None:
@@ -200,16 +217,10 @@ class StageRules(Generic[T]):
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
 
-    def _asks(self, state: AnyState) -> Sequence[tuple[str, int, Ask]]:
-        """Return (prompt id, place of its frame, ask): of the top stage, then of what stands beside.
-
-        An answer needs them nine times of two states, which never change; so they are made once of each.
-        """
-        known, asks = self._asked_of
-        if known is None or known is not state:
-            asks = tuple(self._asks_anew(state))
-            self._asked_of = state, asks
-        return asks
+    @once
+    def _asks(self, state: AnyState, /) -> Sequence[tuple[str, int, Ask]]:
+        """Return (prompt id, place of its frame, ask): of the top stage, then of what stands beside."""
+        return tuple(self._asks_anew(state))
 
     def _asks_anew(self, state: AnyState) -> Iterator[tuple[str, int, Ask]]:
         if state.outcome is not None:
@@ -319,13 +330,10 @@ class StageRules(Generic[T]):
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
+    @once
     def public(self, state: AnyState, /) -> Any:
-        """Return what everybody may know: one record for all, made once of the state that was looked at last."""
-        known, public = self._public_of
-        if known is None or known is not state:
-            public = self._views.public(self.look(state))
-            self._public_of = state, public
-        return public
+        """Return what everybody may know: one record for all."""
+        return self._views.public(self.look(state))
 
     def answered(self, before: AnyState, public: Any, state: AnyState, /) -> Any | None:
         """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.

@@ -115,7 +115,7 @@ class LiveHints:
         if room is None or (match := room.head.match) is None or room.head.room.paused:
             return None, None
         player = room.head.room.player(sender.actor.player)
-        prompt = next((prompt for prompt in match.prompts(room.head.state) if prompt.id == wanted), None)
+        prompt = next((prompt for prompt in match.rules.prompts(room.head.state) if prompt.id == wanted), None)
         if player is None or prompt is None or player.seat not in prompt.seats:
             return None, None
         return player.seat, room.game.hints.get(prompt.kind)

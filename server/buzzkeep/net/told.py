@@ -65,7 +65,7 @@ class Told:
             self._prompts = views.prompt_views(self._head)
             if before is None or before.match != self.match or not self._goes_on_from(before, match):
                 self._public = match.rules.public(self._head.state)
-            prompts = match.prompts(self._head.state)
+            prompts = match.rules.prompts(self._head.state)
             self.timed = [prompt for prompt in prompts if prompt.timed]
             self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
 

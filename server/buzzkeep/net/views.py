@@ -129,7 +129,7 @@ def prompt_views(head: Head) -> tuple[PromptView, ...]:
     assert head.match is not None
     assert head.room.match is not None
     since = head.room.match.asked_since
-    due = {timer.id: timer.due for timer in head.match.timers(head.state)}
+    due = {timer.id: timer.due for timer in head.match.rules.timers(head.state)}
     return tuple(
         viewed(
             PromptView,
@@ -137,5 +137,5 @@ def prompt_views(head: Head) -> tuple[PromptView, ...]:
             since=since.get(prompt.id, head.room.clock_ms),
             due=due.get(prompt.timer) if prompt.timer else None,
         )
-        for prompt in head.match.prompts(head.state)
+        for prompt in head.match.rules.prompts(head.state)
     )

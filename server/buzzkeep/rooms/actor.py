@@ -174,7 +174,9 @@ class RoomActor:
             waits.append(self._source.real_s(self._patience_due - self._source()))
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
             now = self.clock.now()
-            waits.extend(self._source.real_s(timer.due - now) for timer in self.head.match.timers(self.head.state))
+            waits.extend(
+                self._source.real_s(timer.due - now) for timer in self.head.match.rules.timers(self.head.state)
+            )
             if (bot := self._bots.next_due()) is not None:
                 waits.append(self._source.real_s(bot - now))
         return max(0.0, min(waits)) if waits else None
@@ -362,7 +364,7 @@ class RoomActor:
             if head.match is None or head.room.phase != "playing" or head.room.fault or head.room.paused:
                 return
             now = self.clock.now()
-            due_timers = [timer for timer in head.match.timers(head.state) if timer.due <= now]
+            due_timers = [timer for timer in head.match.rules.timers(head.state) if timer.due <= now]
             if due_timers:
                 self._happens(batch, TimerDue(min(due_timers, key=lambda timer: timer.due).id))
             elif batch.empty and (bots := self._bots.take_due(now)):

@@ -60,7 +60,7 @@ class BotPlanner:
         skills = {bot.seat: bot.skill for bot in head.room.bots}
         asked = {
             (prompt.id, seat): prompt
-            for prompt in head.match.prompts(head.state)
+            for prompt in head.match.rules.prompts(head.state)
             for seat in prompt.seats
             if seat in skills
         }

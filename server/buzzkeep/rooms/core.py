@@ -116,10 +116,10 @@ class MatchPlayer:
         match = self._running(head)
         if head.room.fault and who.role is not Role.HOST:
             raise Refused("FAULT", "The match is halted; the host is looking into it.")
-        asked = next((asked for asked in match.prompts(head.state) if asked.id == prompt), None)
+        asked = next((asked for asked in match.rules.prompts(head.state) if asked.id == prompt), None)
         if asked is None:
             raise Refused("STALE", "This question or choice is over.")
-        due = next((timer.due for timer in match.timers(head.state) if timer.id == asked.timer), None)
+        due = next((timer.due for timer in match.rules.timers(head.state) if timer.id == asked.timer), None)
         if who.role is not Role.HOST and due is not None and moment.acted_at > due:
             raise Refused("TOO_LATE", "The time for this was over.")
         if isinstance(action, Malformed):
@@ -133,12 +133,12 @@ class MatchPlayer:
     def stands(self, head: Head, prompt: str) -> bool:
         """Say whether a prompt stands for the whole match, so that it is answered during a pause, too."""
         return head.match is not None and any(
-            asked.id == prompt and asked.standing for asked in head.match.prompts(head.state)
+            asked.id == prompt and asked.standing for asked in head.match.rules.prompts(head.state)
         )
 
     def open_to_all(self, head: Head, prompt: str) -> bool:
         """Say whether spectators may answer a prompt; a stale one is refused as such."""
-        asked = () if head.match is None else head.match.prompts(head.state)
+        asked = () if head.match is None else head.match.rules.prompts(head.state)
         return all(one.audience for one in asked if one.id == prompt)
 
     def advance(self, head: Head, given: MatchInput) -> Change:
@@ -152,7 +152,7 @@ class MatchPlayer:
             state = step.state
             over = finished(head.room, match.id, match.rules, shown, state, step.events)
             outcome = match.rules.outcome(state)
-            prompts = match.prompts(state)
+            prompts = match.rules.prompts(state)
         except Exception as error:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
             return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))

@@ -30,7 +30,7 @@ def missed(head: Head, player_id: Member) -> bool:
         return False
     if any(_there(room, other) for other in room.players if other.seat == player.seat):
         return False
-    prompts = head.match.prompts(head.state)
+    prompts = head.match.rules.prompts(head.state)
     return any(player.seat in prompt.seats and prompt.waits and prompt.timer for prompt in prompts)
 
 

@@ -42,7 +42,7 @@ def asked(head: Head) -> frozenset[str]:
     """Return the ids of the prompts for whose answer the running match waits."""
     if head.match is None or head.room.phase != "playing":
         return frozenset()
-    prompts = head.match.prompts(head.state)
+    prompts = head.match.rules.prompts(head.state)
     return frozenset(prompt.id for prompt in prompts if prompt.seats and prompt.waits and not prompt.standing)
 
 

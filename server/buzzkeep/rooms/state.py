@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import Member, Millis, Prompt, Seat, Timer
+from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.names import Strictness, alike, fold
 
@@ -227,31 +227,6 @@ class Match:
     key: bytes
     seats: tuple[Seat, ...]
     places: tuple[Seat, ...] = ()
-    _asked: "_Asked" = field(default_factory=lambda: _Asked(), compare=False, repr=False)
-
-    def prompts(self, state: State) -> Sequence[Prompt]:
-        """Return everything that is asked in ``state``; asked again of the same state it costs nothing."""
-        return self._asked.of(self.rules, state).prompts
-
-    def timers(self, state: State) -> Sequence[Timer]:
-        """Return every pending timer of ``state``, likewise."""
-        return self._asked.of(self.rules, state).timers
-
-
-class _Asked:
-    """The prompts and timers of the state that was looked at last; a commit needs them half a dozen times."""
-
-    def __init__(self) -> None:
-        self._state: State = None
-        self.prompts: Sequence[Prompt] = ()
-        self.timers: Sequence[Timer] = ()
-
-    def of(self, rules: StageRules[Any], state: State) -> "_Asked":
-        """Return this, brought up to date."""
-        if state is not self._state:
-            self.prompts, self.timers = rules.prompts(state), rules.timers(state)
-            self._state = state
-        return self
 
 
 @dataclass(frozen=True)
