@@ -34,22 +34,19 @@ CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
 RESERVE_MS: Millis = 12_000
 
-MINUTES: dict[tuple[str, str], tuple[int, int]] = {
-    ("soldier", "domination"): (20, 45),
-    ("soldier", "survivor"): (30, 75),
-    ("tactician", "domination"): (35, 75),
-    ("tactician", "survivor"): (45, 110),
-    ("world", "domination"): (35, 75),
-    ("world", "survivor"): (45, 110),
+MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
+    (False, "domination"): (20, 45),
+    (False, "survivor"): (30, 75),
+    (True, "domination"): (35, 75),
+    (True, "survivor"): (45, 110),
 }
-QUICK_MINUTES: dict[tuple[str, str], tuple[int, int]] = {
-    ("soldier", "domination"): (8, 15),
-    ("soldier", "survivor"): (10, 25),
-    ("tactician", "domination"): (12, 20),
-    ("tactician", "survivor"): (12, 30),
-    ("world", "domination"): (12, 20),
-    ("world", "survivor"): (12, 30),
+QUICK_MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
+    (False, "domination"): (8, 15),
+    (False, "survivor"): (10, 25),
+    (True, "domination"): (12, 20),
+    (True, "survivor"): (12, 30),
 }
+"""By whether the pack has powers, and what ends the match."""
 
 
 @record
@@ -155,7 +152,7 @@ class Config:
 
 def plan(options: DrinkingWarOptions, seats: int) -> Plan:
     """Return the duration for that many seats, and why it cannot be: the pack is too small, or no cap of sips."""
-    least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack, options.mode]
+    least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack != "soldier", options.mode]
     if options.minutes:
         least, most = min(least, options.minutes), min(most, options.minutes)
     endless = options.adults_only and not options.sip_cap
