@@ -44,14 +44,6 @@ def tame_collector() -> None:
     spare_collector()  # the oldest generation is collected by the clock instead
 
 
-def share_fairly() -> None:
-    """Let the journal's thread and the loop change places quickly.
-
-    The interpreter's 5 ms, waited out after each call into the database, made a commit ten times as long as its work.
-    """
-    sys.setswitchinterval(0.0005)
-
-
 def collect_forever() -> None:
     """Run a full collection from time to time; a greenlet of its own."""
     while True:
@@ -125,7 +117,9 @@ def run(
     for signum in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(signum, stop.set)
     collector = gevent.spawn(collect_forever)
-    share_fairly()
+    # the journal's thread and the loop change places quickly: the interpreter's 5 ms, waited out after each call into
+    # the database, made a commit ten times as long as its work
+    sys.setswitchinterval(0.0005)
     started()
     tame_collector()  # a pause of a few hundredths, before anybody can have followed the address
     stop.wait()
