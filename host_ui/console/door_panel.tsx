@@ -21,6 +21,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       room_pin: host.room_pin,
       names: host.name_filter,
       reactions: room.reactions,
+      bright: room.bright,
       own_seats: room.own_seats,
       listed: host.listed ?? false,
       most_seated: host.most_seated,
@@ -85,6 +86,14 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           onChange={(event) => void guard({ reactions: event.currentTarget.checked })}
         />
         <span>{t.reactions}</span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={room.bright}
+          onChange={(event) => void guard({ bright: event.currentTarget.checked })}
+        />
+        <span>{t.bright}</span>
       </label>
       <label class="check">
         <input

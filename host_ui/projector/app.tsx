@@ -26,6 +26,7 @@ import {
   VolumeSign,
 } from "./overlays";
 import { WallCheck } from "./phone_check";
+import { useBright } from "./bright";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen, useGame } from "./lobby";
@@ -55,6 +56,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     setLoudness(changeLoudness(step));
     setTurned((count) => count + 1);
   };
+  const [bright, brighten] = useBright(update?.room.bright);
   const mute = () => setLoudness(changeLoudness("mute"));
   const [started, setStarted] = useState(false);
   const [menu, setMenu] = useState(false);
@@ -106,6 +108,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
             { label: t.softer, press: turn(-1) },
             { label: t.louder, press: turn(1) },
             { icon: "screen", label: t.fullScreen, press: toggleFullscreen },
+            { label: bright ? t.dark : t.light, press: () => brighten(!bright) },
           ]}
           onClose={() => setMenu(false)}
         />

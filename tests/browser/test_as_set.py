@@ -1,6 +1,7 @@
 """Whatever a person has set: a browser that translates, a script from right to left."""
 
 import pytest
+from playwright.sync_api import expect
 
 from browsers import PATIENCE_MS
 from net.people import Client
@@ -94,3 +95,24 @@ def test_the_back_gesture_keeps_the_seat_and_a_second_one_leaves(served, studio)
     phone.page.go_back()
     phone.page.go_back()
     phone.sees("#code")
+
+
+def test_a_wall_in_a_bright_room_is_light_as_the_host_or_its_remote_said_last(served, studio):
+    code, token = served.room("en")
+    host = Client(served.url, "host", code, token)
+    wall = studio.wall("en")
+    wall.page.goto(f"{served.url}/tv/{code}")
+    steps = wall.sees(".steps li")
+    words = "(element) => getComputedStyle(element).color"
+    night = steps.evaluate(words)
+    host.ok("guard", room_pin=None, names="off", bright=True)
+    expect(steps).to_have_css("color", "rgb(16, 23, 74)")
+    wall.page.reload()
+    expect(steps).to_have_css("color", "rgb(16, 23, 74)")
+    wall.page.keyboard.press("m")
+    wall.page.keyboard.press("Enter")
+    wall.page.get_by_role("button", name="Dark picture").click()
+    expect(steps).to_have_css("color", night)
+    wall.page.reload()
+    expect(steps).to_have_css("color", night)
+    host.close()

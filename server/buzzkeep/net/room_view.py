@@ -152,8 +152,8 @@ class RoomView:
     ``spectators`` counts the sockets that look on as a screen does (big screens, previews); players without a seat
     are in ``players``. ``unplayed``: the match that is over was ended before any seat had acted, so nobody has won
     it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
-    ``own_seats``: before a match players may sit down elsewhere. ``listed``: in a public house everybody may come
-    in, and reads of the room on the first page.
+    ``bright``: walls are light. ``own_seats``: before a match players may sit down elsewhere. ``listed``: in a public
+    house everybody may come in, and reads of the room on the first page.
     """
 
     code: str
@@ -177,6 +177,7 @@ class RoomView:
     pairs: tuple[tuple[Seat, ...], ...] = ()
     trouble: Trouble | None = None
     reactions: bool = True
+    bright: bool = False
     own_seats: bool = True
     listed: bool = False
     host: HostRoomView | None = None

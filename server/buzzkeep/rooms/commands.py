@@ -215,14 +215,15 @@ class Pardon(Command):
 class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
-    ``reactions``: whether the walls show them. ``most_seated``: so many sit by themselves, whoever else comes looks on.
-    ``own_seats``: before a match players may sit down elsewhere. ``listed``: a public house names the room on its first
-    page, unless it is closed or has a PIN.
+    ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room. ``most_seated``: so many
+    sit by themselves, whoever else comes looks on. ``own_seats``: before a match players may sit down elsewhere.
+    ``listed``: a public house names the room on its first page, unless it is closed or has a PIN.
     """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
     names: Strictness
     reactions: bool = True
+    bright: bool = False
     own_seats: bool = True
     listed: bool = False
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None

@@ -329,6 +329,7 @@ class Door:
             room_pin=command.room_pin,
             name_filter=command.names,
             reactions=command.reactions,
+            bright=command.bright,
             own_seats=command.own_seats,
             listed=command.listed,
             most_seated=command.most_seated,

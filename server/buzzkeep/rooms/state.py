@@ -145,6 +145,7 @@ class RoomState:
     address: str | None = None  # to which the host lets the code lead, of those that the server has
     name_filter: Strictness = "off"
     reactions: bool = True  # whether the walls show what phones send up
+    bright: bool = False  # whether the walls are light
     listed: bool = False  # on the first page of a public house, as long as the room welcomes everybody
     own_seats: bool = True  # before a match players may sit down elsewhere
     most_seated: int | None = None  # so many may sit, however many places there are; the others look on

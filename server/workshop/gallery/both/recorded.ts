@@ -68,6 +68,7 @@ function update(scene: Recorded): Update {
     },
     locked: false,
     reactions: true,
+    bright: false,
     own_seats: true,
     paused: false,
     hold: [],

@@ -27,6 +27,7 @@ export function room(): RoomView {
     },
     locked: false,
     reactions: true,
+    bright: false,
     own_seats: true,
     listed: false,
     paused: false,

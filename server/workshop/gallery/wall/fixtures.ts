@@ -142,6 +142,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     },
     locked: false,
     reactions: true,
+    bright: false,
     own_seats: true,
     listed: false,
     paused: false,

@@ -219,7 +219,7 @@ interface AskedProps {
 
 function Asked({ match, stage, status, children }: AskedProps) {
   const { question } = stage;
-  const text = question.on_wall ? t.onWall : question.text;
+  const text = unbroken(question.on_wall ? t.onWall : question.text);
   const top = useStakeLine(match);
   const heading = useHeading<HTMLHeadingElement>(`buzz ${question.serial}`);
   useAnnounce(status || `${top}. ${text}`);
@@ -229,7 +229,7 @@ function Asked({ match, stage, status, children }: AskedProps) {
       <div class="head q">
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : match.room.content.lang} dir="auto">
-          {unbroken(text)}
+          {text}
         </h1>
         {status ? <p class="hint">{status}</p> : null}
       </div>

@@ -14,7 +14,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
   const { room, view, you } = match;
   const top = useStakeLine(match);
   const heading = useHeading<HTMLHeadingElement>(`read ${question.serial}`);
-  const text = question.on_wall ? t.onWall : question.text;
+  const text = unbroken(question.on_wall ? t.onWall : question.text);
   const mine = you.seat !== null && aboutOf(view).seats.includes(you.seat);
   useAnnounce(`${top}. ${text}`);
   return (
@@ -27,7 +27,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
           lang={question.on_wall ? undefined : room.content.lang}
           dir="auto"
           class={question.text.length > 90 ? "long" : ""}>
-          {unbroken(text)}
+          {text}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
