@@ -373,15 +373,6 @@ def test_a_question_and_a_choice_go_the_way_of_their_first_letter(page):
         assert page.locator(text).first.evaluate(way) == "rtl", text
 
 
-def test_forced_colours_leave_edges_the_bar_and_what_is_chosen(open_page):
-    page = open_page()
-    page.emulate_media(forced_colors="active")
-    show(page, "right")
-    edge = "(element) => [getComputedStyle(element).borderStyle, getComputedStyle(element).outlineStyle]"
-    assert page.locator(".plate.right").evaluate(edge) == ["double", "solid"]
-    assert page.locator(".plate.off").first.evaluate(edge)[0] == "solid"
-
-
 def test_r24_the_language_switch_turns_the_page_and_is_remembered(open_page):
     page = open_page(locale="fr-FR")
     show(page, "join")
