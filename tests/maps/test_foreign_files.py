@@ -283,7 +283,9 @@ def test_two_areas_of_one_name_stay_two_where_they_lie_apart_and_are_one_where_t
         "2 zones éloignées s’appellent «\u00a0Centre\u00a0»\u202f; chacune a un numéro"
     ]
     touching = called(0, 1, code=lambda n: f"C{n:02}")
-    assert (len(touching.map.territories), touching.notes) == (15, [])
+    told = "areas of one name that lie together were made one: Centre (2); --name-field takes other names"
+    assert (len(touching.map.territories), touching.notes) == (15, [told])
+    assert "voisines" in translated(told)
     shared = called(0, 3, code=lambda n: "C99" if n in (0, 3) else f"C{n:02}")
     assert (len(shared.map.territories), shared.notes) == (15, [])
 
@@ -321,8 +323,11 @@ def test_of_several_layers_the_one_that_fits_a_map_is_taken_and_said():
     )
     read = read_bytes(data)
     assert len(read.features) == 16
-    assert read.notes == ["c_wards.geojson was taken (16 areas), not b_city.geojson (1); for another, import it alone"]
-    assert translated(read.notes[0])
+    assert read.notes == [
+        "c_wards.geojson was taken (16 areas), not b_city.geojson (1); for another, import it alone",
+        "the areas lie around latitude 47.2, longitude 7.2; if that is elsewhere, swap the two in the file",
+    ]
+    assert all(map(translated, read.notes))
 
 
 @pytest.mark.parametrize(

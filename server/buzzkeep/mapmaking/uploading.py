@@ -7,6 +7,7 @@ file that somebody sends may be made to cost as much as it can.
 import logging
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 
 import orjson
 
@@ -17,6 +18,7 @@ from buzzkeep.engine.records import record
 log = logging.getLogger(__name__)
 WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("map-worker",)
 """This program again; one that is frozen has no interpreter besides."""
+MOST_FIELDS = 40
 MOST_S = 150
 """So long a file may take; 20 MB take a few seconds, and matches on what comes of it ten."""
 TOO_LONG = "the file takes too long; export fewer details or a part of it"
@@ -82,21 +84,21 @@ def take(upload: MapUpload, data: bytes) -> MapUploaded:
 
 
 def refused(
-    upload: MapUpload, map_id: str, failed: Sentence, areas: int = 0, fields: tuple[str, ...] = ()
+    upload: MapUpload, map_id: str, failed: Sentence | None, areas: Sequence[Mapping[str, object]] = ()
 ) -> MapUploaded:
-    """Return what is told of a file that is no map."""
+    """Return what is told of a file that is no map, or of none yet; the properties of its areas are given."""
     return MapUploaded(
         stored=False,
         file=upload.name,
         id=map_id,
         title=titled(upload),
-        areas=areas,
+        areas=len(areas),
         territories=0,
         borders=0,
         sea_links=0,
         seats=(),
         field="",
-        fields=fields,
+        fields=tuple({field: None for area in areas for field in area})[:MOST_FIELDS],
         notes=(),
         there=False,
         picture="",

@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from buzzkeep.mapmaking.importing.naming import (
     LANGS,
     LONGEST_NAME,
+    SHOWN,
     apart,
     name_field,
     names_in,
@@ -105,7 +106,7 @@ def _told_apart(
     features: Sequence[Feature], called: Sequence[str], shapes: Sequence[BaseGeometry]
 ) -> tuple[list[str], list[str]]:
     """Return a name for each feature, another one for those that have the name of an area elsewhere; and notes."""
-    keys, notes = list(called), list[str]()
+    keys, notes, together = list(called), list[str](), list[str]()
     same = same_code(features, called)
     west, north, east, south = shapely.total_bounds(list(shapes))
     near = NEAR * max(east - west, south - north)
@@ -126,6 +127,11 @@ def _told_apart(
                 keys[mine[place]] = key
         if len(parts) > 1:
             notes.append(f"{len(parts)} areas that lie apart are called {name!r}; each has a number")
+        merged = [part for part in parts if len(part) > 1 and not all(same(mine[min(part)], mine[n]) for n in part)]
+        together += [f"{name} ({len(part)})" for part in merged]
+    if together:
+        shown = ", ".join(together[:SHOWN]) + ", ..." * (len(together) > SHOWN)
+        notes.append(f"areas of one name that lie together were made one: {shown}; --name-field takes other names")
     return keys, notes
 
 

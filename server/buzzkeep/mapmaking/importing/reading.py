@@ -83,14 +83,21 @@ def _turned(features: list[Feature], notes: list[str]) -> list[Feature]:
     west, south, east, north = (abs(value) for value in bounds)
     beyond = 90.1 < max(south, north) <= 180.1
     polar = bounds[3] < -60  # nobody lives there
-    if max(west, east) > 90.1 or not (beyond or polar or _says_swapped(features)):
+    swapped = _says_swapped(features)
+    if max(west, east) > 90.1 or not (beyond or polar or swapped):
+        if max(west, south, east, north) <= 90.1 and bounds[2] >= -60 and swapped is None:  # either way makes sense
+            lon, lat = (bounds[:2] + bounds[2:]) / 2
+            notes.append(
+                f"the areas lie around latitude {lat:.1f}, longitude {lon:.1f};"
+                " if that is elsewhere, swap the two in the file"
+            )
         return features
     notes.append("latitude and longitude were swapped in the file, and were turned")
     return [Feature(one.properties, shapely.transform(one.shape, lambda p: p[:, ::-1])) for one in features]
 
 
-def _says_swapped(features: Sequence[Feature]) -> bool:
-    """Tell whether latitudes among the properties are what the shapes have for longitude."""
+def _says_swapped(features: Sequence[Feature]) -> bool | None:
+    """Tell whether latitudes among the properties are what the shapes have for longitude; ``None`` without any."""
     nearer = []
     for feature in features:
         for key, value in feature.properties.items():
@@ -100,7 +107,7 @@ def _says_swapped(features: Sequence[Feature]) -> bool:
                 except (TypeError, ValueError):
                     continue
                 nearer.append(x < 1 < y)
-    return bool(nearer) and sum(nearer) > 0.8 * len(nearer)
+    return sum(nearer) > 0.8 * len(nearer) if nearer else None
 
 
 def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:

@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import click
 import orjson
@@ -21,11 +21,9 @@ from buzzkeep.maps.checks import MapError, Unmappable
 from buzzkeep.maps.drawing.composing import Wanted, slug
 from buzzkeep.maps.drawing.layout import text
 from buzzkeep.maps.library import add, may_add, shipped
-from buzzkeep.maps.model import Map, Names
+from buzzkeep.maps.model import Names
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.content import Lang
-
-MOST_FIELDS = 40
 
 
 def work(upload: MapUpload, data: bytes) -> MapUploaded:
@@ -71,40 +69,20 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
     except Unmappable as error:
         failed = str(error)
     else:
-        return _done(upload, features, found, field, told, problems)
-    return refused(upload, map_id, said(failed), len(features), _fields(features))
-
-
-def _done(
-    upload: MapUpload,
-    features: Sequence[Feature],
-    found: Map,
-    field: str | None,
-    notes: tuple[Sentence, ...],
-    unfair: tuple[Sentence, ...],
-) -> MapUploaded:
-    return MapUploaded(
-        stored=upload.store,
-        file=upload.name,
-        id=found.id,
-        title=titled(upload),
-        areas=len(features),
-        territories=len(found.territories),
-        borders=len(found.edges),
-        sea_links=len(found.sea_links),
-        seats=found.seats,
-        field=field or "",
-        notes=notes,
-        fields=_fields(features),
-        there=_there(found.id),
-        picture=picture(found, lang="en" if upload.lang == "en" else "fr"),
-        failed=None,
-        unfair=unfair,
-    )
-
-
-def _fields(features: Sequence[Feature]) -> tuple[str, ...]:
-    return tuple({field: None for feature in features for field in feature.properties})[:MOST_FIELDS]
+        return replace(
+            refused(upload, found.id, None, [one.properties for one in features]),
+            stored=upload.store,
+            territories=len(found.territories),
+            borders=len(found.edges),
+            sea_links=len(found.sea_links),
+            seats=found.seats,
+            field=field or "",
+            notes=told,
+            there=_there(found.id),
+            picture=picture(found, lang="en" if upload.lang == "en" else "fr"),
+            unfair=problems,
+        )
+    return refused(upload, map_id, said(failed), [one.properties for one in features])
 
 
 def _there(map_id: str) -> bool:
