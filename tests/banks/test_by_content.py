@@ -74,6 +74,12 @@ def object_of(row, n):
         {r[0]: {"correct": KEYS[r[0]], "others": [c for c in r[1:] if c != KEYS[r[0]]]} for r in ROWS},
         [{"pregunta": r[0], "A": r[1], "B": r[2], "C": r[3], "respuesta": "BCA"[n]} for n, r in enumerate(ROWS)],
         [[r[0], [*r[1:]], KEYS[r[0]]] for r in ROWS],
+        {
+            "all": {
+                str(n): {"texte": r[0], "réponses": dict(zip("abc", r[1:], strict=True)), "bonne": "bca"[n]}
+                for n, r in enumerate(ROWS)
+            }
+        },
         {f"q{n}": {"question": r[0], "a": r[1], "b": r[2], "c": r[3], "correct": "bca"[n]} for n, r in enumerate(ROWS)},
     ],
 )
@@ -102,6 +108,14 @@ LETTERED = "\n\n".join(
 )
 
 
+def test_numbered_choices_below_numbered_questions(bring, stored):
+    blocks = [f"{n}. {row[0]}\n1) {row[1]}\n2) {row[2]}\n3) {row[3]}\n" for n, row in enumerate(ROWS, 1)]
+    lines = [f"{block}Answer: {place}\n" for block, place in zip(blocks, (2, 3, 1), strict=True)]
+    report = bring("\n".join(lines), "quiz.txt", lang="en")
+    assert (report.format, keys(stored)) == ("text", KEYS), report.as_text()
+    assert not bring("".join(blocks), "quiz.txt", lang="en", copy=True).usable
+
+
 @pytest.mark.parametrize("word", ["Answer", "Réponse", "Respuesta correcta", "Lösung", "Gabarito", "Risposta", "ANS"])
 def test_pasted_text(bring, stored, word):
     report = bring(LETTERED.replace("{}", word), "quiz.txt", lang="en")
@@ -128,6 +142,7 @@ def test_word_and_libreoffice(bring, stored):
         assert keys(stored) == KEYS, report.as_text()
 
 
+BESIDE = "question,choice 2,choice 3,choice 4,answer\nHow many legs has a cat?,4,3,1,2\nHow many sides?,9,5,7,3\n"
 HEAD = "question,choice 1,choice 2,choice 3,choice 4,answer\n"
 
 
@@ -143,6 +158,8 @@ HEAD = "question,choice 1,choice 2,choice 3,choice 4,answer\n"
         ("question,A,B,C,key\nOne?,x,y,z,1\nTwo?,x,y,z,2\n", 2, "place", ["x", "y"]),
         ("question,A,B,C,key\nOne?,x,y,z,1\nTwo?,x,y,z,2\n", 2, "place0", ["y", "z"]),
         ('question,options,answer\nOne?,"[""x"", ""y"", ""z""]",1\n', 1, "place", ["x"]),
+        (BESIDE, 2, "place", ["4", "5"]),
+        (BESIDE, 2, "text", ["2", "3"]),
     ],
 )
 def test_what_could_be_read_in_two_ways_is_asked(bring, stored, text, asked, answers, right):
@@ -161,6 +178,10 @@ def test_what_could_be_read_in_two_ways_is_asked(bring, stored, text, asked, ans
         ("question,choice 1,choice 2,answer\nWhich is older, this or that?,x,y,1\n", "5 cells under 4 columns"),
         ('question,answer\nHow many in order?,"1,2,3"\n', "names a choice, and there are none"),
         ("question,answer\nHow many metres?,8.848\n", "may be 8848 or 8.8480"),
+        (
+            "question,option 1,option 3,option 4,answer\nHow many legs?,3,2,4,2\nHow many eyes?,3,2,4,3\n",
+            "is not there",
+        ),
         ("question,A,B,picture,answer\nWhich is it?,x,y,p.png,A\n", "picture"),
     ],
 )

@@ -10,6 +10,7 @@ from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 _OPTION = re.compile(
     r"\s*([*+✓✔=>-]{0,2})\s*(?:[(\[]?([A-Ha-h])(?:[)\].:、．]|\s+[-–](?=\s))|[(（]([1-8])[)）])\s*(.+)", re.DOTALL
 )
+_COUNTED = re.compile(r"([*+✓✔=>-]{0,2})\s*()([1-8])[.)]\s+(.+)", re.DOTALL)
 _BOX = re.compile(r"\s*[-*+•]?\s*\[( |x|✓|✔)?\]\s+(.+)", re.IGNORECASE)
 _NUMBERED = re.compile(
     r"\s*(?:[QFPDV]\s*[:.]\s+|(?:[^\W\d_]+\s+)?(?:[QF]?\d{1,3}\s*[.):、．]|#\d+|\d{1,3}\s*[-–](?=\s))\s*|[^\W\d_]{5,9}\s*:\s+)"
@@ -32,6 +33,7 @@ class _Block:
     options: list[str] = field(default_factory=list)
     answer: str = ""
     remark: str = ""
+    counted: str = ""
     ended: bool = False
 
 
@@ -51,7 +53,7 @@ def blocks_in(text: str) -> QuestionTable:
             continue
         said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
-        option = _OPTION.fullmatch(line) or None
+        option = _OPTION.fullmatch(line) or _counted(line, block)
         pointed = _POINTED.fullmatch(line) or _REPLY.fullmatch(line)
         if (block.options or block.asked) and pointed:
             block.answer = pointed[1].strip()
@@ -85,6 +87,19 @@ def blocks_in(text: str) -> QuestionTable:
     return QuestionTable(
         ["question", "options", "answer (from 1)", "explanation"], rows, [f"line {one.line}" for one in found]
     )
+
+
+def _counted(line: str, block: _Block) -> re.Match[str] | None:
+    """Read a choice with the next number, written otherwise than the question's: else it may be the next question."""
+    found = _COUNTED.fullmatch(line)
+    if not found or not block.asked or int(found[3]) != len(block.options) + 1:
+        return None
+    mark = line[found.end(3)]
+    asked = re.match(r"\W*(?:[^\W\d_]+\s+)?\d{1,3}\s*([.):])", block.asked[0])
+    if block.options or (asked[1] != mark if asked else block.asked[-1].endswith(("?", ":"))):
+        block.counted = mark if not block.options else block.counted
+        return found if block.counted == mark else None
+    return None
 
 
 def _next(found: list[_Block], block: _Block, number: int) -> _Block:

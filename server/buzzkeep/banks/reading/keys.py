@@ -236,9 +236,10 @@ def _start(rows: Sequence[Mapping[str, int]], name: Meaning, counted_from_1: boo
 def meant(key: str, choices: Sequence[str], ways: Mapping[str, int], out: frozenset[str]) -> int | Doubt:
     """Return the index that a key means by the ways that are left, or why there is none."""
     kept = {way: at for way, at in ways.items() if way not in out and choices[at]}
-    if len(set(kept.values())) == 1:
+    lost = "text" in kept and any(way not in out and not choices[at] for way, at in ways.items())
+    if len(set(kept.values())) == 1 and not lost:
         return next(iter(kept.values()))
-    if kept:
+    if kept and not lost:
         return _doubt(key, choices, kept)
     if SEVERAL.fullmatch(key):
         return Doubt(f"several right answers ({key}); exactly one is needed")

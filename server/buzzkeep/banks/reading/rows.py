@@ -118,18 +118,17 @@ class ReadRows:
     def found(self) -> Iterator[Found]:
         """Yield the questions, and the rows left out with the reason."""
         self._taken.clear()
-        rows = [
-            row
-            for where, cells in zip(self.table.where, self.table.rows, strict=True)
-            if (row := self._row(where, cells))
-        ]
+        rows = [row for pair in zip(self.table.where, self.table.rows, strict=True) if (row := self._row(*pair))]
         asked = [(row.ways, row.choices) for row in rows if any(row.choices) and not self._is_number(row)]
         named = [self.table.named[n] for n in self.roles.choices]
         from_1 = bool(named) and all(one.numbered for one in named) and named[0].ordinal == 0
         outside = stands_outside(self.table, self.roles, asked)
+        small = outside and bool(named) and self.roles.keys[0] + 1 != self.roles.choices[0]
+        small = small and all(re.fullmatch(rf"[1-{len(named) + 1}]?", ways[0][0]) for ways, _ in asked)
+        outside = outside and not (small and self._forced == "place")
         out = [
             ruled_out(
-                [row.ways[k][1] for row in rows if row.choices and row.ways[k][0] and not self._is_number(row)],
+                [ways[k][1] for ways, _ in asked if ways[k][0]],
                 self._forced,
                 self.table.named[n],
                 from_1,
@@ -139,6 +138,8 @@ class ReadRows:
         ]
         for row in rows:
             flaw = next((cell.flaw for cell in self._mattering(row) if isinstance(cell, Cell) and cell.flaw), "")
+            if small and not self._forced and row.ways and (key := row.ways[0][0]):
+                flaw = f"{key!r} may be the right answer or its place: say which with --answers text or --answers place"
             yield row.left_out(flaw) if flaw else self._question(row, out, outside)
 
     def _mattering(self, row: _Row) -> list[Value]:
@@ -185,7 +186,7 @@ class ReadRows:
             row.at = places[mark[0]]
             for n, one in zip(places, mark[1], strict=True):
                 row.choices[n] = one
-        flags = listed.flags or tuple(self._is_yes(cells[n]) for n in roles.flags)
+        flags = listed.flags or tuple(str(cells[n]).casefold() in YES for n in roles.flags)
         if len(flags) == len(choices) > 0:
             self._flagged(row, flags)
         if not self._ours and (prefixed := by_prefix(row.choices)):
@@ -209,9 +210,6 @@ class ReadRows:
         lists = [[one for one in choices_of(self.table, self.roles, row)[0] if one] for row in self.table.rows[:SAMPLE]]
         lists = [one for one in lists if one]
         return sum(marked(one) is not None for one in lists) * 2 >= len(lists) > 0
-
-    def _is_yes(self, cell: Value) -> bool:
-        return str(cell).casefold() in YES
 
     def _flagged(self, row: _Row, flags: Sequence[bool]) -> None:
         right = [n for n, flag in enumerate(flags) if flag]

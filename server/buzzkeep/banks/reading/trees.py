@@ -1,6 +1,6 @@
 """JSON and XML of unknown shape as tables: wherever in a tree objects of one kind stand, their keys are the columns."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -14,8 +14,9 @@ MAX_NAMES = 60
 MAX_DEPTH = 60
 
 
-def tables_in(values: Iterable[tuple[str, Any]]) -> Iterator[QuestionTable]:
-    """Yield a table for each place in the trees where like objects (or like arrays) stand; each tree has a place."""
+def tables_in(values: Iterable[tuple[str, Any]]) -> list[QuestionTable]:
+    """Return a table for each place in the trees where like objects (or like arrays) stand; each tree has a place."""
+    found: list[QuestionTable] = []
     groups: dict[str, list[tuple[str, Any]]] = {}
     for where, value in values:
         _walk(value, "", where, groups)
@@ -25,7 +26,11 @@ def tables_in(values: Iterable[tuple[str, Any]]) -> Iterator[QuestionTable]:
         if 2 <= len(names) <= MAX_NAMES:
             places = [where or f"item {n}" for n, (where, _) in enumerate(group, 1)]
             rows: list[list[Value]] = [[one.get(name, "") for name in names] for one in records]
-            yield QuestionTable(["" if isinstance(name, int) else name for name in names], rows, places, path=path)
+            found.append(
+                QuestionTable(["" if isinstance(name, int) else name for name in names], rows, places, path=path)
+            )
+    inside = any("*" in table.path and len(table.rows) > 1 and table.has_header for table in found)
+    return [table for table in found if table.path != "/" or len(table.rows) > 1 or not inside]
 
 
 def _walk(node: Any, path: str, where: str, groups: dict[str, list[tuple[str, Any]]], depth: int = 0) -> None:

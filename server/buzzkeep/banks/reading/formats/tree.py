@@ -49,7 +49,7 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
                 yield found
             else:
                 values.append(found)
-    found_tables = list(tables_in(values))
+    found_tables = tables_in(values)
     if not found_tables:
         raise Unreadable("there are no objects with questions in this file")
     yield from read_tables(file, found_tables, lang)
