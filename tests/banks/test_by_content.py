@@ -116,6 +116,14 @@ def test_numbered_choices_below_numbered_questions(bring, stored):
     assert not bring("".join(blocks), "quiz.txt", lang="en", copy=True).usable
 
 
+def test_a_question_that_begins_with_a_letter_is_no_answer_to_the_one_above(bring, stored):
+    text = (
+        "1. What is wet?\nA) Water\nB) Sand\nAnswer: A\n\n2. A red triangle is\nA) an order\nB) a warning\nAnswer: B\n"
+    )
+    bring(text, "quiz.txt", lang="en")
+    assert keys(stored) == {"What is wet?": "Water", "A red triangle is": "a warning"}
+
+
 @pytest.mark.parametrize("word", ["Answer", "Réponse", "Respuesta correcta", "Lösung", "Gabarito", "Risposta", "ANS"])
 def test_pasted_text(bring, stored, word):
     report = bring(LETTERED.replace("{}", word), "quiz.txt", lang="en")

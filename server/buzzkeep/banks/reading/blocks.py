@@ -16,6 +16,7 @@ _NUMBERED = re.compile(
     r"\s*(?:[QFPDV]\s*[:.]\s+|(?:[^\W\d_]+\s+)?(?:[QF]?\d{1,3}\s*[.):、．]|#\d+|\d{1,3}\s*[-–](?=\s))\s*|[^\W\d_]{5,9}\s*:\s+)"
 )
 _SAID = re.compile(r"\W*([^\W\d_][^:=]{1,28}?)\W*[:=]\W*(.+)")
+_RIGHT = ("key", "answer")
 _PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
 _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
 _POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
@@ -57,7 +58,7 @@ def blocks_in(text: str) -> QuestionTable:
         pointed = _POINTED.fullmatch(line) or _REPLY.fullmatch(line)
         if (block.options or block.asked) and pointed:
             block.answer = pointed[1].strip()
-        elif (block.options or block.asked) and said and role in ("key", "answer"):
+        elif (block.options or block.asked) and said and role in _RIGHT:
             block.answer = said[2].strip().rstrip("*_ ")
         elif (block.options or block.answer) and said and role == "explanation":
             block.remark = said[2].strip()
@@ -71,7 +72,7 @@ def blocks_in(text: str) -> QuestionTable:
             block.line = block.line or number
             block.asked += [head] if head else []
             block.options = [f"{LABELS[n]}) {part}" for n, part in enumerate(parts)]
-        elif len(pairs := _PAIR.findall(line)) > 1 or (pairs and meaning(last).role in ("key", "answer")):
+        elif len(pairs := _PAIR.findall(line)) > 1 or (pairs and ":" not in last and meaning(last).role in _RIGHT):
             below |= {int(n): letter for n, letter in pairs}
             continue  # below the same heading
         else:
