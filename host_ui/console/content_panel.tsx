@@ -78,6 +78,18 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </div>
       </div>
+      <label class="field">
+        <span>{t.short}</span>
+        <select
+          value={content.short}
+          onChange={(event) => set(() => ({ short: event.currentTarget.value as typeof content.short }))}>
+          {(["mixed", "two", "never"] as const).map((short) => (
+            <option key={short} value={short}>
+              {t.shortName(short)}
+            </option>
+          ))}
+        </select>
+      </label>
       {storedKey() ? (
         <a class="quiet review-link" href="/review" target="_blank" rel="noopener">
           <Icon name="pencil" />

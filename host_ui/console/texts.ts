@@ -74,6 +74,9 @@ export const t = defineTexts(
     audience: "Pour qui",
     audienceName: (id: string) =>
       ({ family: "En famille", children: "Enfants", bar: "Au bar", experts: "Experts" })[id] ?? id,
+    short: "Questions à deux ou trois choix",
+    shortName: (id: "mixed" | "two" | "never") =>
+      ({ mixed: "Un tiers au plus", two: "Vrai ou faux seulement", never: "Aucune" })[id],
     difficulty: "Difficulté, qui monte au fil de la partie",
     levels: (from: number, to: number) => (from === to ? `niveau ${from}` : `niveaux ${from} à ${to}`),
     from: "de",
@@ -299,6 +302,9 @@ export const t = defineTexts(
     audience: "For whom",
     audienceName: (id: string) =>
       ({ family: "Family", children: "Children", bar: "Bar", experts: "Experts" })[id] ?? id,
+    short: "Questions with two or three choices",
+    shortName: (id: "mixed" | "two" | "never") =>
+      ({ mixed: "A third at most", two: "True or false only", never: "None" })[id],
     difficulty: "Difficulty, rising through the match",
     levels: (from: number, to: number) => (from === to ? `level ${from}` : `levels ${from} to ${to}`),
     from: "from",

@@ -81,6 +81,17 @@ def test_a_third_at_most_has_fewer_than_four_choices_while_there_are_others(engi
         assert sum(len(q.choices) == 2 for q in drawn) == asked
 
 
+@pytest.mark.parametrize(("wanted", "counts"), [("mixed", {2, 3, 4}), ("two", {2, 4}), ("never", {4})])
+def test_short_questions_can_be_left_out(engine, fill, wanted, counts):
+    fill(
+        "b",
+        [*short(9), *(replaced(one, ("a", "b", "c")) for one in many(19)[10:]), *many(9), number("n0"), number("n1")],
+    )
+    drawn = BankSupply(engine, replace(EN, short=wanted), [], rng())
+    assert {len(q.choices) for q in drawn.choice_questions(1, 27)} == counts
+    assert len(drawn.number_questions(1, 9)) == 2
+
+
 def test_in_the_hosts_own_order_nothing_is_left_out(engine, fill):
     fill("b", [*short(5), *many(20)])
     drawn = BankSupply(engine, replace(EN, own_order=True), [], rng()).choice_questions(1, 9)

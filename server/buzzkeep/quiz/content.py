@@ -7,6 +7,10 @@ from buzzkeep.engine.records import record
 Lang: TypeAlias = Literal["fr", "en"]
 """The languages of screens and maps; questions may be in any."""
 
+Short: TypeAlias = Literal["mixed", "two", "never"]
+FULL = 4
+"""Choices of which a guess is rarely right: with fewer a question is short."""
+
 TAGS: dict[str, dict[str, str]] = {
     "kids": {"fr": "Enfants de 8 à 12 ans", "en": "Kids aged 8 to 12"},
     "funny": {"fr": "Rapides et drôles", "en": "Quick and funny"},
@@ -23,7 +27,8 @@ class ContentChoice:
     Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
     ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
     their categories, tags and difficulties, which then choose only what fills up. If all the chosen ``banks`` are own,
-    ``fill_up`` lets the shipped ones give what is then missing.
+    ``fill_up`` lets the shipped ones give what is then missing. Of questions with fewer than four choices, a third of
+    a match at most (``short``), none are asked or only those with two.
     """
 
     lang: str
@@ -35,6 +40,7 @@ class ContentChoice:
     own_order: bool = False
     own_all: bool = True
     fill_up: bool = True
+    short: Short = "mixed"
 
 
 @record

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.records import Kinded, record
+from buzzkeep.quiz.content import Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.state import Avatar
@@ -141,6 +142,7 @@ class SetContent(Command):
     own_order: bool = False
     own_all: bool = True
     fill_up: bool = True
+    short: Short = "mixed"
 
 
 @record

@@ -25,6 +25,7 @@ from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.banks.version import row_version
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.content import (
+    FULL,
     ChoiceQuestion,
     ContentChoice,
     Counts,
@@ -35,9 +36,6 @@ from buzzkeep.quiz.content import (
     UnplayableMap,
     thousandths,
 )
-
-FULL = 4
-"""Choices of which a guess is rarely right: with fewer a question is short, and a third of a match at most is."""
 
 
 class _Candidate(NamedTuple):
@@ -189,11 +187,12 @@ def _joined(*columns: Any) -> Select[Any]:
 
 _OWN = col(Bank.fingerprint) == ""
 """The condition that a bank did not ship: whoever runs this server made or imported it."""
+_CHOICES = case((col(QuestionRow.kind) == "choice", func.json_array_length(col(Wording.choices))), else_=0)
 _LIGHT = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category"),
     declared_level().label("difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
-    case((col(QuestionRow.kind) == "choice", func.json_array_length(col(Wording.choices))), else_=0),
+    _CHOICES,
     col(QuestionRating.points),
     _OWN.label("own"),
 )
@@ -222,6 +221,9 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
         .where(or_(fits, _OWN))
         .order_by(_OWN.desc(), col(QuestionRow.bank_id), col(QuestionRow.position))
     )
+    if content.short != "mixed":
+        without = (0, 2) if content.short == "two" else (0,)  # questions of other kinds have none
+        statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= FULL))
     if content.banks:
         statement = statement.where(_of_banks(content))
     with engine.connect() as connection:

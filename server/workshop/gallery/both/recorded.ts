@@ -65,6 +65,7 @@ function update(scene: Recorded): Update {
       own_order: false,
       own_all: false,
       fill_up: true,
+      short: "mixed",
     },
     locked: false,
     reactions: true,

@@ -24,6 +24,7 @@ export function room(): RoomView {
       own_order: false,
       own_all: false,
       fill_up: true,
+      short: "mixed",
     },
     locked: false,
     reactions: true,

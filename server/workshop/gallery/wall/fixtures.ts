@@ -139,6 +139,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
       own_order: false,
       own_all: false,
       fill_up: true,
+      short: "mixed",
     },
     locked: false,
     reactions: true,
