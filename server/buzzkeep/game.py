@@ -87,6 +87,7 @@ from buzzkeep.engine.types import (
     Party,
     Prompt,
     Reject,
+    Rewind,
     Rng,
     Role,
     Seat,
@@ -178,6 +179,6 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint", "Decision", "Correct",
-    "CorrectReason", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
+    "CorrectReason", "Rewind", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
 ]
 # fmt: on

@@ -15,6 +15,7 @@ from buzzkeep.engine.types import (
     Next,
     Party,
     Reject,
+    Rewind,
     Role,
     Ruling,
     Skip,
@@ -22,7 +23,7 @@ from buzzkeep.engine.types import (
     Void,
 )
 
-POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Correct, Ruling)
+POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Correct, Rewind, Ruling)
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())

@@ -238,4 +238,12 @@ class Correct(Decision):
     place: str = ""
 
 
-HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap | Correct
+@record
+class Rewind(Decision):
+    """Go back to a turn that is over, by its number; it begins anew."""
+
+    to: int
+    reason: CorrectReason
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap | Correct | Rewind

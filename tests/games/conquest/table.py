@@ -34,7 +34,7 @@ from buzzkeep.game import (
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, Propose, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.board import Board as Lands
-from buzzkeep.games.conquest.board import Land
+from buzzkeep.games.conquest.board import Land, Taken
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.scoring import scores
@@ -245,7 +245,10 @@ class Table:
             )
             for s in self.board.seats
         )
-        self.set(lands=lands, seats=seats)
+        history = tuple(
+            Taken(place, one.owner, one.value, "bases", 1) for place, one in enumerate(lands) if one.owner is not None
+        )
+        self.set(lands=lands, seats=seats, history=history, turns=(), turn=None)
         self.state = replace(self.state, stack=(Frame(phase or Battle(round, slot)),))
         rules = self.rules
         self._take(run(rules.game.transition(rules.game, self.state, self._moment()), Stay(), fresh=True))

@@ -104,11 +104,33 @@ class Corrected:
 
 
 @record
+class Turn:
+    """A turn as it began, to which the host may go back.
+
+    ``taken`` and ``seats`` are what has changed since the one ``before`` it (by its place in the board's ``turns``).
+    """
+
+    before: int | None
+    phase: PhaseName
+    round: int
+    slot: int
+    taken: tuple[Taken, ...]
+    seats: tuple[Standing, ...]
+    corrections: tuple[Corrected, ...]
+
+    @property
+    def at(self) -> tuple[PhaseName, int, int]:
+        """Return phase, round and slot."""
+        return self.phase, self.round, self.slot
+
+
+@record
 class Board(Seated[Standing]):
     """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
 
     ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
-    final tie-break, if there was one; ``last`` is where a match that is over stood.
+    final tie-break, if there was one; ``last`` is where a match that is over stood. ``turns`` are all that ever began,
+    ``turn`` is the one that runs.
     """
 
     lands: tuple[Land, ...]
@@ -119,6 +141,8 @@ class Board(Seated[Standing]):
     last: Progress | None = None
     history: tuple[Taken, ...] = ()
     corrections: tuple[Corrected, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    turn: int | None = None
 
 
 Table: TypeAlias = Transition[Board, Config]

@@ -21,6 +21,7 @@ from buzzkeep.game import (
     ReadingAloud,
     Reject,
     Revealing,
+    Rewind,
     Rng,
     Role,
     Saying,
@@ -29,7 +30,7 @@ from buzzkeep.game import (
     ranks,
     viewed,
 )
-from buzzkeep.games.conquest import correcting, scoring
+from buzzkeep.games.conquest import correcting, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
@@ -105,11 +106,15 @@ class Conquest(QuizGame[Table]):
     # -- the host's decisions ----------------------------------------------------------------------------------------
 
     def refuses(self, t: Table, decision: Decision) -> Reject | None:
-        """Return why the host cannot swap or correct that."""
+        """Return why the host cannot swap or correct that, or go back there."""
+        if isinstance(decision, Rewind):
+            return rewinding.refused(t, decision)
         return correcting.refused(t, decision) if isinstance(decision, Correct) else super().refuses(t, decision)
 
     def decided(self, t: Table, decision: Decision) -> Flow:
-        """Swap the next question, or correct something."""
+        """Swap the next question, correct something, or go back."""
+        if isinstance(decision, Rewind):
+            return rewinding.rewind(t, decision)
         return correcting.correct(t, decision) if isinstance(decision, Correct) else super().decided(t, decision)
 
     # -- the end ---------------------------------------------------------------------------------------------------

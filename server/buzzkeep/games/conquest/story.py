@@ -1,9 +1,11 @@
 """How the map came to be what it is: the course of the ownership, its turning point, and who climbed most."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from buzzkeep.game import Seat, ranks, tied
-from buzzkeep.games.conquest.board import Board, Taken
+from buzzkeep.game import Seat, ranks, record, tied
+from buzzkeep.games.conquest import scoring
+from buzzkeep.games.conquest.board import Board, Land, PhaseName, Progress, Standing, Table, Taken, Turn
+from buzzkeep.games.conquest.orders import order
 
 
 def turning_point(board: Board, winner: Seat) -> int | None:
@@ -35,6 +37,58 @@ def climbed(board: Board, final: Mapping[Seat, int]) -> dict[Seat, int]:
         held.take(taken)
     then = held.ranks()
     return {seat: then[seat] - rank for seat, rank in final.items()}
+
+
+@record
+class TurnView:
+    """A turn to which the host may go back, with owners (in the map's order) and scores (of all seats) as it began.
+
+    Scores are left out where they are hidden (R7.7).
+    """
+
+    number: int
+    phase: PhaseName
+    round: int
+    seat: Seat | None
+    owners: tuple[Seat | None, ...]
+    scores: tuple[int, ...]
+
+
+def turns(t: Table) -> tuple[TurnView, ...]:
+    """Return the turns so far, those left out to which a rewind has led back."""
+    seen = []
+    for number, board in begun(t.board, t.board.turn):
+        if number is not None:
+            turn = t.board.turns[number]
+            at = Progress(turn.phase, turn.round, t.config.options.rounds_battle)
+            shown = () if scoring.hidden(t.config.options, at) else tuple(scoring.scores(t.config, board).values())
+            owners = tuple(land.owner for land in board.lands)
+            seen.append(TurnView(number, turn.phase, turn.round, chooser(t, turn), owners, shown))
+    return tuple(seen)
+
+
+def chooser(t: Table, turn: Turn) -> Seat | None:
+    """Return whose turn it is; None where all answer."""
+    return None if turn.phase == "allocation" else order(t.seats, turn.round - 1)[turn.slot]
+
+
+def begun(board: Board, last: int | None) -> Iterator[tuple[int | None, Board]]:
+    """Yield the empty board, then the turns that led to ``last``, by number, with the board as each began."""
+    numbers: list[int] = []
+    while last is not None:
+        numbers.append(last)
+        last = board.turns[last].before
+    lands = [Land(base_of=land.base_of) for land in board.lands]
+    history: tuple[Taken, ...] = ()
+    seats: dict[Seat, Standing] = {}
+    yield None, Board(tuple(lands), ())
+    for number in reversed(numbers):
+        turn = board.turns[number]
+        for taken in turn.taken:
+            lands[taken.land] = Land(taken.owner, taken.value, lands[taken.land].base_of)
+        history += turn.taken
+        seats |= {one.seat: one for one in turn.seats}
+        yield number, Board(tuple(lands), tuple(seats.values()), history=history, corrections=turn.corrections)
 
 
 class _Held:

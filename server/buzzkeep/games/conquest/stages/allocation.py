@@ -64,7 +64,8 @@ class Allocation(Phase):
             return Enter(Battle())
         two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT and by == "number"
         stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, two=two)
-        return self.push(ConquestQuestion(stake, t.board.living))
+        own = self if self.voids else self.begin_turn(t)
+        return own.push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
         give(t, seat, territory, ALLOCATION_VALUE)

@@ -36,6 +36,8 @@ class Battle(Phase):
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase; then how all stand, before the last round in any case (R8.14)."""
         number, rounds = self.round + 1, t.config.options.rounds_battle
+        if self.slot:  # back by a rewind
+            return None
         if not self.round:
             return TEXTS.battle
         if number < rounds and t.game.pacing() not in opening.INTRODUCES:
@@ -79,7 +81,7 @@ class Battle(Phase):
         running = order(t.seats, self.round)
         for following in range(slot, len(running)):
             if running[following] in t.board.living:
-                return replace(self, slot=following).push(Picking(running[following], "attack"))
+                return replace(self, slot=following).begin_turn(t).push(Picking(running[following], "attack"))
         if self.round + 1 < t.config.options.rounds_battle:
             return Enter(Battle(self.round + 1))
         tied = leaders(t.config, t.board)

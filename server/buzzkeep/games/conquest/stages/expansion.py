@@ -35,7 +35,7 @@ class Expansion(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        return None if self.round else TEXTS.expansion
+        return None if self.round or self.slot else TEXTS.expansion
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
@@ -43,7 +43,7 @@ class Expansion(Phase):
         if options.expansion == "shared" and options.picks == "at_once" and left:  # R4.4
             if place_of_next(t.config, t.board, self._by(t)) is None:  # R8.8: nobody bares what brings nothing
                 return Enter(Allocation(0, left)) if options.goes_on_without_questions else End("questions")
-            return replace(self, slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))
+            return replace(self.begin_turn(t), slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
@@ -75,7 +75,8 @@ class Expansion(Phase):
         if left == 0:  # R3.7, A19
             return Enter(Battle())
         if self.slot < len(t.seats) and len(self.claims) < left:
-            return self.push(Picking(order(t.seats, self.round)[self.slot], "expansion", self.claims))
+            own = self if self.claims else self.begin_turn(t)
+            return own.push(Picking(order(t.seats, self.round)[self.slot], "expansion", self.claims))
         if self.claims:  # a shared round is complete, or nothing is left to claim
             return replace(self, slot=len(t.seats))._question(t)
         if self.round + 1 < t.config.options.rounds_expansion:

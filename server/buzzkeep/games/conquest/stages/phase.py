@@ -1,7 +1,17 @@
 """What the five phases of the match have in common: each says where the match stands."""
 
+from typing import Self
+
 from buzzkeep.game import LookAhead, Party, Role, Stage, looking_ahead, record
-from buzzkeep.games.conquest.board import Progress, Table
+from buzzkeep.games.conquest import story
+from buzzkeep.games.conquest.board import Progress, Table, Turn
+
+
+@record
+class ForHost(LookAhead):
+    """What a host alone is shown."""
+
+    turns: tuple[story.TurnView, ...]
 
 
 @record
@@ -12,9 +22,25 @@ class Phase(Stage[Table]):
         """Return round, order and slot of the match."""
         raise NotImplementedError
 
-    def shown_to(self, t: Table, viewer: Party) -> LookAhead | None:
-        """Show a host who does not play what comes next."""
-        return looking_ahead(t) if viewer.role is Role.HOST else None
+    def shown_to(self, t: Table, viewer: Party) -> ForHost | None:
+        """Show a host to which turns he may go back; one who does not play also what comes next."""
+        if viewer.role is not Role.HOST:
+            return None
+        ahead = looking_ahead(t)
+        return ForHost(ahead.next if ahead else (), story.turns(t))
+
+    def begin_turn(self, t: Table) -> Self:
+        """Note that a turn begins, to which the host may go back."""
+        board, at = t.board, self.place(t)
+        last = board.turn
+        if last is not None and board.turns[last].at == (at.phase, at.round, at.slot):  # anew, maybe corrected
+            last = board.turns[last].before
+        *_, (_, before) = story.begun(board, last)
+        seats = tuple(one for one in board.seats if one not in before.seats)
+        taken = board.history[len(before.history) :]
+        begun = Turn(last, at.phase, at.round, at.slot, taken, seats, board.corrections)
+        t.set(turns=(*board.turns, begun), turn=len(board.turns))
+        return self
 
     def abandon(self, t: Table) -> None:
         """Note where the match stood when it ended."""

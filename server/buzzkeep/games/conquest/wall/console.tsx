@@ -9,13 +9,15 @@ import type { ConquestView } from "@client/wire/games/conquest";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import { LookAhead } from "./ahead";
 import { Ruling } from "./ruling";
-import { Corrections } from "./corrections";
+import { Corrections, useUndo } from "./corrections";
 import { screenOf } from "./stages";
+import { Story } from "./story";
 import { t } from "./texts";
 
 export default function ConquestConsole({ match, power }: ConsoleProps<ConquestView>) {
   const { line, game, view } = match;
   const map = useMap(view.map);
+  const { offer, button } = useUndo(power);
   if (!map) return null;
   const { Step } = screenOf(view.stage);
   const saying = view.stage.kind === "saying";
@@ -33,7 +35,13 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
       <Step match={{ ...match, map }} stage={view.stage} />
       <LookAhead match={match} power={power} />
       <Standings match={match} />
-      {view.phase === "over" ? null : <Corrections match={{ ...match, map }} power={power} />}
+      {button}
+      {view.phase === "over" ? null : (
+        <>
+          <Story match={{ ...match, map }} power={power} offer={offer} />
+          <Corrections match={{ ...match, map }} power={power} offer={offer} />
+        </>
+      )}
     </div>
   );
 }

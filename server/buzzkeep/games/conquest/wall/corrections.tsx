@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { signed } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import type { Correct } from "@client/wire/commands";
-import type { ConquestView, Corrected } from "@client/wire/games/conquest";
+import type { Correct, HostAct } from "@client/wire/commands";
+import type { ConquestView, Corrected, TurnView } from "@client/wire/games/conquest";
 import type { ConsoleProps } from "@wall/common/modules";
 import { useShortcuts } from "@wall/common/shortcuts";
 import { usePassed } from "@wall/common/time";
@@ -19,6 +19,8 @@ const SHOWN_MS = 8_000;
 function told(match: MappedMatch, { seat, what, by, place }: Corrected): string {
   const name = match.nameOf(seat);
   if (what === "points") return `${name} ${signed(by)}`;
+  if (what === "rewind")
+    return t.wentBack(t.turnOf(t[place as TurnView["phase"]], by, place === "allocation" ? null : name));
   if (what === "territory") return t.landGiven(placeName(match.map, place), name);
   return what === "tower" ? t.towersBy(name, by) : t.turnGiven(name);
 }
@@ -38,9 +40,32 @@ export function HostDecided({ match }: { match: MappedMatch }) {
   );
 }
 
-type Props = Omit<ConsoleProps<ConquestView>, "match"> & { match: MappedMatch };
+type Action = HostAct["action"];
 
-export function Corrections({ match, power }: Props) {
+/** What takes the last decision back, for 10 s; shown as a button, and key Z. */
+export function useUndo(power: (action: Action) => Promise<boolean>) {
+  const [undo, offer] = useState<Action | null>(null);
+  useEffect(() => {
+    if (!undo) return undefined;
+    const timer = setTimeout(() => offer(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [undo]);
+  const takeBack = () => {
+    if (undo) void power(undo).then(() => offer(null));
+  };
+  useShortcuts({ z: takeBack });
+  const button = undo ? (
+    <button type="button" class="quiet undo" onClick={takeBack}>
+      <Icon name="undo" />
+      {t.correctUndo} <kbd>Z</kbd>
+    </button>
+  ) : null;
+  return { offer, button };
+}
+
+type Props = Omit<ConsoleProps<ConquestView>, "match"> & { match: MappedMatch; offer: (undo: Action) => void };
+
+export function Corrections({ match, power, offer }: Props) {
   const { view } = match;
   const alive = view.seats.filter((one) => one.alive);
   const [what, setWhat] = useState<(typeof WHAT)[number]>("points");
@@ -49,15 +74,9 @@ export function Corrections({ match, power }: Props) {
   const [up, setUp] = useState(true);
   const [place, setPlace] = useState("");
   const [reason, setReason] = useState(REASONS[0] ?? "mistake");
-  const [undo, setUndo] = useState<Correct | null>(null);
   const seat = alive.some((one) => one.seat === chosen) ? chosen : (alive[0]?.seat ?? 0);
   const lands = view.territories.filter(({ owner, towers }) => owner !== null && owner !== seat && !towers);
   const land = lands.find(({ id }) => id === place) ?? lands[0];
-  useEffect(() => {
-    if (!undo) return undefined;
-    const timer = setTimeout(() => setUndo(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [undo]);
   const by = what === "points" ? points : what === "tower" ? (up ? 1 : -1) : 0;
   const given: Correct = {
     kind: "correct",
@@ -70,12 +89,8 @@ export function Corrections({ match, power }: Props) {
   const apply = () => {
     const turn = view.stage.kind === "picking" ? view.stage.seat : seat;
     const before = what === "territory" ? (land?.owner ?? seat) : what === "turn" ? turn : seat;
-    void power(given).then((done) => done && setUndo({ ...given, seat: before, by: -by }));
+    void power(given).then((done) => done && offer({ ...given, seat: before, by: -by }));
   };
-  const takeBack = () => {
-    if (undo) void power(undo).then(() => setUndo(null));
-  };
-  useShortcuts({ z: takeBack });
   const between = view.phase === "battle" && view.stage.kind === "picking";
   return (
     <details class="corrections">
@@ -150,12 +165,6 @@ export function Corrections({ match, power }: Props) {
           <button type="button" class="quiet" disabled={what !== "points" && !between} onClick={apply}>
             {t.correctApply}
           </button>
-          {undo ? (
-            <button type="button" class="quiet undo" onClick={takeBack}>
-              <Icon name="undo" />
-              {t.correctUndo} <kbd>Z</kbd>
-            </button>
-          ) : null}
         </p>
         {what !== "points" && !between ? <p class="muted">{t.correctLater}</p> : null}
       </div>

@@ -183,6 +183,16 @@ export const t = defineTexts(
     landGiven: (place: string, name: string) => `${place} passe à ${name}`,
     towersBy: (name: string, by: number) => (by < 0 ? `${name} perd une tour` : `${name} retrouve une tour`),
     turnGiven: (name: string) => `à ${name} de jouer`,
+    wentBack: (turn: string) => `Retour\u00a0: ${turn}`,
+    story: "Le récit, et revenir en arrière",
+    turnOf: (phase: string, round: number, name: string | null) =>
+      name === null ? `${phase} · ${round}` : `${phase} · manche ${round} · ${name}`,
+    nothingTaken: "rien n’a changé de main",
+    then: "Alors",
+    now: "Maintenant",
+    backMeans: "Ce tour recommence. Les questions déjà montrées ne reviennent pas. Annulable pendant dix secondes.",
+    goBack: (reason: string) => `Revenir ici (${reason})`,
+    backLater: "Possible dès que la réponse et ce qu’elle rapporte ne sont plus montrés.",
     correct: "Corriger à la main",
     correctWhat: (what: string) =>
       ({ points: "Points", territory: "Territoire", tower: "Château", turn: "Tour de jeu" })[what] ?? what,
@@ -394,6 +404,16 @@ export const t = defineTexts(
     landGiven: (place: string, name: string) => `${place} goes to ${name}`,
     towersBy: (name: string, by: number) => (by < 0 ? `${name} loses a tower` : `${name} gets a tower back`),
     turnGiven: (name: string) => `${name} is to play`,
+    wentBack: (turn: string) => `Back: ${turn}`,
+    story: "The story, and going back",
+    turnOf: (phase: string, round: number, name: string | null) =>
+      name === null ? `${phase} · ${round}` : `${phase} · round ${round} · ${name}`,
+    nothingTaken: "nothing changed hands",
+    then: "Then",
+    now: "Now",
+    backMeans: "That turn begins anew. Questions that were shown do not come again. Can be undone for ten seconds.",
+    goBack: (reason: string) => `Go back here (${reason})`,
+    backLater: "Possible once the answer and what it brings are no longer shown.",
     correct: "Correct by hand",
     correctWhat: (what: string) =>
       ({ points: "Points", territory: "Territory", tower: "Castle", turn: "Turn" })[what] ?? what,
