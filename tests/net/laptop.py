@@ -23,8 +23,8 @@ from net.test_qr import pixels_of
 from rooms.stage import Stage
 
 
-def ip(*arguments):
-    subprocess.run(["ip", *arguments], check=True, capture_output=True)
+def ip(*arguments, check=True):
+    return subprocess.run(["ip", *arguments], check=check, capture_output=True, text=True).stdout
 
 
 class Laptop:
@@ -40,6 +40,9 @@ class Laptop:
             self.cards.add(name)
         for address in addresses:
             ip("address", "add", address, "dev", name, *(["nodad"] if ":" in address else []))
+            # an IPv6 address is this machine's own a moment later: until then a neighbour is asked for, in vain
+            while not ip("route", "get", address.partition("/")[0], check=False).startswith("local"):
+                pass
 
     def unplugged(self):
         for name in self.cards:
