@@ -20,6 +20,13 @@ MACHINES = {
     "IPv4 and IPv6": ([("eth0", "2001:db8:1::20", "192.168.1.20")], None, "192.168.1.20"),
     "a rented server": ([("eth0", "203.0.114.9"), ("docker0", "172.17.0.1")], "203.0.114.9", "203.0.114.9"),
 }
+NAMES = {  # as Linux, macOS and drivers for Windows give them
+    "wifi": ("wlp3s0", "wlan0", "WLAN 2", "Intel(R) Wi-Fi 6E AX211", "Microsoft Wi-Fi Direct Virtual Adapter"),
+    "ethernet": ("enp0s31f6", "eno1", "end0", "enx00e04c", "Ethernet 3", "Realtek PCIe GbE Family Controller"),
+    "network": ("en0", "bridge100", "br0", "bond0", "usb0", "wwan0", "Qualcomm Atheros QCA9377"),
+    "container": ("br-5c1d", "vEthernet (WSL)", "virbr0", "vmnet8", "incusbr0", "VirtualBox Host-Only Adapter"),
+    "vpn": ("utun4", "wg0", "cscotun0", "vpn0", "ProtonVPN TUN", "NordLynx", "PANGP Virtual Ethernet Adapter"),
+}
 
 
 def machine(named):
@@ -30,6 +37,12 @@ def machine(named):
 def test_phones_are_told_the_card_that_they_reach(named, route, told):
     found = reached_at(machine(named), route and ipaddress.ip_address(route))
     assert str(found[0].address) == told
+
+
+@pytest.mark.parametrize(("kind", "names"), NAMES.items(), ids=NAMES)
+def test_a_card_is_what_its_name_says(kind, names):
+    for name in names:
+        assert reached_at(machine([(name, "192.168.1.20")]), None)[0].kind == kind, name
 
 
 def test_other_addresses_are_told_as_well():

@@ -15,11 +15,12 @@ AddressKind: TypeAlias = Literal["given", "wifi", "ethernet", "network", "link_l
 cable without a router."""
 
 KINDS: tuple[tuple[AddressKind, str], ...] = (
-    ("vpn", r"^(tun|tap|utun|wg|ppp|ipsec|zt|nordlynx)|openvpn|wireguard|tailscale|zerotier|\bvpn\b"),
-    ("container", r"^(docker|podman|br-|cni|flannel|lxc|lxd|veth|virbr|vmnet|vboxnet|awdl|llw)"),
-    ("container", r"virtualbox|vmware|hyper-v|wsl"),
-    ("wifi", r"^(wl|ath|ap\d|wifi)|wi-?fi|wireless|802\.11"),
-    ("ethernet", r"^(eth|en[opsx]|em\d)|ethernet"),
+    ("vpn", r"^(tun|tap|utun|wg|ppp|ipsec|zt|ham\d|gpd\d|proton|nebula)|tun(\d|nel|$)|vpn|wireguard|tailscale"),
+    ("vpn", r"zerotier|nordlynx|anyconnect|pangp|globalprotect|hamachi|warp"),
+    ("wifi", r"^(wl|ath\d|ap\d|wifi)|wi-?fi|wireless|802\.11"),  # before the virtual: the hotspot of Windows is both
+    ("container", r"^(docker|podman|br-|cni|flannel|lxc|lxd|incus|v(eth|ir|m?net|box)|awdl|llw)|virtual|vmware"),
+    ("container", r"hyper-v|wsl"),
+    ("ethernet", r"^(eth|en[dopsux]|em\d)|ethernet|gigabit|gbe"),
 )
 """Which card is what, by names of Linux, macOS and Windows."""
 
