@@ -177,8 +177,10 @@ class OldPage:
 
     def types(self, selector, text):
         self.shows(selector)
-        self.runs(f"document.querySelector({json.dumps(selector)}).focus()")
-        self.call("Input.insertText", text=text)
+        field = f"document.querySelector({json.dumps(selector)})"
+        while self.runs(f"{field}.value") != text:  # a page that has just come gives its heading the focus
+            self.runs(f"{field}.focus(), {field}.select()")
+            self.call("Input.insertText", text=text)
 
     def picture(self, path):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -67,6 +67,7 @@ def opened(engine):
         one.closes()
 
 
+@pytest.mark.scaled
 @pytest.mark.timeout(420)
 def test_a_match_is_played_on_an_old_wall_and_an_old_phone(served, opened, engine, request):
     code, token = served.room("en")
