@@ -29,7 +29,7 @@ def codes_in(*folders, calls):
     for folder in folders:
         for file in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if not isinstance(node, ast.Call) or getattr(node.func, "id", "") not in calls:
+                if not isinstance(node, ast.Call) or ast.unparse(node.func).rpartition(".")[2] not in calls:
                     continue
                 given = [node.args[0]] if node.args else [k.value for k in node.keywords if k.arg == "error"]
                 for part in given:

@@ -6,9 +6,8 @@ import pytest
 
 from buzzkeep.games.conquest import GAME as CONQUEST
 from buzzkeep.rooms.core import Actor, Disconnection
-from buzzkeep.rooms.door import MAX_PLAYERS
 from buzzkeep.rooms.mailbox import Message
-from buzzkeep.rooms.state import CODE_LETTERS, new_code
+from buzzkeep.rooms.state import CODE_LETTERS, MAX_PLAYERS, new_code
 from rooms.quickfire import QuickfireGame
 from rooms.stage import HOST, Stage
 

@@ -5,8 +5,9 @@ from gevent.event import AsyncResult
 
 from buzzkeep.rooms.callers import Caller
 from buzzkeep.rooms.core import Actor, Admission
-from buzzkeep.rooms.door import KNOCKS_OF_ADDRESS, MAX_KNOCKS, MAX_PLAYERS, PHANTOMS
+from buzzkeep.rooms.door import KNOCKS_OF_ADDRESS, MAX_KNOCKS, PHANTOMS
 from buzzkeep.rooms.mailbox import Message
+from buzzkeep.rooms.state import MAX_PLAYERS
 from rooms.stage import Stage
 from rooms.test_door import TeamGame
 

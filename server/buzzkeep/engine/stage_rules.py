@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
-from buzzkeep.engine import crowd, stage_powers
+from buzzkeep.engine import crowd, stage_powers, types
 from buzzkeep.engine.asks import Ask, Description, Note, Offer, Stopwatch, fits, listed
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.chairs import Chair
@@ -17,28 +17,12 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_run import alone_ms, known, run, stepped
 from buzzkeep.engine.stage_views import Views
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyState, AnyStep, Frame, MatchState, T, answered_apart
-from buzzkeep.engine.types import (
-    Appoint,
-    Ctx,
-    Millis,
-    Outcome,
-    Party,
-    Prompt,
-    Reject,
-    Rng,
-    Role,
-    Seat,
-    SeatChange,
-    SeatInfo,
-    Step,
-    Timer,
-)
 
 V = TypeVar("V")
 
 Decide: TypeAlias = Callable[..., BotMove | None]
 """A bot: (view, legal, prompt, seat, skill, rng) -> what it does. ``legal`` is what its seat may answer, read once."""
-NOT_ASKED = Reject("NOT_ASKED", "nothing is asked of you")
+NOT_ASKED = types.Reject("NOT_ASKED", "nothing is asked of you")
 
 
 def idle(*seen: Any) -> None:
@@ -73,7 +57,7 @@ class StageRules(Generic[T]):
 
     # -- inputs ----------------------------------------------------------------------------------------------------
 
-    def setup(self, seats: Sequence[SeatInfo], ctx: Ctx, /) -> AnyStep:
+    def setup(self, seats: Sequence[types.SeatInfo], ctx: types.Ctx, /) -> AnyStep:
         """Return the first state. Raises ``ValueError`` for seats that cannot play."""
         infos = sorted(seats, key=lambda info: info.seat)
         chairs = tuple(
@@ -87,15 +71,15 @@ class StageRules(Generic[T]):
         t.write(stack=(Frame(known(t, first)), *introduced(t)))
         return run(t, Stay(), fresh=True)
 
-    def validate(self, state: AnyState, who: Party, action: AnyAction, /) -> Reject | None:
+    def validate(self, state: AnyState, who: types.Party, action: AnyAction, /) -> types.Reject | None:
         """Return why ``action`` answers nothing that is asked now, or None."""
         if state.outcome is not None:
-            return Reject("OVER", "the match is over")
+            return types.Reject("OVER", "the match is over")
         if isinstance(action, stage_powers.POWERS):
             return stage_powers.refused(self.look(state), who, action)
         return self._place_of(state, who, action)[2]
 
-    def apply(self, state: AnyState, who: Party, action: AnyAction, ctx: Ctx, /) -> AnyStep:
+    def apply(self, state: AnyState, who: types.Party, action: AnyAction, ctx: types.Ctx, /) -> AnyStep:
         """Carry out an action that :meth:`validate` let through."""
         t = self._transition(state, ctx)
         if isinstance(action, stage_powers.POWERS):
@@ -109,28 +93,28 @@ class StageRules(Generic[T]):
             return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
         return run(t, t.frame.stage.act(t, who, action), "acted")
 
-    def on_timer(self, state: AnyState, timer_id: str, ctx: Ctx, /) -> AnyStep:
+    def on_timer(self, state: AnyState, timer_id: str, ctx: types.Ctx, /) -> AnyStep:
         """Act on a timer that ran out; one that is not pending changes nothing."""
         if timer_id not in [timer.id for timer in self.timers(state)]:
-            return Step(state)
+            return types.Step(state)
         t = self._transition(state, ctx)
         if timer_id == _late_id(t.frame):
             t.put(late=True)
             return stepped(t)
         return run(t, t.frame.stage.close(t, "time"))
 
-    def on_seat(self, state: AnyState, who: Party, change: SeatChange, ctx: Ctx, /) -> AnyStep:
+    def on_seat(self, state: AnyState, who: types.Party, change: types.SeatChange, ctx: types.Ctx, /) -> AnyStep:
         """Take notice of a change of a seat or of one of its members."""
         t = self._transition(state, ctx)
         if who.seat not in t.seats or state.outcome is not None:
-            return Step(state)
+            return types.Step(state)
         assert who.seat is not None
         before = t.chair(who.seat)
         after = before.after(change, who.member)
         if not self.game.teams:
             after = after.alone()
         if after == before:
-            return Step(state)
+            return types.Step(state)
         t.set_chair(after)
         gone = {*before.members} - {*after.members}
         t.put(notes=tuple(note for note in t.frame.notes if note.who.member not in gone))
@@ -140,27 +124,27 @@ class StageRules(Generic[T]):
         concerned = after.seat in seats_asked(stage, t)
         if before.absent and not after.absent:
             flow: Flow = stage.back(t, after.seat)
-        elif goes or change in (SeatChange.LEFT, SeatChange.BOT, SeatChange.HUMAN):
+        elif goes or change in (types.SeatChange.LEFT, types.SeatChange.BOT, types.SeatChange.HUMAN):
             flow = stage.gone(t, after.seat)
         else:
             flow = Stay()
         return run(t, flow, "gone" if goes and concerned else None)
 
-    def on_resume(self, state: AnyState, paused_ms: Millis, ctx: Ctx, /) -> AnyStep:
+    def on_resume(self, state: AnyState, paused_ms: types.Millis, ctx: types.Ctx, /) -> AnyStep:
         """Go on after a pause of real time; everything stood still with the room clock."""
         if state.outcome is not None:
-            return Step(state)
+            return types.Step(state)
         t = self._transition(state, ctx)
         return run(t, t.frame.stage.resumed(t, paused_ms))
 
     # -- what is asked ---------------------------------------------------------------------------------------------
 
     @once
-    def prompts(self, state: AnyState, /) -> Sequence[Prompt]:
+    def prompts(self, state: AnyState, /) -> Sequence[types.Prompt]:
         """Return everything that is asked now, from public facts only; the host's own asks have no prompt."""
         timer = None if state.outcome is not None else _timer_id(self.look(state).frame)
         return tuple(
-            Prompt(
+            types.Prompt(
                 prompt,
                 ask.kind,
                 ask.seats,
@@ -184,7 +168,7 @@ class StageRules(Generic[T]):
         return stage.needs_host(t)
 
     @once
-    def timers(self, state: AnyState, /) -> Sequence[Timer]:
+    def timers(self, state: AnyState, /) -> Sequence[types.Timer]:
         """Return the deadline, and when any member of a team may confirm; a moved deadline has a new id."""
         if state.outcome is not None:
             return ()
@@ -193,20 +177,20 @@ class StageRules(Generic[T]):
         main = _timer_id(frame)
         if main is None or frame.due is None:
             return ()
-        timers = (Timer(main, frame.due + frame.stage.grace_ms),)
+        timers = (types.Timer(main, frame.due + frame.stage.grace_ms),)
         early = alone_ms(tuple(ask for _, place, ask in self._asks(state) if place != BESIDE))
-        return (Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
+        return (types.Timer(_late_id(frame), frame.due - early), *timers) if early and not frame.late else timers
 
-    def legal(self, state: AnyState, who: Party, /) -> Iterator[AnyAction]:
+    def legal(self, state: AnyState, who: types.Party, /) -> Iterator[AnyAction]:
         """Yield what somebody may do now, in canonical order; examples of what is too much to list."""
-        if who.role is Role.HOST and state.outcome is None:
+        if who.role is types.Role.HOST and state.outcome is None:
             t = self.look(state)
-            powers = (*stage_powers.LISTED, *map(Appoint, sorted(t.seats)), *t.game.decisions(t))
+            powers = (*stage_powers.LISTED, *map(types.Appoint, sorted(t.seats)), *t.game.decisions(t))
             yield from (power for power in powers if stage_powers.refused(t, who, power) is None)
             yield from t.top.rulings(t)
         yield from listed(entry for _, entry in self.offers(state, who))
 
-    def offers(self, state: AnyState, who: Party, /) -> Iterator[tuple[str, Offer]]:
+    def offers(self, state: AnyState, who: types.Party, /) -> Iterator[tuple[str, Offer]]:
         """Yield (prompt id, action or description) for everything that a seat or a spectator may do now."""
         for prompt, place, ask in self._asks(state):
             if not self._asked(ask, who):
@@ -238,9 +222,11 @@ class StageRules(Generic[T]):
             for ask in state.beside.stage.asks(t):
                 yield f"b.{ask.kind}", BESIDE, ask
 
-    def _place_of(self, state: AnyState, who: Party, action: AnyAction) -> tuple[int, Ask | None, Reject | None]:
+    def _place_of(
+        self, state: AnyState, who: types.Party, action: AnyAction
+    ) -> tuple[int, Ask | None, types.Reject | None]:
         """Return the place of the frame and the ask that ``action`` answers, or the first refusal."""
-        first: Reject | None = None
+        first: types.Reject | None = None
         for _, place, ask in self._asks(state):
             refusal = self._check_ask(state, who, action, place, ask)
             if refusal is None:
@@ -248,13 +234,13 @@ class StageRules(Generic[T]):
             if first is None and refusal.code != "NOT_ASKED":
                 first = refusal
         t = self.look(state)
-        if who.role is Role.AUDIENCE and first is not None:
+        if who.role is types.Role.AUDIENCE and first is not None:
             return -1, None, first
-        if who.role is not Role.SEAT or who.seat not in t.seats:
-            return -1, None, Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
+        if who.role is not types.Role.SEAT or who.seat not in t.seats:
+            return -1, None, types.Reject("NOT_A_SEAT", f"a {who.role.value} does not play")
         return -1, None, first or self.game.not_asked(t, who, action)
 
-    def _taking(self, state: AnyState, who: Party, action: AnyAction) -> tuple[int, Ask]:
+    def _taking(self, state: AnyState, who: types.Party, action: AnyAction) -> tuple[int, Ask]:
         """Return the place and the ask of an action that was checked; where one alone may take it, it does."""
         able = [
             (place, ask)
@@ -265,7 +251,9 @@ class StageRules(Generic[T]):
         assert ask is not None, "apply without validate"
         return place, ask
 
-    def _check_ask(self, state: AnyState, who: Party, action: AnyAction, place: int, ask: Ask) -> Reject | None:
+    def _check_ask(
+        self, state: AnyState, who: types.Party, action: AnyAction, place: int, ask: Ask
+    ) -> types.Reject | None:
         if not self._asked(ask, who):
             return NOT_ASKED
         t = self._at(state, place, ask)
@@ -274,35 +262,35 @@ class StageRules(Generic[T]):
             return refusal
         if (bets := crowd.legal(t)) is not None:
             if not isinstance(action, Bet):
-                return Reject("NOT_ASKED", "nothing but a bet is asked of you")
-            return None if fits(bets, action) else Reject("NOT_LEGAL", "no such bet is open")
+                return types.Reject("NOT_ASKED", "nothing but a bet is asked of you")
+            return None if fits(bets, action) else types.Reject("NOT_LEGAL", "no such bet is open")
         return stage.check(t, who, action)
 
-    def _legal(self, t: T, who: Party) -> Iterable[Offer]:
+    def _legal(self, t: T, who: types.Party) -> Iterable[Offer]:
         """Return what somebody may answer to ``t.ask``."""
         stage: Stage[T] = t.frame.stage
         bets = crowd.legal(t)
         return stage.legal(t, who) if bets is None else bets
 
-    def _asked(self, ask: Ask, who: Party) -> bool:
-        if who.role is Role.AUDIENCE:
+    def _asked(self, ask: Ask, who: types.Party) -> bool:
+        if who.role is types.Role.AUDIENCE:
             return ask.audience
-        return who.role is Role.SEAT and who.seat in ask.seats
+        return who.role is types.Role.SEAT and who.seat in ask.seats
 
-    def _addressed(self, t: T, ask: Ask, who: Party, action: type) -> Reject | None:
+    def _addressed(self, t: T, ask: Ask, who: types.Party, action: type) -> types.Reject | None:
         """Return why somebody may not answer an ask by such an action, or None."""
         if not self._asked(ask, who):
             return NOT_ASKED
         if ask.onlookers and ask.onlookers.locks and any(note.who == who for note in t.notes(ask.kind)):
-            return Reject("ALREADY_ANSWERED", "the first answer counts")
+            return types.Reject("ALREADY_ANSWERED", "the first answer counts")
         if who.seat is None:
             return None
         chair = t.chair(who.seat)
         if self.game.teams and who.member is not None and who.member not in chair.members:
-            return Reject("NOT_IN_TEAM", "not a member of this seat")
+            return types.Reject("NOT_IN_TEAM", "not a member of this seat")
         team = ask.team
         confirms = t.frame.late or who.member in (None, chair.captain) or action in (*team.asides, *team.elsewhere)
-        return Reject("NOT_CAPTAIN", "the captain confirms") if team.alone_ms and not confirms else None
+        return types.Reject("NOT_CAPTAIN", "the captain confirms") if team.alone_ms and not confirms else None
 
     # -- the course of a step --------------------------------------------------------------------------------------
 
@@ -316,7 +304,7 @@ class StageRules(Generic[T]):
         t.place, t.ask = place, ask.kind
         return t
 
-    def _transition(self, state: AnyState, ctx: Ctx | None) -> T:
+    def _transition(self, state: AnyState, ctx: types.Ctx | None) -> T:
         made: Any = self.game.transition(self.game, state, ctx)
         return cast(T, made)
 
@@ -344,21 +332,21 @@ class StageRules(Generic[T]):
             return public
         return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
 
-    def private(self, state: AnyState, viewer: Party, /) -> Any:
+    def private(self, state: AnyState, viewer: types.Party, /) -> Any:
         """Return what is for this viewer alone."""
         return self._views.private(self.look(state), viewer, self.offers(state, viewer))
 
-    def view(self, state: AnyState, viewer: Party, /) -> Any:
+    def view(self, state: AnyState, viewer: types.Party, /) -> Any:
         """Return both in one record."""
         return self._views.joined(self.public(state), self.private(state, viewer))
 
-    def redact(self, event: AnyEvent, viewer: Party, /) -> AnyEvent | None:
+    def redact(self, event: AnyEvent, viewer: types.Party, /) -> AnyEvent | None:
         """Return the event as ``viewer`` may see it, or None. See :data:`~buzzkeep.engine.records.Disclosure`."""
-        return event if viewer.role is Role.SYSTEM else self.game.redact(event, viewer)
+        return event if viewer.role is types.Role.SYSTEM else self.game.redact(event, viewer)
 
-    def outcome(self, state: AnyState, /) -> Outcome | None:
+    def outcome(self, state: AnyState, /) -> types.Outcome | None:
         """Return how the match ended, or None while it runs."""
-        outcome: Outcome | None = state.outcome
+        outcome: types.Outcome | None = state.outcome
         return outcome
 
     def off_the_record(self, state: AnyState, /) -> bool:
@@ -371,12 +359,14 @@ class StageRules(Generic[T]):
 
     # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
-    def bot(self, state: AnyState, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
+    def bot(
+        self, state: AnyState, prompt: types.Prompt, seat: types.Seat, skill: str, rng: types.Rng, /, *more: Any
+    ) -> BotMove | None:
         """Decide for a bot, from its view and what its seat may do alone; None: it does nothing.
 
         ``rng`` is not the match's generator; ``more`` is what a subclass lets it know besides.
         """
-        who = Party(Role.SEAT, seat)
+        who = types.Party(types.Role.SEAT, seat)
         if prompt.kind == crowd.ASK and Bet in self.game.notes:  # bots do not bet
             return None
         legal = (entry for asked, entry in self.offers(state, who) if asked == prompt.id)

@@ -6,18 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import flask
 import segno
-from flask import (
-    Blueprint,
-    Response,
-    abort,
-    current_app,
-    jsonify,
-    redirect,
-    render_template,
-    request,
-    send_from_directory,
-)
 from werkzeug.wrappers import Response as BaseResponse
 
 from buzzkeep.engine import codec
@@ -28,7 +18,7 @@ from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
 from buzzkeep.rooms.core import Refused
 
-pages = Blueprint("pages", __name__)
+pages = flask.Blueprint("pages", __name__)
 TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text("utf-8").strip()
 """A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
@@ -47,56 +37,56 @@ WEB_MANIFEST = {
 
 
 def _services() -> Services:
-    services: Services = current_app.extensions["buzzkeep"]
+    services: Services = flask.current_app.extensions["buzzkeep"]
     return services
 
 
-def shell(name: str) -> Response:
+def shell(name: str) -> flask.Response:
     """Return the HTML of a page, in the language that its browser asks for."""
-    language = request.accept_languages.best_match(["fr", "en"]) or "en"
+    language = flask.request.accept_languages.best_match(["fr", "en"]) or "en"
     packaged = screens.addresses(_services().registry)
     page = assets.page(name)
     shown = {"page": page, "title": TITLES[name], "lang": language, "screens": packaged, "too_old": TOO_OLD}
-    html = render_template("shell.html", **shown)
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
+    html = flask.render_template("shell.html", **shown)
+    return flask.Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
 
 
-def given(value: object) -> Response:
+def given(value: object) -> flask.Response:
     """Return a record as JSON that nobody keeps."""
-    return Response(codec.encode(value), mimetype="application/json", headers={"Cache-Control": "no-store"})
+    return flask.Response(codec.encode(value), mimetype="application/json", headers={"Cache-Control": "no-store"})
 
 
 @pages.get("/")
 @pages.get("/tv")
 @pages.get("/tv/")
-def start() -> Response:
+def start() -> flask.Response:
     """The first page: open a room or join one; the short address of a television asks for the code alone."""
     return shell("start")
 
 
 @pages.get("/favicon.ico")
 @pages.get("/icon.svg")
-def icon() -> Response:
+def icon() -> flask.Response:
     """The shield, for tabs and home screens."""
-    return Response(render_template("icon.svg"), mimetype="image/svg+xml", headers={"Cache-Control": A_DAY})
+    return flask.Response(flask.render_template("icon.svg"), mimetype="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
 @pages.get("/manifest.webmanifest")
-def web_manifest() -> Response:
+def web_manifest() -> flask.Response:
     """What a phone needs to put the game on its home screen."""
-    response = jsonify(WEB_MANIFEST)
+    response = flask.jsonify(WEB_MANIFEST)
     response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": A_DAY})
     return response
 
 
 @pages.get("/tv/<code>")
-def projector(code: str) -> Response:
+def projector(code: str) -> flask.Response:
     """The projector of a room."""
     return shell("projector")
 
 
 @pages.get("/host/<code>")
-def console(code: str) -> Response:
+def console(code: str) -> flask.Response:
     """The host's console; its token travels in the fragment, which no server ever sees."""
     return shell("console")
 
@@ -104,10 +94,10 @@ def console(code: str) -> Response:
 @pages.get("/j")
 @pages.get("/j/")
 @pages.get("/j/<code>")
-def phone(code: str | None = None) -> Response:
+def phone(code: str | None = None) -> flask.Response:
     """The phone: join and play. With ``?guest`` it is a panel of the console."""
-    if code and "guest" not in request.args:
-        _services().lookout.opened(code, request.remote_addr, request.user_agent.string)
+    if code and "guest" not in flask.request.args:
+        _services().lookout.opened(code, flask.request.remote_addr, flask.request.user_agent.string)
     return shell("phone")
 
 
@@ -115,30 +105,30 @@ def phone(code: str | None = None) -> Response:
 def phone_in_capitals(code: str) -> BaseResponse:
     """The same address typed in capitals, or scanned from a code of an older version."""
     if services_code(code) is None:  # nor may a line break get into a header
-        abort(404)
-    return redirect(f"/j/{code}")
+        flask.abort(404)
+    return flask.redirect(f"/j/{code}")
 
 
 @pages.get("/assets/<path:name>")
-def asset(name: str) -> Response:
+def asset(name: str) -> flask.Response:
     """A file of the bundles."""
     return _built(assets.FOLDER, name)
 
 
 @pages.get("/screens/<game>/<name>")
-def packaged_screen(game: str, name: str) -> Response:
+def packaged_screen(game: str, name: str) -> flask.Response:
     """A file of the screens that a package brings for its game."""
     registry = _services().registry
     found = screens.packaged(registry, game) if game in registry else None
     if found is None or not found.has(name):
-        abort(404)
+        flask.abort(404)
     return _built(found.folder, name)
 
 
-def _built(folder: Path, name: str) -> Response:
+def _built(folder: Path, name: str) -> flask.Response:
     """Return a file that was built, immutable because its name has its hash."""
-    packed = request.accept_encodings["gzip"] > 0 and (folder / f"{name}.gz").is_file()
-    response = send_from_directory(folder, f"{name}.gz" if packed else name, conditional=False)
+    packed = flask.request.accept_encodings["gzip"] > 0 and (folder / f"{name}.gz").is_file()
+    response = flask.send_from_directory(folder, f"{name}.gz" if packed else name, conditional=False)
     if packed:
         response.headers["Content-Encoding"] = "gzip"
     if (kind := Path(name).suffix) in KINDS:
@@ -149,12 +139,12 @@ def _built(folder: Path, name: str) -> Response:
 
 
 @pages.post("/api/rooms")
-def open_room() -> tuple[Response, int]:
+def open_room() -> tuple[flask.Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
     services = _services()
-    if not services.room_limiter.allows(address_key(request.remote_addr)):
+    if not services.room_limiter.allows(address_key(flask.request.remote_addr)):
         return _refused(Refused("TOO_FAST", "Too many new rooms; please wait a minute."))
-    body = request.get_json(silent=True) or {}
+    body = flask.request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
     try:
         code, token = services.directory.create("fr" if lang == "fr" else "en")
@@ -166,13 +156,13 @@ def open_room() -> tuple[Response, int]:
 
 
 @pages.get("/api/rooms")
-def rooms() -> Response:
+def rooms() -> flask.Response:
     """The evenings that everybody may come into, where the house is public; none elsewhere."""
     return given(answers.Evenings(_services().evenings()))
 
 
 @pages.get("/api/rooms/<code>")
-def room_exists(code: str) -> tuple[Response, int]:
+def room_exists(code: str) -> tuple[flask.Response, int]:
     """Say whether a room exists (and nothing else about it)."""
     try:
         found = services_room(code) is not None
@@ -181,8 +171,8 @@ def room_exists(code: str) -> tuple[Response, int]:
     return given(answers.RoomExists(found)), 200 if found else 404
 
 
-def _refused(refused: Refused) -> tuple[Response, int]:
-    return jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
+def _refused(refused: Refused) -> tuple[flask.Response, int]:
+    return flask.jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
 
 
 def _status(refused: Refused) -> int:
@@ -191,7 +181,7 @@ def _status(refused: Refused) -> int:
 
 def services_room(code: str) -> Any:
     """Return the actor of a code that looks like one, or None. Raises Refused for who tries too many."""
-    return _services().lookout.find(code, request.remote_addr) if services_code(code) else None
+    return _services().lookout.find(code, flask.request.remote_addr) if services_code(code) else None
 
 
 def services_code(code: str) -> str | None:
@@ -200,37 +190,37 @@ def services_code(code: str) -> str | None:
 
 
 @pages.get("/api/rooms/<code>/qr.svg")
-def qr(code: str) -> Response:
+def qr(code: str) -> flask.Response:
     """The QR code of the join address, as SVG with its own quiet zone left to the page; none on no network."""
     try:
         room = services_room(code)
         address = room and _services().join_url(room.code, room.head.room.address)
         if address is None:
-            abort(404)
+            flask.abort(404)
     except Refused as refused:
-        abort(_status(refused))
+        flask.abort(_status(refused))
     # as it is: cameras take an address that begins with HTTP:// in capitals for a text
     symbol = segno.make(address, error="m", micro=False)
     out = io.BytesIO()
     symbol.save(out, kind="svg", border=0, omitsize=True, xmldecl=False, svgclass=None, lineclass=None, dark="#0b1026")
-    return Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})
+    return flask.Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @pages.get("/api/games")
-def games() -> Response:
+def games() -> flask.Response:
     """Every registered game with its option form."""
     return _packed(codec.encode(answers.game_entries(_services().registry)), "no-cache")
 
 
 @pages.get("/api/maps")
-def map_list() -> Response:
+def map_list() -> flask.Response:
     """Every map with its names and size."""
     found = tuple(answers.map_entry(library.load(each)) for each in library.available())
     return _packed(codec.encode(found), "no-cache")
 
 
 @pages.get("/api/maps/<map_id>.json")
-def map_geometry(map_id: str) -> Response:
+def map_geometry(map_id: str) -> flask.Response:
     """The outlines of a map; screens load them once."""
     _may_load(map_id)
     # a map of the owner's may be replaced while the server runs
@@ -239,7 +229,7 @@ def map_geometry(map_id: str) -> Response:
 
 
 @pages.get("/api/maps/<map_id>.svg")
-def map_picture(map_id: str) -> Response:
+def map_picture(map_id: str) -> flask.Response:
     """The picture of a map, without words: by it a console's host chooses."""
     _may_load(map_id)
     answer = _packed(picture(library.load(map_id), words=False).encode(), "public, max-age=3600")
@@ -248,14 +238,14 @@ def map_picture(map_id: str) -> Response:
 
 
 @pages.get("/api/islands/<int:territories>")
-def next_island(territories: int) -> Response:
+def next_island(territories: int) -> flask.Response:
     """The island that is offered after the one of the seed ``?after=``."""
     from buzzkeep.mapmaking.structure import offered
     from buzzkeep.maps.islands import MOST_SEED, SIZES
 
-    after = request.args.get("after", "", type=str)
+    after = flask.request.args.get("after", "", type=str)
     if territories not in SIZES or not re.fullmatch(r"[0-9]{1,6}", after) or int(after) > MOST_SEED:
-        abort(404)
+        flask.abort(404)
     _may_make()
     found = offered(int(after), territories)
     return _packed(codec.encode(answers.map_entry(found)), "no-cache")
@@ -263,27 +253,29 @@ def next_island(territories: int) -> Response:
 
 def _may_load(map_id: str) -> None:
     if not library.playable(map_id):
-        abort(404)
+        flask.abort(404)
     if not library.made(map_id):
         _may_make()
 
 
 def _may_make() -> None:
     """Making an island takes some 0.1 s of the processor: an address may ask for few in a row."""
-    if not _services().island_limiter.allows(address_key(request.remote_addr)):
-        abort(429)
+    if not _services().island_limiter.allows(address_key(flask.request.remote_addr)):
+        flask.abort(429)
 
 
 @pages.get("/api/banks")
-def banks() -> Response:
+def banks() -> flask.Response:
     """Every question bank with its counts."""
     found = tuple(answers.bank_entry(each) for each in _services().bank_summaries())
     return _packed(codec.encode(found), "no-cache")
 
 
-def _packed(raw: bytes, cache: str) -> Response:
-    response = Response(raw, mimetype="application/json", headers={"Cache-Control": cache, "Vary": "Accept-Encoding"})
-    if request.accept_encodings["gzip"] > 0 and len(raw) > 1_000:
+def _packed(raw: bytes, cache: str) -> flask.Response:
+    response = flask.Response(
+        raw, mimetype="application/json", headers={"Cache-Control": cache, "Vary": "Accept-Encoding"}
+    )
+    if flask.request.accept_encodings["gzip"] > 0 and len(raw) > 1_000:
         response.data = gzip.compress(raw, 6)
         response.headers["Content-Encoding"] = "gzip"
     return response

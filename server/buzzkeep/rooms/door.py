@@ -8,25 +8,12 @@ from dataclasses import replace
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms import state
 from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
-from buzzkeep.rooms.state import (
-    CONSOLE,
-    MAX_PLAYERS,
-    Head,
-    KnockReason,
-    KnockState,
-    Player,
-    RoomState,
-    WrongPins,
-    hashed,
-    least_used,
-    new_pin,
-    new_token,
-)
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
@@ -40,7 +27,7 @@ class Door:
 
     # -- coming in ---------------------------------------------------------------------------------------------
 
-    def join(self, head: Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
+    def join(self, head: state.Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``.
 
         Either way a knock of the same phone under another name is over.
@@ -50,13 +37,13 @@ class Door:
             return change
         return replace(change, head=self.knock_ends(change.head, visit.knock).head)
 
-    def _come(self, head: Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
+    def _come(self, head: state.Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         name = clean_name(command.name)
         if not name:
             raise Refused("NAME", "Please type a name with at least one letter.")
         room = head.room
         known = room.named(name)
-        if known is not None and known.join_hash == hashed(command.id):
+        if known is not None and known.join_hash == state.hashed(command.id):
             return self._return(head, known, moment)
         if known is not None:
             if command.pin is None:
@@ -79,10 +66,10 @@ class Door:
             return self._knock(head, name, "kicked", command, visit)
         if room.locked:
             return self._knock(head, name, "locked", command, visit)
-        return self._enter(self._made_room(head, visit, moment), name, moment, hashed(command.id))
+        return self._enter(self._made_room(head, visit, moment), name, moment, state.hashed(command.id))
 
     @staticmethod
-    def _check_room_pin(room: RoomState, command: ask.Join, visit: Visit) -> None:
+    def _check_room_pin(room: state.RoomState, command: ask.Join, visit: Visit) -> None:
         if room.room_pin is None:
             return
         if command.room_pin is not None and visit.room_pin_wait_ms:
@@ -91,14 +78,14 @@ class Door:
         if command.room_pin is None or not secrets.compare_digest(command.room_pin, room.room_pin):
             raise Refused("ROOM_PIN", "This room asks for a PIN; the host knows it.")
 
-    def _made_room(self, head: Head, visit: Visit, moment: CommandTime) -> Head:
+    def _made_room(self, head: state.Head, visit: Visit, moment: CommandTime) -> state.Head:
         """Return the room without one of the players of a newcomer's address who have gone, if they are too many.
 
         Nobody who has a part in a running match gives way. Whoever did gets in again by his name.
         """
         room = head.room
         gone = [player for player in visit.gone if room.player(player) is not None]
-        if len(gone) < PHANTOMS and not (gone and len(room.players) >= MAX_PLAYERS):
+        if len(gone) < PHANTOMS and not (gone and len(room.players) >= state.MAX_PLAYERS):
             return head
         playing = head.match.seats if head.match is not None and room.phase == "playing" else ()
         free = next((each for each in gone if (player := room.player(each)) and player.seat not in playing), None)
@@ -108,14 +95,14 @@ class Door:
 
     def _knock(
         self,
-        head: Head,
+        head: state.Head,
         name: str,
-        reason: KnockReason,
+        reason: state.KnockReason,
         command: ask.Join,
         visit: Visit,
         player: Member | None = None,
     ) -> Change:
-        room, join_hash = head.room, hashed(command.id)
+        room, join_hash = head.room, state.hashed(command.id)
         waiting = next((knock for knock in room.knocks if knock.join_hash == join_hash), None)
         if waiting is not None:
             return Change(head, reply={"knock": waiting.id})
@@ -123,10 +110,10 @@ class Door:
             raise Refused("DOOR", f"{visit.knocks} phones of your network are waiting at the door. Please try later.")
         if len(room.knocks) - (visit.knock is not None) >= MAX_KNOCKS:
             raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
-        knock = KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
+        knock = state.KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
         return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
 
-    def answer_knock(self, head: Head, command: ask.AnswerKnock, moment: CommandTime) -> Change:
+    def answer_knock(self, head: state.Head, command: ask.AnswerKnock, moment: CommandTime) -> Change:
         """Admit or refuse somebody who knocked."""
         room = head.room
         knock = next((waiting for waiting in room.knocks if waiting.id == command.knock), None)
@@ -147,21 +134,21 @@ class Door:
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
         return replace(change, reply={}, admissions=(*change.admissions, admission))
 
-    def knock_ends(self, head: Head, knock: str | None) -> Change:
+    def knock_ends(self, head: state.Head, knock: str | None) -> Change:
         """Forget a knock whose phone has gone; without one, all."""
         kept = tuple(waiting for waiting in head.room.knocks if knock is not None and waiting.id != knock)
         if len(kept) == len(head.room.knocks):
             return Change(head)
         return Change(replace(head, room=replace(head.room, knocks=kept)))
 
-    def pin_guessed(self, head: Head, player: Member) -> Change:
+    def pin_guessed(self, head: state.Head, player: Member) -> Change:
         """Note a wrong return code, for the host to see."""
         room = head.room
         count = next((wrong.count for wrong in room.wrong_pins if wrong.player == player), 0) + 1
         others = (wrong for wrong in room.wrong_pins if wrong.player != player)
-        return Change(replace(head, room=replace(room, wrong_pins=(*others, WrongPins(player, count)))))
+        return Change(replace(head, room=replace(room, wrong_pins=(*others, state.WrongPins(player, count)))))
 
-    def _new_name(self, room: RoomState, raw: str) -> str:
+    def _new_name(self, room: state.RoomState, raw: str) -> str:
         """Return the clean form of a name that nobody of a room has."""
         name = clean_name(raw)
         if not name:
@@ -172,21 +159,25 @@ class Door:
         return name
 
     @staticmethod
-    def _distinct(room: RoomState, name: str) -> None:
+    def _distinct(room: state.RoomState, name: str) -> None:
         """Refuse a name that could be taken for another one."""
         if (other := room.resembling(name)) is not None:
             raise Refused("NAME_ALIKE", f"This looks like {other.name}, who is here already. Please take another name.")
 
-    def _enter(self, head: Head, name: str, moment: CommandTime, join_hash: str, *, guest: bool = False) -> Change:
+    def _enter(
+        self, head: state.Head, name: str, moment: CommandTime, join_hash: str, *, guest: bool = False
+    ) -> Change:
         room = head.room
-        if len(room.players) >= MAX_PLAYERS:
-            raise Refused("FULL", f"This room is full ({MAX_PLAYERS} players).")
-        token = new_token()
+        if len(room.players) >= state.MAX_PLAYERS:
+            raise Refused("FULL", f"This room is full ({state.MAX_PLAYERS} players).")
+        token = state.new_token()
         seat = None  # in mid-match he looks on for a moment: see seat_waiting
         if room.phase != "playing":
             seat = free_seat(room, self._matches.game(head).info.team_size)
-        avatar = least_used(room.players)
-        player = Player(f"p{room.next_id}", name, hashed(token), new_pin(), seat, join_hash, guest=guest, avatar=avatar)
+        avatar = state.least_used(room.players)
+        player = state.Player(
+            f"p{room.next_id}", name, state.hashed(token), state.new_pin(), seat, join_hash, guest=guest, avatar=avatar
+        )
         room = replace(
             room,
             players=(*room.players, player),
@@ -196,9 +187,9 @@ class Door:
         change = self._tell(replace(head, room=room), player.id, seat, SeatChange.JOINED, moment)
         return replace(change, reply={"token": token, "player": player.id})
 
-    def _return(self, head: Head, player: Player, moment: CommandTime) -> Change:
-        token = new_token()
-        room = head.room.with_player(replace(player, token_hash=hashed(token), guest=False))
+    def _return(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
+        token = state.new_token()
+        room = head.room.with_player(replace(player, token_hash=state.hashed(token), guest=False))
         room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
         head, ended = _knocks_ended(replace(head, room=room), player.id)
         change = self.presence(head, player.id, True, moment)
@@ -211,9 +202,9 @@ class Door:
 
     # -- presence ----------------------------------------------------------------------------------------------
 
-    def presence(self, head: Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
+    def presence(self, head: state.Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
         """Note that a player's phone, or the console, is there or gone; a match hears of it when the whole seat is."""
-        if player_id == CONSOLE and head.room.hosted != connected:
+        if player_id == state.CONSOLE and head.room.hosted != connected:
             return Change(replace(head, room=replace(head.room, hosted=connected)))
         player = head.room.player(player_id)
         if player is None or player.connected == connected or player.guest:
@@ -222,38 +213,38 @@ class Door:
         head, ended = _knocks_ended(head, player_id) if connected else (head, ())
         return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
 
-    def _tell_presence(self, head: Head, player: Player, connected: bool, moment: CommandTime) -> Change:
+    def _tell_presence(self, head: state.Head, player: state.Player, connected: bool, moment: CommandTime) -> Change:
         others = (other for other in head.room.players if other.seat == player.seat and other.id != player.id)
         if player.seat is None or any(other.connected for other in others):
             return Change(head)
         return self._tell(head, player.id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
 
-    def here(self, head: Head, player: Player, moment: CommandTime) -> Change:
+    def here(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
         """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""
         return self._tell(head, player.id, player.seat, SeatChange.BACK, moment)
 
     # -- players without a phone of their own ----------------------------------------------------------------
 
-    def add_guest(self, head: Head, command: ask.AddGuest, moment: CommandTime) -> Change:
+    def add_guest(self, head: state.Head, command: ask.AddGuest, moment: CommandTime) -> Change:
         """Let somebody in who has no phone: he counts as there, and the console answers for him."""
         name = self._new_name(head.room, command.name)
         change = self._enter(head, name, moment, "", guest=True)
         return replace(change, reply={"player": change.reply["player"]})
 
-    def play_for(self, head: Head, command: ask.PlayFor) -> Change:
+    def play_for(self, head: state.Head, command: ask.PlayFor) -> Change:
         """Give the console a token with which it is the phone of a player who has none. The older one is void."""
         player = self._player(head, command.player)
         if not player.guest:
             raise Refused("HAS_PHONE", f"{player.name} plays with a phone.")
-        token = new_token()
-        room = head.room.with_player(replace(player, token_hash=hashed(token)))
+        token = state.new_token()
+        room = head.room.with_player(replace(player, token_hash=state.hashed(token)))
         return Change(
             replace(head, room=room),
             reply={"token": token, "player": player.id},
             disconnections=(Disconnection(player.id, "replaced"),),
         )
 
-    def hand_over(self, head: Head, giver: Player, command: ask.HandOver, moment: CommandTime) -> Change:
+    def hand_over(self, head: state.Head, giver: state.Player, command: ask.HandOver, moment: CommandTime) -> Change:
         """Give a player's seat to somebody who looks on; the giver looks on from then on."""
         taker, seat = self._player(head, command.player), giver.seat
         if seat is None:
@@ -270,7 +261,7 @@ class Door:
 
     # -- moving and going --------------------------------------------------------------------------------------
 
-    def leave(self, head: Head, player_id: Member, moment: CommandTime) -> Change:
+    def leave(self, head: state.Head, player_id: Member, moment: CommandTime) -> Change:
         """Take a player out of the room for good."""
         player = self._player(head, player_id)
         room = replace(
@@ -280,7 +271,7 @@ class Door:
         )
         return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
 
-    def send_out(self, head: Head, command: ask.Kick | ask.Ban, moment: CommandTime) -> Change:
+    def send_out(self, head: state.Head, command: ask.Kick | ask.Ban, moment: CommandTime) -> Change:
         """Send a player out: after a kick he has to knock under the same name, after a ban it is for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
@@ -292,7 +283,7 @@ class Door:
             room, gone = replace(room, banned=(*room.banned[-49:], name)), Disconnection(player.id, "banned")
         return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
 
-    def pardon(self, head: Head, command: ask.Pardon) -> Change:
+    def pardon(self, head: state.Head, command: ask.Pardon) -> Change:
         """Undo a kick or a ban."""
         room, name = head.room, fold(command.name)
         if name not in (*room.kicked, *room.banned):
@@ -300,14 +291,14 @@ class Door:
         kicked, banned = (tuple(one for one in names if one != name) for names in (room.kicked, room.banned))
         return Change(replace(head, room=replace(room, kicked=kicked, banned=banned)))
 
-    def rename(self, head: Head, command: ask.Rename) -> Change:
+    def rename(self, head: state.Head, command: ask.Rename) -> Change:
         """Give a player another name."""
         player = self._player(head, command.player)
         others = tuple(other for other in head.room.players if other.id != player.id)
         name = self._new_name(replace(head.room, players=others), command.name)
         return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
 
-    def move(self, head: Head, command: ask.MovePlayer, moment: CommandTime) -> Change:
+    def move(self, head: state.Head, command: ask.MovePlayer, moment: CommandTime) -> Change:
         """Seat a player elsewhere; a bot that plays the seat hands over."""
         player = self._player(head, command.player)
         seat = command.seat
@@ -322,7 +313,7 @@ class Door:
             room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
         return first.then(self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment))
 
-    def guard(self, head: Head, command: ask.Guard) -> Change:
+    def guard(self, head: state.Head, command: ask.Guard) -> Change:
         """Take what the host chooses for newcomers; before a match those who waited for more places get them."""
         room = replace(
             head.room,
@@ -338,7 +329,7 @@ class Door:
             room = seated_all(room, self._matches.game(head).info.team_size)
         return Change(replace(head, room=room))
 
-    def seat_waiting(self, before: Head, change: Change, moment: CommandTime) -> Change:
+    def seat_waiting(self, before: state.Head, change: Change, moment: CommandTime) -> Change:
         """Seat those who came in mid-match, once nothing is open any more that was when they came.
 
         They take the emptiest places of the match, or of the table when it is over. Until then no answer waits for
@@ -361,14 +352,14 @@ class Door:
             change = change.then(self._tell(head, player.id, seat, SeatChange.JOINED, moment))
         return change
 
-    def _player(self, head: Head, player_id: Member) -> Player:
+    def _player(self, head: state.Head, player_id: Member) -> state.Player:
         player = head.room.player(player_id)
         if player is None:
             raise Refused("NO_PLAYER", "There is no such player in this room.")
         return player
 
     def _tell(
-        self, head: Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: CommandTime
+        self, head: state.Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: CommandTime
     ) -> Change:
         """Tell the running match, if there is one and the seat takes part."""
         if seat is None or head.match is None or head.room.phase != "playing" or seat not in head.match.seats:
@@ -377,7 +368,7 @@ class Door:
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
 
 
-def _knocks_ended(head: Head, player: Member) -> tuple[Head, tuple[Admission, ...]]:
+def _knocks_ended(head: state.Head, player: Member) -> tuple[state.Head, tuple[Admission, ...]]:
     """Return the room without those who knock for a player's seat, and what they are told."""
     waiting = [knock for knock in head.room.knocks if knock.player == player]
     if not waiting:

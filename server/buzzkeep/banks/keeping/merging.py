@@ -5,18 +5,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine, delete, update
 from sqlmodel import col
 
+from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.intake import Intake
 from buzzkeep.banks.keeping.known import KnownQuestions
 from buzzkeep.banks.keeping.report import Report
-from buzzkeep.banks.keeping.storage import (
-    bank_info,
-    clear_bank,
-    disabled_ids,
-    is_shipped,
-    move_knowledge,
-    remove_items,
-    save_bank,
-)
 from buzzkeep.banks.keeping.tables import Bank, QuestionRow, of_question
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import Unreadable
@@ -39,10 +31,10 @@ def merge(engine: Engine, giver: str, taker: str) -> Merged:
     known = KnownQuestions(engine)
     with engine.connect() as connection:
         theirs, ours = (_known(connection, bank) for bank in (giver, taker))
-        if is_shipped(connection, taker):
+        if storage.is_shipped(connection, taker):
             raise Unreadable(f"the bank {taker!r} ships with Buzzkeep and is not changed")
-        keep = is_shipped(connection, giver)
-        off = disabled_ids(connection, giver)
+        keep = storage.is_shipped(connection, giver)
+        off = storage.disabled_ids(connection, giver)
     if giver == taker:
         raise Unreadable("a bank cannot be merged with itself")
     report = Report(giver, bank=taker)
@@ -53,21 +45,21 @@ def merge(engine: Engine, giver: str, taker: str) -> Merged:
         intake.take(item.id, item, declared=True)
     stay = {skipped.where for skipped in report.skipped} | report.conflicting
     with engine.begin() as connection:
-        save_bank(connection, _both(ours, theirs), "")
+        storage.save_bank(connection, _both(ours, theirs), "")
         intake.store(connection)
         for new in (new for old, new in intake.taken.items() if old in off):
             connection.execute(update(QuestionRow).where(of_question(QuestionRow, taker, new)).values(enabled=False))
         if not keep:
-            move_knowledge(connection, giver, taker, intake.taken)
-            remove_items(connection, giver, [item.id for item in items if item.id not in stay])
+            storage.move_knowledge(connection, giver, taker, intake.taken)
+            storage.remove_items(connection, giver, [item.id for item in items if item.id not in stay])
             if not stay:
-                clear_bank(connection, giver)
+                storage.clear_bank(connection, giver)
                 connection.execute(delete(Bank).where(col(Bank.id) == giver))
     return Merged(report, len(items) if keep else len(stay))
 
 
 def _known(connection: Connection, bank: str) -> BankInfo:
-    info = bank_info(connection, bank)
+    info = storage.bank_info(connection, bank)
     if info is None:
         raise Unreadable(f"there is no bank {bank!r}; buzzkeep banks list names them")
     return info

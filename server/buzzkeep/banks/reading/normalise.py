@@ -8,20 +8,8 @@ from typing import TypeAlias
 
 from pydantic import ValidationError
 
+from buzzkeep.banks import model
 from buzzkeep.banks.categories import category_id
-from buzzkeep.banks.model import (
-    ITEM_ID,
-    MADE,
-    ChoiceItem,
-    ChoiceWording,
-    Item,
-    NumberItem,
-    NumberWording,
-    OpenItem,
-    OpenWording,
-    hash_of,
-    plain_number,
-)
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason
@@ -77,14 +65,14 @@ class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
 
-def to_item(draft: Draft, lang: str) -> Item:
+def to_item(draft: Draft, lang: str) -> model.Item:
     """Make a question of a draft; ``lang`` stands in where the file names no language. Raises :class:`Unusable`.
 
     A draft without an id gets one from its content, so that the same question gets the same id again.
     """
     if not draft.wordings:
         raise Unusable("no wording in any language")
-    if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
+    if draft.id is not None and not model.ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
     _refuse_long(draft)
     _refuse_media(draft)
@@ -144,9 +132,9 @@ def _plain(draft: Draft) -> Draft:
     return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
 
 
-def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
+def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
     wordings = {
-        lang: ChoiceWording(
+        lang: model.ChoiceWording(
             text=tidied(one.text, lang),
             choices=tuple(tidied(choice, lang) for choice in one.choices) if draft.truth is None else true_false(lang),
             explanation=tidied(one.explanation, lang) if one.explanation else "",
@@ -162,21 +150,21 @@ def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied
     id = draft.id or _made_id(
         "choice", lang, first.text, answer_key(first.choices[right]) if right < len(first.choices) else ""
     )
-    return ChoiceItem.model_validate({"id": id, **said, "wordings": wordings})
+    return model.ChoiceItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
-def fixes_order(wording: ChoiceWording) -> bool:
+def fixes_order(wording: model.ChoiceWording) -> bool:
     """Say whether the choices speak of each other ("none of the above", true and false) and so keep their order."""
     if len(wording.choices) == 2 and tuple(choice.casefold() for choice in wording.choices) in _STATEMENTS:
         return True
     return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
 
 
-def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
+def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
     if draft.value is None:
         raise Unusable("the number is missing")
     wordings = {
-        lang: NumberWording(
+        lang: model.NumberWording(
             text=tidied(one.text, lang), unit=tidied(one.unit, lang), explanation=tidied(one.explanation, lang)
         )
         for lang, one in _by_lang(draft, default)
@@ -185,17 +173,17 @@ def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied
         if number is not None:
             said[name] = number
     lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id("number", lang, first.text, plain_number(draft.value))
-    return NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
+    id = draft.id or _made_id("number", lang, first.text, model.plain_number(draft.value))
+    return model.NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
 
 
-def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> Item:
+def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
     wordings = {}
     for lang, one in _by_lang(draft, default):
         if CHOOSES.search(one.text):
             raise Unusable("it asks which of the following, and there are no choices; add them as wrong answers")
         answer, *also = [tidied(text, lang) for text in one.choices] or [""]
-        wordings[lang] = OpenWording(
+        wordings[lang] = model.OpenWording(
             text=tidied(one.text, lang),
             answer=answer,
             also=tuple(also),
@@ -204,7 +192,7 @@ def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) 
         )
     lang, first = next(iter(wordings.items()))
     id = draft.id or _made_id("open", lang, first.text, answer_key(first.answer))
-    return OpenItem.model_validate({"id": id, **said, "wordings": wordings})
+    return model.OpenItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
 _MAKE = {"choice": _choice, "number": _number, "open": _open}
@@ -212,7 +200,7 @@ _MAKE = {"choice": _choice, "number": _number, "open": _open}
 
 def _made_id(kind: str, lang: str, text: str, answer: str) -> str:
     """Make an id of what a question asks, so that the same question gets the same one again."""
-    return MADE + hash_of(kind, lang, text, answer)
+    return model.MADE + model.hash_of(kind, lang, text, answer)
 
 
 def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from buzzkeep.banks.model import LANG
+from buzzkeep.banks.reading import numbers
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
@@ -29,15 +30,6 @@ from buzzkeep.banks.reading.keys import (
 from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
 from buzzkeep.banks.reading.normalise import true_false
-from buzzkeep.banks.reading.numbers import (
-    ASKS_HOW_MUCH,
-    Doubtful,
-    Mark,
-    Quantity,
-    TooWide,
-    decimal_mark,
-    parse_quantity,
-)
 from buzzkeep.banks.reading.roles import LABEL, Roles, choices_of, content, names_of, stands_outside
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold
@@ -81,7 +73,7 @@ class ReadRows:
             if n not in roles.columns:
                 self._fields.setdefault(one.role, n)
         self._taken: list[tuple[int, Mapping[str, int], frozenset[str]]] = []
-        self.decimal: dict[int, Mark | None] = {}
+        self.decimal: dict[int, numbers.Mark | None] = {}
 
     @property
     def is_sure(self) -> bool:
@@ -295,7 +287,7 @@ class ReadRows:
         at = next(n for n, one in zip(self.roles.keys, keys, strict=True) if one)
         try:
             read = self._quantity(at, row.cells[at])
-        except (TooWide, Doubtful):
+        except (numbers.TooWide, numbers.Doubtful):
             return self._number(base, row, at)
         if self._are_places(column) or SEVERAL.fullmatch(key):
             return row.left_out(f"the answer {key[:40]!r} names a choice, and there are none; add them (choice 1 ...)")
@@ -314,15 +306,15 @@ class ReadRows:
         lettered = len([one for one in said if LABEL.match(one)]) > 0.5 * len(said)
         asked = [str(row[self.roles.question]) for row in self.table.rows]
         small = all(re.fullmatch(r"[0-8]?", str(one)) for one in column)
-        return lettered or (small and sum(map(bool, map(ASKS_HOW_MUCH.search, asked))) * 2 < len(asked))
+        return lettered or (small and sum(map(bool, map(numbers.ASKS_HOW_MUCH.search, asked))) * 2 < len(asked))
 
-    def _quantity(self, n: int, cell: Value) -> Quantity | None:
+    def _quantity(self, n: int, cell: Value) -> numbers.Quantity | None:
         if n not in self.decimal:
             texts = [str(one) for one in self.table.column(n) if one and not (isinstance(one, Cell) and one.exact)]
-            self.decimal[n] = decimal_mark(texts, self.lang)
+            self.decimal[n] = numbers.decimal_mark(texts, self.lang)
         exact = self._ours or (isinstance(cell, Cell) and cell.exact)
         text = self._text(cell)
-        return parse_quantity(text, self.lang, "." if exact else self.decimal[n], exact) if text else None
+        return numbers.parse_quantity(text, self.lang, "." if exact else self.decimal[n], exact) if text else None
 
     def _number(self, base: Draft, row: _Row, n: int) -> Found:
         if not self._text(row.cells[n]) and self.roles.keys:
@@ -330,10 +322,10 @@ class ReadRows:
         written = self._text(row.cells[n])
         try:
             read = self._quantity(n, row.cells[n])
-        except TooWide:
+        except numbers.TooWide:
             reason = "is a range too wide to be asked as one number; name one, or make it multiple choice"
             return row.left_out(f"{written[:40]!r} {reason}")
-        except Doubtful as error:
+        except numbers.Doubtful as error:
             return row.left_out(str(error))
         if read is None:
             return row.left_out(f"{written[:40]!r} is no number")
@@ -342,7 +334,7 @@ class ReadRows:
             said = self._get(row.cells, key)
             try:
                 bound = self._quantity(self._fields[key], row.cells[self._fields[key]]) if said else None
-            except (TooWide, Doubtful):
+            except (numbers.TooWide, numbers.Doubtful):
                 bound = None
             bounds.append(bound.value if bound else None)
             if said and bound is None:

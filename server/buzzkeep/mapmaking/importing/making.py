@@ -8,16 +8,7 @@ from typing import NamedTuple
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.mapmaking.importing.naming import (
-    LANGS,
-    LONGEST_NAME,
-    SHOWN,
-    apart,
-    name_field,
-    names_in,
-    same_code,
-    translated_field,
-)
+from buzzkeep.mapmaking.importing import naming
 from buzzkeep.mapmaking.importing.reading import Feature
 from buzzkeep.maps.checks import LARGEST, SMALLEST, Unmappable
 from buzzkeep.maps.drawing import grouping, plane
@@ -51,10 +42,10 @@ def made(features: Sequence[Feature], wanted: Wanted) -> Made:
 
 
 def _made(features: Sequence[Feature], wanted: Wanted) -> Made:
-    field = name_field(features, wanted.name_field)
+    field = naming.name_field(features, wanted.name_field)
     chains = _chains(features, field, wanted.lang)
     numbers = count(1)
-    plain = [names_in(feature, [field]) for feature in features]
+    plain = [naming.names_in(feature, [field]) for feature in features]
     flat = plane.fitted(plane.flattened([feature.shape for feature in features]))
     called, notes = _told_apart(features, [name or f"No. {next(numbers)}" for name in plain], flat)
     unnamed = {key for key, name in zip(called, plain, strict=True) if not name}
@@ -66,8 +57,8 @@ def _made(features: Sequence[Feature], wanted: Wanted) -> Made:
     shapes = {name: shape for name, (_, shape) in groups.items()}
     told = {key: feature for key, feature in zip(called, features, strict=True) if key not in unnamed}
     in_each = {
-        lang: apart(
-            _joined([names_in(told[part], chain) if part in told else part for part in parts])
+        lang: naming.apart(
+            _joined([naming.names_in(told[part], chain) if part in told else part for part in parts])
             for parts, _ in groups.values()
         )
         for lang, chain in chains.items()
@@ -92,13 +83,13 @@ def _target(areas: int, asked: int | None) -> int:
 
 def _chains(features: Sequence[Feature], field: str | None, lang: Lang | None) -> dict[Lang, list[str | None]]:
     """Return for each language the properties to look for a name in, the best first. Raises :class:`Unmappable`."""
-    fields = {one: translated_field(features, field, one) for one in LANGS}
+    fields = {one: naming.translated_field(features, field, one) for one in naming.LANGS}
     if lang is not None:
         if fields[lang] is None and any(fields.values()):
             raise Unmappable(
-                f"no names in {lang!r}; the file has them in {', '.join(each for each in LANGS if fields[each])}"
+                f"no names in {lang!r}; the file has them in {', '.join(each for each in naming.LANGS if fields[each])}"
             )
-        return {one: [fields[lang], field] for one in LANGS}
+        return {one: [fields[lang], field] for one in naming.LANGS}
     return {"fr": [fields["fr"], field, fields["en"]], "en": [fields["en"], field, fields["fr"]]}
 
 
@@ -107,7 +98,7 @@ def _told_apart(
 ) -> tuple[list[str], list[str]]:
     """Return a name for each feature, another one for those that have the name of an area elsewhere; and notes."""
     keys, notes, together = list(called), list[str](), list[str]()
-    same = same_code(features, called)
+    same = naming.same_code(features, called)
     west, north, east, south = shapely.total_bounds(list(shapes))
     near = NEAR * max(east - west, south - north)
     taken = set(called)
@@ -121,7 +112,9 @@ def _told_apart(
             beside[a].add(int(b))
         parts = grouping.components(beside)
         for part in parts[1:]:
-            key = next(one for number in count(2) if (one := f"{name[: LONGEST_NAME - 4]} {number}") not in taken)
+            key = next(
+                one for number in count(2) if (one := f"{name[: naming.LONGEST_NAME - 4]} {number}") not in taken
+            )
             taken.add(key)
             for place in part:
                 keys[mine[place]] = key
@@ -130,7 +123,7 @@ def _told_apart(
         merged = [part for part in parts if len(part) > 1 and not all(same(mine[min(part)], mine[n]) for n in part)]
         together += [f"{name} ({len(part)})" for part in merged]
     if together:
-        shown = ", ".join(together[:SHOWN]) + ", ..." * (len(together) > SHOWN)
+        shown = ", ".join(together[: naming.SHOWN]) + ", ..." * (len(together) > naming.SHOWN)
         notes.append(f"areas of one name that lie together were made one: {shown}; --name-field takes other names")
     return keys, notes
 
@@ -138,7 +131,7 @@ def _told_apart(
 def _joined(names: Sequence[str]) -> str:
     """Return the name of a group after its two largest areas, or its largest if that gets too long."""
     both = " – ".join(names[:2])
-    return both if len(both) <= LONGEST_NAME else names[0]
+    return both if len(both) <= naming.LONGEST_NAME else names[0]
 
 
 def _merged(names: Sequence[str], shapes: Sequence[BaseGeometry], unnamed: set[str]) -> dict[str, BaseGeometry]:
@@ -166,4 +159,4 @@ def _grouped(areas: Mapping[str, BaseGeometry], target: int) -> dict[str, tuple[
         by_size = sorted(group, key=lambda i: -shapes[i].area)
         worthy = [names[i] for i in by_size if shapes[i].area > CRUMB * shapes[by_size[0]].area]
         found.append((tuple(worthy[:2]), shapely.union_all([shapes[i] for i in group])))
-    return dict(zip(apart(_joined(parts) for parts, _ in found), found, strict=True))
+    return dict(zip(naming.apart(_joined(parts) for parts, _ in found), found, strict=True))
