@@ -4,22 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from buzzkeep.game import (
-    SHOW_STAGES,
-    AnyState,
-    Bet,
-    Chair,
-    Game,
-    Party,
-    Piles,
-    Reject,
-    Rng,
-    Role,
-    Seat,
-    StageRules,
-    random_ids,
-    viewed,
-)
+from buzzkeep import game
 from buzzkeep.games.drinking_war import (
     actions,
     bonuses,
@@ -57,14 +42,14 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 TOP_CARDS = 8
 
 
-class DrinkingWar(Game[DrinkingTransition]):
+class DrinkingWar(game.Game[DrinkingTransition]):
     """One match, with its :class:`Config`."""
 
-    notes = (actions.Highlight, actions.DraftMove, Bet)
+    notes = (actions.Highlight, actions.DraftMove, game.Bet)
     stages = (
         *(Starting, Turn, Upkeep, Drawing, Powering, Peeking, Giving, Attacking, Defending, Consequence),
         *(Rallying, Result, Discarding, WaterBreak, Finished, Drink),
-        *SHOW_STAGES,
+        *game.SHOW_STAGES,
     )
     transition = DrinkingTransition
     beside = Drink()
@@ -72,7 +57,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+    def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
         self.config.check_seats(len(seats))
         return dealt(self.config, seats, shuffled_deck(self.config, rng), rng)
@@ -88,7 +73,7 @@ class DrinkingWar(Game[DrinkingTransition]):
 
     # -- people --------------------------------------------------------------------------------------------------------
 
-    def seat_changed(self, t: DrinkingTransition, before: Chair, after: Chair) -> None:
+    def seat_changed(self, t: DrinkingTransition, before: game.Chair, after: game.Chair) -> None:
         """Let newcomers play without drinking, and so a bot.
 
         Where the only one who did not agree leaves, the others agree anew (R12.2).
@@ -101,22 +86,22 @@ class DrinkingWar(Game[DrinkingTransition]):
         if t.sips(seat) and not drank:
             t.set_unit(seat, agreed=())
 
-    def not_asked(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject:
+    def not_asked(self, t: DrinkingTransition, who: game.Party, action: actions.Action) -> game.Reject:
         """Say whose turn it is to a unit that may not act now."""
         seat, board, top = who.seated, t.board, t.top
         if who.member is not None and who.member not in t.chair(seat).members:
-            return Reject("NOT_IN_TEAM", "not a member of this seat")
+            return game.Reject("NOT_IN_TEAM", "not a member of this seat")
         match action:
             case actions.Agree() | actions.Sober():
-                return Reject("NOT_OFFERED", "this room plays without alcohol")
+                return game.Reject("NOT_OFFERED", "this room plays without alcohol")
             case actions.Highlight() | actions.DraftMove():
-                return Reject("NO_TEAM", "nobody to show it to")
+                return game.Reject("NO_TEAM", "nobody to show it to")
             case _ if not board.seat(seat).alive:
-                return Reject("OUT", "out of the game")
+                return game.Reject("OUT", "out of the game")
             case actions.Give() if isinstance(top, Giving) and seat in top.sealed.entrants:
-                return Reject("ALREADY_GIVEN", "your card is chosen")
+                return game.Reject("ALREADY_GIVEN", "your card is chosen")
             case actions.LaunchAttack() if board.active == seat and board.turn.attacked:
-                return Reject("SECOND_ATTACK", "one attack a turn")
+                return game.Reject("SECOND_ATTACK", "one attack a turn")
             case (
                 actions.PlayPower()
                 | actions.LaunchAttack()
@@ -126,9 +111,9 @@ class DrinkingWar(Game[DrinkingTransition]):
                 | actions.Discard()
             ):
                 waits = board.active == seat
-                return Reject("WAIT", "wait") if waits else Reject("NOT_YOUR_TURN", "another unit is to act")
+                return game.Reject("WAIT", "wait") if waits else game.Reject("NOT_YOUR_TURN", "another unit is to act")
             case actions.Defend():
-                return Reject("WRONG_PHASE", "nothing is asked of you")
+                return game.Reject("WRONG_PHASE", "nothing is asked of you")
         return super().not_asked(t, who, action)
 
     # -- the end ---------------------------------------------------------------------------------------------------
@@ -145,7 +130,7 @@ class DrinkingWar(Game[DrinkingTransition]):
         t.emit(MatchEnded(reason))
         return Finished(reason)
 
-    def ranking(self, t: DrinkingTransition) -> tuple[tuple[Seat, ...], ...]:
+    def ranking(self, t: DrinkingTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R7)."""
         return ranking_of(t.board)
 
@@ -156,7 +141,7 @@ class DrinkingWar(Game[DrinkingTransition]):
         board, config, pit = t.board, t.config, t.board.piles.discard
         counts = Counter(card.kind for card in pit)
         next_bomb = bonuses.bomb(config, None, board.bombs + 1)
-        return viewed(
+        return game.viewed(
             view.Public,
             config,
             config.options,
@@ -179,11 +164,11 @@ class DrinkingWar(Game[DrinkingTransition]):
             asleep=board.turn.asleep,
         )
 
-    def private(self, t: DrinkingTransition, viewer: Party) -> holdings.Mine | None:
+    def private(self, t: DrinkingTransition, viewer: game.Party) -> holdings.Mine | None:
         """Return what only a unit itself and its allies know."""
-        return own.mine(t, viewer) if viewer.role is Role.SEAT and viewer.seat in t.seats else None
+        return own.mine(t, viewer) if viewer.role is game.Role.SEAT and viewer.seat in t.seats else None
 
-    def redact(self, event: Event, viewer: Party) -> Event | None:
+    def redact(self, event: Event, viewer: game.Party) -> Event | None:
         """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
             case CardDrawn(eyes=eyes) | CardTaken(eyes=eyes) | CardGiven(eyes=eyes) if viewer.seat not in eyes:
@@ -191,10 +176,10 @@ class DrinkingWar(Game[DrinkingTransition]):
         return event
 
 
-class DrinkingRules(StageRules[DrinkingTransition]):
+class DrinkingRules(game.StageRules[DrinkingTransition]):
     """A match in which somebody may choose not to drink."""
 
-    def off_the_record(self, state: AnyState, /) -> bool:
+    def off_the_record(self, state: game.AnyState, /) -> bool:
         """Say whether sips are offered: nobody may look up who did what, nor since when no log is kept (R12.6)."""
         return self.look(state).board.discreet
 
@@ -202,14 +187,14 @@ class DrinkingRules(StageRules[DrinkingTransition]):
 # -- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def shuffled_deck(config: Config, rng: Rng) -> tuple[Card, ...]:
+def shuffled_deck(config: Config, rng: game.Rng) -> tuple[Card, ...]:
     """Return the cards of the pack in random order, with ids of chance (R1.1, R10.2)."""
     kinds = cards.deck(config.families)
-    ids = random_ids(len(kinds), rng)
+    ids = game.random_ids(len(kinds), rng)
     return rng.shuffled(tuple(Card(card_id, kind) for card_id, kind in zip(ids, kinds, strict=True)))
 
 
-def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng) -> Board:
+def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card], rng: game.Rng) -> Board:
     """Deal ``deck``, next card first (R3.1 to R3.5); the rest is the pile, some open cards of it the pit."""
     hand = config.options.first_hand
     rest = tuple(deck[hand * len(seats) :])
@@ -220,7 +205,7 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng)
             UnitState(seat, config.start_pv, hand=tuple(deck[hand * index : hand * (index + 1)]))
             for index, seat in enumerate(seats)
         ),
-        piles=Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
+        piles=game.Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
         countries=rng.shuffled(countries.IDS) if config.world else (),
         discreet=config.offers_sips,
     )
@@ -231,7 +216,7 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card], rng: Rng)
 
 def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
     chair = t.chair(unit.seat)
-    return viewed(
+    return game.viewed(
         view.PlayerView,
         unit,
         captain=chair.captain,
@@ -256,4 +241,4 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
 def _table(board: Board, table: view.Packet) -> view.TableView:
     held = board.seat(table.launcher).countries if table.flat else ()
     flat_by = next((name for name in held if countries.BY_ID[name].hook == "attack_flat"), None)
-    return viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))
+    return game.viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))

@@ -2,21 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.game import (
-    SHOW_STAGES,
-    Bet,
-    Game,
-    Millis,
-    Party,
-    Reject,
-    Reset,
-    Rng,
-    Seat,
-    Stage,
-    ranks,
-    record,
-    viewed,
-)
+from buzzkeep import game
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
 from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, storm
@@ -35,7 +21,7 @@ from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
 FEWEST, MOST = 2, 6
 
 
-@record
+@game.record
 class Measures:
     """The measures of plate and fan, so that screens draw and warn by the server's own numbers.
 
@@ -58,14 +44,14 @@ class Measures:
     weakest: float = swing.WEAKEST
     most_points: int = swing.MOST_POINTS
     run_up: float = swing.RUN_UP
-    briefest_ms: Millis = swing.BRIEFEST_MS
-    slowest_ms: Millis = swing.SLOWEST_MS
+    briefest_ms: game.Millis = swing.BRIEFEST_MS
+    slowest_ms: game.Millis = swing.SLOWEST_MS
     cone_degrees: float = physics.CONE_DEGREES
-    wind_ms: Millis = physics.WIND_MS
+    wind_ms: game.Millis = physics.WIND_MS
     frames_per_second: int = FRAMES_PER_SECOND
 
 
-@record
+@game.record
 class SeatView:
     """A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
 
@@ -73,7 +59,7 @@ class SeatView:
     has its own, are those of its six by number. It ``owes`` a turn (R8.7), and has won ``rounds`` of ``rounds_to_win``.
     """
 
-    seat: Seat
+    seat: game.Seat
     face: Face | None
     faces: tuple[Face, ...]
     reserve: int
@@ -87,7 +73,7 @@ class SeatView:
     rank: int
 
 
-@record
+@game.record
 class Plate:
     """Everything: the game is open (R13). ``order`` is that of the turns; ``storm`` multiplies the wind.
 
@@ -103,26 +89,26 @@ class Plate:
     rounds_to_win: int
     phase: Phase
     turn: int
-    active: Seat | None
-    order: tuple[Seat, ...]
+    active: game.Seat | None
+    order: tuple[game.Seat, ...]
     storm: float
     die: Die | None
     seats: tuple[SeatView, ...]
     stacks: tuple[Stack, ...]
 
 
-class Pudding(Game[Table]):
+class Pudding(game.Game[Table]):
     """The game."""
 
     stages = (
         *(Opening, ChoosingFace, ChoosingFaces, Filling, Placing, Turn, SittingOut, Rolling, Rolled, Fanning, Blowing),
         *(RoundWon, Refilling, Finished),
-        *SHOW_STAGES,
+        *game.SHOW_STAGES,
     )
     teams = False
-    notes = (Bet,)
+    notes = (game.Bet,)
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+    def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""
         if not FEWEST <= len(seats) <= MOST:
             raise ValueError(f"Pudding Wars is for {FEWEST} to {MOST} seats, not {len(seats)}")
@@ -131,38 +117,38 @@ class Pudding(Game[Table]):
         order = (*choosers[2:], *choosers[:2])  # R2.2, R2.4: left of the chooser places, left of that plays
         return Board(tuple(map(SeatState, seats)), order)
 
-    def begin(self, t: Table) -> Stage[Table]:
+    def begin(self, t: Table) -> game.Stage[Table]:
         """Begin with the faces."""
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
 
-    def after_step(self, t: Table) -> Reset | None:
+    def after_step(self, t: Table) -> game.Reset | None:
         """Begin another round when one is won (R9.7)."""
         winner = t.board.round_winner
-        return None if winner is None else Reset(RoundWon(winner))
+        return None if winner is None else game.Reset(RoundWon(winner))
 
-    def ended(self, t: Table, reason: str) -> Stage[Table]:
+    def ended(self, t: Table, reason: str) -> game.Stage[Table]:
         """Tell the end (R9)."""
         t.emit(MatchEnded(reason, t.board.winner))
         return Finished(reason, t.board.winner)
 
-    def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
+    def ranking(self, t: Table) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first."""
         return groups(t)
 
-    def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
+    def not_asked(self, t: Table, who: game.Party, action: Action) -> game.Reject:
         """Say that another seat is to act, or nobody."""
         if isinstance(t.top, AskingStage):
-            return Reject("NOT_YOUR_TURN", "another seat is to act")
-        return Reject("NOT_NOW", "nothing is asked of you")
+            return game.Reject("NOT_YOUR_TURN", "another seat is to act")
+        return game.Reject("NOT_NOW", "nothing is asked of you")
 
     def public(self, t: Table) -> Plate:
         """Return everything."""
         board, options = t.board, t.config
-        rank = ranks(groups(t))
+        rank = game.ranks(groups(t))
         in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
-        return viewed(
+        return game.viewed(
             Plate,
             board,
             options,
@@ -171,7 +157,7 @@ class Pudding(Game[Table]):
             phase=_phase(t),
             storm=storm(options, board),
             seats=tuple(
-                viewed(
+                game.viewed(
                     SeatView,
                     player,
                     in_play=in_play[player.seat],

@@ -6,20 +6,7 @@ from dataclasses import replace
 from itertools import starmap
 from typing import Any
 
-from buzzkeep.game import (
-    SHOW_STAGES,
-    Bet,
-    Game,
-    Party,
-    Piles,
-    Reject,
-    Rng,
-    Seat,
-    grouped,
-    random_ids,
-    sets_of_one,
-    viewed,
-)
+from buzzkeep import game
 from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
@@ -41,21 +28,21 @@ HAND = 6
 TOP_CARDS = 5
 
 
-class VirusWar(Game[VirusTransition]):
+class VirusWar(game.Game[VirusTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
         *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, TurnEnding, Finished),
-        *SHOW_STAGES,
+        *game.SHOW_STAGES,
     )
-    notes = (Haunt, PlanMove, Bet)
+    notes = (Haunt, PlanMove, game.Bet)
     transition = VirusTransition
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+    def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
         self.config.check_seats(len(seats))
         return dealt(self.config, seats, shuffled_deck(rng))
@@ -73,29 +60,29 @@ class VirusWar(Game[VirusTransition]):
         t.emit(events.MatchEnded(reason))
         return Finished(reason)
 
-    def ranking(self, t: VirusTransition) -> tuple[tuple[Seat, ...], ...]:
+    def ranking(self, t: VirusTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
         return ranking_of(t.board)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
-    def not_asked(self, t: VirusTransition, who: Party, action: Action) -> Reject:
+    def not_asked(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""
         top, board = t.top, t.board
         if not board.seat(who.seated).alive:
-            return Reject("OUT", "you are out of the game")
+            return game.Reject("OUT", "you are out of the game")
         if isinstance(top, Stopping) and isinstance(action, Stop) and board.friends(who.seated, top.against):
-            return Reject("OWN_ACTION", "you cannot stop your own side")
+            return game.Reject("OWN_ACTION", "you cannot stop your own side")
         if isinstance(action, Play | Pass | DrawCard):
             own = active(t) == who.seated
-            return Reject("WAIT", "wait") if own else Reject("NOT_YOUR_TURN", "another seat is to act")
+            return game.Reject("WAIT", "wait") if own else game.Reject("NOT_YOUR_TURN", "another seat is to act")
         return super().not_asked(t, who, action)
 
     def public(self, t: VirusTransition) -> view.Public:
         """Return what everybody may know of the board."""
         board, discard = t.board, t.board.piles.discard
         counts = Counter((card.kind, card.value) for card in discard)
-        return viewed(
+        return game.viewed(
             view.Public,
             board,
             t.config,
@@ -111,7 +98,7 @@ class VirusWar(Game[VirusTransition]):
             table=_table(t),
         )
 
-    def private(self, t: VirusTransition, viewer: Party) -> view.Mine | None:
+    def private(self, t: VirusTransition, viewer: game.Party) -> view.Mine | None:
         """Return what a seat alone knows: its hand, and what it can do now."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
@@ -127,7 +114,7 @@ class VirusWar(Game[VirusTransition]):
             plan=plans.of(t, own),
         )
 
-    def redact(self, event: events.Event, viewer: Party) -> events.Event | None:
+    def redact(self, event: events.Event, viewer: game.Party) -> events.Event | None:
         """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
             case events.CardDrawn(seat=seat, face=face) if (
@@ -144,14 +131,14 @@ class VirusWar(Game[VirusTransition]):
 # -- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def shuffled_deck(rng: Rng) -> tuple[Card, ...]:
+def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:
     """Return the 110 cards in random order, with ids of chance (R1.1, R11.1)."""
-    ids = random_ids(len(DECK), rng)
+    ids = game.random_ids(len(DECK), rng)
     cards = (Card(card_id, face.kind, face.value) for card_id, face in zip(ids, DECK, strict=True))
     return rng.shuffled(tuple(cards))
 
 
-def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card]) -> Board:
+def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card]) -> Board:
     """Deal ``deck``, next card first (R3.1, R3.2); partners sit opposite each other (V23)."""
     states = tuple(
         SeatState(
@@ -162,10 +149,10 @@ def dealt(config: Config, seats: Sequence[Seat], deck: Sequence[Card]) -> Board:
         )
         for index, seat in enumerate(seats)
     )
-    return Board(states, Piles(tuple(deck[HAND * len(seats) :])))
+    return Board(states, game.Piles(tuple(deck[HAND * len(seats) :])))
 
 
-def _reveal(t: VirusTransition, seat: Seat) -> list[TrapShown]:
+def _reveal(t: VirusTransition, seat: game.Seat) -> list[TrapShown]:
     """Reveal the traps of a hand and draw as many cards, until none is left in it (R3.3)."""
     shown: list[TrapShown] = []
     while traps := [card for card in t.seat(seat).hand if card.kind == "trap"]:
@@ -186,7 +173,7 @@ def _reveal(t: VirusTransition, seat: Seat) -> list[TrapShown]:
 # -- what everybody sees ---------------------------------------------------------------------------------------------
 
 
-def active(t: VirusTransition) -> Seat | None:
+def active(t: VirusTransition) -> game.Seat | None:
     """Return whose turn it is; nobody's before the first and after the end."""
     bottom = t.state.stack[0].stage
     return bottom.seat if isinstance(bottom, Turn) else None
@@ -200,7 +187,7 @@ def action_of(t: VirusTransition) -> Pending | None:
 
 def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
     chair = t.chair(seat.seat)
-    return viewed(
+    return game.viewed(
         view.PlayerView,
         seat,
         cards=len(seat.hand),
@@ -217,7 +204,7 @@ def _table(t: VirusTransition) -> view.ActionView | None:
     if action is None:
         return None
     counter = action.counter
-    return viewed(
+    return game.viewed(
         view.ActionView,
         action,
         card=action.face,
@@ -249,13 +236,13 @@ def _known(board: Board, seat: SeatState) -> tuple[view.KnownCard, ...]:
     return tuple(view.KnownCard(*one) for one in sorted(found, key=lambda one: (one[0], rank(one[1]))))
 
 
-def _hand(t: VirusTransition, own: Seat) -> tuple[view.Group, ...]:
-    groups = grouped(t.seat(own).hand, rank)
+def _hand(t: VirusTransition, own: game.Seat) -> tuple[view.Group, ...]:
+    groups = game.grouped(t.seat(own).hand, rank)
     numbers = any(face.kind == "number" for face in groups)
     return tuple(_group(t, own, face, cards, numbers) for face, cards in groups.items())
 
 
-def _group(t: VirusTransition, own: Seat, face: Face, cards: tuple[Card, ...], has_numbers: bool) -> view.Group:
+def _group(t: VirusTransition, own: game.Seat, face: Face, cards: tuple[Card, ...], has_numbers: bool) -> view.Group:
     needs, possible = plays.needs(face.kind), plays.targets(t.config, t.board, own, face.kind)
     reason = _moment(t, own, face)
     if reason is None and face.kind not in {"stop", "counter"}:
@@ -266,7 +253,7 @@ def _group(t: VirusTransition, own: Seat, face: Face, cards: tuple[Card, ...], h
 
 
 def _sums(
-    t: VirusTransition, own: Seat, face: Face, targets: tuple[view.TargetView, ...]
+    t: VirusTransition, own: game.Seat, face: Face, targets: tuple[view.TargetView, ...]
 ) -> tuple[tuple[int, ...], ...]:
     """Return the number cards that a card may be played with; a Medicine wants no more than can be healed."""
     counts = plays.numbers_of(t.board, own)
@@ -274,13 +261,13 @@ def _sums(
         case "none":
             return ()
         case "same":
-            return sets_of_one({face.value: counts[face.value]} if face.value is not None else counts)
+            return game.sets_of_one({face.value: counts[face.value]} if face.value is not None else counts)
     most = t.config.max_hp
     lacks = [most - t.seat(one.seat).hp for one in targets if one.reason is None] if most is not None else []
     return plays.totals(counts, max(lacks, default=None))
 
 
-def _moment(t: VirusTransition, own: Seat, face: Face) -> view.Reason | None:
+def _moment(t: VirusTransition, own: game.Seat, face: Face) -> view.Reason | None:
     """Return why it is not the time to play such a card, or None if it is."""
     top = t.top
     if face.kind == "stop":

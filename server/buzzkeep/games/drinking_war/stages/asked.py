@@ -3,96 +3,82 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from buzzkeep.game import (
-    Ask,
-    Flow,
-    Hurry,
-    Millis,
-    Onlookers,
-    Party,
-    Reject,
-    Role,
-    Seat,
-    Stage,
-    Stay,
-    Teamwork,
-    Why,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, calling, deal
 from buzzkeep.games.drinking_war.countries import Moment
 from buzzkeep.games.drinking_war.showing import show_ms
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-AWAY_MS: Millis = 4_000
-ANYONE_MS: Millis = 8_000
+AWAY_MS: game.Millis = 4_000
+ANYONE_MS: game.Millis = 8_000
 """So long before the deadline any member of a team may confirm (R8.3)."""
 
 
-@record
+@game.record
 class Confirming:
     """``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3)."""
 
     anyone: bool
 
 
-@record
-class AskingStage(Stage[DrinkingTransition]):
+@game.record
+class AskingStage(game.Stage[DrinkingTransition]):
     """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
 
     asked: ClassVar[str] = ""
     calls: ClassVar[tuple[Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
-    denied: ClassVar[dict[type[actions.Action], Reject]] = {}  # why actions that it asks for are not among the options
+    # why actions that it asks for are not among the options
+    denied: ClassVar[dict[type[actions.Action], game.Reject]] = {}
     frees_lone = False
     laid = 0  # cards that the wall shows first
 
-    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+    def of(self, t: DrinkingTransition) -> tuple[game.Seat, ...]:
         """Return the units of which something is wanted, from public facts only."""
         raise NotImplementedError
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+    def options(self, t: DrinkingTransition, seat: game.Seat) -> Iterator[actions.Action]:
         """Yield what a unit that is asked may do, in canonical order (attacks and defences by their sets of cards)."""
         yield from ()
 
-    def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
+    def refused(self, t: DrinkingTransition, seat: game.Seat, action: actions.Action) -> game.Reject | None:
         """Return why a unit that is asked cannot do that."""
         if action in self.options(t, seat):
             return None
         return self.denied.get(type(action)) or wrong_phase(action)
 
-    def begin(self, t: DrinkingTransition) -> Flow:
+    def begin(self, t: DrinkingTransition) -> game.Flow:
         """Forget what was announced for what was asked before."""
         calling.forget(t)
-        return Stay()
+        return game.Stay()
 
-    def lasts(self, t: DrinkingTransition) -> Millis:
+    def lasts(self, t: DrinkingTransition) -> game.Millis:
         """Nobody waits long for units that are absent."""
         away = all(t.chair(seat).absent for seat in self.of(t))
         return show_ms(self.laid) + (AWAY_MS if away else self.full_ms(t))
 
-    def full_ms(self, t: DrinkingTransition) -> Millis:
+    def full_ms(self, t: DrinkingTransition) -> game.Millis:
         """Return how long those who are there may take."""
         assert self.ms is not None
         return self.ms
 
-    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+    def asks(self, t: DrinkingTransition) -> tuple[game.Ask, ...]:
         """Ask the units, each by its captain; the others of a team and allies show what they would play.
 
         How somebody drinks is his own affair and asked beside; no captain has a say in it.
         """
         asked = self.of(t)
-        main = Ask(
+        main = game.Ask(
             self.asked,
             asked,
-            team=Teamwork(
+            team=game.Teamwork(
                 ANYONE_MS, asides=(actions.Highlight, actions.DraftMove), elsewhere=(actions.Agree, actions.Sober)
             ),
         )
         allies = sorted({ally for seat in asked for ally in t.board.allies(seat)}) if self.advised else []
-        return (main, Ask("advise", tuple(allies), Onlookers())) if allies else (main,)
+        return (main, game.Ask("advise", tuple(allies), game.Onlookers())) if allies else (main,)
 
-    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[actions.Action]:
+    def legal(self, t: DrinkingTransition, who: game.Party) -> Iterator[actions.Action]:
         """Yield what the unit may do, then the cards that somebody may point at."""
         if t.ask == self.asked:
             yield from self.options(t, who.seated)
@@ -102,84 +88,84 @@ class AskingStage(Stage[DrinkingTransition]):
             yield actions.Highlight()
             yield from map(actions.Highlight, deal.kinds_of(t.board, hand))
 
-    def check(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject | None:
+    def check(self, t: DrinkingTransition, who: game.Party, action: actions.Action) -> game.Reject | None:
         """Return why somebody cannot do that."""
         if isinstance(action, actions.Highlight):
             return self._check_hint(t, who, action)
         if isinstance(action, actions.DraftMove):
             return self._check_draft(t, who, action)
         if isinstance(action, actions.Agree | actions.Sober) or t.ask != self.asked:
-            return Reject("NOT_ASKED", "nothing of that kind is asked here")
+            return game.Reject("NOT_ASKED", "nothing of that kind is asked here")
         return self.refused(t, who.seated, action)
 
-    def _check_draft(self, t: DrinkingTransition, who: Party, action: actions.DraftMove) -> Reject | None:
+    def _check_draft(self, t: DrinkingTransition, who: game.Party, action: actions.DraftMove) -> game.Reject | None:
         """Return why somebody cannot build that here; nobody builds for others."""
         if t.ask != self.asked or who.member is None:
-            return Reject("NOT_ASKED", "nothing of that kind is asked here")
+            return game.Reject("NOT_ASKED", "nothing of that kind is asked here")
         return None if action.move is None else self.refused(t, who.seated, action.move)
 
-    def drafted(self, t: DrinkingTransition, seat: Seat) -> actions.DraftMove | None:
+    def drafted(self, t: DrinkingTransition, seat: game.Seat) -> actions.DraftMove | None:
         """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
         notes = [note for note in t.frame.notes if note.who.seat == seat and isinstance(note.action, actions.DraftMove)]
         chair = t.chair(seat)
         own = [note.action for note in notes if note.who.member == chair.captain] or [note.action for note in notes]
         return own[-1] if own else None
 
-    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+    def hurry(self, t: DrinkingTransition, why: game.Hurry) -> game.Millis | None:
         """Wait no longer for a unit that was left (R11.5); `lasts` knows who was absent from the first."""
         return t.now + AWAY_MS if why == "gone" else None
 
-    def _pointed_at(self, t: DrinkingTransition, who: Party) -> Seat | None:
+    def _pointed_at(self, t: DrinkingTransition, who: game.Party) -> game.Seat | None:
         """Return whose hand somebody may point into: that of the unit he helps, or of the team he is not alone in."""
         host = t.unit(who.seated).host
         if host is not None:
             return host
         return who.seated if who.member is not None and len(t.chair(who.seated).voters) > 1 else None
 
-    def _check_hint(self, t: DrinkingTransition, who: Party, action: actions.Highlight) -> Reject | None:
+    def _check_hint(self, t: DrinkingTransition, who: game.Party, action: actions.Highlight) -> game.Reject | None:
         hand = self._pointed_at(t, who)
         if hand is None:
-            return Reject("NO_TEAM", "nobody to show it to")
+            return game.Reject("NO_TEAM", "nobody to show it to")
         if action.card is None or deal.holds(t.board, hand, action.card):
             return None
-        return Reject("NOT_YOUR_CARD", "that hand does not hold this card")
+        return game.Reject("NOT_YOUR_CARD", "that hand does not hold this card")
 
 
-@record
+@game.record
 class AskedSeat(AskingStage):
     """One unit is asked."""
 
-    seat: Seat
+    seat: game.Seat
     public: ClassVar[tuple[str, ...]] = ("seat",)
 
     def shown(self, t: DrinkingTransition) -> Confirming:
         """Return who may confirm."""
         return Confirming(t.frame.late)
 
-    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+    def of(self, t: DrinkingTransition) -> tuple[game.Seat, ...]:
         """Return the unit."""
         return (self.seat,)
 
-    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+    def close(self, t: DrinkingTransition, why: game.Why) -> game.Flow:
         """Go on without a unit that was silent, or that the host skipped; what it was building is played (R11.7)."""
         draft = self.drafted(t, self.seat)
         if why == "time" and draft is None:
             t.missed(self.seat, told=True)
         move = draft.move if draft else None
         if move is not None and why == "time" and self.refused(t, self.seat, move) is None:
-            return self.act(t, Party(Role.SEAT, self.seat), move)
+            return self.act(t, game.Party(game.Role.SEAT, self.seat), move)
         return self.silent(t)
 
-    def silent(self, t: DrinkingTransition) -> Flow:
+    def silent(self, t: DrinkingTransition) -> game.Flow:
         """Do what happens when the unit does nothing (R11.1)."""
         raise NotImplementedError(type(self).__name__)
 
 
-def wrong_phase(action: Any) -> Reject:
+def wrong_phase(action: Any) -> game.Reject:
     """Refuse what belongs to another stage."""
     if isinstance(
         action,
         actions.PlayPower | actions.LaunchAttack | actions.Defend | actions.Proceed | actions.Pass | actions.DrawCard,
     ):
-        return Reject("WRONG_PHASE", f"no {action.kind} in this phase")
-    return Reject("NOT_NOW", f"no {action.kind} at this stage")
+        return game.Reject("WRONG_PHASE", f"no {action.kind} in this phase")
+    return game.Reject("NOT_NOW", f"no {action.kind} at this stage")

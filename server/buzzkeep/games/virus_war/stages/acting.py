@@ -4,30 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from buzzkeep.game import (
-    Ask,
-    Bets,
-    Done,
-    Flow,
-    Millis,
-    Party,
-    Reject,
-    Role,
-    Seat,
-    Stage,
-    Stay,
-    Why,
-    crowd,
-    on_seat,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.virus_war import ghosts, hand, life, plans, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, PlanMove, Play, Ponder
 from buzzkeep.games.virus_war.ghosts import MyGhost
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 
-@record
+@game.record
 class Passed:
     """The seat plays nothing; ``trap`` is the value of the trap that its additional card was."""
 
@@ -35,7 +19,7 @@ class Passed:
     trap: int | None
 
 
-@record
+@game.record
 class CanDraw:
     """``can_draw``: passing draws an additional card."""
 
@@ -43,25 +27,25 @@ class CanDraw:
 
 
 NOBODY = "nobody"  # whom bets may be on besides seats
-PLANNED_MS: Millis = 4_000
+PLANNED_MS: game.Millis = 4_000
 """How long a planned move can still be thought over."""
 
 
-@record
-class Acting(Stage[VirusTransition]):
+@game.record
+class Acting(game.Stage[VirusTransition]):
     """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``planned``: it does what it planned.
 
     ``can_draw``: passing draws.
     """
 
-    seat: Seat
+    seat: game.Seat
     again: bool = False
     planned: bool = False
     ms = 45_000
     asks_absent = False  # nobody waits for who is absent (R10.2)
     public = ("seat", "again", "planned")
 
-    def lasts(self, t: VirusTransition) -> Millis:
+    def lasts(self, t: VirusTransition) -> game.Millis:
         """Return a moment for what was planned. Whether it is still possible must not show, so it is seen later."""
         return PLANNED_MS if self.planned else self.ms
 
@@ -69,19 +53,19 @@ class Acting(Stage[VirusTransition]):
         """Return whether there is a card to draw."""
         return CanDraw(not t.board.piles.empty)
 
-    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+    def asks(self, t: VirusTransition) -> tuple[game.Ask, ...]:
         """Ask the seat; a STOP window may follow, so lines are measured now. The dead may haunt, the others plan."""
-        return (Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t), *plans.asks(t, self.seat))
+        return (game.Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t), *plans.asks(t, self.seat))
 
-    def bets(self, t: VirusTransition) -> Bets:
+    def bets(self, t: VirusTransition) -> game.Bets:
         """Let whoever does not live bet whom it hits: somebody who lives, the actor too, or nobody (R6.5).
 
         The living plan their own turn meanwhile, where they may (R4.13).
         """
         concerned = t.board.living if t.config.options.quick else (self.seat,)
-        return Bets((*map(on_seat, t.board.living), NOBODY), concerned=concerned)
+        return game.Bets((*map(game.on_seat, t.board.living), NOBODY), concerned=concerned)
 
-    def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
+    def legal(self, t: VirusTransition, who: game.Party) -> Iterator[Action]:
         """Yield every play of the hand, then the passes."""
         if t.ask == ghosts.KIND:
             yield from ghosts.legal(t)
@@ -96,7 +80,7 @@ class Acting(Stage[VirusTransition]):
             yield Pass(True)
         yield Pass(False)
 
-    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
+    def check(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject | None:
         """Say why a card cannot be played, which is more than that it is not legal."""
         match action:
             case Haunt() if t.ask == ghosts.KIND:
@@ -107,52 +91,52 @@ class Acting(Stage[VirusTransition]):
                 return plans.refused(t, self.seat, action)
             case Ponder() if t.ask == "act" and self.planned:
                 return None
-        return Reject("NOT_NOW", f"no {action.kind} at this stage")
+        return game.Reject("NOT_NOW", f"no {action.kind} at this stage")
 
-    def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
+    def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
         """Play or pass, or take the time to think after all."""
         if isinstance(action, Ponder):
-            return Stay(replace(self, planned=False), due=t.now + self.ms)
+            return game.Stay(replace(self, planned=False), due=t.now + self.ms)
         self._keep(t)
         self._settle_bets(t, action if isinstance(action, Play) else None)
         if isinstance(action, Play):
-            return Done(action)
+            return game.Done(action)
         assert isinstance(action, Pass)
         return self._pass(t, "passed", draws=action.draw)
 
-    def close(self, t: VirusTransition, why: Why) -> Flow:
+    def close(self, t: VirusTransition, why: game.Why) -> game.Flow:
         """Do what was planned, if that is still possible; else pass without a card (R10.1)."""
         move = plans.of(t, self.seat) if self.planned and why == "time" else None
         if move is not None and plans.refused(t, self.seat, move) is None:
-            return self.act(t, Party(Role.SEAT, self.seat), move)
+            return self.act(t, game.Party(game.Role.SEAT, self.seat), move)
         if self.planned and why == "time":
-            return Stay(replace(self, planned=False), due=t.now + self.ms)
+            return game.Stay(replace(self, planned=False), due=t.now + self.ms)
         self._keep(t)
         self._settle_bets(t, None)
         if why == "time":
             t.missed(self.seat, told=True)
         return self._pass(t, "passed" if why == "skip" else "timed_out", draws=False)
 
-    def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
+    def shown_to(self, t: VirusTransition, viewer: game.Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
     def _settle_bets(self, t: VirusTransition, play: Play | None) -> None:
         """The card is on the table, or there is none (None)."""
-        crowd.settle(t, tuple(map(on_seat, _struck(t, self.seat, play))) or (NOBODY,))
+        game.crowd.settle(t, tuple(map(game.on_seat, _struck(t, self.seat, play))) or (NOBODY,))
 
     def _keep(self, t: VirusTransition) -> None:
         ghosts.keep(t)
         plans.keep(t, self.seat)
 
-    def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> Flow:
+    def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> game.Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
         card = hand.draw(t) if draws else None
         trap = None if card is None else life.take_drawn(t, self.seat, card, "pass")
-        return Done(Passed(how, trap))
+        return game.Done(Passed(how, trap))
 
 
-def _struck(t: VirusTransition, actor: Seat, play: Play | None) -> tuple[Seat, ...]:
+def _struck(t: VirusTransition, actor: game.Seat, play: Play | None) -> tuple[game.Seat, ...]:
     if play is None:
         return ()
     if play.card == "epidemic":

@@ -7,24 +7,7 @@ A first press moves the deadline of the same prompt to when no better one can be
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import (
-    HEATS_MOST,
-    AddTime,
-    Ask,
-    Done,
-    Flow,
-    HostAction,
-    Millis,
-    Party,
-    Reject,
-    Seat,
-    Sprint,
-    Stage,
-    Stay,
-    Stopwatch,
-    Why,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Let, Stop
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
@@ -35,14 +18,14 @@ StopTarget: TypeAlias = Literal["action", "stop", "counter"]
 Answer: TypeAlias = Literal["stop", "let"]
 
 
-@record
+@game.record
 class Stopped:
     """Whose STOP counts; None: nobody stops it (any more)."""
 
-    by: Seat | None = None
+    by: game.Seat | None = None
 
 
-@record
+@game.record
 class Pressing:
     """How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
 
@@ -50,12 +33,12 @@ class Pressing:
     is decided at ``due``, when the slowest line has been heard.
     """
 
-    seats: tuple[Seat, ...]
+    seats: tuple[game.Seat, ...]
     let: int | None
     pressed: bool
 
 
-@record
+@game.record
 class MyStop:
     """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
 
@@ -67,73 +50,73 @@ class MyStop:
     waits: bool
 
 
-@record
-class Stopping(Stage[VirusTransition]):
+@game.record
+class Stopping(game.Stage[VirusTransition]):
     """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
 
     ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one;
     ``attack``: an attack is at its bottom.
     """
 
-    against: Seat
+    against: game.Seat
     what: StopTarget
     depth: int
-    stopped: Seat | None
-    sprint: Sprint
+    stopped: game.Seat | None
+    sprint: game.Sprint
     attack: bool
     public = ("against", "what", "depth", "stopped")
     away_ms = None  # the deadline must not show what anybody holds or does
 
-    def lasts(self, t: VirusTransition) -> Millis:
+    def lasts(self, t: VirusTransition) -> game.Millis:
         """Return the time that the host chose; half as much again where more is at stake (R4.11)."""
         more = t.config.sparing and (self.attack or self.what != "action")
         return t.config.options.stop_window * (1_500 if more else 1_000)
 
-    def begin(self, t: VirusTransition) -> Flow:
+    def begin(self, t: VirusTransition) -> game.Flow:
         """Let it go for those who are absent (R10.2)."""
         gone = tuple(seat for seat in self.sprint.entrants if t.chair(seat).absent)
         return self._unless_all_let_it(t, replace(self.sprint, passed=gone))
 
-    def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
+    def asks(self, t: VirusTransition) -> tuple[game.Ask, ...]:
         """Ask all opponents until it is over."""
-        return (Ask("stop", self.sprint.entrants, stopwatch=Stopwatch()),)
+        return (game.Ask("stop", self.sprint.entrants, stopwatch=game.Stopwatch()),)
 
-    def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
+    def legal(self, t: VirusTransition, who: game.Party) -> tuple[Action, ...]:
         """Return the STOP for whoever holds one, and letting it go."""
         return (Stop(), Let()) if hand.holds(t, who.seated, "stop") else (Let(),)
 
-    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
+    def check(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject | None:
         """Tell a seat that it holds no STOP."""
         if isinstance(action, Stop) and not hand.holds(t, who.seated, "stop"):
-            return Reject("NOT_YOUR_CARD", "you hold no STOP")
+            return game.Reject("NOT_YOUR_CARD", "you hold no STOP")
         return super().check(t, who, action)
 
-    def may(self, t: VirusTransition, power: HostAction) -> Reject | None:
+    def may(self, t: VirusTransition, power: game.HostAction) -> game.Reject | None:
         """Refuse more time while a STOP is decided."""
-        decides = isinstance(power, AddTime) and self.sprint.presses
-        return Reject("NOT_NOW", "a STOP is being decided") if decides else None
+        decides = isinstance(power, game.AddTime) and self.sprint.presses
+        return game.Reject("NOT_NOW", "a STOP is being decided") if decides else None
 
-    def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
+    def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
         """Take a STOP, or note that the seat lets it go."""
         if isinstance(action, Stop):
             return self._press(t, who.seated)
         return self._let(t, who.seated)
 
-    def gone(self, t: VirusTransition, seat: Seat) -> Flow:
+    def gone(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
         """Let it go for a seat that is not there any more (R10.4)."""
-        return self._let(t, seat) if t.chair(seat).absent else Stay()
+        return self._let(t, seat) if t.chair(seat).absent else game.Stay()
 
-    def close(self, t: VirusTransition, why: Why) -> Flow:
+    def close(self, t: VirusTransition, why: game.Why) -> game.Flow:
         """Decide who was first by the corrected time; all other STOPs stay in their hands (R4.6)."""
         if not self.sprint.presses:
-            return Done(Stopped())
-        ranking = self.sprint.ranking(HEATS_MOST)
+            return game.Done(Stopped())
+        ranking = self.sprint.ranking(game.HEATS_MOST)
         first = ranking.winner if ranking.winner is not None else t.rng.choice(ranking.dead_heat)
         t.emit(StopCalled(first, self.against, self.what, self.depth + 1))
         for pressed in self.sprint.presses:
             if pressed.by != first:
                 t.emit(StopCameLate(pressed.by))
-        return Done(Stopped(first))
+        return game.Done(Stopped(first))
 
     def shown(self, t: VirusTransition) -> Pressing:
         """Return how many let it go, not who (R11.2)."""
@@ -141,7 +124,7 @@ class Stopping(Stage[VirusTransition]):
         let = None if t.config.sparing else len(sprint.passed)
         return Pressing(sprint.entrants, let, bool(sprint.presses))
 
-    def shown_to(self, t: VirusTransition, viewer: Party) -> MyStop | None:
+    def shown_to(self, t: VirusTransition, viewer: game.Party) -> MyStop | None:
         """Return what the viewer has pressed, and whether it could."""
         if viewer.seat is None or viewer.seat not in self.sprint.entrants:
             return None
@@ -150,26 +133,26 @@ class Stopping(Stage[VirusTransition]):
             answer = "stop"
         return MyStop(answer, hand.holds(t, viewer.seat, "stop"), waits=not t.config.sparing)
 
-    def _press(self, t: VirusTransition, seat: Seat) -> Flow:
+    def _press(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
         """Take a STOP; it counts as soon as no earlier one can still be on its way (R4.6). Once is enough."""
         if self._pressed(seat):
-            return Stay()
+            return game.Stay()
         acted_at = max(t.frame.opened_at, t.ctx.acted_at)
         sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms)
         pressed = replace(self, sprint=sprint)
         if sprint.decides_at is not None and sprint.decides_at <= t.now:
             return pressed.close(t, "complete")
-        return Stay(pressed, due=sprint.decides_at)
+        return game.Stay(pressed, due=sprint.decides_at)
 
-    def _pressed(self, seat: Seat) -> bool:
+    def _pressed(self, seat: game.Seat) -> bool:
         return any(press.by == seat for press in self.sprint.presses)
 
-    def _let(self, t: VirusTransition, seat: Seat) -> Flow:
-        return self._unless_all_let_it(t, self.sprint.let(seat)) if self.sprint.may(seat) else Stay()
+    def _let(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
+        return self._unless_all_let_it(t, self.sprint.let(seat)) if self.sprint.may(seat) else game.Stay()
 
-    def _unless_all_let_it(self, t: VirusTransition, sprint: Sprint) -> Flow:
+    def _unless_all_let_it(self, t: VirusTransition, sprint: game.Sprint) -> game.Flow:
         """Close early when all let it go (R4.6); where only holders answer, that would betray them (R4.11)."""
         every = all(t.chair(seat).absent if t.config.sparing else seat in sprint.passed for seat in sprint.entrants)
         if not sprint.presses and every:
-            return Done(Stopped())
-        return Stay(replace(self, sprint=sprint))
+            return game.Done(Stopped())
+        return game.Stay(replace(self, sprint=sprint))

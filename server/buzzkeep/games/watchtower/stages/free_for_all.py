@@ -3,24 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.game import (
-    Ask,
-    Beat,
-    Bets,
-    Done,
-    Enter,
-    Flow,
-    Millis,
-    Party,
-    Reject,
-    Seat,
-    Stay,
-    Why,
-    crowd,
-    next_seat,
-    on_seat,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Cause
@@ -33,22 +16,22 @@ from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HEATS = 4
 """The first heat and three repeats."""
-PICK_MS: Millis = 15_000
-SHOW_MS: Millis = 4_000
+PICK_MS: game.Millis = 15_000
+SHOW_MS: game.Millis = 4_000
 
 
-@record
+@game.record
 class Won:
     """Who has the card that was fought for."""
 
-    seat: Seat
+    seat: game.Seat
 
 
-@record
+@game.record
 class Contestant:
     """Who takes part in a free-for-all: its backs, of which ``chooser`` picks one; ``card`` once it is flipped."""
 
-    chooser: Seat
+    chooser: game.Seat
     backs: Backs
     card: Face | None = None
 
@@ -58,24 +41,24 @@ class Contestant:
         return bool(self.backs.picks) or self.card is not None
 
 
-@record
+@game.record
 class ContestantView:
     """Who takes part in a free-for-all. ``chooser`` picks its card blind; ``card`` is set once flipped."""
 
-    seat: Seat
-    chooser: Seat
+    seat: game.Seat
+    chooser: game.Seat
     laid: bool
     card: Face | None
 
 
-@record
+@game.record
 class Contestants:
     """Those who fight, from the builder on."""
 
     contestants: tuple[ContestantView, ...]
 
 
-@record
+@game.record
 class FreeForAll(AskingStage):
     """All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
 
@@ -83,59 +66,59 @@ class FreeForAll(AskingStage):
     a tie after the last heat was decided by the order of the table.
     """
 
-    builder: Seat
+    builder: game.Seat
     card: Face
     cause: Cause
     heat: int
     contestants: tuple[Contestant, ...]
     flipped: bool = False
-    winner: Seat | None = None
-    tied: tuple[Seat, ...] = ()
+    winner: game.Seat | None = None
+    tied: tuple[game.Seat, ...] = ()
     settled: bool = False
     answers = (PickBack,)
     public = ("builder", "card", "cause", "heat", "flipped", "winner", "tied", "settled")
 
-    def lasts(self, t: WatchtowerTransition) -> Millis:
+    def lasts(self, t: WatchtowerTransition) -> game.Millis:
         """Return how long the cards are seen, or may be picked."""
         return SHOW_MS if self.flipped else PICK_MS
 
-    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+    def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:
         """Ask whoever has still to pick a card; nobody once they are flipped."""
         if self.flipped:
-            return (Ask("reveal"),)
-        return (Ask("pick", tuple(one.chooser for one in self.contestants if not one.laid)),)
+            return (game.Ask("reveal"),)
+        return (game.Ask("pick", tuple(one.chooser for one in self.contestants if not one.laid)),)
 
-    def bets(self, t: WatchtowerTransition) -> Bets | None:
+    def bets(self, t: WatchtowerTransition) -> game.Bets | None:
         """Let those who pick no card bet on who wins the heat (R10.6)."""
         if self.flipped:
             return None
         seats = [one.backs.owner for one in self.contestants]
         choosers = tuple(one.chooser for one in self.contestants)
-        return Bets((*map(on_seat, seats), DRAW), concerned=choosers)
+        return game.Bets((*map(game.on_seat, seats), DRAW), concerned=choosers)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
+    def options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterable[PickBack]:
         """Return the backs of the one after ``seat``."""
         return self._chosen_by(seat).backs.options()
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
+    def why_not(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Reject | None:
         """Return why a back cannot be picked."""
         return self._chosen_by(seat).backs.refused(action)
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> PickBack:
+    def instead(self, t: WatchtowerTransition, seat: game.Seat) -> PickBack:
         """Pick by chance."""
         return PickBack(t.rng.choice(self._chosen_by(seat).backs.free))
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Flow:
         """Note which back a seat picked for the one after it."""
         chosen = self._chosen_by(seat)
         picked = replace(chosen, backs=chosen.backs.with_pick(action.position))
         t.emit(BackPicked(seat, chosen.backs.owner, 0))
-        return Stay(replace(self, contestants=tuple(picked if one is chosen else one for one in self.contestants)))
+        return game.Stay(replace(self, contestants=tuple(picked if one is chosen else one for one in self.contestants)))
 
-    def _chosen_by(self, chooser: Seat) -> Contestant:
+    def _chosen_by(self, chooser: game.Seat) -> Contestant:
         return next(one for one in self.contestants if one.chooser == chooser)
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
+    def completed(self, t: WatchtowerTransition) -> game.Flow:
         """Flip: the highest card wins, sevens are sevens; after the last heat the table's order breaks the tie."""
         cards = {one.backs.owner: picked_card(t, one.backs, 0).face for one in self.contestants}
         best = max(card.rank for card in cards.values())
@@ -145,21 +128,21 @@ class FreeForAll(AskingStage):
         tied = () if winner is not None else tied
         laid = tuple(Laid(seat, card) for seat, card in cards.items())
         t.emit(FreeForAllFlipped(laid, winner, tied, settled))
-        crowd.settle(t, (DRAW if winner is None else on_seat(winner),))
+        game.crowd.settle(t, (DRAW if winner is None else game.on_seat(winner),))
         shown = tuple(
             Contestant(one.chooser, Backs(one.backs.owner, ()), cards[one.backs.owner]) for one in self.contestants
         )
-        return Enter(replace(self, contestants=shown, flipped=True, winner=winner, tied=tied, settled=settled))
+        return game.Enter(replace(self, contestants=shown, flipped=True, winner=winner, tied=tied, settled=settled))
 
-    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+    def close(self, t: WatchtowerTransition, why: game.Why) -> game.Flow:
         """Pick for those who were silent; once the cards were seen, award the contested one or repeat."""
         if not self.flipped:
             return super().close(t, why)
         if self.winner is not None:
-            return Done(Won(self.winner))
-        return Enter(_heat(t, self, self.tied))
+            return game.Done(Won(self.winner))
+        return game.Enter(_heat(t, self, self.tied))
 
-    def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
+    def beats(self, t: WatchtowerTransition) -> tuple[game.Beat, ...]:
         """Turn the cards up one after the other, from the builder's on."""
         seats = [one.backs.owner for one in self.contestants]
         return one_by_one(seats, each_ms=450, verdict_ms=200) if self.flipped else ()
@@ -170,7 +153,7 @@ class FreeForAll(AskingStage):
             tuple(ContestantView(one.backs.owner, one.chooser, one.laid, one.card) for one in self.contestants)
         )
 
-    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> PickView | None:
+    def shown_to(self, t: WatchtowerTransition, viewer: game.Party) -> PickView | None:
         """Show who picks the backs to pick from, and what it has picked while others still do (R11.2)."""
         if self.flipped or viewer.seat not in [one.chooser for one in self.contestants]:
             return None
@@ -178,16 +161,18 @@ class FreeForAll(AskingStage):
         return PickView(backs.owner, len(backs.order), backs.picks, 1 - len(backs.picks))
 
 
-def first_heat(t: WatchtowerTransition, builder: Seat, card: Face, cause: Cause, seats: tuple[Seat, ...]) -> FreeForAll:
+def first_heat(
+    t: WatchtowerTransition, builder: game.Seat, card: Face, cause: Cause, seats: tuple[game.Seat, ...]
+) -> FreeForAll:
     """Return the first heat for the fourth card of ``builder`` among ``seats``, from the builder on clockwise."""
     return _heat(t, FreeForAll(builder, card, cause, 0, ()), seats)
 
 
-def _heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[Seat, ...]) -> FreeForAll:
+def _heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Seat, ...]) -> FreeForAll:
     """Lay the backs of those who fight, freshly shuffled; the seat before each in turn order picks (W13)."""
     board, heat = t.board, before.heat + 1
     contestants = tuple(
-        Contestant(next_seat(board.order, board.living, seat, -1), shuffled_backs(t, seat)) for seat in seats
+        Contestant(game.next_seat(board.order, board.living, seat, -1), shuffled_backs(t, seat)) for seat in seats
     )
     t.emit(FreeForAllBegan(before.builder, before.card, heat, seats))
     return FreeForAll(before.builder, before.card, before.cause, heat, contestants)

@@ -3,21 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.game import (
-    Ask,
-    Bets,
-    Description,
-    Enter,
-    Flow,
-    Party,
-    PhaseCard,
-    Reject,
-    Seat,
-    Stay,
-    crowd,
-    on_seat,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
 from buzzkeep.games.watchtower.cards import Card, faces
@@ -35,8 +21,8 @@ def due(own: SeatState) -> int:
     return min(COLUMNS, len(own.army))
 
 
-@record
-class Orders(Description):
+@game.record
+class Orders(game.Description):
     """Every row that can be laid of an army: ``length`` of these cards in any order."""
 
     cards: tuple[str, ...]
@@ -54,23 +40,23 @@ class Orders(Description):
         yield from map(LineUp, dict.fromkeys(row for cards in ends for row in (cards, cards[::-1])))
 
 
-@record
+@game.record
 class Chosen:
     """The cards that a seat lays down, in its order."""
 
-    seat: Seat
+    seat: game.Seat
     cards: tuple[str, ...]
 
 
-@record
+@game.record
 class RowsChosen:
     """``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have."""
 
-    ready: tuple[Seat, ...]
+    ready: tuple[game.Seat, ...]
     columns: int
 
 
-@record
+@game.record
 class LineUpView:
     """How many cards the viewer lays down, and its row once it has chosen."""
 
@@ -78,7 +64,7 @@ class LineUpView:
     cards: tuple[str, ...]
 
 
-@record
+@game.record
 class LiningUp(AskingStage):
     """Everybody chooses and orders up to five cards for the showdown that ``cause`` brought about."""
 
@@ -88,54 +74,54 @@ class LiningUp(AskingStage):
     answers = (LineUp,)
     public = ("cause",)
 
-    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+    def announces(self, t: WatchtowerTransition) -> game.PhaseCard | None:
         """Tell what decides the match."""
         return TEXTS.showdown
 
-    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+    def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:
         """Ask whoever has a choice and has not made it."""
         chosen = [row.seat for row in self.rows]
-        return (Ask("line_up", tuple(s for s in t.board.living if t.seat(s).army and s not in chosen)),)
+        return (game.Ask("line_up", tuple(s for s in t.board.living if t.seat(s).army and s not in chosen)),)
 
-    def bets(self, t: WatchtowerTransition) -> Bets:
+    def bets(self, t: WatchtowerTransition) -> game.Bets:
         """Let those who lay no row bet on who wins (R10.6)."""
         seats = tuple(seat for seat in t.board.living if t.seat(seat).army)
-        return Bets(tuple(map(on_seat, seats)), concerned=seats)
+        return game.Bets(tuple(map(game.on_seat, seats)), concerned=seats)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Orders]:
+    def options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterator[Orders]:
         """Yield a description of all rows."""
         own = t.seat(seat)
         yield Orders(tuple(card.id for card in own.army), due(own))
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: LineUp) -> Reject | None:
+    def why_not(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Reject | None:
         """Return why a row cannot be laid."""
         own = t.seat(seat)
         if not set(action.cards) <= {card.id for card in own.army}:
-            return Reject("NOT_YOUR_CARD", "not in your army")
+            return game.Reject("NOT_YOUR_CARD", "not in your army")
         if len(set(action.cards)) != len(action.cards):
-            return Reject("TWICE", "a card lies in one column only")
-        return None if len(action.cards) == due(own) else Reject("BAD_SIZE", f"a row has {due(own)} cards")
+            return game.Reject("TWICE", "a card lies in one column only")
+        return None if len(action.cards) == due(own) else game.Reject("BAD_SIZE", f"a row has {due(own)} cards")
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> LineUp:
+    def instead(self, t: WatchtowerTransition, seat: game.Seat) -> LineUp:
         """Lay the highest cards down, in an order of chance."""
         own = t.seat(seat)
         best = sorted(own.army, key=lambda card: card.face.order, reverse=True)[: due(own)]
         return LineUp(tuple(card.id for card in t.rng.shuffled(best)))
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: LineUp) -> Flow:
+    def do(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Flow:
         """Note the row of a seat."""
-        return Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
+        return game.Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
+    def completed(self, t: WatchtowerTransition) -> game.Flow:
         """Lay all rows on the table."""
-        crowd.hold(t, SHOWDOWN)
-        return Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
+        game.crowd.hold(t, SHOWDOWN)
+        return game.Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
 
     def shown(self, t: WatchtowerTransition) -> RowsChosen:
         """Show who is ready."""
         return RowsChosen(tuple(row.seat for row in self.rows), COLUMNS)
 
-    def shown_to(self, t: WatchtowerTransition, viewer: Party) -> LineUpView | None:
+    def shown_to(self, t: WatchtowerTransition, viewer: game.Party) -> LineUpView | None:
         """Show a seat its own row (R11.1)."""
         if viewer.seat not in t.board.living:
             return None
@@ -155,7 +141,7 @@ def lining_up(t: WatchtowerTransition, cause: ShowdownCause) -> LiningUp:
     return LiningUp(cause)
 
 
-def recall(t: WatchtowerTransition, seat: Seat) -> tuple[Card, ...]:
+def recall(t: WatchtowerTransition, seat: game.Seat) -> tuple[Card, ...]:
     """Move the single fort cards of a seat that is not in campaign to its army; stacks stay."""
     own = t.seat(seat)
     if own.campaign is not None:
