@@ -7,9 +7,8 @@ from typing import Any
 
 from sqlalchemy import Engine, event
 
-from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number, text_version
 from buzzkeep.banks.playing.picker import Holding
-from buzzkeep.banks.version import text_version
 from buzzkeep.quiz.content import ContentChoice, Counts
 
 

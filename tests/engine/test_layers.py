@@ -29,7 +29,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("__main__",),
 )
 BANKS = (  # the same inside one of them
-    ("text", "version"),
+    ("text",),
     ("categories", "model"),
     ("reading",),
     ("keeping",),

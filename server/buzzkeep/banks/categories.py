@@ -1,13 +1,9 @@
 """The categories of the shipped banks, and the names by which other files call them."""
 
-from importlib.resources import files
-
-import orjson
-
-from buzzkeep.banks.text import clean, fold
+from buzzkeep.banks.text import beside, clean, fold
 
 GENERAL = "general"
-_SAID: dict[str, dict[str, str]] = orjson.loads(files(__package__).joinpath("categories.json").read_bytes())
+_SAID: dict[str, dict[str, str]] = beside(__file__, "categories.json")
 CATEGORIES = {id: {lang: one[lang] for lang in ("fr", "en")} for id, one in _SAID.items() if id != GENERAL}
 _BY_NAME = {fold(name): id for id, one in _SAID.items() for name in (id, *",".join(one.values()).split(","))}
 

@@ -1,10 +1,11 @@
 """What a question is: an item with one wording a language, strict and frozen, and its content hash."""
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from hashlib import blake2b
-from typing import Annotated, ClassVar, Literal, Self, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
@@ -231,3 +232,16 @@ def _check_langs(wordings: Iterable[str]) -> None:
     for lang in wordings:
         if not LANG.fullmatch(lang):
             raise ValueError(f"{lang!r} is not a language tag")
+
+
+def text_version(
+    kind: str, text: str, choices: Sequence[str], right: int | None, value: str | None, unit: str, explanation: str
+) -> str:
+    """Return the version of one wording: 8 hexadecimal digits."""
+    seal = json.dumps([kind, text, list(choices), right, value, unit, explanation], ensure_ascii=False)
+    return blake2b(seal.encode(), digest_size=4).hexdigest()
+
+
+def row_version(row: Any) -> str:
+    """Return the version of a joined row of question and wording."""
+    return text_version(row.kind, row.text, row.choices, row.right, row.value, row.unit, row.explanation)

@@ -4,6 +4,10 @@ import html
 import re
 import unicodedata
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import orjson
 
 CACHED = 4096
 """Texts whose folded form is kept: while a file is read, each is needed several times in short order."""
@@ -20,6 +24,11 @@ _C1 = re.compile("[\x80-\x9f]")
 _LOOSE_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
 _AROUND_FIXED = re.compile(r" *([\u00a0\u202f]) *")
 _SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def beside(module: str, name: str) -> Any:
+    """Return what the JSON file of this name beside a module (its ``__file__``) holds."""
+    return orjson.loads(Path(module).with_name(name).read_bytes())
 
 
 @lru_cache(maxsize=CACHED)

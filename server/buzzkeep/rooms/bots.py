@@ -5,6 +5,9 @@ Of their names beginners are young animals, average ones have a trade, experts w
 
 from dataclasses import dataclass
 from hashlib import blake2b
+from pathlib import Path
+
+import orjson
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import Text
@@ -13,22 +16,7 @@ from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.rooms.logic import BotActs
 from buzzkeep.rooms.state import Head
 
-CHARACTERS: dict[str, tuple[tuple[str, str], ...]] = {
-    "easy": (
-        *(("Poussin", "Chick"), ("Têtard", "Tadpole"), ("Caneton", "Duckling"), ("Chaton", "Kitten")),
-        *(("Agnelet", "Lambkin"), ("Ourson", "Bear Cub"), ("Moinillon", "Fledgling"), ("Bourdon", "Bumblebee")),
-    ),
-    "medium": (
-        *(("Maître Renard", "Master Fox"), ("Dame Loutre", "Lady Otter"), ("Frère Castor", "Brother Beaver")),
-        *(("Sœur Hermine", "Sister Stoat"), ("Oncle Héron", "Uncle Heron"), ("Tante Cigogne", "Aunt Stork")),
-        *(("Cousin Lièvre", "Cousin Hare"), ("Père Blaireau", "Old Badger")),
-    ),
-    "hard": (
-        *(("Reine Louve", "Queen Wolf"), ("Baron Frelon", "Baron Hornet"), ("Comtesse Vipère", "Countess Viper")),
-        *(("Sire Faucon", "Sir Falcon"), ("Roi Lynx", "King Lynx"), ("Dame Corneille", "Lady Raven")),
-        *(("Prince Brochet", "Prince Pike"), ("Duc Hibou", "Duke Owl")),
-    ),
-}
+CHARACTERS: dict[str, list[list[str]]] = orjson.loads(Path(__file__).with_name("characters.json").read_bytes())
 """(French, English) by strength, one for each seat."""
 
 

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, delete, func, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.inserting import insert_many
-from buzzkeep.banks.keeping.revision import revise
 from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
 from buzzkeep.banks.keeping.tables import (
     Bank,
@@ -18,7 +16,9 @@ from buzzkeep.banks.keeping.tables import (
     QuestionRow,
     Wording,
     columns,
+    insert_many,
     of_question,
+    revise,
     same_question,
 )
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts

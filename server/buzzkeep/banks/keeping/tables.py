@@ -3,9 +3,13 @@
 Ratings and edits do not refer to the question's own row: they must outlive a bank whose files are loaded anew.
 """
 
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ColumnElement, ForeignKeyConstraint, and_, func
+import sqlalchemy
+from sqlalchemy import JSON, BigInteger, Column, ColumnElement, Connection, ForeignKeyConstraint, and_, func
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
 from buzzkeep.store.room_models import wall_ms
@@ -141,3 +145,45 @@ class BankRevision(SQLModel, table=True):
 
     id: int = Field(primary_key=True)
     number: int = Field(sa_type=BigInteger)
+
+
+def insert_many(connection: Connection, model: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows that have every column in one ``executemany``; how a type is written is asked for only once."""
+    table, dialect = model.metadata.tables[str(model.__tablename__)], connection.dialect
+    if not dialect.positional:
+        connection.execute(sqlalchemy.insert(table), rows)
+        return
+    wanted = [column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.columns]
+    special = [(place, made) for place, made in enumerate(wanted) if made is not None]
+    in_order = itemgetter(*(column.name for column in table.columns))
+    values = []
+    for row in rows:
+        cells = list(in_order(row))
+        for place, made in special:
+            cells[place] = made(cells[place])
+        values.append(tuple(cells))
+    connection.exec_driver_sql(str(sqlalchemy.insert(table).compile(dialect=dialect)), values)
+
+
+THE_ONE = 1
+
+
+def revision(connection: Connection) -> int:
+    """Return the number of the banks' state; 0 until something was stored."""
+    number = connection.execute(
+        sqlalchemy.select(col(BankRevision.number)).where(col(BankRevision.id) == THE_ONE)
+    ).scalar()
+    return number or 0
+
+
+def revise(connection: Connection) -> None:
+    """Note that the transaction changes which questions there are, or how they are chosen."""
+    number = col(BankRevision.number)
+    next_one = sqlalchemy.update(BankRevision).where(col(BankRevision.id) == THE_ONE).values(number=number + 1)
+    if connection.execute(next_one).rowcount:
+        return
+    try:
+        with connection.begin_nested():
+            connection.execute(sqlalchemy.insert(BankRevision).values(id=THE_ONE, number=1))
+    except IntegrityError:  # another process was first
+        connection.execute(next_one)

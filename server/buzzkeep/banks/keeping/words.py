@@ -1,13 +1,10 @@
 """The small words of English and French that decide whether two questions are the same."""
 
-from importlib.resources import files
 from typing import Any
 
-import orjson
+from buzzkeep.banks.text import beside, fold
 
-from buzzkeep.banks.text import fold
-
-_SAID: dict[str, Any] = orjson.loads(files(__package__).joinpath("words.json").read_bytes())
+_SAID: dict[str, Any] = beside(__file__, "words.json")
 ASKING = {word: sense for sense, words in _SAID["asking"].items() for word in words.split()}
 STOP = frozenset(word for words in _SAID["stop"] for word in words.split())
 NEGATIONS = frozenset(_SAID["negations"].split())

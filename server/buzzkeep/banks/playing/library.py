@@ -7,7 +7,7 @@ from threading import Lock
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
-from buzzkeep.banks.keeping.revision import revision
+from buzzkeep.banks.keeping.tables import revision
 from buzzkeep.banks.playing.picker import BankSupply, Holding
 from buzzkeep.banks.playing.ratings_book import apply_pending, seen_in
 from buzzkeep.engine.types import Rng

@@ -18,11 +18,10 @@ from buzzkeep.banks.keeping.tables import (
     same_question,
 )
 from buzzkeep.banks.keeping.tagging import tagged
-from buzzkeep.banks.model import HASH_DIGITS
+from buzzkeep.banks.model import HASH_DIGITS, row_version
 from buzzkeep.banks.playing.order import balanced, in_playing_order
 from buzzkeep.banks.playing.ratings import Rating, luck
 from buzzkeep.banks.playing.ratings_book import is_rated
-from buzzkeep.banks.version import row_version
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz.content import (
     FULL,

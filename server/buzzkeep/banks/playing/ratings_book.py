@@ -23,10 +23,9 @@ from buzzkeep.banks.keeping.tables import (
     of_question,
     same_question,
 )
-from buzzkeep.banks.model import Item
+from buzzkeep.banks.model import Item, row_version
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
-from buzzkeep.banks.version import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import SCALE
 from buzzkeep.store.database import reading

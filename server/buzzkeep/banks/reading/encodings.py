@@ -5,8 +5,6 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from buzzkeep.banks.reading.unreadable import Unreadable
-
 MARKS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -28,6 +26,10 @@ _WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙ
 _CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôáéíóúýöüäßĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰÁÉÍÓÚÝÖÜÄ"
 _ALONE = "àéèóíáyÀÉ"
 """Letters that are words by themselves."""
+
+
+class Unreadable(Exception):
+    """A file of which nothing can be used; the message tells a person why and what to do."""
 
 
 class Decoded(NamedTuple):

@@ -4,9 +4,8 @@ import sys
 from functools import cached_property
 from pathlib import Path
 
-from buzzkeep.banks.reading.encodings import MARKS, decode
+from buzzkeep.banks.reading.encodings import MARKS, Unreadable, decode
 from buzzkeep.banks.reading.package import EMPTY_ZIP, ZIP_MARK, Package
-from buzzkeep.banks.reading.unreadable import Unreadable
 
 __all__ = ["MAX_BYTES", "QuizFile", "Unreadable", "decode", "open_file"]
 

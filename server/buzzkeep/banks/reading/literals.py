@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from buzzkeep.banks.reading.unreadable import Unreadable
+from buzzkeep.banks.reading.encodings import Unreadable
 
 LANGUAGES = (
     *(".js", ".mjs", ".cjs", ".ts", ".jsx", ".tsx", ".py", ".php", ".sql", ".rb", ".lua", ".dart", ".swift"),

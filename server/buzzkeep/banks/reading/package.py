@@ -4,7 +4,7 @@ import io
 import zipfile
 import zlib
 
-from buzzkeep.banks.reading.unreadable import Unreadable
+from buzzkeep.banks.reading.encodings import Unreadable
 
 MAX_MEMBERS = 2_000
 MAX_UNPACKED = 160 * 1024 * 1024

@@ -5,27 +5,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from buzzkeep.banks.model import KINDS
+from buzzkeep.banks.text import beside
 
-_NAMES = {
-    "text": "the question",
-    "choices": "a choice",
-    "answer": "the answer",
-    "also": "an answer that counts also",
-    "refuse": "an answer to refuse",
-    "explanation": "the explanation",
-    "unit": "the unit",
-    "value": "the number",
-    "min": "the minimum",
-    "max": "the maximum",
-    "as_of": "the year",
-    "difficulty": "the difficulty",
-    "category": "the category",
-    "source": "the source",
-    "licence": "the licence",
-    "author": "the author",
-    "image": "the picture's address",
-    "tags": "a tag",
-}
+NAMES: dict[str, dict[str, str]] = beside(__file__, "reasons.json")
+"""The fields of a question as sentences call them, in both languages."""
 
 
 def first_reason(error: ValidationError) -> str:
@@ -36,7 +19,7 @@ def first_reason(error: ValidationError) -> str:
     place = ".".join(str(part) for part in first["loc"] if part not in (*KINDS, "wordings"))
     if first["type"] == "extra_forbidden":
         return f"unknown field {place!r}"
-    named = [part for part in first["loc"] if part in _NAMES]
+    named = [part for part in first["loc"] if part in NAMES]
     if named and (said := _said(first["type"], first.get("ctx", {}), named[-1], first["loc"])):
         return said
     message = first["msg"].removeprefix("Value error, ")
@@ -48,7 +31,7 @@ def first_reason(error: ValidationError) -> str:
 
 
 def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str, ...]) -> str | None:
-    name = _NAMES[field]
+    name = NAMES[field]["en"]
     if kind == "string_too_long":
         return f"{name} is longer than {context['max_length']} letters; shorten it"
     if kind == "string_too_short":

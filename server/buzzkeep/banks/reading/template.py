@@ -2,12 +2,11 @@
 
 import csv
 import io
-from importlib.resources import files
 from typing import Any
 
-import orjson
+from buzzkeep.banks.text import beside
 
-_SAID: dict[str, Any] = orjson.loads(files(__package__).joinpath("template.json").read_bytes())
+_SAID: dict[str, Any] = beside(__file__, "template.json")
 COLUMNS: dict[str, dict[str, str]] = {lang: said["columns"] for lang, said in _SAID.items()}
 """The columns in their order, each with its meaning."""
 

@@ -9,7 +9,7 @@ from sqlmodel import col
 
 from buzzkeep.banks.keeping.storage import worded
 from buzzkeep.banks.keeping.tables import columns, of_question
-from buzzkeep.banks.version import row_version
+from buzzkeep.banks.model import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
 from buzzkeep.store.quiz_models import FlagRow

@@ -1,12 +1,11 @@
 """Says in plain French and English what is wrong with a question that somebody has written, field by field."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
-import orjson
 from pydantic import ValidationError
 
+from buzzkeep.banks.text import beside
 from buzzkeep.engine.records import record
 
 
@@ -19,7 +18,7 @@ class FieldError:
     en: str
 
 
-_SAID: dict[str, dict[str, list[str]]] = orjson.loads(files(__package__).joinpath("plain_errors.json").read_bytes())
+_SAID: dict[str, dict[str, list[str]]] = beside(__file__, "plain_errors.json")
 # "own" has the text of a validator of banks/model.py: where the person looks for it (below the error's own place), and
 # the words in French and English; "known" has these by the kind of the error.
 ANYTHING_ELSE = ("Cette valeur n’est pas possible ici.", "This value is not possible here.")

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from buzzkeep.banks.reading.reasons import NAMES
 from buzzkeep.banks.text import french
 from buzzkeep.engine.records import record
 
@@ -22,14 +23,7 @@ _PLACES = {
     "item": "élément",
     "card": "carte",
 }
-_FIELDS = {
-    **{"the question": "la question", "a choice": "une réponse", "the explanation": "l’explication"},
-    **{"the unit": "l’unité", "the number": "le nombre", "the minimum": "le minimum", "the maximum": "le maximum"},
-    **{"the year": "l’année", "the difficulty": "la difficulté", "the category": "le thème", "the source": "la source"},
-    **{"the licence": "la licence", "the author": "l’auteur", "the picture's address": "l’adresse de l’image"},
-    **{"a tag": "une étiquette", "the answer": "la réponse", "an answer to refuse": "une réponse à refuser"},
-    "an answer that counts also": "une réponse acceptée aussi",
-}
+_FIELDS = {name["en"]: name["fr"] for name in NAMES.values()}
 _PLACE = re.compile(r"\b(line|row|sheet|question|item|card)(?= (?:\d|'))")
 _NOTED = re.compile(r"(?P<note>.*) \((?P<place>[^()]*?)(?: and (?P<more>\d+) more)?\)")
 _BEFORE = re.compile(r"(?P<place>(?:.* )?(?:line|row|question|item|card) \d+|[^:]*\.\w+): (?P<said>.*)")

@@ -22,9 +22,8 @@ import shapefile
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from buzzkeep.banks.reading.encodings import decode
+from buzzkeep.banks.reading.encodings import Unreadable, decode
 from buzzkeep.banks.reading.package import ZIP_MARK, Package
-from buzzkeep.banks.reading.unreadable import Unreadable
 from buzzkeep.mapmaking.importing.outlines import Properties, areas, objects
 from buzzkeep.maps.checks import Unmappable
 
