@@ -57,13 +57,14 @@ class GameTexts:
         return Preset(name, self.presets[name], options)
 
 
-W = TypeVar("W", bound=GameTexts)
+W = TypeVar("W")
 
 
-def texts_beside(module: str, kind: type[W]) -> W:
-    """Return the texts of a game whose file lies beside ``module`` (its ``__file__``), as ``kind`` names them.
+def texts_beside(module: str, kind: type[W], name: str = "texts.toml") -> W:
+    """Return the texts of a game, or another table of it, from the file beside ``module`` (its ``__file__``).
 
-    Raises ``ValueError`` for a text that is missing, unknown, or not of the kind that its field says.
+    ``kind`` says what is in it. Raises ``ValueError`` for what is missing, unknown, or not of the kind that its field
+    says.
     """
-    found = tomllib.loads(Path(module).with_name("texts.toml").read_text("utf-8"))
+    found = tomllib.loads(Path(module).with_name(name).read_text("utf-8"))
     return TypeAdapter(kind).validate_json(orjson.dumps(found))  # as JSON: there a list may be a tuple

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Seat, record
+from buzzkeep.game import Seat, record, texts_beside
 
 Kind: TypeAlias = Literal[
     "a2",
@@ -55,25 +55,17 @@ class Card:
         return self.kind
 
 
-COUNTS: dict[Family, dict[Kind, int]] = {
-    "attack": {"a2": 8, "a3": 8, "a4": 7, "a6": 6, "a8": 4, "a12": 3, "bomb": 4, "blue": 4},
-    "defence": {"d1": 6, "d3": 8, "d6": 6, "chem": 3, "sabo": 5, "mirror": 4},
-    "combo": {"x2": 6, "x3": 4},
-    "power": {
-        "sleep": 4,
-        "shovel": 4,
-        "syringe": 3,
-        "unicorn": 3,
-        "sat": 4,
-        "hack": 5,
-        "draw2": 5,
-        "tornado": 3,
-        "epi": 4,
-        "postcard": 2,
-        "meteor": 2,
-        "transplant": 3,
-    },
-}
+@record
+class CardData:
+    """What ``cards.toml`` says of a kind: how many the box holds, what a bot thinks one is worth, its stars."""
+
+    count: int
+    worth: float
+    stars: int = 0
+
+
+CARDS: dict[Family, dict[Kind, CardData]] = texts_beside(__file__, dict[Family, dict[Kind, CardData]], "cards.toml")
+COUNTS = {family: {kind: card.count for kind, card in kinds.items()} for family, kinds in CARDS.items()}
 """How many of each kind the box holds."""
 
 FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
@@ -90,20 +82,7 @@ SABOTAGE = 2
 BOMBS: tuple[int, ...] = (15, 25, 35)
 """Sips of the first three bombs; every later one takes a life point (R4.7)."""
 
-STARS: dict[Kind, int] = {
-    "sleep": 1,
-    "shovel": 1,
-    "syringe": 1,
-    "unicorn": 3,  # one each, and only the three together (B11)
-    "sat": 1,
-    "hack": 2,
-    "draw2": 2,
-    "tornado": 2,
-    "epi": 2,
-    "postcard": 3,
-    "meteor": 3,
-    "transplant": 3,
-}
+STARS = {kind: card.stars for kind, card in CARDS["power"].items()}
 UNICORNS = 3
 PAIR = 2
 """Unicorns that may be traded for a card, for a star each (R5.14)."""

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import record
+from buzzkeep.game import record, texts_beside
 from buzzkeep.games.drinking_war.cards import Kind
 
 CountryId: TypeAlias = Literal[
@@ -62,30 +62,6 @@ class Country:
     kind: Kind | None = None
 
 
-COUNTRIES: tuple[Country, ...] = (
-    Country("france", "attack_flat", 1, "attack"),
-    Country("italy", "hand_limit", 6, "always"),
-    Country("spain", "card_value", 2, "defence", "d1"),
-    Country("portugal", "card_value", 3, "attack", "a2"),
-    Country("germany", "card_value", 4, "defence", "d3"),
-    Country("belgium", "draw_power", 3, "power"),
-    Country("switzerland", "shield", 1, "defence"),
-    Country("uk", "stars", 4, "power"),
-    Country("ireland", "draw_idle", 1, "always"),
-    Country("iceland", "card_value", 4, "attack", "a3"),
-    Country("norway", "card_value", 7, "defence", "d6"),
-    Country("greece", "no_sleep", 1, "always"),
-    Country("morocco", "dig", 2, "power"),
-    Country("egypt", "card_value", 3, "defence", "sabo"),
-    Country("senegal", "postcard_stars", 2, "power"),
-    Country("canada", "draw_parried", 1, "defence"),
-    Country("usa", "bomb_plus", 5, "attack"),
-    Country("mexico", "card_value", 8, "attack", "a6"),
-    Country("brazil", "card_value", 3, "attack", "x2"),
-    Country("argentina", "mirror_plus", 2, "defence"),
-    Country("japan", "epidemic_ticks", 3, "always"),
-    Country("india", "draw_hurt", 1, "always"),
-    Country("australia", "card_value", 10, "attack", "a8"),
-)
+COUNTRIES = texts_beside(__file__, dict[str, tuple[Country, ...]], "countries.toml")["countries"]
 BY_ID: dict[CountryId, Country] = {country.id: country for country in COUNTRIES}
 IDS: tuple[CountryId, ...] = tuple(BY_ID)

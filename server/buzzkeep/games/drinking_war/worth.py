@@ -5,39 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from buzzkeep.game import Rng, Seat
 from buzzkeep.games.drinking_war import holdings, view
-from buzzkeep.games.drinking_war.cards import COUNTS, FAMILY_OF, Kind
+from buzzkeep.games.drinking_war.cards import CARDS, COUNTS, FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.config import FAMILIES
 
-KEEP: dict[Kind, float] = {
-    "a2": 0.08,
-    "a3": 0.13,
-    "a4": 0.18,
-    "a6": 0.29,
-    "a8": 0.41,
-    "a12": 0.67,
-    "bomb": 0.84,
-    "blue": 0.5,
-    "d1": 0.1,
-    "d3": 0.17,
-    "d6": 0.28,
-    "sabo": 0.34,
-    "chem": 0.45,
-    "mirror": 0.55,
-    "x2": 0.2,
-    "x3": 0.32,
-    "sleep": 0.1,
-    "shovel": 0.08,
-    "syringe": 0.1,
-    "unicorn": 0.12,
-    "sat": 0.05,
-    "hack": 0.12,
-    "draw2": 0.12,
-    "tornado": 0.08,
-    "epi": 0.2,
-    "postcard": 0.2,
-    "meteor": 0.2,
-    "transplant": 0.3,
-}
+KEEP = {kind: card.worth for kinds in CARDS.values() for kind, card in kinds.items()}
 """What a card in the hand is worth at the end of a turn."""
 HASTE = 0.72
 """What an attack card is worth later where no last turn comes to spend it in."""

@@ -48,35 +48,22 @@ class Card:
         return Face(self.kind, self.value)
 
 
-FAMILIES: dict[Family, tuple[Kind, ...]] = {
-    "attack": ("virus", "poison", "counter", "contagion", "epidemic"),
-    "healing": ("vaccine", "medicine", "miracle"),
-    "action": ("stop", "quarantine", "pickpocket", "uturn", "luck", "trap"),
-    "number": ("number",),
+COUNTS: dict[Family, dict[Kind, int]] = {
+    "attack": {"virus": 10, "poison": 8, "counter": 4, "contagion": 4, "epidemic": 2},
+    "healing": {"vaccine": 8, "medicine": 5, "miracle": 2},
+    "action": {"stop": 4, "quarantine": 4, "pickpocket": 4, "uturn": 4, "luck": 0, "trap": 0},
+    "number": {"number": 0},
 }
-FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in FAMILIES.items() for kind in kinds}
-ORDER: tuple[Kind, ...] = tuple(kind for kinds in FAMILIES.values() for kind in kinds)
+"""How many of each kind the box holds; of those with values see below."""
+FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
+ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)
 """The order in which hands and lists show the kinds."""
 
-_PLAIN: dict[Kind, int] = {
-    "virus": 10,
-    "poison": 8,
-    "counter": 4,
-    "contagion": 4,
-    "epidemic": 2,
-    "vaccine": 8,
-    "medicine": 5,
-    "miracle": 2,
-    "stop": 4,
-    "quarantine": 4,
-    "pickpocket": 4,
-    "uturn": 4,
-}
 TRAP_VALUES = LUCK_VALUES = (2, 4, 6, 8)
 NUMBER_COUNTS: dict[int, int] = {1: 8, 2: 8, 3: 8, 4: 7, 5: 6, 6: 6}
 
 DECK: tuple[Face, ...] = (
-    *(Face(kind) for kind, count in _PLAIN.items() for _ in range(count)),
+    *(Face(kind) for kinds in COUNTS.values() for kind, count in kinds.items() for _ in range(count)),
     *(Face("trap", value) for value in TRAP_VALUES),
     *(Face("luck", value) for value in LUCK_VALUES),
     *(Face("number", value) for value, count in NUMBER_COUNTS.items() for _ in range(count)),
