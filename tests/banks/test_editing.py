@@ -20,7 +20,7 @@ from buzzkeep.banks.reviewing.plain_errors import field_errors
 from buzzkeep.banks.reviewing.review import Filter, listing, sheet
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.store.quiz_models import FlagRow
+from buzzkeep.store.models import FlagRow
 
 BOTH = ("fr", "en")
 

@@ -19,8 +19,7 @@ from buzzkeep.banks.playing.ratings_book import apply_pending, export, is_rated,
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.rooms.ledger import FlagRaised, Present, QuestionAsked, SeatAnswer
 from buzzkeep.store import ledger
-from buzzkeep.store.quiz_models import AskedRow, PlayerRating
-from buzzkeep.store.room_models import MatchRow
+from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 
 ANN, BOB = Present("p1", "ann"), Present("p2", "bob")
 asked_table, players_table = AskedRow.__table__, PlayerRating.__table__

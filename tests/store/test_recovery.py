@@ -17,7 +17,7 @@ from buzzkeep.rooms.journal import JournalError
 from buzzkeep.store.database import open_database
 from buzzkeep.store.heads import ENOUGH_ROWS, MOST_ROWS
 from buzzkeep.store.journal import SqlJournal
-from buzzkeep.store.room_models import LogRow
+from buzzkeep.store.models import LogRow
 from buzzkeep.store.verify import replays
 from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import HOST, Stage

@@ -7,11 +7,10 @@ All times in milliseconds on one monotonic server clock.
 """
 
 from buzzkeep.engine.races import CAP_MS
-from buzzkeep.fairness.answer_time import AnswerTime, Exchange, answer_time
+from buzzkeep.fairness.answer_time import AnswerTime, Exchange, PendingAnswer, answer_time, decide_at
 from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds
 from buzzkeep.fairness.limits import BLIND_MS, ENOUGH, LAG_MS
 from buzzkeep.fairness.line import Line, LineFlag, Source, observe, observe_kernel, reconnected, told_least
-from buzzkeep.fairness.waiting import PendingAnswer, decide_at
 
 __all__ = [
     "BLIND_MS",

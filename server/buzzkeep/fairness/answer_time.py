@@ -1,12 +1,27 @@
-"""How long after the question appeared to him did this player answer: one pure function."""
+"""How long after the question appeared to him did this player answer, and how long a race waits for others: pure.
 
+Who was first is in the engine's ``races``.
+"""
+
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from math import hypot, isfinite
 
+from buzzkeep.engine.races import photo_margin
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import flags, limits
-from buzzkeep.fairness.estimate import NOT_MEASURED, Bounds, InSitu, Trigger, bounds, implied_uplink, most, uplink
+from buzzkeep.fairness.estimate import (
+    NOT_MEASURED,
+    Bounds,
+    InSitu,
+    Trigger,
+    bounds,
+    implied_uplink,
+    most,
+    reach,
+    uplink,
+)
 from buzzkeep.fairness.line import Line, LineFlag, pardoned
 
 
@@ -178,3 +193,28 @@ def _missing(line: Line) -> tuple[TimeReason, ...]:
     if line.kernel_least is None and not line.kernel:
         found = (*found, TimeReason.NO_KERNEL)
     return found
+
+
+@record
+class PendingAnswer:
+    """Somebody who may still answer: when the question was sent to him (server clock, ms), and his line."""
+
+    sent: float
+    line: Line
+    in_situ: InSitu = NOT_MEASURED
+    trigger: Trigger = Trigger.PHONE
+
+
+def decide_at(
+    answers: Sequence[tuple[float, AnswerTime]], pending: Sequence[PendingAnswer], cap_ms: float = limits.CAP_MS
+) -> float:
+    """Return the moment (server clock, ms) at which a race may be decided; ``answers`` holds (arrival, time).
+
+    An answer of a pending player that arrives at t can be measured no shorter than t - sent - reach; once that is
+    beyond the best time and the photo margin, he cannot win any more. At most 300 ms after the first answer.
+    """
+    first = min(arrived for arrived, _ in answers)
+    best = min((time for _, time in answers), key=lambda time: time.measured)
+    latest = best.measured + photo_margin(best.sigma, limits.SIGMA_HINT_MS)
+    beaten = (each.sent + latest + reach(each.line, each.in_situ, each.trigger, cap_ms) for each in pending)
+    return min(first + limits.WAIT_MOST_MS, max((first, *beaten)))

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
-from buzzkeep.store import quiz_models, room_models  # noqa: F401  their tables are there whoever opens it
+from buzzkeep.store import models  # noqa: F401  their tables are there whoever opens it
 from buzzkeep.store.trouble import told, trouble_of
 
 PAGE_BYTES = 1_024

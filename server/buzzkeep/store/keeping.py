@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.store.room_models import ROOMS, RoomUseRow, UseDayRow
+from buzzkeep.store.models import ROOMS, RoomUseRow, UseDayRow
 
 
 def count_day(connection: Connection, now_ms: int) -> int:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlmodel import col
 
 from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, QuestionAsked
-from buzzkeep.store.quiz_models import AskedRow, FlagRow, PlayerRating
+from buzzkeep.store.models import AskedRow, FlagRow, PlayerRating
 
 
 def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import Engine, select, tuple_
 
 from buzzkeep.rooms.journal import Commit
 from buzzkeep.store.database import reading
-from buzzkeep.store.room_models import LOG
+from buzzkeep.store.models import LOG
 
 
 def carried_out(engine: Engine, commit: Commit) -> dict[tuple[str, str], dict[str, Any]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, bindparam, insert, select, tuple_, update
 
-from buzzkeep.store.room_models import LOG, ROOMS
+from buzzkeep.store.models import LOG, ROOMS
 
 HEAD = ("seq", "phase", "room", "state", "updated_ms")  # what a commit replaces
 ENTRY = tuple(column.name for column in LOG.c if column.name != "id")

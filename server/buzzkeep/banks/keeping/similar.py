@@ -11,8 +11,7 @@ from struct import Struct
 from typing import Literal, NamedTuple
 from zlib import crc32
 
-from buzzkeep.banks.keeping.wording import ComparedText, read_text, same_question, same_wording
-from buzzkeep.banks.keeping.words import ALIKE
+from buzzkeep.banks.keeping.wording import ALIKE, ComparedText, read_text, same_question, same_wording
 from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, answer_of
 from buzzkeep.banks.text import answer_key
 

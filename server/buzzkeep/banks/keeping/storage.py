@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, delete, func, insert, select, update
 from sqlmodel import col
 
+from buzzkeep.banks import model
 from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
 from buzzkeep.banks.keeping.tables import (
     Bank,
@@ -22,23 +23,9 @@ from buzzkeep.banks.keeping.tables import (
     same_question,
 )
 from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
-from buzzkeep.banks.model import (
-    KINDS,
-    BankInfo,
-    ChoiceItem,
-    ChoiceWording,
-    Item,
-    NumberItem,
-    NumberWording,
-    OpenItem,
-    OpenWording,
-    Worded,
-    content_hash,
-    plain_number,
-)
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
-from buzzkeep.store.quiz_models import FlagRow
+from buzzkeep.store.models import FlagRow
 
 CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766 parameters)
 
@@ -124,7 +111,7 @@ def summary(engine: Engine) -> list[BankSummary]:
             number=held.get((bank.id, "number"), 0),
             open=held.get((bank.id, "open"), 0),
             counts=tuple(
-                CategoryCount(lang, category, *(kinds.get(kind, 0) for kind in KINDS))
+                CategoryCount(lang, category, *(kinds.get(kind, 0) for kind in model.KINDS))
                 for (lang, category), kinds in sorted(counted.get(bank.id, {}).items())
             ),
             tags=tags.get(bank.id, ()),
@@ -133,11 +120,11 @@ def summary(engine: Engine) -> list[BankSummary]:
     ]
 
 
-def bank_info(connection: Connection, bank_id: str) -> BankInfo | None:
+def bank_info(connection: Connection, bank_id: str) -> model.BankInfo | None:
     """Return what is stored of a bank itself, ``None`` if there is no such bank."""
-    known = select(*columns(Bank, *BankInfo.model_fields)).where(col(Bank.id) == bank_id)
+    known = select(*columns(Bank, *model.BankInfo.model_fields)).where(col(Bank.id) == bank_id)
     row = connection.execute(known).mappings().first()
-    return None if row is None else BankInfo(**{**row, "languages": tuple(row["languages"])})
+    return None if row is None else model.BankInfo(**{**row, "languages": tuple(row["languages"])})
 
 
 def is_shipped(connection: Connection, bank_id: str) -> bool:
@@ -145,7 +132,7 @@ def is_shipped(connection: Connection, bank_id: str) -> bool:
     return bool(connection.execute(select(col(Bank.fingerprint)).where(col(Bank.id) == bank_id)).scalar())
 
 
-def save_bank(connection: Connection, info: BankInfo, fingerprint: str = "") -> None:
+def save_bank(connection: Connection, info: model.BankInfo, fingerprint: str = "") -> None:
     """Insert a bank or bring what is stored of it up to date; its questions stay."""
     revise(connection)
     values = info.model_dump() | {"languages": list(info.languages), "fingerprint": fingerprint}
@@ -158,7 +145,7 @@ def save_bank(connection: Connection, info: BankInfo, fingerprint: str = "") -> 
 def add_items(
     connection: Connection,
     bank_id: str,
-    items: Sequence[Item],
+    items: Sequence[model.Item],
     disabled: frozenset[str] = frozenset(),
     digests: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> None:
@@ -180,7 +167,7 @@ def add_items(
     )
 
 
-def update_item(connection: Connection, bank_id: str, item: Item) -> None:
+def update_item(connection: Connection, bank_id: str, item: model.Item) -> None:
     """Replace a question that is there by ``item``; its place and whether it is on stay."""
     revise(connection)
     row = _question_row(bank_id, 0, item, enabled=True)
@@ -215,8 +202,8 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
     """Remove a bank and everything in it, and what is known of its questions; false if it was not there."""
     with engine.begin() as connection:
         revise(connection)
-        for model in (QuestionRating, FlagRow, EditRow):
-            connection.execute(delete(model).where(col(model.bank_id) == bank_id))
+        for table in (QuestionRating, FlagRow, EditRow):
+            connection.execute(delete(table).where(col(table.bank_id) == bank_id))
         return connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
 
 
@@ -225,10 +212,10 @@ def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mappin
 
     What the taker knew of a question with such an id goes.
     """
-    for model in (QuestionRating, FlagRow, EditRow):
+    for table in (QuestionRating, FlagRow, EditRow):
         for old, new in taken.items():
-            connection.execute(delete(model).where(of_question(model, taker, new)))
-            mine = update(model).where(of_question(model, giver, old))
+            connection.execute(delete(table).where(of_question(table, taker, new)))
+            mine = update(table).where(of_question(table, giver, old))
             connection.execute(mine.values(bank_id=taker, question_id=new))
 
 
@@ -256,7 +243,7 @@ def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tu
     return found
 
 
-def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[Item]:
+def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[model.Item]:
     """Yield the items of a bank in their order; or those with the ids ``only``, however many, in chunks."""
     if only is None:
         yield from _items(connection, col(QuestionRow.bank_id) == bank_id, col(Wording.bank_id) == bank_id)
@@ -268,7 +255,7 @@ def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None 
         )
 
 
-def _items(connection: Connection, questions: ColumnElement[bool], worded: ColumnElement[bool]) -> Iterator[Item]:
+def _items(connection: Connection, questions: ColumnElement[bool], worded: ColumnElement[bool]) -> Iterator[model.Item]:
     wordings: dict[str, dict[str, Any]] = {}
     for row in connection.execute(select(*columns(Wording)).where(worded).order_by(col(Wording.lang).desc())):
         wordings.setdefault(row.question_id, {})[row.lang] = row
@@ -282,21 +269,21 @@ _NO_CHOICE: dict[str, Any] = {"right": None, "keep_order": False}
 _NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "minimum", "maximum", "as_of"))
 
 
-def _question_row(bank_id: str, position: int, item: Item, enabled: bool) -> dict[str, Any]:
+def _question_row(bank_id: str, position: int, item: model.Item, enabled: bool) -> dict[str, Any]:
     row = {name: getattr(item, name) for name in _ALIKE}
     row |= {"bank_id": bank_id, "position": position, "kind": item.kind, "tags": list(item.tags)}
     row |= {"playable": item.playable, "enabled": enabled}
-    if isinstance(item, ChoiceItem):
+    if isinstance(item, model.ChoiceItem):
         return row | _NO_NUMBER | {"right": item.right, "keep_order": item.keep_order}
-    if isinstance(item, OpenItem):
+    if isinstance(item, model.OpenItem):
         return row | _NO_NUMBER | _NO_CHOICE
     return (
         row
         | _NO_CHOICE
         | {
-            "value": plain_number(item.value),
-            "minimum": None if item.min is None else plain_number(item.min),
-            "maximum": None if item.max is None else plain_number(item.max),
+            "value": model.plain_number(item.value),
+            "minimum": None if item.min is None else model.plain_number(item.min),
+            "maximum": None if item.max is None else model.plain_number(item.max),
             "as_of": item.as_of,
         }
     )
@@ -335,12 +322,12 @@ def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[in
         yield question, read_signatures(digest)
 
 
-def digest_of(item: Item, lang: str, known_hash: str = "") -> str:
+def digest_of(item: model.Item, lang: str, known_hash: str = "") -> str:
     """Return the digest of a wording: its content hash, which may be known, and its signatures."""
-    return (known_hash or content_hash(item, lang)) + written_signatures(item, lang)
+    return (known_hash or model.content_hash(item, lang)) + written_signatures(item, lang)
 
 
-def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
+def _wording_rows(bank_id: str, item: model.Item, digests: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
     for place, lang in enumerate(item.wordings):
         wording = item.wordings[lang]
         yield {
@@ -349,38 +336,38 @@ def _wording_rows(bank_id: str, item: Item, digests: Sequence[str] = ()) -> Iter
             "lang": lang,
             "text": wording.text,
             "choices": _answers(wording),
-            "refuse": list(wording.refuse) if isinstance(wording, OpenWording) else [],
-            "unit": wording.unit if isinstance(wording, NumberWording) else "",
+            "refuse": list(wording.refuse) if isinstance(wording, model.OpenWording) else [],
+            "unit": wording.unit if isinstance(wording, model.NumberWording) else "",
             "explanation": wording.explanation,
             "level": item.levels.get(lang),
             "digest": digests[place] if digests else digest_of(item, lang),
         }
 
 
-def _answers(wording: Worded) -> list[str]:
-    if isinstance(wording, OpenWording):
+def _answers(wording: model.Worded) -> list[str]:
+    if isinstance(wording, model.OpenWording):
         return [wording.answer, *wording.also]
-    return list(wording.choices) if isinstance(wording, ChoiceWording) else []
+    return list(wording.choices) if isinstance(wording, model.ChoiceWording) else []
 
 
-def _item(row: Any, wordings: dict[str, Any]) -> Item:
+def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
     common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
     common["levels"] = {lang: one.level for lang, one in wordings.items() if one.level is not None}
     if row.kind == "choice":
-        return ChoiceItem(
+        return model.ChoiceItem(
             **common,
             right=row.right,
             keep_order=row.keep_order,
             wordings={
-                lang: ChoiceWording(text=one.text, choices=tuple(one.choices), explanation=one.explanation)
+                lang: model.ChoiceWording(text=one.text, choices=tuple(one.choices), explanation=one.explanation)
                 for lang, one in wordings.items()
             },
         )
     if row.kind == "open":
-        return OpenItem(
+        return model.OpenItem(
             **common,
             wordings={
-                lang: OpenWording(
+                lang: model.OpenWording(
                     text=one.text,
                     answer=one.choices[0],
                     also=tuple(one.choices[1:]),
@@ -390,14 +377,14 @@ def _item(row: Any, wordings: dict[str, Any]) -> Item:
                 for lang, one in wordings.items()
             },
         )
-    return NumberItem(
+    return model.NumberItem(
         **common,
         value=Decimal(row.value),
         min=None if row.minimum is None else Decimal(row.minimum),
         max=None if row.maximum is None else Decimal(row.maximum),
         as_of=row.as_of,
         wordings={
-            lang: NumberWording(text=one.text, unit=one.unit, explanation=one.explanation)
+            lang: model.NumberWording(text=one.text, unit=one.unit, explanation=one.explanation)
             for lang, one in wordings.items()
         },
     )

@@ -12,7 +12,7 @@ from sqlalchemy import JSON, BigInteger, Column, ColumnElement, Connection, Fore
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
-from buzzkeep.store.room_models import wall_ms
+from buzzkeep.store.models import wall_ms
 
 
 def columns(model: type[SQLModel], *names: str) -> tuple[Any, ...]:

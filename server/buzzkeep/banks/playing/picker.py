@@ -259,47 +259,34 @@ def _of_banks(content: ContentChoice) -> ColumnElement[bool]:
     return or_(chosen, and_(~_OWN, ~shipped))
 
 
+def _of_any_kind(row: Row[Any]) -> dict[str, Any]:
+    plain = {name: getattr(row, name) for name in ("text", "category", "difficulty", "explanation", "source")}
+    return plain | {"id": f"{row.bank_id}/{row.id}", "version": row_version(row)}
+
+
 def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:
     order = range(len(row.choices)) if row.keep_order else rng.shuffled(range(len(row.choices)))
     return ChoiceQuestion(
-        id=f"{row.bank_id}/{row.id}",
-        text=row.text,
         choices=tuple(row.choices[index] for index in order),
         right=order.index(row.right),
-        category=row.category,
-        difficulty=row.difficulty,
-        explanation=row.explanation,
-        source=row.source,
         image=row.image,
-        version=row_version(row),
+        **_of_any_kind(row),
     )
 
 
 def _as_number(row: Row[Any]) -> NumberQuestion:
     return NumberQuestion(
-        id=f"{row.bank_id}/{row.id}",
-        text=row.text,
         value=thousandths(row.value),
         unit=row.unit,
-        category=row.category,
-        difficulty=row.difficulty,
-        explanation=row.explanation,
-        source=row.source,
         as_of=row.as_of,
-        version=row_version(row),
+        **_of_any_kind(row),
     )
 
 
 def _as_open(row: Row[Any]) -> OpenQuestion:
     return OpenQuestion(
-        id=f"{row.bank_id}/{row.id}",
-        text=row.text,
         answer=row.choices[0],
-        category=row.category,
-        difficulty=row.difficulty,
         also=tuple(row.choices[1:]),
         refuse=tuple(row.refuse),
-        explanation=row.explanation,
-        source=row.source,
-        version=row_version(row),
+        **_of_any_kind(row),
     )

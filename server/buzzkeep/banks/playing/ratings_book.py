@@ -29,8 +29,7 @@ from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import SCALE
 from buzzkeep.store.database import reading
-from buzzkeep.store.quiz_models import AskedRow, PlayerRating
-from buzzkeep.store.room_models import MatchRow
+from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 
 BATCH = 500
 

@@ -16,7 +16,7 @@ from buzzkeep.banks.model import ChoiceItem, Item, answer_of
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reviewing.plain_errors import ANYTHING_ELSE, FieldError, field_errors
 from buzzkeep.banks.text import choice_key, clean, tidy
-from buzzkeep.store.room_models import wall_ms
+from buzzkeep.store.models import wall_ms
 
 
 class Missing(Exception):

@@ -12,8 +12,7 @@ from buzzkeep.banks.keeping.tables import columns, of_question
 from buzzkeep.banks.model import row_version
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
-from buzzkeep.store.quiz_models import FlagRow
-from buzzkeep.store.room_models import wall_ms
+from buzzkeep.store.models import FlagRow, wall_ms
 
 
 @record

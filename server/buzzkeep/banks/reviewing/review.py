@@ -25,7 +25,7 @@ from buzzkeep.banks.reviewing.editing import Missing
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
-from buzzkeep.store.quiz_models import FlagRow
+from buzzkeep.store.models import FlagRow
 
 PAGE = 40
 QuestionStatus: TypeAlias = Literal["", "flagged", "off", "unplayable", "edited"]
