@@ -158,7 +158,7 @@ def test_what_the_wall_and_the_console_are_told_follows_from_the_house(stage):
     stage.host("guard", room_pin=None, names="off", listed=True)
     publication = stage.actor.publication()
     for public in (False, True):
-        assert views.room_view(publication, views.Around("", 0, public)).listed is public
+        assert views.of_room(publication, views.Around("", 0, public)).listed is public
         assert views.host_view(publication, {}, {}, public=public).listed is (True if public else None)
 
 

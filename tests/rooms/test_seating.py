@@ -53,7 +53,7 @@ def seat_of(stage, person) -> Seat | None:
 
 
 def bearers(stage) -> list[str | None]:
-    view = views.room_view(stage.actor.publication(), views.Around("http://x/j/BCFG", 0))
+    view = views.of_room(stage.actor.publication(), views.Around("http://x/j/BCFG", 0))
     names = {player.id: player.name for player in view.players}
     return [names.get(slot.bearer) for slot in view.seats]
 

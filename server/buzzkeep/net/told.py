@@ -51,7 +51,7 @@ class Told:
         if before is not None and before._made_of == self._made_of:
             self._room, self._viewers, self.host = before._room, before._viewers, before.host
         else:
-            self._room, self._viewers, self.host = views.room_view(publication, around), {}, None
+            self._room, self._viewers, self.host = views.of_room(publication, around), {}, None
         self.match: str | None = None
         self._public: Any = None
         self._private: dict[Party, Any] = {}

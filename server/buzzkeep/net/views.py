@@ -6,27 +6,16 @@ from typing import NamedTuple
 from buzzkeep import fairness
 from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.engine.viewing import viewed
+from buzzkeep.net import room_view
 from buzzkeep.net.links import cap_ms, link
-from buzzkeep.net.room_view import (
-    AddressView,
-    Arrivals,
-    HostRoomView,
-    PromptView,
-    Removed,
-    RoomPlayer,
-    RoomView,
-    SeatSlot,
-    Walls,
-    You,
-)
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 
-NOBODY = Arrivals(0, 0, 0)
-NO_WALLS = Walls(0, 0)
+NOBODY = room_view.Arrivals(0, 0, 0)
+NO_WALLS = room_view.Walls(0, 0)
 
 
 class Around(NamedTuple):
@@ -41,21 +30,21 @@ class Around(NamedTuple):
     public: bool = False
 
 
-def room_view(publication: Publication, around: Around) -> RoomView:
+def of_room(publication: Publication, around: Around) -> room_view.RoomView:
     """Return the room as everybody may see it; its clock and what is for the host go out beside it."""
     room, game, info = publication.head.room, publication.game, publication.game.info
     halted = room.fault is not None or publication.trouble is not None
     return viewed(
-        RoomView,
+        room_view.RoomView,
         room,
         around,
         publication,
         paused=room.paused or halted,
         halted=halted,
         clock=0,
-        players=tuple(viewed(RoomPlayer, player) for player in room.players),
+        players=tuple(viewed(room_view.RoomPlayer, player) for player in room.players),
         seats=tuple(
-            SeatSlot(
+            room_view.SeatSlot(
                 seat,
                 info.seat_names[seat],
                 room.members(seat),
@@ -78,23 +67,25 @@ def host_view(
     lines: Mapping[Member, fairness.Line],
     *,
     address: str | None = None,
-    addresses: tuple[AddressView, ...] = (),
-    arrivals: Arrivals = NOBODY,
-    walls: Walls = NO_WALLS,
+    addresses: tuple[room_view.AddressView, ...] = (),
+    arrivals: room_view.Arrivals = NOBODY,
+    walls: room_view.Walls = NO_WALLS,
     public: bool = False,
-) -> HostRoomView:
+) -> room_view.HostRoomView:
     """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets.
 
     ``public``: the house lists rooms on its first page.
     """
     room = publication.head.room
     return viewed(
-        HostRoomView,
+        room_view.HostRoomView,
         room,
         publication.outlook,
         knocks=tuple(viewed(Knock, knock) for knock in room.knocks),
         removed=tuple(
-            Removed(name, banned) for banned, names in ((False, room.kicked), (True, room.banned)) for name in names
+            room_view.Removed(name, banned)
+            for banned, names in ((False, room.kicked), (True, room.banned))
+            for name in names
         ),
         listed=room.listed if public else None,
         links=tuple(
@@ -108,12 +99,12 @@ def host_view(
     )
 
 
-def you(head: Head, actor: Actor) -> You:
+def you(head: Head, actor: Actor) -> room_view.You:
     """Return who the receiver is."""
     if actor.role == "player" and (player := head.room.player(actor.player)) is not None:
         flagged = tuple(mark.serial for mark in head.room.flags if mark.player == player.id)
-        return You("player", player.id, player.seat, player.pin, flagged)
-    return You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
+        return room_view.You("player", player.id, player.seat, player.pin, flagged)
+    return room_view.You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
 
 
 def party(head: Head, actor: Actor) -> Party:
@@ -124,7 +115,7 @@ def party(head: Head, actor: Actor) -> Party:
     return SCREEN if player is None else playing(head, player)
 
 
-def prompt_views(head: Head) -> tuple[PromptView, ...]:
+def prompt_views(head: Head) -> tuple[room_view.PromptView, ...]:
     """Return what the running match asks, with the instants at which time runs out."""
     assert head.match is not None
     assert head.room.match is not None
@@ -132,7 +123,7 @@ def prompt_views(head: Head) -> tuple[PromptView, ...]:
     due = {timer.id: timer.due for timer in head.match.rules.timers(head.state)}
     return tuple(
         viewed(
-            PromptView,
+            room_view.PromptView,
             prompt,
             since=since.get(prompt.id, head.room.clock_ms),
             due=due.get(prompt.timer) if prompt.timer else None,
