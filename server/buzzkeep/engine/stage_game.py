@@ -18,6 +18,7 @@ class Game(Generic[T]):
     stages: "ClassVar[tuple[type[AnyStage], ...]]"  # all of its own: saved states and views are typed by them
     notes: "ClassVar[tuple[type, ...]]" = ()  # the actions that may be notes, of onlookers or as asides
     transition: ClassVar[type[AnyTransition]] = Transition
+    seats: "ClassVar[range | None]" = None  # how many can play; None: any number
     teams: ClassVar[bool] = True  # several phones may hold a seat; else the last one that sat down holds it
     beside: "ClassVar[AnyStage | None]" = None  # stands next to the stack for the whole match
 

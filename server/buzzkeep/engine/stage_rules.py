@@ -63,6 +63,9 @@ class StageRules(Generic[T]):
         chairs = tuple(
             Chair(info.seat, info.members, next(iter(info.members), None), bot=not info.members) for info in infos
         )
+        if self.game.seats and len(infos) not in self.game.seats:
+            few, many = self.game.seats[0], self.game.seats[-1]
+            raise ValueError(f"{type(self.game).__name__} is for {few} to {many} seats, not {len(infos)}")
         board = self.game.deal(tuple(chair.seat for chair in chairs), ctx.rng)
         beside = self.game.beside
         standing: AnyFrame | None = None if beside is None else Frame(beside, begun=True, opened_at=ctx.now)

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, Text, TimedOut, seats_only
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
-from buzzkeep.games.drinking_war.config import FEWEST, MOST, TEAM, Config, plan
+from buzzkeep.games.drinking_war.config import TEAM, Config, plan
 from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
@@ -52,8 +52,8 @@ GAME = DrinkingBox(
         name=TEXTS.name,
         tagline=TEXTS.tagline,
         how_to_play=TEXTS.how_to_play,
-        min_seats=FEWEST,
-        max_seats=MOST,
+        min_seats=DrinkingWar.seats[0],
+        max_seats=DrinkingWar.seats[-1],
         default_seats=4,
         team_size=TEAM,
         presets=(

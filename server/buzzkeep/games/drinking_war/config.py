@@ -7,7 +7,6 @@ from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.texts import TEXTS
 
-FEWEST, MOST = 2, 6
 SOLDIERS = 4
 """The most units of the first pack (R2.1)."""
 TEAM = 3
@@ -55,11 +54,6 @@ class Config:
 
     options: DrinkingWarOptions
     material: SeatsOnly
-
-    def check_seats(self, seats: int) -> None:
-        """Raise ``ValueError`` for a number of seats that cannot play."""
-        if not FEWEST <= seats <= MOST:
-            raise ValueError(f"Drinking War is for {FEWEST} to {MOST} seats, not {seats}")
 
     @property
     def start_pv(self) -> int:

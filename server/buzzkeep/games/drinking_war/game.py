@@ -53,13 +53,13 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     )
     transition = DrinkingTransition
     beside = Drink()
+    seats = range(2, 7)
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
-        """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
-        self.config.check_seats(len(seats))
+        """Deal the shuffled deck."""
         return dealt(self.config, seats, shuffled_deck(self.config, rng), rng)
 
     def begin(self, t: DrinkingTransition) -> Starting:

@@ -4,7 +4,7 @@ from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, TimedOut
 from buzzkeep.games.pudding_wars import bot
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
-from buzzkeep.games.pudding_wars.game import FEWEST, MOST, Pudding
+from buzzkeep.games.pudding_wars.game import Pudding
 from buzzkeep.games.pudding_wars.options import PuddingOptions, plan
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
@@ -26,8 +26,8 @@ GAME = Box(
         name=TEXTS.name,
         tagline=TEXTS.tagline,
         how_to_play=TEXTS.how_to_play,
-        min_seats=FEWEST,
-        max_seats=MOST,
+        min_seats=Pudding.seats[0],
+        max_seats=Pudding.seats[-1],
         default_seats=4,
         seat_names=TEXTS.seats,
         presets=(

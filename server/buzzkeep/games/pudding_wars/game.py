@@ -18,8 +18,6 @@ from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
 from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling
 from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
 
-FEWEST, MOST = 2, 6
-
 
 @game.record
 class Measures:
@@ -105,13 +103,12 @@ class Pudding(game.Game[Table]):
         *(RoundWon, Refilling, Finished),
         *game.SHOW_STAGES,
     )
+    seats = range(2, 7)
     teams = False
     notes = (game.Bet,)
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
-        """Let chance name the first chooser (R2.1). Raises ``ValueError`` but for 2 to 6 seats."""
-        if not FEWEST <= len(seats) <= MOST:
-            raise ValueError(f"Pudding Wars is for {FEWEST} to {MOST} seats, not {len(seats)}")
+        """Let chance name the first chooser (R2.1)."""
         first = rng.below(len(seats))
         choosers = (*seats[first:], *seats[:first])
         order = (*choosers[2:], *choosers[:2])  # R2.2, R2.4: left of the chooser places, left of that plays

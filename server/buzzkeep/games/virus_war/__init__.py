@@ -3,7 +3,7 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
-from buzzkeep.games.virus_war.config import FEWEST, MOST, TEAMS, Config, opposite, plan
+from buzzkeep.games.virus_war.config import TEAMS, Config, opposite, plan
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import VirusWarOptions
@@ -38,8 +38,8 @@ GAME = VirusWarBox(
         name=TEXTS.name,
         tagline=TEXTS.tagline,
         how_to_play=TEXTS.how_to_play,
-        min_seats=FEWEST,
-        max_seats=MOST,
+        min_seats=VirusWar.seats[0],
+        max_seats=VirusWar.seats[-1],
         default_seats=4,
         presets=(
             TEXTS.preset("solo", EVERY),

@@ -6,7 +6,6 @@ from buzzkeep.games.virus_war.texts import TEXTS
 
 TRACK = 50  # the spaces of the life track (R1.3), as many as the start has where that is more
 
-FEWEST, MOST = 2, 8
 TEAMS = (4, 6, 8)
 MANY, FEW_HP = 6, 30  # from so many seats on the start has so few life points (R3.6)
 GHOSTS = 5  # from so many seats on the dead have a say (R6.4)
@@ -28,13 +27,6 @@ class Config:
 
     options: VirusWarOptions
     material: SeatsOnly
-
-    def check_seats(self, seats: int) -> None:
-        """Raise ``ValueError`` for a number of seats that cannot play (R2.1, R2.2)."""
-        if not FEWEST <= seats <= MOST:
-            raise ValueError(f"Virus War is for {FEWEST} to {MOST} seats, not {seats}")
-        if self.coop and seats not in TEAMS:
-            raise ValueError(f"teams of two are for 4, 6 or 8 seats, not {seats}")
 
     @property
     def max_hp(self) -> int | None:

@@ -11,7 +11,7 @@ from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, 
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
-from buzzkeep.games.virus_war.config import Config, opposite
+from buzzkeep.games.virus_war.config import TEAMS, Config, opposite
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
@@ -38,13 +38,15 @@ class VirusWar(game.Game[VirusTransition]):
     )
     notes = (Haunt, PlanMove, game.Bet)
     transition = VirusTransition
+    seats = range(2, 9)
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
-        """Deal the shuffled deck. Raises ``ValueError`` for a wrong number of seats."""
-        self.config.check_seats(len(seats))
+        """Deal the shuffled deck. Raises ``ValueError`` for teams of another number of seats (R2.2)."""
+        if self.config.coop and len(seats) not in TEAMS:
+            raise ValueError(f"teams of two are for 4, 6 or 8 seats, not {len(seats)}")
         return dealt(self.config, seats, shuffled_deck(rng))
 
     def begin(self, t: VirusTransition) -> Starting:

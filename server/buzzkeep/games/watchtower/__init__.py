@@ -3,7 +3,7 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.config import FEWEST, MOST, Config, plan
+from buzzkeep.games.watchtower.config import Config, plan
 from buzzkeep.games.watchtower.events import Event
 from buzzkeep.games.watchtower.game import Watchtower
 from buzzkeep.games.watchtower.options import WatchtowerOptions
@@ -28,8 +28,8 @@ GAME = Box(
         name=TEXTS.name,
         tagline=TEXTS.tagline,
         how_to_play=TEXTS.how_to_play,
-        min_seats=FEWEST,
-        max_seats=MOST,
+        min_seats=Watchtower.seats[0],
+        max_seats=Watchtower.seats[-1],
         default_seats=3,
         presets=(
             TEXTS.preset("classic", MODERN),

@@ -4,8 +4,6 @@ from buzzkeep.game import Plan, SeatsOnly, record
 from buzzkeep.games.watchtower.options import WatchtowerOptions
 from buzzkeep.games.watchtower.texts import TEXTS
 
-FEWEST, MOST = 2, 4
-
 MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
 TO_COUNTDOWN = {2: (7, 28), 3: (9, 31), 4: (11, 36)}
 """With the countdown that the first campaign, or turn 30, sets off (R8.11), for people who take 3 to 12 s an action."""
@@ -20,11 +18,6 @@ class Config:
 
     options: WatchtowerOptions
     material: SeatsOnly
-
-    def check_seats(self, seats: int) -> None:
-        """Raise ``ValueError`` for a number of seats that cannot play."""
-        if not FEWEST <= seats <= MOST:
-            raise ValueError(f"Watchtower is for {FEWEST} to {MOST} seats, not {seats}")
 
     @property
     def turn_cap(self) -> int | None:

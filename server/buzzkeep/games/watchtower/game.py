@@ -39,6 +39,7 @@ class Watchtower(Game[WatchtowerTransition]):
         *SHOW_STAGES,
     )
     transition = WatchtowerTransition
+    seats = range(2, 5)
     teams = False
     notes = (Bet,)
     config: Config
@@ -46,8 +47,7 @@ class Watchtower(Game[WatchtowerTransition]):
     # -- the set-up ------------------------------------------------------------------------------------------------
 
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
-        """Deal the shuffled deck, and draw the dealer by lot. Raises ``ValueError`` for a wrong number of seats."""
-        self.config.check_seats(len(seats))
+        """Deal the shuffled deck, and draw the dealer by lot."""
         deck = shuffled_deck(rng)
         return dealt(seats, deck, rng.choice(seats))
 
