@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
+import orjson
 from flask import Blueprint, Response, abort, redirect, render_template, request, send_from_directory
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -17,22 +18,7 @@ PACKAGE = Path(__file__).parents[1]
 PAGES = ("evening", "players", "questions", "maps", "operating", "trouble", "fairness", "how_it_works", "measuring")
 """The pages of a language in their order; ``first_game``, for who writes games, and ``credits`` follow them."""
 LANGS = ("en", "fr")
-WORDS = {
-    "en": {
-        "title": "Manual",
-        "search": "Search",
-        "none": "Nothing found for",
-        "contents": "Contents",
-        "other": "Français",
-    },
-    "fr": {
-        "title": "Manuel",
-        "search": "Rechercher",
-        "none": "Rien de trouvé pour",
-        "contents": "Sommaire",
-        "other": "English",
-    },
-}
+WORDS: dict[str, dict[str, str]] = orjson.loads(Path(__file__).with_name("manual.json").read_bytes())
 AROUND = 80  # letters of an excerpt on each side of what was looked for
 MOST_FOUND = 30
 
