@@ -23,18 +23,7 @@ from buzzkeep.banks.playing.order import balanced, in_playing_order
 from buzzkeep.banks.playing.ratings import Rating, luck
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.content import (
-    FULL,
-    ChoiceQuestion,
-    ContentChoice,
-    Counts,
-    MapGraph,
-    NotEnough,
-    NumberQuestion,
-    OpenQuestion,
-    UnplayableMap,
-    thousandths,
-)
+from buzzkeep.quiz import content as quiz_content
 
 
 class _Candidate(NamedTuple):
@@ -63,18 +52,18 @@ class _Candidate(NamedTuple):
 class Holding:
     """What the banks hold for a :class:`.ContentChoice`, read once; :meth:`counts` then costs what was seen."""
 
-    def __init__(self, engine: Engine, content: ContentChoice) -> None:
+    def __init__(self, engine: Engine, content: quiz_content.ContentChoice) -> None:
         """Read it."""
         found, self._left_out = _candidates(engine, content)
         self._own = self._left_out > 0 or any(one.own for one in found)
         self._kinds = {one.key: (one.kind, one.own) for one in found}
         self._all = Counter(self._kinds.values())
 
-    def counts(self, seen: Iterable[str] = ()) -> Counts:
+    def counts(self, seen: Iterable[str] = ()) -> quiz_content.Counts:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
         known = {key for key in seen if key in self._kinds}
         unseen = self._all - Counter(self._kinds[key] for key in known)
-        return Counts(
+        return quiz_content.Counts(
             self._all["choice", False] + self._all["choice", True],
             unseen["choice", False] + unseen["choice", True],
             self._all["number", False] + self._all["number", True],
@@ -89,14 +78,14 @@ class Holding:
         )
 
 
-def graph(map_id: str) -> MapGraph:
+def graph(map_id: str) -> quiz_content.MapGraph:
     """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
     from buzzkeep.maps import checks, library  # here: a bank needs no map, and the maps need shapely only to be made
 
     try:
         return library.load(map_id).graph
     except checks.MapError as error:
-        raise UnplayableMap(str(error)) from None
+        raise quiz_content.UnplayableMap(str(error)) from None
 
 
 class BankSupply:
@@ -105,7 +94,7 @@ class BankSupply:
     def __init__(
         self,
         engine: Engine,
-        content: ContentChoice,
+        content: quiz_content.ContentChoice,
         seen: Sequence[str],
         rng: Rng,
         *,
@@ -125,19 +114,19 @@ class BankSupply:
         self._given: set[str] = set()
         self._pool: list[_Candidate] | None = None
 
-    def graph(self, map_id: str, /) -> MapGraph:
+    def graph(self, map_id: str, /) -> quiz_content.MapGraph:
         """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
         return graph(map_id)
 
-    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
+    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.ChoiceQuestion, ...]:
         """Return multiple-choice questions in playing order, choices shuffled unless their order matters."""
         return tuple(_as_choice(row, self._rng) for row in self._rows("choice", at_least, at_most))
 
-    def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.NumberQuestion, ...]:
         """Return number questions in playing order."""
         return tuple(_as_number(row) for row in self._rows("number", at_least, at_most))
 
-    def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
+    def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.OpenQuestion, ...]:
         """Return questions without choices in playing order."""
         return tuple(_as_open(row) for row in self._rows("open", at_least, at_most))
 
@@ -157,7 +146,7 @@ class BankSupply:
             self._pool, _ = _candidates(self._engine, self._content)
         pool = [one for one in self._pool if one.kind == kind and one.key not in self._given]
         if len(pool) < at_least:
-            raise NotEnough(f"{kind} questions", at_least, len(pool))
+            raise quiz_content.NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
         own, as_written = [one for one in unseen if one.own], self._content.own_order
         own = own[:at_most] if as_written else _drawn(own, at_most, self._rng)
@@ -174,7 +163,7 @@ class BankSupply:
 
 def _drawn(pool: list[_Candidate], at_most: int, rng: Rng) -> list[_Candidate]:
     """Draw from the categories in turn; no more than a third is short, as long as there are others."""
-    short, others = ([one for one in pool if (0 < one.options < FULL) is each] for each in (True, False))
+    short, others = ([one for one in pool if (0 < one.options < quiz_content.FULL) is each] for each in (True, False))
     share = at_most * len(short) // len(pool) if pool else 0
     few = max(min(share, at_most // 3), at_most - len(others))
     return balanced(short, few, rng) + balanced(others, at_most - few, rng)
@@ -203,7 +192,7 @@ _DETAILS = (
 )
 
 
-def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate], int]:
+def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[list[_Candidate], int]:
     """Read what a match may ask in one query, own questions first, each bank in its order.
 
     A question that two banks hold counts once, as an own one if it is. Besides returns how many own questions are left
@@ -222,7 +211,7 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
     )
     if content.short != "mixed":
         without = (0, 2) if content.short == "two" else (0,)  # questions of other kinds have none
-        statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= FULL))
+        statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= quiz_content.FULL))
     if content.banks:
         statement = statement.where(_of_banks(content))
     with engine.connect() as connection:
@@ -239,7 +228,7 @@ def _candidates(engine: Engine, content: ContentChoice) -> tuple[list[_Candidate
     return list(found.values()), len(left_out - found.keys())
 
 
-def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
+def _conditions(content: quiz_content.ContentChoice) -> list[ColumnElement[bool]]:
     """Return what a question must be for the chosen levels, categories and tags."""
     wanted: list[ColumnElement[bool]] = [declared_level().between(content.difficulty_min, content.difficulty_max)]
     if content.categories:
@@ -249,7 +238,7 @@ def _conditions(content: ContentChoice) -> list[ColumnElement[bool]]:
     return wanted
 
 
-def _of_banks(content: ContentChoice) -> ColumnElement[bool]:
+def _of_banks(content: quiz_content.ContentChoice) -> ColumnElement[bool]:
     """Return the condition that a question is of the chosen banks, or of those that fill up where all are own."""
     chosen = col(QuestionRow.bank_id).in_(content.banks)
     if not content.fill_up:
@@ -264,9 +253,9 @@ def _of_any_kind(row: Row[Any]) -> dict[str, Any]:
     return plain | {"id": f"{row.bank_id}/{row.id}", "version": row_version(row)}
 
 
-def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:
+def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
     order = range(len(row.choices)) if row.keep_order else rng.shuffled(range(len(row.choices)))
-    return ChoiceQuestion(
+    return quiz_content.ChoiceQuestion(
         choices=tuple(row.choices[index] for index in order),
         right=order.index(row.right),
         image=row.image,
@@ -274,17 +263,17 @@ def _as_choice(row: Row[Any], rng: Rng) -> ChoiceQuestion:
     )
 
 
-def _as_number(row: Row[Any]) -> NumberQuestion:
-    return NumberQuestion(
-        value=thousandths(row.value),
+def _as_number(row: Row[Any]) -> quiz_content.NumberQuestion:
+    return quiz_content.NumberQuestion(
+        value=quiz_content.thousandths(row.value),
         unit=row.unit,
         as_of=row.as_of,
         **_of_any_kind(row),
     )
 
 
-def _as_open(row: Row[Any]) -> OpenQuestion:
-    return OpenQuestion(
+def _as_open(row: Row[Any]) -> quiz_content.OpenQuestion:
+    return quiz_content.OpenQuestion(
         answer=row.choices[0],
         also=tuple(row.choices[1:]),
         refuse=tuple(row.refuse),

@@ -6,17 +6,9 @@ from functools import cache
 from typing import Any
 
 from buzzkeep.banks.model import PLAYED_LANGS
+from buzzkeep.banks.text import beside
 
-_COMMON = {
-    "en": "the of is in what which who was and to how did does are by for with has from many",
-    "fr": "le la les de des est du en quel quelle qui dans une un et sur quels combien au quelles par pour où",
-    "de": "der die das ist und welche wer wie in den wurde von mit welcher auf ein eine viele",
-    "es": "el la los de es en qué cuál quién del las una por cuántos fue con cuál se",
-    "it": "il di è la che quale chi del in della nel una gli quanti dei con",
-    "pt": "o de é qual que do da em quem os uma foi na no quantos com",
-    "nl": "de het een van is in welke wie en hoe wat werd zijn op veel",
-}
-_WORDS = {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
+_WORDS = {lang: frozenset(words.split()) for lang, words in beside(__file__, "language.json").items()}
 _WORD = re.compile(r"[^\W\d_]+")
 KNOWN = [
     *("en", "fr", "de", "es", "it", "pt", "nl", "pl", "sv", "da", "no", "fi", "cs", "sk", "hu", "ro", "hr"),

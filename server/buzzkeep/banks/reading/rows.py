@@ -8,25 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from buzzkeep.banks.model import LANG
+from buzzkeep.banks.reading import keys as answer_keys
 from buzzkeep.banks.reading import numbers
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
-from buzzkeep.banks.reading.keys import (
-    PREFIX,
-    READINGS,
-    SEVERAL,
-    WORDS,
-    Doubt,
-    answers_in,
-    by_prefix,
-    find_text,
-    marked,
-    meant,
-    readings,
-    ruled_out,
-    split_inline,
-)
 from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
 from buzzkeep.banks.reading.normalise import true_false
@@ -54,7 +40,7 @@ class _Row:
     text: str
     choices: list[str]
     ways: list[tuple[str, Mapping[str, int]]]
-    at: int | Doubt | None = None
+    at: int | answer_keys.Doubt | None = None
 
     def left_out(self, reason: str) -> Skipped:
         """Return it as one that is not taken."""
@@ -103,7 +89,7 @@ class ReadRows:
     @property
     def read_as(self) -> str:
         """The one of ``READINGS`` that explains all keys that were taken, empty if there is none."""
-        likely = reversed(READINGS)  # a text that is its letter, too, is a text
+        likely = reversed(answer_keys.READINGS)  # a text that is its letter, too, is a text
         taken = self._taken
         return next((way for way in likely if taken and all(ways.get(way) == at for at, ways, _ in taken)), "")
 
@@ -119,7 +105,7 @@ class ReadRows:
         small = small and all(re.fullmatch(rf"[1-{len(named) + 1}]?", ways[0][0]) for ways, _ in asked)
         outside = outside and not (small and self._forced == "place")
         out = [
-            ruled_out(
+            answer_keys.ruled_out(
                 [ways[k][1] for ways, _ in asked if ways[k][0]],
                 self._forced,
                 self.table.named[n],
@@ -171,27 +157,27 @@ class ReadRows:
         if not text and not any(keys) and not any(choices) and not self._get(cells, "value") and not flawed:
             return None
         if roles.inline:
-            text = split_inline(text)[0]
+            text = answer_keys.split_inline(text)[0]
         row = _Row(where, cells, text, choices, [])
         places = [n for n, one in enumerate(choices) if one]
-        if self._are_marked and (mark := marked([choices[n] for n in places])):
+        if self._are_marked and (mark := answer_keys.marked([choices[n] for n in places])):
             row.at = places[mark[0]]
             for n, one in zip(places, mark[1], strict=True):
                 row.choices[n] = one
         flags = listed.flags or tuple(str(cells[n]).casefold() in YES for n in roles.flags)
         if len(flags) == len(choices) > 0:
             self._flagged(row, flags)
-        if not self._ours and (prefixed := by_prefix(row.choices)):
+        if not self._ours and (prefixed := answer_keys.by_prefix(row.choices)):
             if isinstance(row.at, int):
                 row.at = prefixed[sum(map(bool, row.choices[: row.at]))][0]
             there = dict(prefixed)
             row.choices = [there.get(n, "") for n in range(max(there) + 1)]
-        elif not self._ours and len(places) > 1 and all(map(PREFIX.match, filter(None, row.choices))):
-            row.at = Doubt("a choice letter is used twice")
+        elif not self._ours and len(places) > 1 and all(map(answer_keys.PREFIX.match, filter(None, row.choices))):
+            row.at = answer_keys.Doubt("a choice letter is used twice")
         if roles.first and places:
             row.at = places[0]
         names = names_of(self.table, roles)[: len(row.choices)]
-        row.ways = [(key, readings(key, row.choices, listed.ids, names)) for key in keys]
+        row.ways = [(key, answer_keys.readings(key, row.choices, listed.ids, names)) for key in keys]
         return row
 
     @cached_property
@@ -201,16 +187,16 @@ class ReadRows:
             return False
         lists = [[one for one in choices_of(self.table, self.roles, row)[0] if one] for row in self.table.rows[:SAMPLE]]
         lists = [one for one in lists if one]
-        return sum(marked(one) is not None for one in lists) * 2 >= len(lists) > 0
+        return sum(answer_keys.marked(one) is not None for one in lists) * 2 >= len(lists) > 0
 
     def _flagged(self, row: _Row, flags: Sequence[bool]) -> None:
         right = [n for n, flag in enumerate(flags) if flag]
         if len(right) == 1 and row.at in (None, right[0]):
             row.at = right[0]
         elif right:
-            row.at = Doubt(f"{max(2, len(right))} right answers; exactly one is needed")
+            row.at = answer_keys.Doubt(f"{max(2, len(right))} right answers; exactly one is needed")
         elif row.at is None:
-            row.at = Doubt("no choice is marked as the right one") if not self.roles.keys else None
+            row.at = answer_keys.Doubt("no choice is marked as the right one") if not self.roles.keys else None
 
     def _question(self, row: _Row, out: Sequence[frozenset[str]], outside: bool) -> Found:
         base = self._base(row)
@@ -237,10 +223,10 @@ class ReadRows:
         votes = [] if row.at is None else [row.at]
         for (key, ways_), without in zip(row.ways, out, strict=True):
             if key:
-                votes.append(index := meant(key, row.choices, ways_, without))
+                votes.append(index := answer_keys.meant(key, row.choices, ways_, without))
                 if isinstance(index, int):
                     self._taken.append((index, ways_, without))
-        if doubts := [one for one in votes if isinstance(one, Doubt)]:
+        if doubts := [one for one in votes if isinstance(one, answer_keys.Doubt)]:
             return row.left_out(doubts[0].reason)
         if not votes:
             return row.left_out("the right answer is missing")
@@ -270,7 +256,7 @@ class ReadRows:
         if not key:
             return row.left_out("the right answer is missing")
         texts = [one for one in (key, *wrong, *(filled if self.roles.listed not in self.roles.wrong else ())) if one]
-        if find_text(key, filled) is not None and self.roles.listed not in self.roles.wrong:
+        if answer_keys.find_text(key, filled) is not None and self.roles.listed not in self.roles.wrong:
             texts = list(dict.fromkeys(texts))
         if len(texts) < 2:
             return self._alone(base, row, [key])
@@ -280,7 +266,7 @@ class ReadRows:
         """Read a row without choices: a statement that is true or false, a number, or an answer that is said."""
         key = next((key for key in keys if key), "")
         column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
-        if key.casefold() in WORDS and (len(key) > 1 or content(column).flags > 0.9):
+        if key.casefold() in answer_keys.WORDS and (len(key) > 1 or content(column).flags > 0.9):
             return _worded(base, DraftWording(row.text), truth=key.casefold() in YES)
         if not key:
             return row.left_out("the right answer is missing")
@@ -289,14 +275,14 @@ class ReadRows:
             read = self._quantity(at, row.cells[at])
         except (numbers.TooWide, numbers.Doubtful):
             return self._number(base, row, at)
-        if self._are_places(column) or SEVERAL.fullmatch(key):
+        if self._are_places(column) or answer_keys.SEVERAL.fullmatch(key):
             return row.left_out(f"the answer {key[:40]!r} names a choice, and there are none; add them (choice 1 ...)")
         sure = read is not None and read.is_surely_meant(row.text)
         return self._number(base, row, at) if sure else self._open(base, row, keys)
 
     def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
-        accepted = [next(filter(None, keys)), *answers_in(self._get(row.cells, "also"))]
-        refuse = answers_in(self._get(row.cells, "refuse"))
+        accepted = [next(filter(None, keys)), *answer_keys.answers_in(self._get(row.cells, "also"))]
+        refuse = answer_keys.answers_in(self._get(row.cells, "refuse"))
         worded = DraftWording(row.text, accepted, refuse, explanation=self._get(row.cells, "explanation"))
         return _worded(base, worded, kind="open")
 

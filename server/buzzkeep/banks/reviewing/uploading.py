@@ -22,6 +22,8 @@ from buzzkeep.engine.records import record
 LISTED = 300
 """So many refusals and pairs of each kind are listed; their numbers count all of them."""
 _NAMED = re.compile(r"--([a-z-]+)(?: (?:'([^']+)'|([a-z0-9_]+)))?")
+_AS_SAID = ("lang", "format", "answers", "encoding", "columns", "copy", "keep_conflicts")
+"""What an import is told as a person says it."""
 _ALL: dict[str, Callable[[], Iterable[str]]] = {
     "answers": lambda: READINGS,
     "encoding": lambda: NAMES,
@@ -152,14 +154,8 @@ def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
     ask = ImportRequest(
         bank=bank,
         title=title,
-        lang=upload.lang,
-        format=upload.format,
-        answers=upload.answers,
-        encoding=upload.encoding,
-        columns=upload.columns,
-        copy=upload.copy,
-        keep_conflicts=upload.keep_conflicts,
         dry_run=not upload.store,
+        **{name: getattr(upload, name) for name in _AS_SAID},
     )
     if fault := fault_of(ask):
         raise Nonsense(fault)

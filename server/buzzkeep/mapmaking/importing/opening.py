@@ -14,6 +14,7 @@ import struct
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 from xml.etree.ElementTree import ParseError
 
@@ -29,39 +30,11 @@ from buzzkeep.maps.checks import Unmappable
 
 MOST_BYTES = 160 * 1024 * 1024
 RawArea: TypeAlias = tuple[Properties, Any]
-CURES = {
-    "convert": "this is {}, which is not read; open it in QGIS or on mapshaper.org, export the areas as GeoJSON",
-    "drawing": "this is {}, which does not name areas; bring boundaries as GeoJSON, KML or a zipped shapefile",
-    "packed": "this is packed as {}; unpack it, import the file of boundaries in it",
-    "page": "this is a web page ({}), not the file that it offers; download that one, import it",
-    "part": "this is one file of a shapefile ({}); import a zip with its .shp and .dbf in it",
-    "answer": "this is no file, but a server's answer ({}); download the file once more",
-}
+_KNOWN: dict[str, Any] = orjson.loads(Path(__file__).with_name("known.json").read_bytes())
+"""What is called by name, by how it begins."""
+CURES: dict[str, str] = {kind: known["cure"] for kind, known in _KNOWN.items()}
 """What is said of files that are no boundaries, with what they are."""
 NO_OUTLINES = "this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a zipped shapefile"
-_KNOWN = {  # by how a file begins
-    "convert": {
-        **{
-            rb"SQLite format 3": "GeoPackage",
-            rb"fgb\x03fgb": "FlatGeobuf",
-            rb"PAR1": "GeoParquet",
-            rb"!table": "MapInfo",
-        },
-        **{rb".{4}\n\x09OSMHeader": "OpenStreetMap PBF", rb"\s*<(\?xml[^>]*\?>\s*)?<?osm\b": "OpenStreetMap XML"},
-        rb"\s*(<\?xml[^>]*\?>\s*)?(<!--.*?-->\s*)?<(wfs|gml|ogr):": "GML",
-    },
-    "drawing": {
-        **{rb"\x89PNG": "PNG", rb"\xff\xd8\xff": "JPEG", rb"GIF8": "GIF", rb"II\*\0|MM\0\*": "TIFF", rb"%PDF": "PDF"},
-        **{rb"RIFF....WEBP": "WebP", rb"\s*(<[?!][^>]*>\s*)*<svg\b": "SVG", rb"\s*(<[?!][^>]*>\s*)*<gpx\b": "GPX"},
-    },
-    "packed": {
-        **{rb"7z\xbc\xaf": "7z", rb"Rar!": "RAR", rb"BZh\d": "bzip2", rb"\xfd7zXZ": "xz", rb"\x28\xb5\x2f\xfd": "zstd"},
-        rb".{257}ustar": "tar",
-    },
-    "page": {rb"\s*(<[?!][^>]*>\s*)*<html\b": "HTML"},
-    "part": {rb"\0\0\x27\x0a": ".shp", rb"GEOGCS\[|PROJCS\[": ".prj", rb"\x03.[\x01-\x0c][\x01-\x1f]": ".dbf"},
-    "answer": {rb"\s*(<[?!][^>]*>\s*)*<([\w:]*Exception\w*|Error)\b": "XML"},
-}
 _BESIDE = re.compile(r"\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qmd|qix|shp\.xml)$|(^|/)(__MACOSX|\._|\.DS_Store)", re.IGNORECASE)
 """What lies beside the layers in a zip."""
 _LEAD = re.compile(r"\ufeff?(?:\s|//[^\n]*\n|/\*.*?\*/)*((?:export default|[\w.$ ]+[=(])?)\s*", re.DOTALL)
@@ -86,9 +59,9 @@ def opened(data: bytes, name: str = "", depth: int = 0) -> Iterator[Layer]:
     if data.startswith(ZIP_MARK) and depth < 2:
         yield from _zipped(data, depth)
         return
-    for cure, kinds in _KNOWN.items():
-        for begins, what in kinds.items():
-            if re.match(begins, data[:4096].removeprefix(codecs.BOM_UTF8), re.DOTALL | re.IGNORECASE):
+    for cure, known in _KNOWN.items():
+        for begins, what in known["begins"].items():
+            if re.match(begins.encode(), data[:4096].removeprefix(codecs.BOM_UTF8), re.DOTALL | re.IGNORECASE):
                 raise Unmappable(CURES[cure].format(what))
     if not data.strip():
         raise Unmappable("the file is empty; export it anew")

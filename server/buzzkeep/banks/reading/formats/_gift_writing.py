@@ -6,7 +6,7 @@ from itertools import groupby
 
 from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, plain_number
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake
-from buzzkeep.banks.reading.formats._moodle_writing import is_statement
+from buzzkeep.banks.reading.formats.moodle import is_statement
 
 _MARKUP = re.compile(r"\[(?:html|moodle|plain|markdown)\]", re.IGNORECASE)
 _MARKED = str.maketrans({mark: f"\\{mark}" for mark in "~=#{}:\\"})

@@ -1,33 +1,26 @@
 """Moodle XML: multiple choice, true/false, numbers and short answers, with HTML, CDATA, fractions and categories."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from html import escape
-from xml.etree.ElementTree import Element
+from itertools import groupby
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
-from buzzkeep.banks.reading.formats._moodle_writing import write
+from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
+from buzzkeep.banks.reading.normalise import true_false
 from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
+from buzzkeep.banks.text import beside
 
 FULL = Decimal("99.9")
 """Percent from which an answer is right: Moodle rounds thirds and sixths."""
 _STAR = re.compile(r"(?<!\\)\*")
-_NOT_FOR_US = {
-    "essay": "essay questions have no answer to choose",
-    "matching": "matching questions are not supported",
-    "description": "a description is no question",
-    "cloze": "cloze texts are not supported; make each gap a question",
-    "ddwtos": "drag and drop is not supported",
-    "gapselect": "gap texts are not supported; make each gap a question",
-    "calculated": "calculated questions have another answer each time",
-    "calculatedmulti": "calculated questions have another answer each time",
-    "calculatedsimple": "calculated questions have another answer each time",
-}
+_NOT_FOR_US: dict[str, str] = beside(__file__, "moodle.json")
 
 
 def sniff(file: QuizFile) -> float:
@@ -149,6 +142,67 @@ def _numerical(
         wordings={UNDECLARED: replace(wording, unit=base)},
         value=values[0],
     )
+
+
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Return category entries and one question a wording, its keepsake in an element that Moodle ignores."""
+    quiz = Element("quiz")
+    for category, some in groupby(items, key=lambda item: item.category):
+        entry = SubElement(quiz, "question", type="category")
+        _text(entry, "category", f"$course$/{category}")
+        for item in some:
+            for lang in item.wordings:
+                _written(quiz, item, lang)
+    indent(quiz)
+    body: str = tostring(quiz, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'.encode()
+
+
+def _written(quiz: Element, item: Item, lang: str) -> None:
+    wording = item.wordings[lang]
+    statement = is_statement(item, lang)
+    kinds = {"choice": "truefalse" if statement else "multichoice", "number": "numerical", "open": "shortanswer"}
+    question = SubElement(quiz, "question", type=kinds[item.kind])
+    _text(question, "name", f"{item.id} {lang}")
+    _text(question, "questiontext", escape(wording.text, quote=False), format="html")
+    _text(question, "generalfeedback", escape(wording.explanation, quote=False), format="html")
+    SubElement(question, "idnumber").text = f"{item.id}.{lang}"
+    if isinstance(item, NumberItem):
+        answer = SubElement(question, "answer", fraction="100", format="moodle_auto_format")
+        SubElement(answer, "text").text = plain_number(item.value)
+        SubElement(answer, "tolerance").text = "0"
+    elif isinstance(item, OpenItem):
+        SubElement(question, "usecase").text = "0"
+        its = item.wordings[lang]
+        for fraction, answers in (("100", (its.answer, *its.also)), ("0", its.refuse)):
+            for one in answers:
+                _text(question, "answer", one.replace("*", "\\*"), fraction=fraction, format="moodle_auto_format")
+    else:
+        _choices(question, item, lang, statement)
+    if item.tags:
+        tags = SubElement(question, "tags")
+        for tag in item.tags:
+            _text(tags, "tag", tag)
+    SubElement(question, KEEPSAKE).text = keepsake(item, lang)
+
+
+def is_statement(item: Item, lang: str) -> bool:
+    """Tell whether the choices are the two words for true and false, in this order."""
+    return isinstance(item, ChoiceItem) and item.keep_order and item.wordings[lang].choices == true_false(lang)
+
+
+def _choices(question: Element, item: ChoiceItem, lang: str, statement: bool) -> None:
+    if not statement:
+        SubElement(question, "single").text = "true"
+        SubElement(question, "shuffleanswers").text = "0" if item.keep_order else "1"
+        SubElement(question, "answernumbering").text = "abc"
+    for index, choice in enumerate(item.wordings[lang].choices):
+        text = ("true", "false")[index] if statement else escape(choice, quote=False)
+        _text(question, "answer", text, fraction="100" if index == item.right else "0", format="html")
+
+
+def _text(parent: Element, name: str, text: str, **attributes: str) -> None:
+    SubElement(SubElement(parent, name, attributes), "text").text = text
 
 
 FORMAT = Writer("moodle", "Moodle XML", sniff, read, suffix=".xml", write=write)

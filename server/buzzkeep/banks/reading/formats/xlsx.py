@@ -7,7 +7,7 @@ from typing import Any
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.formats._table_rows import FORMULA, NUMBERS, NUMERIC, rows
+from buzzkeep.banks.reading.formats.table import FORMULA, NUMBERS, NUMERIC, rows
 from buzzkeep.banks.reading.names import OUR_HEADER
 from buzzkeep.banks.reading.opening import is_ods, sniffed, tables
 from buzzkeep.banks.reading.tabular import read_tables
