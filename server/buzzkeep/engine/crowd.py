@@ -10,20 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from buzzkeep.engine import bets as betting
 from buzzkeep.engine.asks import Ask, Note, Onlookers
-from buzzkeep.engine.bets import (
-    Bet,
-    Bets,
-    BetsSettled,
-    Count,
-    Crowd,
-    CrowdView,
-    Held,
-    MyCrowd,
-    Person,
-    Settled,
-    SettledView,
-)
 from buzzkeep.engine.transition import BESIDE, AnyTransition
 from buzzkeep.engine.types import Member, Party
 
@@ -54,20 +42,20 @@ def settle(t: AnyTransition, right: Iterable[str], *keys: str, points: int = 1) 
         drop(t, *keys)
     won = tuple(right)
     counted = Counter(note.action.on for note in bets)
-    counts = tuple(Count(option, counted[option]) for option in dict.fromkeys((*options, *counted)))
+    counts = tuple(betting.Count(option, counted[option]) for option in dict.fromkeys((*options, *counted)))
     winners, losers = _members(bets, won, good=True), _members(bets, won, good=False)
     # who was wrong in any part of one result begins anew: in which part is nobody's business
     credit(t, sorted(((note.who, note.action.on in won) for note in bets), key=lambda said: not said[1]), points)
-    earlier, latest = t.state.crowd.settled, Settled(t.now, won, counts, points, winners, losers)
+    earlier, latest = t.state.crowd.settled, betting.Settled(t.now, won, counts, points, winners, losers)
     before = (*t.state.crowd.before, earlier) if earlier is not None and earlier.at == t.now else ()
     t.write(crowd=replace(t.state.crowd, settled=latest, before=before))
-    t.emit(BetsSettled(won, counts, winners))
+    t.emit(betting.BetsSettled(won, counts, winners))
 
 
 def hold(t: AnyTransition, key: str) -> None:
     """Keep the bets of this stage before it ends or pushes: until their result comes or the next one takes them up."""
     if t.game.betting() and (options := _options(t)):
-        held = Held(key, options, _bets(t))
+        held = betting.Held(key, options, _bets(t))
         drop(t, key)
         t.put(notes=tuple(note for note in t.frame.notes if note.ask != ASK))
         t.write(crowd=replace(t.state.crowd, pending=(*t.state.crowd.pending, held)))
@@ -85,8 +73,8 @@ def credit(t: AnyTransition, said: Iterable[tuple[Party, bool]], points: int = 1
     people = {_key(person.member, person.seat): person for person in t.state.crowd.people}
     for who, good in said:
         key = _key(who.member, who.seat)
-        person = people.get(key, Person(who.member, who.seat))
-        people[key] = Person(
+        person = people.get(key, betting.Person(who.member, who.seat))
+        people[key] = betting.Person(
             who.member,
             who.seat,
             points=person.points + points * good,
@@ -105,11 +93,11 @@ def streak(t: AnyTransition, who: Party) -> int:
 # -- what the engine asks and shows ------------------------------------------------------------------------------------
 
 
-def offered(t: AnyTransition) -> Bets | None:
+def offered(t: AnyTransition) -> betting.Bets | None:
     """Return what may be bet on in the stage whose frame is looked at; None: nothing."""
     if t.place == BESIDE or not t.game.betting():
         return None
-    bets: Bets | None = t.frame.stage.bets(t)
+    bets: betting.Bets | None = t.frame.stage.bets(t)
     return bets if bets is not None and len(bets.options) > 1 else None
 
 
@@ -123,18 +111,18 @@ def asked(t: AnyTransition) -> tuple[Ask, ...]:
     return (*asks, Ask(ASK, others, Onlookers(audience=True)))
 
 
-def legal(t: AnyTransition) -> tuple[Bet, ...] | None:
+def legal(t: AnyTransition) -> tuple[betting.Bet, ...] | None:
     """Return the bets that may be made, if it is a bet that ``t.ask`` asks for."""
     bets = offered(t) if t.ask == ASK else None
-    return None if bets is None else tuple(map(Bet, bets.options))
+    return None if bets is None else tuple(map(betting.Bet, bets.options))
 
 
-def public(t: AnyTransition) -> CrowdView:
+def public(t: AnyTransition) -> betting.CrowdView:
     """Return what everybody may know of the crowd."""
-    crowd: Crowd = t.state.crowd
+    crowd: betting.Crowd = t.state.crowd
     people = sorted((one for one in crowd.people if one.member), key=lambda one: (-one.points, -one.right))
     over = t.state.outcome is not None
-    return CrowdView(
+    return betting.CrowdView(
         options=() if over else _options(t),
         standing=tuple(people[:MOST_SHOWN]),
         settled=None if crowd.settled is None else _shown(crowd.settled),
@@ -143,13 +131,13 @@ def public(t: AnyTransition) -> CrowdView:
     )
 
 
-def _shown(settled: Settled) -> SettledView:
-    return SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
+def _shown(settled: betting.Settled) -> betting.SettledView:
+    return betting.SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
 
 
-def private(t: AnyTransition, viewer: Party) -> MyCrowd | None:
+def private(t: AnyTransition, viewer: Party) -> betting.MyCrowd | None:
     """Return what a viewer alone knows; None for whoever cannot bet."""
-    crowd: Crowd = t.state.crowd
+    crowd: betting.Crowd = t.state.crowd
     if viewer.member is None and viewer.seat is None:
         return None
     me = _person(t, viewer)
@@ -157,7 +145,7 @@ def private(t: AnyTransition, viewer: Party) -> MyCrowd | None:
     settled, last = crowd.settled, None
     if settled is not None and viewer.member in (*settled.winners, *settled.losers):
         last = viewer.member in settled.winners
-    return MyCrowd(bet, last, me.points, me.right, me.of, me.streak)
+    return betting.MyCrowd(bet, last, me.points, me.right, me.of, me.streak)
 
 
 def _options(t: AnyTransition) -> tuple[str, ...]:
@@ -165,9 +153,9 @@ def _options(t: AnyTransition) -> tuple[str, ...]:
     return () if bets is None else bets.options
 
 
-def _bets(t: AnyTransition) -> tuple[Note[Bet], ...]:
+def _bets(t: AnyTransition) -> tuple[Note[betting.Bet], ...]:
     """Return the bets of this stage, before them those that it takes up of whoever has not bet anew."""
-    own = tuple(note for note in t.notes(ASK) if isinstance(note.action, Bet))
+    own = tuple(note for note in t.notes(ASK) if isinstance(note.action, betting.Bet))
     pending = t.state.crowd.pending
     bets = offered(t) if pending else None  # mostly none are held, and what is offered takes long to say
     held = next((one for one in pending if bets is not None and one.key == bets.key), None)
@@ -175,16 +163,16 @@ def _bets(t: AnyTransition) -> tuple[Note[Bet], ...]:
     return own if held is None else (*(note for note in held.bets if note.who not in anew), *own)
 
 
-def _members(bets: tuple[Note[Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:
+def _members(bets: tuple[Note[betting.Bet], ...], won: tuple[str, ...], *, good: bool) -> tuple[Member, ...]:
     found = (note.who.member for note in bets if note.who.member and (note.action.on in won) == good)
     return tuple(dict.fromkeys(found))
 
 
-def _person(t: AnyTransition, who: Party) -> Person:
+def _person(t: AnyTransition, who: Party) -> betting.Person:
     for one in t.state.crowd.people:
         if one.member == who.member and (one.member is not None or one.seat == who.seat):  # see _key
             return one
-    return Person(who.member, who.seat)
+    return betting.Person(who.member, who.seat)
 
 
 def _key(member: Member | None, seat: int | None) -> str:

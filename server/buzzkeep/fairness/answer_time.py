@@ -10,18 +10,7 @@ from math import hypot, isfinite
 
 from buzzkeep.engine.races import photo_margin
 from buzzkeep.engine.records import record
-from buzzkeep.fairness import flags, limits
-from buzzkeep.fairness.estimate import (
-    NOT_MEASURED,
-    Bounds,
-    InSitu,
-    Trigger,
-    bounds,
-    implied_uplink,
-    most,
-    reach,
-    uplink,
-)
+from buzzkeep.fairness import estimate, flags, limits
 from buzzkeep.fairness.line import Line, LineFlag, pardoned
 
 
@@ -52,8 +41,8 @@ class Exchange:
     sent: float
     arrived: float
     hint: float | None = None
-    in_situ: InSitu = NOT_MEASURED
-    trigger: Trigger = Trigger.PHONE
+    in_situ: estimate.InSitu = estimate.NOT_MEASURED
+    trigger: estimate.Trigger = estimate.Trigger.PHONE
     lagged: bool = False
 
 
@@ -70,7 +59,7 @@ class AnswerTime:
     sigma: float
     elapsed: float
     implied: float | None
-    bounds: Bounds | None
+    bounds: estimate.Bounds | None
     paid: float
     bucket: float
     flags: tuple[LineFlag, ...]
@@ -89,15 +78,15 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
     if exchange.hint is not None and isfinite(exchange.hint):
         implied = elapsed - exchange.hint
         line = replace(line, told=(*line.told, exchange.hint)[-limits.CLOCK_ANSWERS :])
-    cap_ms = most(line, cap_ms)
-    known = bounds(line, exchange.in_situ, cap_ms)
+    cap_ms = estimate.most(line, cap_ms)
+    known = estimate.bounds(line, exchange.in_situ, cap_ms)
     if not exchange.lagged:
         line = _judged(line, implied, known, exchange.in_situ, elapsed)
     wanted = implied
-    if known is not None and exchange.trigger is Trigger.WALL:
+    if known is not None and exchange.trigger is estimate.Trigger.WALL:
         if wanted is not None:
-            wanted = implied_uplink(wanted, known)
-        known = uplink(known, cap_ms)
+            wanted = estimate.implied_uplink(wanted, known)
+        known = estimate.uplink(known, cap_ms)
     if known is None:
         found = _Found(0.0, limits.SIGMA_MOST_MS, (TimeReason.NOT_MEASURED,))
     elif line.ceiling is not None:
@@ -112,7 +101,7 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
     amount = min(found.amount, elapsed, cap_ms)
     capped = (TimeReason.CAPPED,) if wanted is not None and found.amount >= cap_ms else ()
     sigma = found.sigma
-    if exchange.trigger is Trigger.WALL and known is not None:  # the hint says little about the uplink alone
+    if exchange.trigger is estimate.Trigger.WALL and known is not None:  # the hint says little about the uplink alone
         sigma = hypot(max(sigma, known.spread / 2), known.typical * limits.SPLIT_SHARE)
     decided = AnswerTime(
         measured=elapsed - amount,
@@ -137,7 +126,7 @@ class _Found:
     paid: float = 0.0
 
 
-def _generous(wanted: float | None, known: Bounds, spare: float, clock_sigma: float) -> _Found:
+def _generous(wanted: float | None, known: estimate.Bounds, spare: float, clock_sigma: float) -> _Found:
     if wanted is None:
         return _Found(known.typical, known.spread, (TimeReason.NO_HINT,))
     if clock_sigma > limits.SIGMA_MOST_MS:  # the line itself tells more
@@ -155,15 +144,17 @@ def _generous(wanted: float | None, known: Bounds, spare: float, clock_sigma: fl
     return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
 
 
-def _conservative(implied: float | None, ceiling: float, trigger: Trigger) -> _Found:
+def _conservative(implied: float | None, ceiling: float, trigger: estimate.Trigger) -> _Found:
     """Return what a flagged player gets: no measurement that he could still delay takes part in it."""
-    if trigger is Trigger.WALL:
+    if trigger is estimate.Trigger.WALL:
         return _Found(ceiling / 2, limits.SIGMA_HINT_MS, (TimeReason.FLAGGED,))
     amount = ceiling if implied is None else min(ceiling, max(0.0, implied))
     return _Found(amount, limits.SIGMA_HINT_MS, (TimeReason.FLAGGED,))
 
 
-def _judged(line: Line, implied: float | None, known: Bounds | None, in_situ: InSitu, elapsed: float) -> Line:
+def _judged(
+    line: Line, implied: float | None, known: estimate.Bounds | None, in_situ: estimate.InSitu, elapsed: float
+) -> Line:
     """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling.
 
     Enough answers without any finding, and the flags are gone.
@@ -201,8 +192,8 @@ class PendingAnswer:
 
     sent: float
     line: Line
-    in_situ: InSitu = NOT_MEASURED
-    trigger: Trigger = Trigger.PHONE
+    in_situ: estimate.InSitu = estimate.NOT_MEASURED
+    trigger: estimate.Trigger = estimate.Trigger.PHONE
 
 
 def decide_at(
@@ -216,5 +207,5 @@ def decide_at(
     first = min(arrived for arrived, _ in answers)
     best = min((time for _, time in answers), key=lambda time: time.measured)
     latest = best.measured + photo_margin(best.sigma, limits.SIGMA_HINT_MS)
-    beaten = (each.sent + latest + reach(each.line, each.in_situ, each.trigger, cap_ms) for each in pending)
+    beaten = (each.sent + latest + estimate.reach(each.line, each.in_situ, each.trigger, cap_ms) for each in pending)
     return min(first + limits.WAIT_MOST_MS, max((first, *beaten)))
