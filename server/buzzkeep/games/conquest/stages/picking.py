@@ -4,26 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import (
-    Ask,
-    Bets,
-    Choose,
-    Done,
-    Flow,
-    Guess,
-    Hurry,
-    Millis,
-    Party,
-    Reject,
-    Seat,
-    Stage,
-    Stay,
-    Teamwork,
-    Why,
-    crowd,
-    next_member,
-    record,
-)
+from buzzkeep import game
 from buzzkeep.games.conquest import actions, territories
 from buzzkeep.games.conquest.board import Claim, Table
 
@@ -36,13 +17,13 @@ WORTH: dict[Purpose, int | None] = {
     "allocation": territories.ALLOCATION_VALUE,
     "attack": None,
 }
-ABSENT_MS: Millis = 3_000
-ATTACK_EXTRA_MS: Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
-ANYONE_MS: Millis = 5_000  # so long before the deadline any member may confirm
+ABSENT_MS: game.Millis = 3_000
+ATTACK_EXTRA_MS: game.Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
+ANYONE_MS: game.Millis = 5_000  # so long before the deadline any member may confirm
 REBUILD, PASS = "rebuild", "pass"
 
 
-@record
+@game.record
 class Choices:
     """``targets`` are the territories that the seat may take or attack now.
 
@@ -55,42 +36,42 @@ class Choices:
     can_pass: bool
 
 
-@record
-class Picking(Stage[Table]):
+@game.record
+class Picking(game.Stage[Table]):
     """``seat`` is choosing. ``claims`` are the picks of a shared round so far. Its result is the action."""
 
-    seat: Seat
+    seat: game.Seat
     purpose: Purpose
     claims: tuple[Claim, ...] = ()
     public = ("seat", "purpose", "claims")
     full_time = True  # R11.4
 
-    def begin(self, t: Table) -> Flow:
+    def begin(self, t: Table) -> game.Flow:
         """Choose what alone can be chosen, if the match is played so (R9.3)."""
         slot_lost = self.purpose == "attack" and self._away(t)  # R11.5
         targets = self.targets(t)
         if not targets and not self._can_rebuild(t):  # castles stand (R6.12)
-            return Done(actions.PassSlot())
+            return game.Done(actions.PassSlot())
         alone = len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t)
         if t.config.options.only_choice == "made" and alone and not slot_lost:
-            return Done(
+            return game.Done(
                 actions.AttackTerritory(targets[0]) if self.purpose == "attack" else actions.SelectTerritory(targets[0])
             )
-        return Stay()
+        return game.Stay()
 
-    def lasts(self, t: Table) -> Millis:
+    def lasts(self, t: Table) -> game.Millis:
         """Return how long a present seat has for a choice."""
         return t.config.options.select_time * 1_000 + (ATTACK_EXTRA_MS if self.purpose == "attack" else 0)
 
-    def asks(self, t: Table) -> tuple[Ask, ...]:
+    def asks(self, t: Table) -> tuple[game.Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
-        team = Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(Choose, Guess))
-        return (Ask(f"pick_{self.purpose}", (self.seat,), team=team),)
+        team = game.Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(game.Choose, game.Guess))
+        return (game.Ask(f"pick_{self.purpose}", (self.seat,), team=team),)
 
-    def bets(self, t: Table) -> Bets:
+    def bets(self, t: Table) -> game.Bets:
         """Let the others bet on what it chooses (R16.2)."""
         extra = (*((REBUILD,) if self._can_rebuild(t) else ()), *((PASS,) if self._can_pass(t) else ()))
-        return Bets((*map(on_region, self.targets(t)), *extra), (self.seat,))
+        return game.Bets((*map(on_region, self.targets(t)), *extra), (self.seat,))
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
@@ -106,7 +87,7 @@ class Picking(Stage[Table]):
             case _:
                 return territories.free_targets(t.config, t.board, self.seat, self.claims)
 
-    def legal(self, t: Table, who: Party) -> Iterator[PickAction | actions.Propose]:
+    def legal(self, t: Table, who: game.Party) -> Iterator[PickAction | actions.Propose]:
         """Yield what the seat may choose, then what a member may propose."""
         found = self.targets(t)
         choose = actions.AttackTerritory if self.purpose == "attack" else actions.SelectTerritory
@@ -118,13 +99,13 @@ class Picking(Stage[Table]):
         )
         yield from (action for action in offers if self.check(t, who, action) is None)
 
-    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+    def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:
         """Return why this cannot be chosen or proposed."""
         if isinstance(action, actions.Propose):
             return self._check_proposal(t, who, action)
         territory = getattr(action, "territory", None)
         if territory is not None and territory not in t.config.index:
-            return Reject("UNKNOWN_TERRITORY", str(territory))
+            return game.Reject("UNKNOWN_TERRITORY", str(territory))
         match self.purpose, action:
             case "base", actions.SelectTerritory(territory=territory):
                 return territories.check_base(t.config, t.board, territory)
@@ -135,22 +116,22 @@ class Picking(Stage[Table]):
             case "attack", actions.RebuildTower(territory=territory):
                 return territories.check_rebuild(t.board, self.seat, territory)
             case "attack", actions.PassSlot():
-                return None if t.config.options.allow_pass else Reject("NO_PASS", "one must attack or rebuild")
+                return None if t.config.options.allow_pass else game.Reject("NO_PASS", "one must attack or rebuild")
             case _:
-                return Reject("NOT_NOW", "that cannot be chosen at this stage")
+                return game.Reject("NOT_NOW", "that cannot be chosen at this stage")
 
-    def act(self, t: Table, who: Party, action: PickAction) -> Flow:
+    def act(self, t: Table, who: game.Party, action: PickAction) -> game.Flow:
         """Pass the captaincy on (R10.1); the phase does what was chosen."""
         return self._chosen(t, action)
 
-    def close(self, t: Table, why: Why) -> Flow:
+    def close(self, t: Table, why: game.Why) -> game.Flow:
         """Choose for a seat that did not, or that the host skips (R11.5)."""
         instead = self._instead(t)
         if why == "time":
             t.missed(self.seat, told=True)
         return self._chosen(t, instead)
 
-    def hurry(self, t: Table, why: Hurry) -> Millis | None:
+    def hurry(self, t: Table, why: game.Hurry) -> game.Millis | None:
         """Give a seat that is absent from the outset 3 s (R11.2); one that leaves keeps its time."""
         return t.now + ABSENT_MS if why == "opened" else None
 
@@ -158,11 +139,11 @@ class Picking(Stage[Table]):
         """Return (member, what it proposes) of the team."""
         return [(note.who.member or "", note.action.target) for note in t.notes(self.asks(t)[0].kind)]
 
-    def _chosen(self, t: Table, action: PickAction) -> Done:
+    def _chosen(self, t: Table, action: PickAction) -> game.Done:
         chair = t.chair(self.seat)
-        t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))
-        crowd.settle(t, (_bet_on(action),))
-        return Done(action)
+        t.set_chair(replace(chair, captain=game.next_member(chair.members, chair.captain)))
+        game.crowd.settle(t, (_bet_on(action),))
+        return game.Done(action)
 
     def _instead(self, t: Table) -> PickAction:
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
@@ -183,12 +164,12 @@ class Picking(Stage[Table]):
     def _can_pass(self, t: Table) -> bool:
         return self.purpose == "attack" and t.config.options.allow_pass
 
-    def _check_proposal(self, t: Table, who: Party, action: actions.Propose) -> Reject | None:
+    def _check_proposal(self, t: Table, who: game.Party, action: actions.Propose) -> game.Reject | None:
         if who.member is None or len(t.chair(self.seat).voters) < 2:
-            return Reject("NO_TEAM", "nobody to propose to")
+            return game.Reject("NO_TEAM", "nobody to propose to")
         if action.target in self.targets(t) or (action.target == REBUILD and self._can_rebuild(t)):
             return None
-        return Reject("NO_TARGET", action.target)
+        return game.Reject("NO_TARGET", action.target)
 
 
 def on_region(territory: str) -> str:
