@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from buzzkeep.banks.reading.keys import marked, split_inline
+from buzzkeep.banks.reading.keys import marked, readings, split_inline
 from buzzkeep.banks.reading.names import LABELS, meaning
+from buzzkeep.banks.reading.roles import ASKS
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 
 _OPTION = re.compile(
@@ -21,6 +23,7 @@ _PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
 _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
 _POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
 _REPLY = re.compile(r"[Rr]\s*[:.]\s+(\S.*)")
+_ANSWERED = re.compile(r"([^\t|#]+[?？]) +([^\s;,|#][^\t|#]*)")
 _BULLET = re.compile(r"[-–•*]\s+(?=\S)")
 _SUMMARY = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 _FOLDED = re.compile(r"</?(?:details|p|b|strong|br)\s*/?>", re.IGNORECASE)
@@ -82,12 +85,30 @@ def blocks_in(text: str) -> QuestionTable:
         last = line.strip(" :#*")
     _next(found, _after_gap(found, block), 0)
     rows = [_row(one) for one in found]
+    if not any(row[1] or row[2] for row in rows):
+        return _bare(text)
     if below and len(below) == len(rows):
         for n, row in enumerate(rows, 1):
             row[2] = row[2] or below.get(n, "")
     return QuestionTable(
         ["question", "options", "answer (from 1)", "explanation"], rows, [f"line {one.line}" for one in found]
     )
+
+
+def _bare(text: str) -> QuestionTable:
+    """Read text without letters: each question with its choices and the right one below it, or the answer behind it."""
+    lines = [(n, line.strip()) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+    starts = [n for n, (_, line) in enumerate(lines) if ASKS.search(line)]
+    groups = [[line for _, line in lines[a:b]] for a, b in pairwise([*starts, len(lines)])]
+    rows = [(one[0], Listed(tuple(one[1:-1])), one[-1]) for one in groups]
+    if not groups or not all(len(one) > 3 and readings(one[-1], one[1:-1]) for one in groups):
+        answered = [_ANSWERED.fullmatch(line) for _, line in lines]
+        rows = [(one[1], Listed(()), one[2]) for one in answered if one]
+        starts = [*range(len(lines))]
+    sound = len(rows) == len(starts) > 2 and starts[0] == 0
+    found: list[list[Value]] = [[_NUMBERED.sub("", text, count=1), listed, key] for text, listed, key in rows]
+    where = [f"line {lines[n][0]}" for n in starts]
+    return QuestionTable(["question", "options", "answer"], found if sound else [], where if sound else [])
 
 
 def _counted(line: str, block: _Block) -> re.Match[str] | None:
@@ -104,6 +125,9 @@ def _counted(line: str, block: _Block) -> re.Match[str] | None:
 
 
 def _next(found: list[_Block], block: _Block, number: int) -> _Block:
+    asks = max((n for n, line in enumerate(block.asked, 1) if ASKS.search(line)), default=0)
+    if asks and not block.options and block.answer and len(block.asked) > asks + 1:  # choices without letters
+        block.asked, block.options = block.asked[:asks], block.asked[asks:]
     if block.options or block.answer:
         found.append(block)
     return _Block(number)

@@ -3,12 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations, product
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
-from xml.etree.ElementTree import Element
 
 from defusedxml.ElementTree import fromstring
 
 from buzzkeep.banks.reading.blocks import blocks_in
+from buzzkeep.banks.reading.documents import document_sheets, is_page
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Row, Sheet, delimited
 from buzzkeep.banks.reading.names import meanings
@@ -16,13 +19,13 @@ from buzzkeep.banks.reading.tables import MARKS, QuestionTable, header_of, table
 from buzzkeep.banks.reading.xml import local
 from buzzkeep.banks.text import fold
 
-DELIMITERS = ";,\t|"
-_LETTERED = re.compile(r"\s*[(\[]?[A-Ha-h1-8][)\].]")
+DELIMITERS = ";,\t|#"
 _LABEL = re.compile(r"[A-Ha-h][.)]?")
 MAX_REPEATED = 1_000
 """An empty cell or row that .ods repeats oftener is the rest of the sheet."""
 _SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
+_Read: TypeAlias = tuple[Sheet, list[QuestionTable]]
 _TABLES: WeakKeyDictionary[QuizFile, list[QuestionTable]] = WeakKeyDictionary()
 _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 
@@ -36,6 +39,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
     if file not in _TABLES:
         sheets = [sheet for sheet in _opened(file) if fold(sheet.name) not in _HELP_SHEETS]
         found = [(sheet, _stacked(sheet) or tables_of(sheet)) for sheet in sheets]
+        found = _with_answers(found)
         headed = [(sheet, some) for sheet, some in found if any(table.has_header for table in some)]
         for sheet, some in found if headed else []:
             if (sheet, some) not in headed and any(table.rows for table in some):
@@ -43,6 +47,28 @@ def tables(file: QuizFile) -> list[QuestionTable]:
                 file.warnings.append(note)
         _TABLES[file] = [table for _, some in headed or found for table in some]
     return _TABLES[file]
+
+
+def _with_answers(found: Sequence[_Read]) -> list[_Read]:
+    """Put answers that stand on a sheet of their own, beside the number or the text of their question, to these."""
+    tables_ = [(sheet, table) for sheet, some in found for table in some]
+    for (_, asked), (other, told) in permutations(tables_, 2):
+        named = {one.role for one in asked.named}
+        if "question" not in named or named & {"key", "answer", "flag", "value"} or len(told.names) not in (2, 3):
+            continue
+        for n, m in product(range(len(asked.names)), range(len(told.names))):
+            same = [str(one) for one in told.column(m)]
+            keys = [k for k, one in enumerate(told.named) if one.role in ("key", "answer")] or [len(told.names) - 1]
+            if len(set(same)) == len(same) > 1 and set(map(str, asked.column(n))) == set(same) and keys != [m]:
+                of = dict(zip(same, told.column(keys[0]), strict=True))
+                rows = [[*row, of[str(row[n])]] for row in asked.rows]
+                both = replace(asked, names=[*asked.names, "answer"], rows=rows, usual={})
+                return [
+                    (sheet, [both if one is asked else one for one in some])
+                    for sheet, some in found
+                    if sheet is not other
+                ]
+    return list(found)
 
 
 def sniffed(file: QuizFile) -> list[QuestionTable]:
@@ -57,36 +83,6 @@ def is_ods(file: QuizFile) -> bool:
     """Tell whether the zip holds a spreadsheet of LibreOffice."""
     package = file.package
     return package is not None and "mimetype" in package and package.read("mimetype").strip() == _ODS
-
-
-def text_in(file: QuizFile) -> str:
-    """Return the text of a file; of a Word document its paragraphs, choices that stand out from the others starred."""
-    package = file.package
-    if package is None:
-        return file.text if file.is_text else ""
-    if "word/document.xml" not in package:
-        return ""
-    lines: list[str] = []
-    lettered: list[int] = []
-    standing_out: list[int] = []
-    for paragraph in fromstring(package.read("word/document.xml")).iter():
-        if local(paragraph.tag) == "p":
-            signs = {"tab": "\t", "br": "\n"}
-            lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
-            if _LETTERED.match(lines[-1]) or "numPr" in {local(one.tag) for one in paragraph.iter()}:
-                lettered.append(len(lines) - 1)
-                runs = [one for one in paragraph.iter() if local(one.tag) == "r" and "".join(one.itertext()).strip()]
-                standing_out += lettered[-1:] if runs and all(map(_stands_out, runs)) else []
-    for n in standing_out if len(standing_out) <= len(lettered) / 2 else []:
-        lines[n] = f"*{lines[n]}"
-    return "\n".join(lines)
-
-
-def _stands_out(run: Element) -> bool:
-    """Tell whether a piece of a Word document is bold, underlined, coloured or highlighted."""
-    said = {local(one.tag): next(iter(one.attrib.values()), "1") for one in run.iter()}
-    plain = {"0", "false", "none", "auto", "000000", "clear"}
-    return any(said.get(name, "0").lower() not in plain for name in ("b", "u", "color", "highlight", "shd"))
 
 
 def _stacked(sheet: Sheet) -> list[QuestionTable]:
@@ -116,7 +112,9 @@ def _opened(file: QuizFile) -> list[Sheet]:
 
         if is_workbook(file):
             return open_workbook(file)
-        return _ods_sheets(file) if is_ods(file) else _word_sheets(file)
+        return _ods_sheets(file) if is_ods(file) else document_sheets(file)
+    if is_page(file):
+        return document_sheets(file)
     if not file.is_text or file.head[:1] in ("{", "[", "<"):
         return []
     sheet = _best_delimited(file)
@@ -150,25 +148,6 @@ def _width(rows: Sequence[Row]) -> tuple[int, float]:
     usual, count = max(widths.items(), key=lambda one: (one[1], one[0]), default=(0, 0))
     agree = count / max(1, widths.total())
     return (usual, agree) if agree >= 0.5 else (0, 0.0)
-
-
-def _word_sheets(file: QuizFile) -> list[Sheet]:
-    """Return the tables of a Word document."""
-    if file.package is None or "word/document.xml" not in file.package:
-        return []
-    found: list[Sheet] = []
-    for table in fromstring(file.package.read("word/document.xml")).iter():
-        if local(table.tag) == "tbl":
-            rows: list[Row] = []
-            for row in (one for one in table if local(one.tag) == "tr"):
-                cells = (one for one in row if local(one.tag) == "tc")
-                rows.append((f"row {len(rows) + 1}", [_paragraphs(cell) for cell in cells]))
-            found.append(Sheet("", rows.__iter__, loose=True))
-    return found
-
-
-def _paragraphs(cell: Element) -> str:
-    return "\n".join("".join(one.itertext()) for one in cell.iter() if local(one.tag) == "p").strip()
 
 
 def _ods_sheets(file: QuizFile) -> list[Sheet]:

@@ -20,6 +20,7 @@ from buzzkeep.banks.model import (
     Worded,
     plain_number,
 )
+from buzzkeep.banks.reading.documents import is_page
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.keys import answers_in
@@ -31,7 +32,7 @@ from buzzkeep.banks.text import text_to_html
 
 def sniff(file: QuizFile) -> float:
     """Be sure once a header with a question and an answer column is there; a table without one may be one of text."""
-    if not file.is_text:
+    if not file.is_text or is_page(file):
         return 0.0
     try:
         found = tables(file)

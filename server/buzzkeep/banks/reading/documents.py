@@ -1,0 +1,153 @@
+"""Documents as lines and tables: Word, a saved web page, an exam in LaTeX; choices that stand out are starred."""
+
+import re
+from html.parser import HTMLParser
+from xml.etree.ElementTree import Element
+
+from defusedxml.ElementTree import fromstring
+
+from buzzkeep.banks.reading.file import QuizFile
+from buzzkeep.banks.reading.grid import Row, Sheet
+from buzzkeep.banks.reading.markup import formulas_to_text
+from buzzkeep.banks.reading.names import LABELS, YES, idea_of, words_of
+from buzzkeep.banks.reading.xml import local
+
+_LETTERED = re.compile(r"\s*[(\[]?[A-Ha-h1-8][)\].]")
+_PAGE = re.compile(r"<(?:!doctype html|html|head|body|table|div|[ou]l|h1)\b", re.IGNORECASE)
+_EXAM = re.compile(r"\\(?:question\b|begin\{question)")
+_COMMENT = re.compile(r"(?<!\\)%[^\n]*")
+_PICTURE = re.compile(r"\\includegraphics(?:\[[^\]]*\])?\{[^}]*\}")
+_COMMAND = re.compile(
+    r"\\(?:(question|(?:correct|wrong)?choice)\b(?:\[[^\]]*\])?|(?:begin|end)\{(\w+)\}(?:\[[^\]]*\]|\{[^}]*\})*) *",
+    re.IGNORECASE,
+)
+_STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
+_BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "tr")
+_SILENT = ("script", "style", "head", "nav", "footer")
+
+
+def text_in(file: QuizFile) -> str:
+    """Return the text of a file; of a Word document its paragraphs, choices that stand out from the others starred."""
+    package = file.package
+    if package is None:
+        if is_page(file):
+            return "\n".join(map(str.strip, _Page(file.text).lines))
+        exam = _EXAM.search(file.text) if file.is_text else None
+        return _of_exam(file.text, exam.start()) if exam else file.text if file.is_text else ""
+    if "word/document.xml" not in package:
+        return ""
+    lines: list[str] = []
+    lettered: list[int] = []
+    standing_out: list[int] = []
+    for paragraph in fromstring(package.read("word/document.xml")).iter():
+        if local(paragraph.tag) == "p":
+            signs = {"tab": "\t", "br": "\n"}
+            lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
+            if _LETTERED.match(lines[-1]) or "numPr" in {local(one.tag) for one in paragraph.iter()}:
+                lettered.append(len(lines) - 1)
+                runs = [one for one in paragraph.iter() if local(one.tag) == "r" and "".join(one.itertext()).strip()]
+                standing_out += lettered[-1:] if runs and all(map(_stands_out, runs)) else []
+    for n in standing_out if len(standing_out) <= len(lettered) / 2 else []:
+        lines[n] = f"*{lines[n]}"
+    return "\n".join(lines)
+
+
+def _stands_out(run: Element) -> bool:
+    """Tell whether a piece of a Word document is bold, underlined, coloured or highlighted."""
+    said = {local(one.tag): next(iter(one.attrib.values()), "1") for one in run.iter()}
+    plain = {"0", "false", "none", "auto", "000000", "clear"}
+    return any(said.get(name, "0").lower() not in plain for name in ("b", "u", "color", "highlight", "shd"))
+
+
+def is_page(file: QuizFile) -> bool:
+    """Tell whether a text is a web page or a piece of one."""
+    return file.is_text and _PAGE.match(file.head) is not None
+
+
+def _of_exam(text: str, start: int) -> str:
+    """Write an exam of LaTeX with boxes before its choices, which are in lines of their own."""
+    signs = {"question": "\n\n", "choice": "\n[ ] ", "wrongchoice": "\n[ ] ", "correctchoice": "\n[x] "}
+    lines = _COMMENT.sub("", text[start:]).split("\n")
+    read = [(formulas_to_text(line), line) for line in lines]
+    text = "\n".join(f'{line} <math xmlns="">' if one is None else one for one, line in read)
+    text = _COMMAND.sub(lambda found: signs.get((found[1] or found[2]).lower(), "\n"), _PICTURE.sub("![](x)", text))
+    return re.sub(r"\s*\n(?=\[)", "\n", _STYLE.sub("", text))
+
+
+class _Page(HTMLParser):
+    """Takes a web page apart: ``lines`` with the choices of lists lettered and the right ones starred, ``tables``."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.lines = [""]
+        self.tables: list[list[list[str]]] = []
+        self._lists: list[list[int]] = []
+        self._in_cell = False
+        self._silent = 0
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = [value or "" if name == "class" else name for name, value in attrs if name == "class" or value in YES]
+        star = "*" * ("right" in {idea_of(word) for one in said for word in words_of(one)})
+        self._silent += tag in _SILENT
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr" and self.tables:
+            self.tables[-1].append([])
+        elif tag in ("td", "th") and self.tables and self.tables[-1]:
+            self.tables[-1][-1].append("")
+            self._in_cell = True
+        elif tag == "li" and self._lists:
+            last = self._lists[-1]
+            self.lines.append(f"{star}{LABELS[last[0]].upper()}) " if last[0] < len(LABELS) else "- ")
+            last[:] = last[0] + 1, len(self.lines) - 1
+        elif tag == "input":
+            self.lines.append("[ ] ")
+        elif tag in _BREAKS:
+            if tag in ("ul", "ol"):
+                if self._lists and (line := self._lists[-1][1]):  # a question in a list, its choices below it
+                    self.lines[line] = self.lines[line].partition(") ")[2]
+                self._lists.append([0, 0])
+            self.lines += [star] if star and not self._lists else ["", ""]
+        elif tag in ("br", "label"):
+            self.lines.append(star)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in _SILENT and self._silent > 0
+        if tag in ("td", "th"):
+            self._in_cell = False
+        elif tag in ("ul", "ol") and self._lists:
+            self._lists.pop()
+        if tag in _BREAKS:
+            self.lines += ["", ""]
+
+    def handle_data(self, data: str) -> None:
+        data = re.sub(r"\s+", " ", data)
+        if self._silent:
+            return
+        if self._in_cell:
+            self.tables[-1][-1][-1] += data
+        else:
+            self.lines[-1] += data
+
+
+def document_sheets(file: QuizFile) -> list[Sheet]:
+    """Return the tables of a Word document or a web page."""
+    if is_page(file):
+        tables = _Page(file.text).tables
+    elif file.package is None or "word/document.xml" not in file.package:
+        return []
+    else:
+        root = fromstring(file.package.read("word/document.xml"))
+        tables = [
+            [[_paragraphs(cell) for cell in row if local(cell.tag) == "tc"] for row in one if local(row.tag) == "tr"]
+            for one in root.iter()
+            if local(one.tag) == "tbl"
+        ]
+    rows: list[list[Row]] = [[(f"row {n}", row) for n, row in enumerate(one, 1)] for one in tables]
+    return [Sheet("", one.__iter__, loose=True) for one in rows]
+
+
+def _paragraphs(cell: Element) -> str:
+    return "\n".join("".join(one.itertext()) for one in cell.iter() if local(one.tag) == "p").strip()

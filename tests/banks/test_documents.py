@@ -1,0 +1,122 @@
+"""Web pages, exams in LaTeX, text without letters, answers on a sheet of their own: read, or told what is missing."""
+
+import io
+
+import pytest
+from openpyxl import Workbook
+
+PERU, OCEAN, LEGS = "Which town is the capital of Peru?", "Which ocean is the largest?", "How many legs has a spider?"
+KEYS = {PERU: "Lima", OCEAN: "Pacific", LEGS: "8"}
+ROWS = ((PERU, "Cusco", "Lima", "Quito"), (OCEAN, "Arctic", "Indian", "Pacific"), (LEGS, "8", "6", "10"))
+EXAM = r"""\documentclass{exam}
+\begin{questions} % twenty minutes
+\question[1] Which town is the capital of Peru?
+\begin{choices}
+\choice Cusco
+\CorrectChoice \textbf{Lima}
+\choice Quito
+\end{choices}
+\question Which ocean is the largest?
+\begin{oneparchoices} \choice Arctic \choice Indian \CorrectChoice Pacific \end{oneparchoices}
+\end{questions}
+\begin{question}{legs}
+How many legs has a spider?
+\begin{choices}[o]
+\correctchoice{$8$}
+\wrongchoice{6}
+\end{choices}
+\end{question}
+\begin{question}{none}What is $\begin{matrix}1\\2\end{matrix}$?
+\begin{choices}
+\correctchoice{a}
+\wrongchoice{b}
+\end{choices}
+\end{question}
+"""
+PAGE = """<!DOCTYPE html><html><head><style>p {}</style></head><body><nav><ul><li>Home</li><li>About</li></ul></nav>
+<h1>A quiz</h1><p>Welcome.</p>
+<ol><li>Which town is the capital of Peru?<ul><li>Cusco<li class="correct">Lima<li class="incorrect">Quito</ul></li>
+<li>Which ocean is the largest?<ul><li>Arctic</li><li>Indian</li><li data-correct="true">Pacific</li></ul></li></ol>
+<p>3. How many legs has a spider?</p><p>A) 8<br>B) 6</p><p>Answer: A</p></body></html>"""
+
+
+def keys(stored):
+    found = {}
+    for item in stored("quiz"):
+        wording = next(iter(item.wordings.values()))
+        found[wording.text] = wording.choices[item.right] if item.kind == "choice" else str(item.value)
+    return found
+
+
+def of_rows(rows):
+    cells = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<html><body><table>{cells}</table></body></html>"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXAM,
+        PAGE,
+        of_rows([["Question", "A", "B", "C", "Answer"], *([*row, "BCA"[n]] for n, row in enumerate(ROWS))]),
+        "\n".join("\n".join((*row, KEYS[row[0]])) for row in ROWS),
+        "\n\n".join(
+            f"{n}. {row[0]}\n" + "\n".join((*row[1:], f"Answer: {'BCA'[n - 1]}")) for n, row in enumerate(ROWS, 1)
+        ),
+        "\n".join("\n".join((*row, "BCA"[n])) for n, row in enumerate(ROWS)),
+        "\n".join("#".join((*row, KEYS[row[0]])) for row in ROWS),
+    ],
+)
+def test_documents_and_texts_without_letters(bring, stored, text):
+    report = bring(text, lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_what_an_exam_cannot_say_in_plain_characters_is_told(bring):
+    assert ["typeset formula" in one.reason for one in bring(EXAM, lang="en").skipped] == [True]
+
+
+def test_places_below_choices_without_letters_are_asked(bring):
+    report = bring("\n".join("\n".join((*row[:3], "1")) for row in (*ROWS[:2], ("Which is a fruit?", "fig", "oak"))))
+    assert all("--answers place0" in one.reason for one in report.skipped)
+    assert len(report.skipped) == 3
+
+
+def test_answers_behind_their_questions(bring, stored):
+    bring("1. Capital of Peru? Lima\n2. How many legs has a spider? 8\n3. Who wrote Emma? Jane Austen", lang="en")
+    assert [one.wordings["en"].answer if one.kind == "open" else str(one.value) for one in stored("quiz")] == [
+        *("Lima", "8", "Jane Austen")
+    ]
+
+
+@pytest.mark.parametrize("page", [PAGE.replace("correct", "seen").replace("Answer:", "By"), of_rows([["x", "y"]])])
+def test_a_page_without_right_answers_keeps_its_sentence(bring, page):
+    assert "web page" in bring(page).failed
+
+
+def book_of(questions, answers):
+    book = Workbook()
+    for name, rows in (("Questions", questions), ("Answers", answers)):
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+NUMBERED = [["No", "Question", "A", "B", "C"], *([n, *row] for n, row in enumerate(ROWS, 1))]
+
+
+@pytest.mark.parametrize(
+    "answers", [[["No", "Answer"], [3, "A"], [1, "B"], [2, "C"]], [[row[0], KEYS[row[0]]] for row in ROWS]]
+)
+def test_answers_on_a_second_sheet(bring, stored, answers):
+    report = bring(book_of(NUMBERED, answers), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+
+
+def test_answers_on_a_second_sheet_that_name_other_questions_are_no_answers(bring):
+    assert (
+        "nothing tells which choice is right" in bring(book_of(NUMBERED, [["No", "Answer"], [7, "A"], [8, "B"]])).failed
+    )
