@@ -27,6 +27,12 @@ CLASSQUIZ = """{"questions": [{"question": "Who wrote it?", "time": "20", "type"
         ("Question,Answer,Also\nWho wrote it?,Brontë,C. Brontë\n", "a.csv", 1, ()),
         ('Round,Value,Clue,Response\n1,$200,Who wrote it?,Brontë\n2,"$1,000",He drew it,Klee\n', "a.csv", 0, ()),
         ('[{"question": "Who wrote it?", "answer": "Brontë", "value": "$200", "round": "Jeopardy!"}]', "a.json", 0, ()),
+        (
+            '{"q": "Who wrote it?", "a": "Brontë", "accept": ["C. Brontë"], "reject": ["A", "E"]}',
+            "a.json",
+            1,
+            ("A", "E"),
+        ),
         ("Who wrote it?;Brontë\nWho drew it?;Klee\nWhere was it?;Haworth\n", "a.csv", 0, ()),
         ("1. Who wrote it?\nAnswer: Brontë\n\n2. Who drew it?\nAnswer: Klee\n", "a.txt", 0, ()),
         ("Quem escreveu?;Resposta\nWho wrote it?;Brontë\n".replace("Quem escreveu?", "Pergunta"), "a.csv", 0, ()),
@@ -66,3 +72,15 @@ def test_games_get_them_as_a_deck_of_their_own(engine, bring):
     assert (held.open_total, held.open_own, held.number_total, held.choice_total) == (1, 1, 1, 0)
     (question,) = BankSupply(engine, content, (), CounterRng(b"x" * 32)).open_questions(1, 5)
     assert (question.answer, question.also, question.refuse) == ("Ann", ("Anna", "A. Lee"), ("Bob",))
+
+
+@pytest.mark.parametrize("kind", ["", ', "kind": "open"'])
+def test_a_word_for_yes_among_answers_is_an_answer(bring, stored, kind):
+    rows = (("silicon", "Si"), ("gold", "Au"))
+    records = (f'{{"question": "Symbol of {element}?", "answer": "{answer}"{kind}}}' for element, answer in rows)
+    bring(f"[{', '.join(records)}]", "a.json", lang="en")
+    assert [one.wordings["en"].answer for one in stored("a")] == ["Si", "Au"]
+
+
+def test_choices_tell_the_language_where_questions_are_few(bring):
+    assert bring("Capital de Francia {=París ~Lyon ~La ciudad de Marsella ~Toledo}", "a.gift").langs == ("es",)

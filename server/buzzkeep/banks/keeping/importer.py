@@ -213,13 +213,15 @@ def bank_id(name: str) -> str:
 
 def _language(drafts: list[Draft], ask: ImportRequest, report: Report) -> str:
     """Settle the language of wordings that do not tell theirs, and doubt a declared one that does not fit."""
-    sample = [one.wordings[UNDECLARED].text for one in drafts if UNDECLARED in one.wordings]
+    worded = [one.wordings[UNDECLARED] for one in drafts if UNDECLARED in one.wordings]
+    sample = [one.text for one in worded]
     if ask.lang:
         guessed = language.guess(sample)
         if guessed and guessed != ask.lang.split("-")[0]:
             report.warnings.append(f"the language was given as {ask.lang!r}, but the text looks like {guessed!r}")
         return ask.lang
-    guessed = language.identify(sample) if sample else None
+    more = [text for one in worded for text in (*one.choices, one.explanation)]
+    guessed = language.identify(sample) or language.identify([*sample, *more]) if sample else None
     if sample and guessed is None:
         report.warnings.append("the language is not clear and was taken as 'en'; say it with --lang")
     return guessed or "en"

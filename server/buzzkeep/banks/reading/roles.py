@@ -20,6 +20,8 @@ LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
 """A key that only points at a choice: ``B``, ``(2)``, ``Option C``, ``2. Antwort``."""
 _NUMBER = re.compile(r"[-+]?\d[\d\s.,'’]*")
 _SPEC = re.compile(r"(question|choices?|wrong|right)\s*=\s*([^;]+)", re.IGNORECASE)
+_BESIDE = ("also", "refuse", "tags")
+"""Lists that hold no choices."""
 _TAKEN = ("key", "answer", "flag")
 
 
@@ -150,7 +152,7 @@ def _choice_columns(
     table: QuestionTable, named: Sequence[Meaning], cells: Sequence[Content], question: int
 ) -> Iterator[Roles]:
     """Yield where choices may stand: named columns, right and wrong ones, one cell, the question, or neighbours."""
-    others = [n for n in range(len(named)) if n != question and cells[n].filled > 0]
+    others = [n for n in range(len(named)) if n != question and cells[n].filled > 0 and named[n].role not in _BESIDE]
     labels = [n for n in range(len(named)) if n != question and named[n].role == "choice"]
     choices = sorted(labels, key=lambda n: (named[n].ordinal or 0, n)) if set(labels) & set(others) else []
     wrong = tuple(n for n in others if named[n].role == "wrong")

@@ -266,7 +266,7 @@ class ReadRows:
         """Read a row without choices: a statement that is true or false, a number, or an answer that is said."""
         key = next((key for key in keys if key), "")
         column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
-        if key.casefold() in answer_keys.WORDS and (len(key) > 1 or content(column).flags > 0.9):
+        if key.casefold() in answer_keys.WORDS and (len(key) > 3 or content(column).flags > 0.9):  # Si: silicon
             return _worded(base, DraftWording(row.text), truth=key.casefold() in YES)
         if not key:
             return row.left_out("the right answer is missing")
@@ -281,10 +281,14 @@ class ReadRows:
         return self._number(base, row, at) if sure else self._open(base, row, keys)
 
     def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
-        accepted = [next(filter(None, keys)), *answer_keys.answers_in(self._get(row.cells, "also"))]
-        refuse = answer_keys.answers_in(self._get(row.cells, "refuse"))
+        also, refuse = ([*self._answers(row.cells, role)] for role in ("also", "refuse"))
+        accepted = [next(filter(None, keys)), *also]
         worded = DraftWording(row.text, accepted, refuse, explanation=self._get(row.cells, "explanation"))
         return _worded(base, worded, kind="open")
+
+    def _answers(self, cells: Sequence[Value], role: str) -> Sequence[str]:
+        cell = cells[self._fields[role]] if role in self._fields else ""
+        return cell.texts if isinstance(cell, Listed) else answer_keys.answers_in(self._text(cell))
 
     def _are_places(self, column: Sequence[Value]) -> bool:
         """Whether answers may name choices that were not found: letters, or small numbers where few ask how many."""

@@ -81,8 +81,8 @@ _LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine] = TypeAdapter(
 
 
 def sniff(file: QuizFile) -> float:
-    """Look for an object that says its kind."""
-    return 0.95 * any(has_names(file, "kind", kind) for kind in KINDS)
+    """Look for an object that says its kind, and for a wording."""
+    return 0.95 * any(has_names(file, "kind", kind, "text") for kind in KINDS)
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
