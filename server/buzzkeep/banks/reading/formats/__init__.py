@@ -1,4 +1,4 @@
-"""One module a file format. Each offers ``FORMAT``; a new module in this folder is a new format."""
+"""Modules of file formats. Each offers ``FORMAT`` or several ``FORMATS``; a new module in this folder is read, too."""
 
 import pkgutil
 from functools import cache
@@ -15,8 +15,8 @@ SURE_ENOUGH = 0.3
 def formats() -> dict[str, Format]:
     """Return every format of this folder by its id."""
     modules = sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
-    found: list[Format] = [import_module(f"{__name__}.{name}").FORMAT for name in modules]
-    return {format_.id: format_ for format_ in found}
+    found = [vars(import_module(f"{__name__}.{name}")) for name in modules]
+    return {one.id: one for names in found for one in names.get("FORMATS") or [names["FORMAT"]]}
 
 
 def writers() -> dict[str, Writer]:
