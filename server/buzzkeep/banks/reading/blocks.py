@@ -13,7 +13,7 @@ _OPTION = re.compile(
     r"\s*([*+✓✔=>-]{0,2})\s*(?:[(\[]?([A-Ha-h])(?:[)\].:、．]|\s+[-–](?=\s))|[(（]([1-8])[)）])\s*(.+)", re.DOTALL
 )
 _COUNTED = re.compile(r"([*+✓✔=>-]{0,2})\s*()([1-8])[.)]\s+(.+)", re.DOTALL)
-_BOX = re.compile(r"\s*[-*+•]?\s*\[( |x|✓|✔)?\]\s+(.+)", re.IGNORECASE)
+_BOX = re.compile(r"\s*[-*+•]?\s*\[( |x|✓|✔|\*)?\]\s+(.+)", re.IGNORECASE)
 _NUMBERED = re.compile(
     r"\s*(?:[QFPDV]\s*[:.]\s+|(?:[^\W\d_]+\s+)?(?:[QF]?\d{1,3}\s*[.):、．]|#\d+|\d{1,3}\s*[-–](?=\s))\s*|[^\W\d_]{5,9}\s*:\s+)"
 )
@@ -24,6 +24,11 @@ _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?�
 _POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
 _REPLY = re.compile(r"[Rr]\s*[:.]\s+(\S.*)")
 _ANSWERED = re.compile(r"([^\t|#]+[?？]) +([^\s;,|#][^\t|#]*)")
+_HEADING = re.compile(r"#{1,6}\s+(.*?)\s*#*")
+_ONLY_A_NUMBER = re.compile(
+    r"(?:question|frage|pregunta|domanda|pergunta|vraag|q)?\s*(?:n[o°º]\.?\s*)?\d*\s*[.:)]?", re.IGNORECASE
+)
+_BOLD = re.compile(r"([A-H]\) )\*\*(.+?)\*\*[.,;]?", re.IGNORECASE)
 _BULLET = re.compile(r"[-–•*]\s+(?=\S)")
 _SUMMARY = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 _FOLDED = re.compile(r"</?(?:details|p|b|strong|br)\s*/?>", re.IGNORECASE)
@@ -35,6 +40,8 @@ class _Block:
     line: int = 0
     asked: list[str] = field(default_factory=list)
     options: list[str] = field(default_factory=list)
+    boxes: list[str] = field(default_factory=list)
+    category: str = ""
     answer: str = ""
     remark: str = ""
     counted: str = ""
@@ -63,13 +70,18 @@ def blocks_in(text: str) -> QuestionTable:
             block.answer = pointed[1].strip()
         elif (block.options or block.asked) and said and role in _RIGHT:
             block.answer = said[2].strip().rstrip("*_ ")
-        elif (block.options or block.answer) and said and role == "explanation":
-            block.remark = said[2].strip()
+        elif said and role == "explanation" and (block.options or block.answer or (found and not block.asked)):
+            its = block if block.options or block.answer else found[-1]
+            its.remark = f"{its.remark} {said[2]}".strip()
         elif (option or _BOX.fullmatch(line)) and len(parts) < 2 and block.asked and not block.answer:
             box = _BOX.fullmatch(line)
-            mark = ("* " if (box[1] or " ") != " " else "") + box[2] if box else ""
             letter = option and (option[2] or LABELS[int(option[3]) - 1])
-            block.options.append(f"{option[1].strip('-')}{letter}) {option[4].strip()}" if option else mark)
+            block.options.append(
+                f"{option[1].strip('-')}{letter}) {option[4].strip()}" if option else box[2] if box else ""
+            )
+            block.boxes += [(box[1] or " ").lower()] if box else []
+        elif block.options and raw[:1].isspace() and not block.answer and not _NUMBERED.match(line) and not said:
+            block.options[-1] += f" {line}"  # a choice over two lines
         elif len(parts) > 1 and (head or block.asked) and not said:
             block = _next(found, block, number) if block.options else block
             block.line = block.line or number
@@ -79,7 +91,8 @@ def blocks_in(text: str) -> QuestionTable:
             below |= {int(n): letter for n, letter in pairs}
             continue  # below the same heading
         else:
-            block = _next(found, block, number) if block.options or block.answer or block.ended else block
+            titled = block.asked and (_HEADING.match(line) or _HEADING.match(block.asked[-1]))
+            block = _next(found, block, number) if block.options or block.answer or block.ended or titled else block
             block.line = block.line or number
             block.asked.append(line)
         last = line.strip(" :#*")
@@ -90,9 +103,8 @@ def blocks_in(text: str) -> QuestionTable:
     if below and len(below) == len(rows):
         for n, row in enumerate(rows, 1):
             row[2] = row[2] or below.get(n, "")
-    return QuestionTable(
-        ["question", "options", "answer (from 1)", "explanation"], rows, [f"line {one.line}" for one in found]
-    )
+    names = ["question", "options", "answer (from 1)", "explanation", "category"]
+    return QuestionTable(names, rows, [f"line {one.line}" for one in found])
 
 
 def _bare(text: str) -> QuestionTable:
@@ -128,9 +140,12 @@ def _next(found: list[_Block], block: _Block, number: int) -> _Block:
     asks = max((n for n, line in enumerate(block.asked, 1) if ASKS.search(line)), default=0)
     if asks and not block.options and block.answer and len(block.asked) > asks + 1:  # choices without letters
         block.asked, block.options = block.asked[:asks], block.asked[asks:]
+    category = block.category
     if block.options or block.answer:
         found.append(block)
-    return _Block(number)
+    elif block.asked and (title := _HEADING.fullmatch(block.asked[-1])):
+        category = category if _ONLY_A_NUMBER.fullmatch(title[1]) else title[1]
+    return _Block(number, category=category)
 
 
 def _after_gap(found: list[_Block], block: _Block) -> _Block:
@@ -141,17 +156,24 @@ def _after_gap(found: list[_Block], block: _Block) -> _Block:
             block.asked[:1],
             [_BULLET.sub("", one) if listed else one for one in block.asked[1:]],
         )
-    if block.answer or (block.options and marked(block.options)):
+    if block.answer or any(one != " " for one in block.boxes) or (block.options and marked(block.options)):
         return _next(found, block, 0)
     block.ended = not block.options
     return block
 
 
 def _row(block: _Block) -> list[Value]:
-    text, answer = _NUMBERED.sub("", " ".join(block.asked), count=1), block.answer
+    asked = " ".join(_HEADING.sub(r"\1", line) for line in block.asked)
+    text, answer = _NUMBERED.sub("", asked, count=1), block.answer
     text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
     if not answer and len(block.options) == 1 and block.options[0].startswith("A) "):  # Q: ... A: ...
-        return [text, Listed(()), block.options[0][3:], block.remark]
+        return [text, Listed(()), block.options[0][3:], block.remark, block.category]
     if not answer and (key := _IN_BRACKETS.search(text)):
         text, answer = text[: key.start()].strip(), key[1]
-    return [text, Listed(tuple(block.options)), answer, block.remark]
+    boxed = len(block.boxes) == len(block.options) and not answer and not marked(block.options)
+    mark = min({*block.boxes} - {" ", "*"}, default="*")  # bold where no other mark is
+    options = [_BOLD.sub(r"\1\2", one) for one in block.options]
+    if len(bold := [n for n, one in enumerate(options) if one != block.options[n]]) == 1:
+        options[bold[0]] = f"*{options[bold[0]]}"
+    listed = Listed(tuple(options), tuple(one == mark for one in block.boxes) if boxed else ())
+    return [text, listed, answer, block.remark, block.category]

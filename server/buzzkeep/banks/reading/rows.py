@@ -166,7 +166,7 @@ class ReadRows:
                 row.choices[n] = one
         flags = listed.flags or tuple(str(cells[n]).casefold() in YES for n in roles.flags)
         if len(flags) == len(choices) > 0:
-            self._flagged(row, flags)
+            self._flagged(row, flags, any(keys))
         if not self._ours and (prefixed := answer_keys.by_prefix(row.choices)):
             if isinstance(row.at, int):
                 row.at = prefixed[sum(map(bool, row.choices[: row.at]))][0]
@@ -189,14 +189,14 @@ class ReadRows:
         lists = [one for one in lists if one]
         return sum(answer_keys.marked(one) is not None for one in lists) * 2 >= len(lists) > 0
 
-    def _flagged(self, row: _Row, flags: Sequence[bool]) -> None:
+    def _flagged(self, row: _Row, flags: Sequence[bool], keyed: bool) -> None:
         right = [n for n, flag in enumerate(flags) if flag]
         if len(right) == 1 and row.at in (None, right[0]):
             row.at = right[0]
         elif right:
             row.at = answer_keys.Doubt(f"{max(2, len(right))} right answers; exactly one is needed")
         elif row.at is None:
-            row.at = answer_keys.Doubt("no choice is marked as the right one") if not self.roles.keys else None
+            row.at = None if keyed else answer_keys.Doubt("no choice is marked as the right one")
 
     def _question(self, row: _Row, out: Sequence[frozenset[str]], outside: bool) -> Found:
         base = self._base(row)

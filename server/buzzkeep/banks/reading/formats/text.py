@@ -21,7 +21,11 @@ def sniff(file: QuizFile) -> float:
     text, found = text_in(file), sniffed(file)
     rows = [row for row in blocks_in(text[:65536]).rows if row[1] or row[2]]
     if text != file.text:  # a page or an exam
-        keyed = [row for row in rows if row[2] or (isinstance(row[1], Listed) and marked(row[1].texts))]
+        keyed = [
+            row
+            for row in rows
+            if row[2] or (isinstance(row[1], Listed) and (any(row[1].flags) or marked(row[1].texts)))
+        ]
         return 0.9 * (len(keyed) > 1 or any(table.has_header for table in found))
     if not rows or any(table.has_header for table in found):
         return 0.0
