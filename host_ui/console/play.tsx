@@ -14,6 +14,7 @@ import { Knocks, PeoplePanel } from "./people_panel";
 import { FrameStep, PlainStep } from "./plain_step";
 import { framing } from "@client/opening";
 import { Preview } from "./preview";
+import { ResultsPanels } from "./results";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 import { t } from "./texts";
@@ -34,7 +35,10 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {room.host?.fault ? <FaultBanner desk={desk} fault={room.host.fault} /> : null}
         {over || !game ? null : <Waiting desk={desk} room={room} game={game} />}
         {over ? (
-          <AfterMatch desk={desk} />
+          <>
+            <AfterMatch desk={desk} />
+            {game ? <ResultsPanels key={game.match} desk={desk} room={room} match={game.match} /> : null}
+          </>
         ) : (
           <Powers
             desk={desk}

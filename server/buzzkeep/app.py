@@ -40,6 +40,7 @@ from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, pages
+from buzzkeep.net.results import resulting
 from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
@@ -175,6 +176,7 @@ def create_server(
     app.register_blueprint(pages)
     app.register_blueprint(manual)
     app.register_blueprint(reviewing)
+    app.register_blueprint(resulting)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)

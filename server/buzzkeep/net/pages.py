@@ -36,7 +36,8 @@ WEB_MANIFEST = {
 }
 
 
-def _services() -> Services:
+def services() -> Services:
+    """Return the parts of the server that answers."""
     services: Services = flask.current_app.extensions["buzzkeep"]
     return services
 
@@ -44,7 +45,7 @@ def _services() -> Services:
 def shell(name: str) -> flask.Response:
     """Return the HTML of a page, in the language that its browser asks for."""
     language = flask.request.accept_languages.best_match(["fr", "en"]) or "en"
-    packaged = screens.addresses(_services().registry)
+    packaged = screens.addresses(services().registry)
     page = assets.page(name)
     shown = {"page": page, "title": TITLES[name], "lang": language, "screens": packaged, "too_old": TOO_OLD}
     html = flask.render_template("shell.html", **shown)
@@ -97,7 +98,7 @@ def console(code: str) -> flask.Response:
 def phone(code: str | None = None) -> flask.Response:
     """The phone: join and play. With ``?guest`` it is a panel of the console."""
     if code and "guest" not in flask.request.args:
-        _services().lookout.opened(code, flask.request.remote_addr, flask.request.user_agent.string)
+        services().lookout.opened(code, flask.request.remote_addr, flask.request.user_agent.string)
     return shell("phone")
 
 
@@ -118,7 +119,7 @@ def asset(name: str) -> flask.Response:
 @pages.get("/screens/<game>/<name>")
 def packaged_screen(game: str, name: str) -> flask.Response:
     """A file of the screens that a package brings for its game."""
-    registry = _services().registry
+    registry = services().registry
     found = screens.packaged(registry, game) if game in registry else None
     if found is None or not found.has(name):
         flask.abort(404)
@@ -141,13 +142,13 @@ def _built(folder: Path, name: str) -> flask.Response:
 @pages.post("/api/rooms")
 def open_room() -> tuple[flask.Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
-    services = _services()
-    if not services.room_limiter.allows(address_key(flask.request.remote_addr)):
+    house = services()
+    if not house.room_limiter.allows(address_key(flask.request.remote_addr)):
         return _refused(Refused("TOO_FAST", "Too many new rooms; please wait a minute."))
     body = flask.request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
     try:
-        code, token = services.directory.create("fr" if lang == "fr" else "en")
+        code, token = house.directory.create("fr" if lang == "fr" else "en")
     except Refused as refused:
         return _refused(refused)
     return given(
@@ -158,7 +159,7 @@ def open_room() -> tuple[flask.Response, int]:
 @pages.get("/api/rooms")
 def rooms() -> flask.Response:
     """The evenings that everybody may come into, where the house is public; none elsewhere."""
-    return given(answers.Evenings(_services().evenings()))
+    return given(answers.Evenings(services().evenings()))
 
 
 @pages.get("/api/rooms/<code>")
@@ -181,7 +182,7 @@ def _status(refused: Refused) -> int:
 
 def services_room(code: str) -> Any:
     """Return the actor of a code that looks like one, or None. Raises Refused for who tries too many."""
-    return _services().lookout.find(code, flask.request.remote_addr) if services_code(code) else None
+    return services().lookout.find(code, flask.request.remote_addr) if services_code(code) else None
 
 
 def services_code(code: str) -> str | None:
@@ -194,7 +195,7 @@ def qr(code: str) -> flask.Response:
     """The QR code of the join address, as SVG with its own quiet zone left to the page; none on no network."""
     try:
         room = services_room(code)
-        address = room and _services().join_url(room.code, room.head.room.address)
+        address = room and services().join_url(room.code, room.head.room.address)
         if address is None:
             flask.abort(404)
     except Refused as refused:
@@ -209,7 +210,7 @@ def qr(code: str) -> flask.Response:
 @pages.get("/api/games")
 def games() -> flask.Response:
     """Every registered game with its option form."""
-    return _packed(codec.encode(answers.game_entries(_services().registry)), "no-cache")
+    return _packed(codec.encode(answers.game_entries(services().registry)), "no-cache")
 
 
 @pages.get("/api/maps")
@@ -260,14 +261,14 @@ def _may_load(map_id: str) -> None:
 
 def _may_make() -> None:
     """Making an island takes some 0.1 s of the processor: an address may ask for few in a row."""
-    if not _services().island_limiter.allows(address_key(flask.request.remote_addr)):
+    if not services().island_limiter.allows(address_key(flask.request.remote_addr)):
         flask.abort(429)
 
 
 @pages.get("/api/banks")
 def banks() -> flask.Response:
     """Every question bank with its counts."""
-    found = tuple(answers.bank_entry(each) for each in _services().bank_summaries())
+    found = tuple(answers.bank_entry(each) for each in services().bank_summaries())
     return _packed(codec.encode(found), "no-cache")
 
 

@@ -31,6 +31,7 @@ from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.pages import given, shell
+from buzzkeep.net.results import SPREADSHEET
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
@@ -40,7 +41,6 @@ HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.review"
 MOST_BYTES = 65_536
-SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 WAIT_S = 30
 """So long a file waits for the one before it to be read."""
 DECOYS = 3

@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Rng, Seat
+from buzzkeep.engine.types import Member, Millis, Rng, Seat
 from buzzkeep.quiz.content import MapGraph
 from buzzkeep.quiz.decks import AnswerFormat
 
@@ -86,10 +86,24 @@ class SeatReply:
 
 
 @record
+class PersonReply:
+    """How somebody did: a seat that was asked (no ``member``), one of its phones, a spectator (no ``seat``).
+
+    ``good``: right, or closest to a number. ``ms`` is the time that counts; None: silent, or not measured.
+    """
+
+    seat: Seat | None
+    member: Member | None
+    good: bool = False
+    ms: Millis | None = None
+
+
+@record
 class Revealed:
     """A question whose answer is on the screens. ``serial`` counts from 1; silent seats have no reply.
 
-    ``options`` is the number of choices (0 without), ``value`` the right number in thousandths.
+    ``options`` is the number of choices (0 without), ``value`` the right number in thousandths. ``people`` are seats
+    and phones, also silent ones, and spectators who answered for fun.
     """
 
     serial: int
@@ -98,6 +112,8 @@ class Revealed:
     options: int
     value: int | None
     replies: tuple[SeatReply, ...]
+    category: str = ""
+    people: tuple[PersonReply, ...] = ()
 
 
 @runtime_checkable

@@ -1,5 +1,6 @@
 """The answers are shown; their consequences come when the reveal ends, so that a void takes nothing back (R8.6)."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import ceil
 
@@ -14,6 +15,7 @@ from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.asking import Given, Said, Voided, heard, own_answers
+from buzzkeep.quiz.capability import PersonReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
@@ -186,6 +188,35 @@ class Revealing(UntilTapped[QuizTransition]):
             crowd.drop(t, BETS)
         else:
             crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), BETS)
+
+    def people(self, t: QuizTransition) -> Iterator[PersonReply]:
+        """Yield how each seat that was asked did, each of its phones, and who answered without a seat."""
+        posed, opened_at = t.beneath(Posed), self.verdict.opened_at
+        for seat in posed.seats:
+            whole, voters = self.verdict.reply(seat), t.chair(seat).voters
+            taps: dict[Member, Given | SealedReply[Seat, int] | None]
+            taps = {tap.member: tap for tap in self.taps if tap.seat == seat}
+            if self.floor is not None:  # whoever buzzed spoke for the seat, or anybody of it where none had to
+                spoke = {one.buzzed.member for one in self.floor.spoken if one.buzzed.seat == seat}
+                taps = {member: whole for member in voters if spoke & {None, member}}
+            for member, reply in [(None, whole), *((voter, taps.get(voter)) for voter in voters)]:
+                if reply is None:
+                    yield PersonReply(seat, member)
+                else:
+                    good = self._good(t, seat, reply.value, self.taps if member else ())
+                    yield PersonReply(seat, member, good, max(0, reply.at - opened_at))
+        for said, good in zip(self.said, self._judged(t, posed), strict=True):
+            if said.who.seat is None:
+                yield PersonReply(None, said.who.member, good)
+
+    def _good(self, t: QuizTransition, seat: Seat, value: int, taps: Iterable[Given]) -> bool:
+        """Say whether an answer was right; a number, whether its seat won and none of its ``taps`` was closer."""
+        posed = t.beneath(Posed)
+        if posed.format != "number":
+            return posed.is_right(t, value)
+        gap = posed.distance(t, value)
+        closest = all(gap <= posed.distance(t, tap.value) for tap in taps if tap.seat == seat)
+        return seat == self.verdict.winner and closest
 
     def _judged(self, t: QuizTransition, posed: Posed) -> tuple[bool, ...]:
         """Return who of the crowd was right; with a number, whom nobody was closer than."""

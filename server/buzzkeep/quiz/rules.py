@@ -60,6 +60,8 @@ class QuizRules(StageRules[T]):
                 SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if number else None)
                 for reply in replies
             ),
+            category=question.category,
+            people=tuple(t.top.people(t)),
         )
 
     def withdraws(self, event: Any, /) -> bool:

@@ -64,6 +64,17 @@ def shown_by(rules: StageRules[Any], state: Any) -> Revealed | None:
     return None if quiz is None or state is None else quiz.revealed(state)
 
 
+def is_over(before: Revealed, now: Revealed | None) -> bool:
+    """Say whether the question that was shown ``before`` a step is over when ``now`` this one is shown."""
+    return now is None or now.serial != before.serial
+
+
+def withdraws(rules: StageRules[Any], events: Iterable[Any]) -> bool:
+    """Say whether a step has withdrawn the question that was open or shown: its answers do not count."""
+    quiz = offers(rules, Quiz)
+    return quiz is not None and any(quiz.withdraws(event) for event in events)
+
+
 def finished(
     room: RoomState,
     match: str,
@@ -76,10 +87,9 @@ def finished(
 
     Answers of bots are left out, and a question that nobody saw.
     """
-    quiz, now = offers(rules, Quiz), shown_by(rules, after)
-    if quiz is None or before is None or (now is not None and now.serial == before.serial) or not room.players:
+    if before is None or not is_over(before, shown_by(rules, after)) or not room.players:
         return None
-    withdrawn = any(quiz.withdraws(event) for event in events)
+    withdrawn = withdraws(rules, events)
     answers = (
         SeatAnswer(reply, room.members(reply.seat))
         for reply in before.replies

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
 
 import click
 from sqlalchemy.exc import NoResultFound
 
 from buzzkeep import settings
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis
-from buzzkeep.rooms.inputs import Acted, MatchInput, perform
+from buzzkeep.rooms.inputs import Acted, MatchInput
+from buzzkeep.rooms.results import played
 from buzzkeep.rooms.state import Match
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
@@ -36,16 +35,13 @@ class TimedQuestion:
 
 def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> list[TimedQuestion]:
     """Replay a match and return its timed questions in order."""
-    game, rng = registry.get(match.game), CounterRng(match.key)
-    state: Any = None
     found: dict[str, TimedQuestion] = {}
-    for given in inputs:
+    for given, before, step, _ in played(registry, match, inputs):
         if isinstance(given, Acted) and given.who.seat is not None:
-            asked = next((p for p in match.rules.prompts(state) if p.timed and given.who.seat in p.seats), None)
+            asked = next((p for p in match.rules.prompts(before) if p.timed and given.who.seat in p.seats), None)
             if asked is not None:
                 found[asked.id].answers.append(given)
-        state = perform(game, match.rules, state, given, rng).state
-        for prompt in match.rules.prompts(state):
+        for prompt in match.rules.prompts(step.state):
             if prompt.timed and prompt.id not in found:
                 found[prompt.id] = TimedQuestion(prompt.id, given.now)
     return [question for question in found.values() if question.answers]

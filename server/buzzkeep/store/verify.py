@@ -10,8 +10,7 @@ import orjson
 from buzzkeep import settings
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.engine.rng import CounterRng
-from buzzkeep.rooms.inputs import perform
+from buzzkeep.rooms.results import played
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
@@ -40,14 +39,11 @@ def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: b
         return Replay(room.code, match.id, len(inputs), None)
     _, until = journal.inputs(room.match.id, room.seq)  # a room that runs, or crashed, may have rows behind its head
     game = registry.get(match.game)
-    rng = CounterRng(match.key)
-    state = None
     agrees = False
-    for number, given in enumerate(inputs, start=1):
-        state = perform(game, match.rules, state, given, rng).state
+    for number, (_, _, step, rng) in enumerate(played(registry, match, inputs), start=1):
         if number == len(until):
             canonical = orjson.dumps(orjson.loads(stored), option=orjson.OPT_SORT_KEYS)
-            agrees = codec.dump(game.state_type, state) == canonical and rng.position == room.match.rng_position
+            agrees = codec.dump(game.state_type, step.state) == canonical and rng.position == room.match.rng_position
     return Replay(room.code, match.id, len(inputs), agrees)
 
 

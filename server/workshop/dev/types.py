@@ -15,6 +15,7 @@ from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded
 from buzzkeep.net import answers, wire
+from buzzkeep.rooms.results import Results
 from workshop import nodejs
 from workshop.nodejs import CHECKOUT
 
@@ -26,7 +27,7 @@ SENT = (wire.Update, wire.Patch, wire.Reply, wire.Welcome, wire.Goodbye, wire.Pr
 """Everything that the server sends over a socket."""
 ANSWERED = (
     *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
-    *(Listing, QuestionSheet, Uploaded, MapUploaded, answers.Failed),
+    *(Listing, QuestionSheet, Uploaded, MapUploaded, answers.Failed, Results),
 )
 """Everything that is answered as JSON, but for the outlines of maps."""
 

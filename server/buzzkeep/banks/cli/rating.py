@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from buzzkeep.banks.cli.common import database, open_banks, unknown
 from buzzkeep.banks.playing import ratings_book
 from buzzkeep.banks.playing.ratings_book import RatedQuestion
+from buzzkeep.banks.reading.formats.table import harmless
 from buzzkeep.banks.reviewing import flags as book
 
 
@@ -56,13 +57,10 @@ def _csv(found: list[RatedQuestion]) -> str:
     writer = csv.DictWriter(out, [field.name for field in fields(RatedQuestion)], lineterminator="\n")
     writer.writeheader()
     for one in found:
-        writer.writerow({name: _cell(value) for name, value in asdict(one).items()})
+        writer.writerow(
+            {name: harmless(value) if isinstance(value, str) else value for name, value in asdict(one).items()}
+        )
     return out.getvalue()
-
-
-def _cell(value: object) -> object:
-    """Return what a spreadsheet will not take for a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in tuple("=+-@\t") else value
 
 
 def _line(one: RatedQuestion) -> str:

@@ -1,9 +1,9 @@
 """The spreadsheet that ``banks new`` writes: worked examples, and a sheet that explains the columns."""
 
-import csv
 import io
 from typing import Any
 
+from buzzkeep.banks.reading.formats.table import csv_of
 from buzzkeep.banks.text import beside
 
 _SAID: dict[str, Any] = beside(__file__, "template.json")
@@ -13,22 +13,13 @@ COLUMNS: dict[str, dict[str, str]] = {lang: said["columns"] for lang, said in _S
 
 def template(lang: str, suffix: str) -> bytes:
     """Return the file for ``en`` or ``fr``, as ``.xlsx`` or ``.csv``."""
-    return _workbook(lang) if suffix == ".xlsx" else _csv(lang)
+    return _workbook(lang) if suffix == ".xlsx" else csv_of([COLUMNS[lang], *_rows(lang)], lang)
 
 
 def _rows(lang: str) -> list[list[str | int | None]]:
     """Return the examples in the order of the columns; the first column is the language."""
     names = list(COLUMNS[lang])[1:]
     return [[lang, *(example.get(name) for name in names)] for example in _SAID[lang]["examples"]]
-
-
-def _csv(lang: str) -> bytes:
-    """Write what the spreadsheet programs of the language open by a double click: in France semicolons part columns."""
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
-    writer.writerow(COLUMNS[lang])
-    writer.writerows(_rows(lang))
-    return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
 def _workbook(lang: str) -> bytes:

@@ -1,7 +1,7 @@
 """Spreadsheets (.xlsx, .ods), on one sheet or several; written as our CSV is laid out."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from buzzkeep.banks.model import BankInfo, Item
@@ -32,34 +32,40 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
-    """Write one sheet; texts stay texts, also those that look like formulas."""
+    """Write one sheet."""
+    found = ([_value(name, text) for name, text in zip(OUR_HEADER, row, strict=True)] for row in rows(items))
+    return workbook("Questions", (OUR_HEADER, *found), [WIDTHS.get(name, 14) for name in OUR_HEADER])
+
+
+def workbook(title: str, rows: Iterable[Sequence[object]], widths: Sequence[int] = ()) -> bytes:
+    """Return a workbook of one sheet below a header; texts stay texts, also those that look like formulas."""
     from openpyxl import Workbook
     from openpyxl.utils import get_column_letter
 
     book = Workbook(write_only=True)
-    sheet = book.create_sheet("Questions")
+    sheet = book.create_sheet(title)
     sheet.freeze_panes = "A2"
-    for number, name in enumerate(OUR_HEADER, 1):
-        sheet.column_dimensions[get_column_letter(number)].width = WIDTHS.get(name, 14)
-    sheet.append([_cell(sheet, name, bold=True) for name in OUR_HEADER])
-    for row in rows(items):
-        sheet.append([_value(sheet, name, text) for name, text in zip(OUR_HEADER, row, strict=True)])
+    header, *others = rows
+    for number, width in enumerate(widths or [18] * len(header), 1):
+        sheet.column_dimensions[get_column_letter(number)].width = width
+    for row in (header, *others):
+        sheet.append([_cell(sheet, one, row is header) if isinstance(one, str) else one for one in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
 
 
-def _value(sheet: Any, name: str, text: str) -> object:
+def _value(name: str, text: str) -> object:
     if not text:
         return None
     if name in NUMBERS and NUMERIC.fullmatch(text):
         number = float(text)
         if abs(number) < MAX_EXACT and (number.is_integer() or f"{number:.15g}" == text):
             return int(number) if number.is_integer() else number
-    return _cell(sheet, text)
+    return text
 
 
-def _cell(sheet: Any, text: str, bold: bool = False) -> object:
+def _cell(sheet: Any, text: str, bold: bool) -> object:
     """Make a text cell; one that looks like a formula is marked as text, so that editing it does not run it."""
     from openpyxl.cell import WriteOnlyCell
     from openpyxl.styles import Font

@@ -1,0 +1,53 @@
+// The words of the results of a match, and of what may be taken home.
+import { defineTexts, number, plural } from "@client/i18n";
+
+export const t = defineTexts(
+  {
+    title: "Résultats",
+    wins: (name: string, points: number) => `${name} gagne, de ${number(points)} points`,
+    told: (minutes: number, questions: number) =>
+      `${minutes}\u00a0min · ${number(questions)}\u00a0${plural(questions, "question", "questions")}`,
+    who: "Joueur",
+    points: "Points",
+    right: "Justes",
+    closest: "Au plus proche",
+    time: "Temps médian",
+    of: (good: number, asked: number) => `${good}\u00a0/\u00a0${asked}`,
+    narrow: (right: number, asked: number, time: string) => `${right}\u00a0/\u00a0${asked} justes · ${time}`,
+    byPhone: "Par téléphone",
+    byTopic: "Par thème",
+    topic: "Thème",
+    spectator: "public",
+    somebody: "Quelqu’un",
+    takeHome: "À emporter",
+    table: "Les résultats",
+    tableHint: "joueurs, téléphones, thèmes",
+    named: "Les fichiers portent des noms.",
+    failed: "Le fichier n’est pas arrivé. Réessayez.",
+    nothing: "Rien à emporter\u00a0: de cette partie, rien n’est gardé.",
+  },
+  {
+    title: "Results",
+    wins: (name: string, points: number) => `${name} wins, by ${number(points)} points`,
+    told: (minutes: number, questions: number) =>
+      `${minutes}\u00a0min · ${number(questions)} ${plural(questions, "question", "questions")}`,
+    who: "Player",
+    points: "Points",
+    right: "Right",
+    closest: "Closest",
+    time: "Median time",
+    of: (good: number, asked: number) => `${good}\u00a0/\u00a0${asked}`,
+    narrow: (right: number, asked: number, time: string) => `${right}\u00a0/\u00a0${asked} right · ${time}`,
+    byPhone: "By phone",
+    byTopic: "By topic",
+    topic: "Topic",
+    spectator: "spectator",
+    somebody: "Somebody",
+    takeHome: "To take home",
+    table: "The results",
+    tableHint: "players, phones, topics",
+    named: "The files have names in them.",
+    failed: "The file did not arrive. Try again.",
+    nothing: "Nothing to take home: nothing is kept of this match.",
+  },
+);

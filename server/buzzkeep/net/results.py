@@ -1,0 +1,101 @@
+"""What came of a match, for its host alone: as JSON for the console, as CSV and as a spreadsheet to take home."""
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import flask
+
+from buzzkeep.banks.categories import CATEGORIES
+from buzzkeep.banks.reading.formats.table import csv_of, harmless
+from buzzkeep.banks.reading.formats.xlsx import workbook
+from buzzkeep.banks.text import beside
+from buzzkeep.engine.game import GameInfo
+from buzzkeep.net.hub import blocking
+from buzzkeep.net.pages import given, services, services_room
+from buzzkeep.rooms.bots import character
+from buzzkeep.rooms.core import Refused
+from buzzkeep.rooms.results import ResultLine, Results, results
+from buzzkeep.rooms.seating import bearer
+from buzzkeep.rooms.state import Head, RoomState, hashed
+
+SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+SAID: dict[str, dict[str, Any]] = beside(__file__, "results.json")
+resulting = flask.Blueprint("results", __name__)
+
+
+@resulting.get("/api/rooms/<code>/results")
+def shown(code: str) -> flask.Response:
+    """What came of the match that is over."""
+    _, found = _results(code)
+    return given(found)
+
+
+@resulting.get("/api/rooms/<code>/results.<any(csv, xlsx):kind>")
+def file(code: str, kind: str) -> flask.Response:
+    """The same as a table, in the language of ``?lang=``."""
+    head, found = _results(code)
+    lang = "fr" if flask.request.args.get("lang") == "fr" else "en"
+    rows = [*table(head.room, services().registry.get(found.game).info, found, lang)]
+    if kind == "csv":
+        data, mimetype = csv_of([[_plain(one, lang) for one in row] for row in rows], lang), "text/csv"
+    else:
+        data, mimetype = blocking(workbook, SAID[lang]["sheet"], rows), SPREADSHEET
+    headers = {"Content-Disposition": f"attachment; filename=buzzkeep.{kind}", "Cache-Control": "no-store"}
+    return flask.Response(data, mimetype=mimetype, headers=headers)
+
+
+def _results(code: str) -> tuple[Head, Results]:
+    """Return a room, for whoever holds its host's token, and what came of its match; else the answer is an error."""
+    try:
+        room = services_room(code)
+    except Refused:
+        flask.abort(429)
+    _, _, token = flask.request.headers.get("Authorization", "").partition(" ")
+    if room is None or not secrets.compare_digest(hashed(token), room.head.room.host_hash):
+        flask.abort(403)
+    head: Head = room.head
+    if head.match is None or head.room.phase != "over":
+        flask.abort(404)
+    match_id, house = head.match.id, services()
+    found = blocking(lambda: results(house.registry, *house.journal.inputs(match_id)))
+    return (head, found) if found else flask.abort(404)
+
+
+def _plain(one: str | float | None, lang: str) -> str | float | None:
+    if isinstance(one, float):
+        return str(one).replace(".", "," if lang == "fr" else ".")
+    return harmless(one) if isinstance(one, str) else one
+
+
+def table(room: RoomState, info: GameInfo, found: Results, lang: str) -> Iterator[list[str | int | float | None]]:
+    """Yield a header and a row each for seats, phones and spectators."""
+    said = SAID[lang]
+    topics = sorted({topic.category for line in found.lines for topic in line.topics})
+    names = [CATEGORIES.get(topic, {}).get(lang, topic) for topic in topics]
+    yield [*said["columns"], *(said[key].format(name) for name in names for key in ("asked", "good"))]
+    for line in found.lines:
+        had = {topic.category: topic for topic in line.topics}
+        yield [
+            said["spectator" if line.seat is None else "side" if line.member is None else "phone"],
+            line.rank,
+            _name(room, info, line, lang),
+            None if line.seat is None else getattr(info.seat_names[line.seat], lang),
+            line.points,
+            line.asked - line.raced,
+            line.right,
+            line.raced,
+            line.closest,
+            None if line.median_ms is None else line.median_ms / 1_000,
+            *(getattr(had.get(topic), key, None) for topic in topics for key in ("asked", "good")),
+        ]
+
+
+def _name(room: RoomState, info: GameInfo, line: ResultLine, lang: str) -> str:
+    """Return what somebody is called on the screens."""
+    player = room.player(line.member if line.seat is None or line.member else bearer(room, line.seat))
+    if player is not None:
+        return player.name
+    if line.seat is None or line.member is not None:
+        return str(SAID[lang]["erased"])
+    return str(getattr(character(room.bot(line.seat), line.seat) or info.seat_names[line.seat], lang))

@@ -1,0 +1,114 @@
+"""What came of a match: who answered how, counted by playing its log through. Pure: the same log, the same results."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from statistics import median
+from typing import Any
+
+from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.records import record
+from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.types import Member, Millis, Seat, Step
+from buzzkeep.quiz.box import QuizGame
+from buzzkeep.quiz.capability import PersonReply, Revealed
+from buzzkeep.rooms.inputs import MatchInput, perform
+from buzzkeep.rooms.ledger import is_over, shown_by, withdraws
+from buzzkeep.rooms.state import Match
+
+
+@record
+class TopicResult:
+    """Of so many questions of a category that were ``asked``, so many answers were ``good``: right, or closest."""
+
+    category: str
+    asked: int
+    good: int
+
+
+@record
+class ResultLine:
+    """How a seat (no ``member``), one of its phones, or a spectator (no ``seat``) did.
+
+    Of the questions ``asked``, ``raced`` were for the closest number. ``median_ms`` is None without a measured answer.
+    ``rank`` and ``points`` are a seat's; points only where the game counts some.
+    """
+
+    seat: Seat | None
+    member: Member | None
+    asked: int
+    raced: int
+    right: int
+    closest: int
+    median_ms: Millis | None
+    topics: tuple[TopicResult, ...]
+    rank: int | None = None
+    points: int | None = None
+
+
+@record
+class Results:
+    """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people."""
+
+    match: str
+    game: str
+    played_ms: Millis
+    questions: int
+    lines: tuple[ResultLine, ...]
+
+
+def played(
+    registry: Registry, match: Match, inputs: Iterable[MatchInput]
+) -> Iterator[tuple[MatchInput, Any, Step[Any, Any], CounterRng]]:
+    """Play a match through: yield each input, the state before it, what it did, and the generator after it."""
+    game, rng, state = registry.get(match.game), CounterRng(match.key), None
+    for given in inputs:
+        step = perform(game, match.rules, state, given, rng)
+        yield given, state, step, rng
+        state = step.state
+
+
+def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> Results | None:
+    """Return what came of a match; None while it is not over, and for one of which the log keeps nothing."""
+    state: Any = None
+    rules, first, last = match.rules, 0, 0
+    over: list[Revealed] = []
+    for given, before, step, _ in played(registry, match, inputs):
+        first, last, state = first if before else given.now, given.now, step.state
+        shown = shown_by(rules, before)
+        if shown and is_over(shown, shown_by(rules, state)) and not withdraws(rules, step.events):
+            over.append(shown)
+    outcome = None if state is None else rules.outcome(state)
+    if outcome is None:
+        return None
+    said: dict[Seat | Member, list[tuple[Revealed, PersonReply]]] = {seat: [] for seat in ranks(outcome.ranking)}
+    for shown in over:
+        for reply in shown.people:
+            who = reply.seat if reply.member is None else reply.member
+            if who is not None:
+                said.setdefault(who, []).append((shown, reply))
+    points = rules.game.scores(state.board) if isinstance(rules.game, QuizGame) else {}
+    seats = tuple(
+        replace(_line(seat, None, said.pop(seat)), rank=rank, points=points.get(seat))
+        for seat, rank in ranks(outcome.ranking).items()
+    )
+    people = (_line(replies[-1][1].seat, replies[0][1].member, replies) for replies in said.values())
+    return Results(match.id, match.game, last - first, len(over), (*seats, *people))
+
+
+def _line(seat: Seat | None, member: Member | None, said: Sequence[tuple[Revealed, PersonReply]]) -> ResultLine:
+    times = [reply.ms for _, reply in said if reply.ms is not None]
+    topics: dict[str, list[bool]] = {}
+    for shown, reply in said:
+        topics.setdefault(shown.category, []).append(reply.good)
+    raced = [reply.good for shown, reply in said if shown.kind == "number"]
+    return ResultLine(
+        seat,
+        member,
+        asked=len(said),
+        raced=len(raced),
+        right=sum(reply.good for _, reply in said) - sum(raced),
+        closest=sum(raced),
+        median_ms=round(median(times)) if times else None,
+        topics=tuple(TopicResult(topic, len(good), sum(good)) for topic, good in sorted(topics.items())),
+    )
