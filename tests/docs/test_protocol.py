@@ -11,10 +11,11 @@ import pytest
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME
-from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Goodbye, Hint, Patch, Reply, Update
+from buzzkeep.net.wire import MAX_MESSAGE_BYTES, PROTOCOL_VERSION, Auth, Command, Hint
 from docs.pages import CHECKOUT, PROTOCOL, broken_links, chapter, fenced, first_cells, in_the_page, section
 from net.people import Served, table
 from workshop.dev import messages
+from workshop.dev.sent import Goodbye, Patch, Reply, Update
 
 pytestmark = pytest.mark.waits
 

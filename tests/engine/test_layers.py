@@ -201,7 +201,7 @@ GAME = "buzzkeep.games.conquest.game"
         (GAME, "import buzzkeep.rooms.core"),
         (GAME, "from buzzkeep import store"),
         (GAME, "from ...rooms import core"),
-        (GAME, "def f():\n    from buzzkeep.net.wire import Reply"),
+        (GAME, "def f():\n    from buzzkeep.net.wire import Auth"),
         (GAME, "import buzzkeep.maps.library"),
         ("buzzkeep.maps.library", "from buzzkeep.mapmaking import fairness"),
         ("buzzkeep.rooms.core", "from ..fairness import verdict"),

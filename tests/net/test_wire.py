@@ -9,11 +9,12 @@ from buzzkeep.cli import main
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.games.conquest import GAME
-from buzzkeep.net.wire import Command, Update, read_command
+from buzzkeep.net.wire import Command, read_command
 from buzzkeep.quiz.actions import Choose
 from buzzkeep.rooms.commands import Act
 from workshop import nodejs
 from workshop.dev import types
+from workshop.dev.sent import Update
 
 
 def test_types_are_written_of_the_wire_and_of_every_game():

@@ -1,7 +1,7 @@
-"""The wire: every message a client may send and every message it may receive, and how commands are read.
+"""The wire: every message a client may send, how commands are read, and how they are answered.
 
 All are strict: a wrong type or an unknown field is refused. ``buzzkeep dev types`` writes the TypeScript side from
-these models, and a test fails when that file is stale. ``PROTOCOL.md`` tells the story around them.
+these models and from those of what is sent (``workshop.dev.sent``). ``PROTOCOL.md`` tells the story around them.
 """
 
 from dataclasses import replace
@@ -12,8 +12,6 @@ from pydantic import Field
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record, union
-from buzzkeep.engine.types import Millis
-from buzzkeep.net.room_view import Coverage, PromptView, RoomView, You
 from buzzkeep.rooms import commands
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.mailbox import CommandAnswer
@@ -38,9 +36,6 @@ class Auth:
     room: Code
     token: Annotated[str, Field(max_length=64)] | None = None
     patches: bool = False
-
-
-# -- commands ------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
@@ -74,7 +69,7 @@ def read_command(text: str, action_type: Any) -> commands.Command:
 class Hint:
     """Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
 
-    Ten a second are plenty. Nothing comes of it but that others see it: see :class:`Live`. With the prompt
+    Ten a second are plenty. Nothing comes of it but that others see it: see ``Live``. With the prompt
     ``reaction`` and a hint such as ``{"reaction": "heart"}`` it is a player's :class:`Reaction`.
     """
 
@@ -82,137 +77,11 @@ class Hint:
     hint: dict[str, Any]
 
 
-# -- server to client ----------------------------------------------------------------------------------------
-
-
-@record
-class Failure:
-    """Why a command was refused: a stable code, a sentence, and the offending place if the message was malformed."""
-
-    code: str
-    message: str
-
-
-@record
-class Reply:
-    """The ack of a command. ``seq`` is the room's sequence number after it. ``join`` also gets its credentials."""
-
-    ok: bool
-    seq: int | None = None
-    error: Failure | None = None
-    token: str | None = None
-    player: str | None = None
-    knock: str | None = None  # waiting for the host; a ``welcome`` message follows
-
-
 def reply_to(answer: CommandAnswer) -> dict[str, Any]:
-    """Return a room's answer as the plain JSON of a :class:`Reply`, without the fields that say nothing."""
+    """Return a room's answer as the plain JSON of a ``Reply``, without the fields that say nothing."""
     if isinstance(answer, Refused):
         return {"ok": False, "error": {"code": answer.code, "message": answer.message[:MOST_SAID]}}
     return {"ok": True} | {name: value for name, value in vars(answer).items() if value is not None}
-
-
-@record
-class ShownStage:
-    """The stage on top; its other fields are those of its ``kind``."""
-
-    kind: str
-
-
-@record
-class GameView:
-    """What the view of any game has; its other fields are the game's own."""
-
-    stage: ShownStage
-
-
-@record
-class GameUpdate:
-    """The match as the receiver may see it. ``view`` and ``events`` are the game's own types."""
-
-    id: str
-    match: str
-    view: GameView
-    prompts: list[PromptView]
-    events: list[Any]
-
-
-@record
-class Update:
-    """Event "update": a full snapshot. ``seq`` rises by one with each; on a gap or a reload just take the newest."""
-
-    seq: int
-    room: RoomView
-    you: You
-    game: GameUpdate | None
-
-
-@record
-class Patch:
-    """Event "patch": what has changed since the last picture or patch of this socket, for who asked for patches.
-
-    ``changes`` are the values that now stand at these places of the :class:`Update` (JSON Pointers, RFC 6901);
-    ``room.clock`` and ``game.events`` are always new and stand here.
-    """
-
-    seq: int
-    clock: Millis
-    changes: dict[str, Any]
-    events: list[Any]
-
-
-@record
-class Welcome:
-    """Event "welcome": the host let a knock in; reconnect with this token."""
-
-    token: str
-    player: str
-
-
-@record
-class Goodbye:
-    """Event "goodbye": this socket has no business here any more."""
-
-    code: Literal[
-        "kicked",
-        "banned",
-        "replaced",
-        "refused",
-        "owner_back",
-        "room_closed",
-        "unknown_room",
-        "bad_token",
-        "bad_version",
-        "bad_auth",
-        "too_fast",
-    ]
-    message: str
-
-
-@record
-class Probe:
-    """Event "probe": answer with the ack at once, with the same ``n``. The server measures the round trip.
-
-    The rest is for the network chip: the median of the last round trips, what comes on top nearly always (95 %), and
-    whether answers are compensated for all of it.
-    """
-
-    n: int
-    rtt_ms: int | None
-    jitter_ms: int | None
-    coverage: Coverage
-
-
-@record
-class Live:
-    """Event "live": what ``seat`` is about to do. Show it while ``prompt`` is open; forget it with the next one.
-
-    The prompt ``check``, of no seat, is the check of the phones before the start.
-    """
-
-    prompt: str
-    seat: int | None
-    hint: dict[str, Any]
 
 
 ReactionName: TypeAlias = Literal["bravo", "heart", "laugh", "wow", "cry"]

@@ -8,7 +8,8 @@ from buzzkeep.banks.model import Item
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import wire
-from workshop.dev.types import ANSWERED, SENT, definitions, named
+from workshop.dev.sent import SENT
+from workshop.dev.types import ANSWERED, definitions, named
 from workshop.nodejs import CHECKOUT
 
 PAGE = CHECKOUT / "server" / "buzzkeep" / "net" / "MESSAGES.md"

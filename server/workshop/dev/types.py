@@ -17,14 +17,13 @@ from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded
 from buzzkeep.net import answers, wire
 from buzzkeep.rooms.results import Results
 from workshop import nodejs
+from workshop.dev.sent import SENT
 from workshop.nodejs import CHECKOUT
 
 # the generator's remark on where a definition came from, and the comment it leaves empty
 _ORIGIN = r" \* This (?:interface|type) was referenced by .*\n \* via the `definition` .*\n"
 _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
-SENT = (wire.Update, wire.Patch, wire.Reply, wire.Welcome, wire.Goodbye, wire.Probe, wire.Live, wire.Reaction)
-"""Everything that the server sends over a socket."""
 ANSWERED = (
     *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
     *(Listing, QuestionSheet, Uploaded, MapUploaded, answers.Failed, Results),
