@@ -29,6 +29,9 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 12. What the host and the room do to a match, as tests say it: ``Skip()``, ``EndMatch()``, ``SeatChange.DROPPED``.
 """
 
+# names fill their lines here
+# fmt: off
+# isort: off
 from buzzkeep.engine import crowd, opening, pace
 from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Onlookers, Pick, Stopwatch, Teamwork
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
@@ -48,19 +51,7 @@ from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, 
 from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import (
-    AnyStage,
-    Done,
-    End,
-    Enter,
-    Flow,
-    Hurry,
-    Push,
-    Reset,
-    Showing,
-    Stage,
-    Stay,
-    Why,
-    seats_asked,
+    AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Showing, Stage, Stay, Why, seats_asked,
 )
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
@@ -68,33 +59,8 @@ from buzzkeep.engine.tapping import Tap, UntilTapped
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
-    HOST,
-    SCREEN,
-    AddTime,
-    Appoint,
-    BySeat,
-    Correct,
-    CorrectReason,
-    Ctx,
-    Decision,
-    EndMatch,
-    HostAction,
-    Json,
-    Member,
-    Millis,
-    Next,
-    Outcome,
-    Party,
-    Prompt,
-    Reject,
-    Rewind,
-    Rng,
-    Role,
-    Seat,
-    SeatChange,
-    SeatInfo,
-    Skip,
-    Step,
+    HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, HostAction, Json,
+    Member, Millis, Next, Outcome, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip, Step,
     Void,
 )
 from buzzkeep.engine.viewing import viewed
@@ -107,25 +73,11 @@ from buzzkeep.quiz.box import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
-    ChoiceQuestion,
-    MapGraph,
-    NotEnough,
-    NumberQuestion,
-    OpenQuestion,
-    Supply,
-    decimal,
-    thousandths,
+    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, decimal, thousandths,
 )
 from buzzkeep.quiz.decks import AnswerFormat, QuizOptions, Swapped, place_of_next
 from buzzkeep.quiz.events import (
-    AnswerLocked,
-    AnswersRevealed,
-    DeadHeat,
-    FloorGiven,
-    PhotoFinish,
-    QuestionOpened,
-    QuestionVoided,
-    QuizEvent,
+    AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
 )
 from buzzkeep.quiz.hunch import SKILLS, hunch
@@ -138,7 +90,6 @@ from buzzkeep.quiz.rules import QuizRules
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
 
 # a line for names of a kind
-# fmt: off
 __all__ = [  # noqa: RUF022  # in the order of the docstring
     "API_VERSION", "OLDEST_API",
     # 1. values
