@@ -1,7 +1,7 @@
 """What the rooms take from the banks: a supply for each match, and the numbers for the lobby."""
 
-from collections import OrderedDict
 from contextlib import suppress
+from functools import lru_cache
 from threading import Lock
 
 from sqlalchemy import Engine
@@ -27,21 +27,14 @@ class Holdings:
         """Take an engine that only reads."""
         self._reader = reader
         self._one_at_a_time = Lock()  # whoever waits finds what the other one has read
-        self._known: OrderedDict[ContentChoice, tuple[int, Holding]] = OrderedDict()
+        self._at = lru_cache(maxsize=HOLDINGS_KEPT)(lambda content, revision: Holding(reader, content))
 
     def of(self, content: ContentChoice) -> Holding:
         """Return what they hold; blocks on the database. May be called from several threads."""
         with self._reader.connect() as connection:
             now = revision(connection)  # before what is read: should they change meanwhile, it is read again
         with self._one_at_a_time:
-            found = self._known.get(content)
-            if found is None or found[0] != now:
-                found = now, Holding(self._reader, content)
-                self._known[content] = found
-                while len(self._known) > HOLDINGS_KEPT:
-                    self._known.popitem(last=False)
-            self._known.move_to_end(content)
-            return found[1]
+            return self._at(content, now)
 
 
 def library(engine: Engine) -> Library:
