@@ -8,7 +8,6 @@ from buzzkeep.banks.cli.rating import about
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.report import marked
 from buzzkeep.banks.model import Item
-from buzzkeep.banks.text import fold
 from buzzkeep.quiz.content import TAGS
 
 
@@ -80,9 +79,10 @@ def show(target: str, as_json: bool, db: str | None) -> None:
 @database
 def search(words: tuple[str, ...], bank: str | None, limit: int, db: str | None) -> None:
     """Find questions that contain all WORDS in their text, choices or explanation; accents and case do not count."""
-    found = storage.search(open_banks(db), [fold(word) for word in words], bank)
-    for where, lang, text in found[:limit]:
-        click.echo(f"{where} [{lang}] {text}")
+    with open_banks(db).connect() as connection:
+        found = list(storage.containing(connection, words, bank or ""))
+    for row in found[:limit]:
+        click.echo(f"{row.bank_id}/{row.question_id} [{row.lang}] {row.text}")
     if len(found) > limit:
         click.echo(f"... and {len(found) - limit} more")
     if not found:

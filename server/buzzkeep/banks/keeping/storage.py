@@ -22,7 +22,7 @@ from buzzkeep.banks.keeping.tables import (
     revise,
     same_question,
 )
-from buzzkeep.banks.keeping.tagging import TagCount, tag_counts
+from buzzkeep.banks.keeping.tagging import TagCount, by_bank, tag_counts
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.models import FlagRow
@@ -93,27 +93,17 @@ def summary(engine: Engine) -> list[BankSummary]:
     with engine.connect() as connection:
         banks = connection.execute(select(*columns(Bank)).order_by(col(Bank.id))).all()
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}
-        counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
-        for bank, lang, category, kind, n in connection.execute(playable):
-            counted.setdefault(bank, {}).setdefault((lang, category), {})[kind] = n
+        counts = by_bank(CategoryCount, sorted(tuple(row) for row in connection.execute(playable)))
         tags = tag_counts(connection)
     return [
         BankSummary(
-            id=bank.id,
-            title=bank.title,
-            languages=tuple(bank.languages),
-            licence=bank.licence,
-            attribution=bank.attribution,
-            version=bank.version,
-            enabled=bank.enabled,
-            shipped=bool(bank.fingerprint),
+            **{name: getattr(bank, name) for name in ("id", "title", "licence", "attribution", "version", "enabled")},
             choice=held.get((bank.id, "choice"), 0),
             number=held.get((bank.id, "number"), 0),
             open=held.get((bank.id, "open"), 0),
-            counts=tuple(
-                CategoryCount(lang, category, *(kinds.get(kind, 0) for kind in model.KINDS))
-                for (lang, category), kinds in sorted(counted.get(bank.id, {}).items())
-            ),
+            languages=tuple(bank.languages),
+            shipped=bool(bank.fingerprint),
+            counts=counts.get(bank.id, ()),
             tags=tags.get(bank.id, ()),
         )
         for bank in banks
@@ -229,18 +219,19 @@ def enable(engine: Engine, bank_id: str, question_id: str | None, enabled: bool)
         return connection.execute(statement.values(enabled=enabled)).rowcount > 0
 
 
-def search(engine: Engine, words: Sequence[str], bank_id: str | None) -> list[tuple[str, str, str]]:
-    """Return ``(bank/id, language, text)`` of the wordings that contain all folded ``words``."""
+def containing(
+    connection: Connection, words: Sequence[str], bank_id: str = "", lang: str = "", *, by_id: bool = False
+) -> Iterator[Row[Any]]:
+    """Yield the wordings that contain all ``words``, whatever case and accents; with ``by_id`` their ids count, too."""
     statement = select(*columns(Wording)).order_by(col(Wording.bank_id), col(Wording.question_id))
-    if bank_id is not None:
-        statement = statement.where(col(Wording.bank_id) == bank_id)
-    found = []
-    with engine.connect() as connection:
-        for row in connection.execute(statement):
-            content = fold(" ".join((row.text, *row.choices, row.explanation)))
-            if all(word in content for word in words):
-                found.append((f"{row.bank_id}/{row.question_id}", row.lang, row.text))
-    return found
+    for column, value in ((Wording.bank_id, bank_id), (Wording.lang, lang)):
+        if value:
+            statement = statement.where(col(column) == value)
+    wanted = list(map(fold, words))
+    for row in connection.execute(statement):
+        content = fold(" ".join((row.question_id if by_id else "", row.text, *row.choices, row.explanation)))
+        if all(word in content for word in wanted):
+            yield row
 
 
 def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None = None) -> Iterator[model.Item]:
@@ -265,28 +256,16 @@ def _items(connection: Connection, questions: ColumnElement[bool], worded: Colum
 
 _ALIKE = ("id", "category", "difficulty", "source", "licence", "author", "image")
 """What a question and its row hold under the same names, and as the same values."""
-_NO_CHOICE: dict[str, Any] = {"right": None, "keep_order": False}
-_NO_NUMBER: dict[str, Any] = dict.fromkeys(("value", "minimum", "maximum", "as_of"))
+_DECIMALS = {"value": "value", "minimum": "min", "maximum": "max"}
+"""The columns of decimals, with what they are called in a question."""
 
 
 def _question_row(bank_id: str, position: int, item: model.Item, enabled: bool) -> dict[str, Any]:
-    row = {name: getattr(item, name) for name in _ALIKE}
-    row |= {"bank_id": bank_id, "position": position, "kind": item.kind, "tags": list(item.tags)}
-    row |= {"playable": item.playable, "enabled": enabled}
-    if isinstance(item, model.ChoiceItem):
-        return row | _NO_NUMBER | {"right": item.right, "keep_order": item.keep_order}
-    if isinstance(item, model.OpenItem):
-        return row | _NO_NUMBER | _NO_CHOICE
-    return (
-        row
-        | _NO_CHOICE
-        | {
-            "value": model.plain_number(item.value),
-            "minimum": None if item.min is None else model.plain_number(item.min),
-            "maximum": None if item.max is None else model.plain_number(item.max),
-            "as_of": item.as_of,
-        }
-    )
+    row = {name: getattr(item, name, None) for name in (*_ALIKE, "kind", "playable", "right", "as_of")}
+    row |= {"bank_id": bank_id, "position": position, "tags": list(item.tags), "enabled": enabled}
+    row["keep_order"] = getattr(item, "keep_order", False)
+    numbers = {column: getattr(item, name, None) for column, name in _DECIMALS.items()}
+    return row | {column: None if one is None else model.plain_number(one) for column, one in numbers.items()}
 
 
 def worded(connection: Connection, bank_id: str, question_id: str) -> Sequence[Row[Any]]:
@@ -336,8 +315,8 @@ def _wording_rows(bank_id: str, item: model.Item, digests: Sequence[str] = ()) -
             "lang": lang,
             "text": wording.text,
             "choices": _answers(wording),
-            "refuse": list(wording.refuse) if isinstance(wording, model.OpenWording) else [],
-            "unit": wording.unit if isinstance(wording, model.NumberWording) else "",
+            "refuse": list(getattr(wording, "refuse", ())),
+            "unit": getattr(wording, "unit", ""),
             "explanation": wording.explanation,
             "level": item.levels.get(lang),
             "digest": digests[place] if digests else digest_of(item, lang),
@@ -347,44 +326,27 @@ def _wording_rows(bank_id: str, item: model.Item, digests: Sequence[str] = ()) -
 def _answers(wording: model.Worded) -> list[str]:
     if isinstance(wording, model.OpenWording):
         return [wording.answer, *wording.also]
-    return list(wording.choices) if isinstance(wording, model.ChoiceWording) else []
+    return list(getattr(wording, "choices", ()))
 
 
 def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
     common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
     common["levels"] = {lang: one.level for lang, one in wordings.items() if one.level is not None}
+    common["wordings"] = {lang: _worded_as(row.kind, one) for lang, one in wordings.items()}
     if row.kind == "choice":
-        return model.ChoiceItem(
-            **common,
-            right=row.right,
-            keep_order=row.keep_order,
-            wordings={
-                lang: model.ChoiceWording(text=one.text, choices=tuple(one.choices), explanation=one.explanation)
-                for lang, one in wordings.items()
-            },
-        )
+        return model.ChoiceItem(**common, right=row.right, keep_order=row.keep_order)
     if row.kind == "open":
-        return model.OpenItem(
-            **common,
-            wordings={
-                lang: model.OpenWording(
-                    text=one.text,
-                    answer=one.choices[0],
-                    also=tuple(one.choices[1:]),
-                    refuse=tuple(one.refuse),
-                    explanation=one.explanation,
-                )
-                for lang, one in wordings.items()
-            },
-        )
-    return model.NumberItem(
-        **common,
-        value=Decimal(row.value),
-        min=None if row.minimum is None else Decimal(row.minimum),
-        max=None if row.maximum is None else Decimal(row.maximum),
-        as_of=row.as_of,
-        wordings={
-            lang: model.NumberWording(text=one.text, unit=one.unit, explanation=one.explanation)
-            for lang, one in wordings.items()
-        },
-    )
+        return model.OpenItem(**common)
+    numbers = {name: getattr(row, column) for column, name in _DECIMALS.items()}
+    common |= {name: None if one is None else Decimal(one) for name, one in numbers.items()}
+    return model.NumberItem(**common, as_of=row.as_of)
+
+
+def _worded_as(kind: str, row: Any) -> dict[str, Any]:
+    """Return one language of a question of a kind, to be validated."""
+    words = {"text": row.text, "explanation": row.explanation}
+    if kind == "choice":
+        return words | {"choices": tuple(row.choices)}
+    if kind == "open":
+        return words | {"answer": row.choices[0], "also": tuple(row.choices[1:]), "refuse": tuple(row.refuse)}
+    return words | {"unit": row.unit}

@@ -1,5 +1,8 @@
 """The tags that hosts choose by, as the banks have them."""
 
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
 from sqlalchemy import ColumnElement, Connection, String, case, cast, func, select
 from sqlmodel import col
 
@@ -7,6 +10,8 @@ from buzzkeep.banks.keeping.tables import QuestionRow, Wording, same_question
 from buzzkeep.banks.model import KINDS
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import TAGS
+
+C = TypeVar("C")
 
 
 @record
@@ -29,9 +34,22 @@ def tagged(tag: str) -> ColumnElement[bool]:
     return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
 
 
+def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str, tuple[C, ...]]:
+    """Return the counts of each bank, in the order of the ``rows`` (bank, language, group, kind, how many).
+
+    ``made`` makes one of language, group, and how many there are of each kind.
+    """
+    counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
+    for bank, lang, group, kind, n in rows:
+        counted.setdefault(bank, {}).setdefault((lang, group), {})[kind] = n
+    return {
+        bank: tuple(made(*group, *(kinds.get(kind, 0) for kind in KINDS)) for group, kinds in of_bank.items())
+        for bank, of_bank in counted.items()
+    }
+
+
 def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
     """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
-    order = list(TAGS)
     sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
     key = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.kind))
     statement = (
@@ -40,15 +58,10 @@ def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
         .where(col(QuestionRow.playable), col(QuestionRow.enabled))
         .group_by(*key)
     )
-    counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
-    for bank, lang, kind, *numbers in connection.execute(statement):
-        for tag, n in zip(TAGS, numbers, strict=True):
-            if n:
-                counted.setdefault(bank, {}).setdefault((lang, tag), {})[kind] = n
-    return {
-        bank: tuple(
-            TagCount(lang, tag, *(kinds.get(kind, 0) for kind in KINDS))
-            for (lang, tag), kinds in sorted(of_bank.items(), key=lambda one: (one[0][0], order.index(one[0][1])))
-        )
-        for bank, of_bank in counted.items()
-    }
+    counted = [
+        (lang, place, (bank, lang, tag, kind, n))
+        for bank, lang, kind, *numbers in connection.execute(statement)
+        for place, (tag, n) in enumerate(zip(TAGS, numbers, strict=True))
+        if n
+    ]
+    return by_bank(TagCount, [row for *_, row in sorted(counted)])

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, Row, Select, func, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.edits import seal, stamp
-from buzzkeep.banks.keeping.storage import read_items
+from buzzkeep.banks.keeping.storage import containing, read_items
 from buzzkeep.banks.keeping.tables import (
     Bank,
     EditRow,
@@ -22,7 +22,6 @@ from buzzkeep.banks.keeping.tables import (
 from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing import flags
 from buzzkeep.banks.reviewing.editing import Missing
-from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
 from buzzkeep.store.models import FlagRow
@@ -111,8 +110,9 @@ def listing(engine: Engine, wanted: Filter, hidden: Callable[[str], bool]) -> Li
     """Return a page of the questions that fit; what ``hidden`` says of ``bank/id`` is left out everywhere."""
     with reading(engine).connect() as connection:
         rows = connection.execute(_filtered(wanted)).all()
-        matching = _with_words(connection, wanted) if wanted.words.strip() else None
-        if matching is not None:
+        if words := wanted.words.split():
+            those = containing(connection, words, wanted.bank, wanted.lang, by_id=True)
+            matching = {(row.bank_id, row.question_id) for row in those}
             rows = [row for row in rows if (row.bank_id, row.id) in matching]
         shown = [row for row in rows if not hidden(f"{row.bank_id}/{row.id}")]
         shown.sort(key=_ORDERS[wanted.order])
@@ -214,22 +214,6 @@ def _filtered(wanted: Filter) -> Select[Any]:
         case "edited":
             statement = statement.where(_edits > 0)
     return statement
-
-
-def _with_words(connection: Connection, wanted: Filter) -> set[tuple[str, str]]:
-    """Return the questions one of whose wordings has all words; accents and case do not count."""
-    words = [fold(word) for word in wanted.words.split()]
-    statement = select(*columns(Wording))
-    if wanted.bank:
-        statement = statement.where(col(Wording.bank_id) == wanted.bank)
-    if wanted.lang:
-        statement = statement.where(col(Wording.lang) == wanted.lang)
-    found = set()
-    for row in connection.execute(statement):
-        content = fold(" ".join((row.question_id, row.text, *row.choices, row.explanation)))
-        if all(word in content for word in words):
-            found.add((row.bank_id, row.question_id))
-    return found
 
 
 def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[ListedQuestion, ...]:
