@@ -111,17 +111,9 @@ def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> HttpRep
     return given(Failed(message, tuple(errors))), status
 
 
-def _for_reviewers(view: Callable[P, HttpReply]) -> Callable[P, HttpReply]:
-    """Let only the holder of the key in, and slow down whoever tries keys."""
-    return _guarded(view, MOST_BYTES)
+def _for_reviewers(view: Callable[P, HttpReply], most: int = MOST_BYTES) -> Callable[P, HttpReply]:
+    """Let only the holder of the key in, with a body of so many bytes, and slow down whoever tries keys."""
 
-
-def _for_files(view: Callable[P, HttpReply]) -> Callable[P, HttpReply]:
-    """Likewise, and take a body as large as a file that the command line takes."""
-    return _guarded(view, MAX_BYTES)
-
-
-def _guarded(view: Callable[P, HttpReply], most: int) -> Callable[P, HttpReply]:
     @wraps(view)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> HttpReply:
         desk = _desk()
@@ -177,80 +169,89 @@ def listing() -> HttpReply:
     return given(blocking(look))
 
 
-def _of_question(work: Callable[[ReviewDesk, str, str], HttpReply], bank: str, question: str) -> HttpReply:
-    """Run database work for a question, unless it is hidden or not there."""
-    desk = _desk()
-    if blocking(desk.hidden)(f"{bank}/{question}"):
-        return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
-    try:
-        return work(desk, bank, question)
-    except editing.Missing:
-        return _no(404, "There is no such question.")
+def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callable[[str, str], HttpReply]:
+    """Have ``work`` done on a question that is there and not hidden; the answer is the question, unless it has one."""
+
+    @wraps(work)
+    def view(bank: str, question: str) -> HttpReply:
+        desk = _desk()
+        if blocking(desk.hidden)(f"{bank}/{question}"):
+            return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
+        try:
+            refused = work(desk.engine, bank, question)
+            return refused or given(blocking(review.sheet, desk.engine, bank, question))
+        except editing.Missing:
+            return _no(404, "There is no such question.")
+
+    return _for_reviewers(view)
 
 
 @reviewing.get("/api/review/questions/<bank>/<question>")
-@_for_reviewers
-def sheet(bank: str, question: str) -> HttpReply:
+@_of_question
+def sheet(engine: Engine, bank: str, question: str) -> None:
     """Everything about one question."""
-    return _of_question(_sheet, bank, question)
-
-
-def _sheet(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
-    return given(blocking(review.sheet, desk.engine, bank, question))
 
 
 @reviewing.put("/api/review/questions/<bank>/<question>")
-@_for_reviewers
-def change(bank: str, question: str) -> HttpReply:
+@_of_question
+def change(engine: Engine, bank: str, question: str) -> HttpReply | None:
     """Replace a question by what somebody has written."""
     sent = _body()
     item, version = sent.get("item"), sent.get("version")
     if not isinstance(item, dict) or not isinstance(version, str):
         return _no(400, 'Send {"version": "...", "item": {...}}.')
-
-    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
-        try:
-            blocking(editing.edit, desk.engine, bank, question, item, version)
-        except editing.Outdated:
-            return _no(409, "The question has changed meanwhile; load it again.")
-        except editing.Unsound as unsound:
-            return _no(422, "The question is not sound.", unsound.errors)
-        return _sheet(desk, bank, question)
-
-    return _of_question(work, bank, question)
+    try:
+        blocking(editing.edit, engine, bank, question, item, version)
+    except editing.Outdated:
+        return _no(409, "The question has changed meanwhile; load it again.")
+    except editing.Unsound as unsound:
+        return _no(422, "The question is not sound.", unsound.errors)
+    return None
 
 
 @reviewing.post("/api/review/questions/<bank>/<question>/enabled")
-@_for_reviewers
-def switch(bank: str, question: str) -> HttpReply:
+@_of_question
+def switch(engine: Engine, bank: str, question: str) -> HttpReply | None:
     """Switch a question off or on."""
     enabled = _body().get("enabled")
     if not isinstance(enabled, bool):
         return _no(400, 'Send {"enabled": true} or {"enabled": false}.')
-
-    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
-        if not blocking(storage.enable, desk.engine, bank, question, enabled):
-            raise editing.Missing
-        return _sheet(desk, bank, question)
-
-    return _of_question(work, bank, question)
+    blocking(storage.enable, engine, bank, question, enabled)
+    return None
 
 
 @reviewing.post("/api/review/questions/<bank>/<question>/resolve")
-@_for_reviewers
-def resolve(bank: str, question: str) -> HttpReply:
+@_of_question
+def resolve(engine: Engine, bank: str, question: str) -> None:
     """Close the open flags of a question."""
+    blocking(flags.resolve, engine, bank, question)
 
-    def work(desk: ReviewDesk, bank: str, question: str) -> HttpReply:
-        blocking(flags.resolve, desk.engine, bank, question)
-        return _sheet(desk, bank, question)
 
-    return _of_question(work, bank, question)
+def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:
+    """Let the body be read, as large as a file that the command line takes, one after the other."""
+
+    @wraps(read)
+    def view() -> HttpReply:
+        if request.content_length is None:
+            return _no(411, "Say how long the file is (Content-Length).")
+        try:
+            data = request.get_data(cache=False)
+        except OSError:  # whoever sent it has gone
+            return _no(400, "The file did not arrive whole.")
+        desk = _desk()
+        if not desk.reading.acquire(timeout=WAIT_S):
+            return _no(503, "Another file is being read; please try again.")
+        try:
+            return read(data)
+        finally:
+            desk.reading.release()
+
+    return _for_reviewers(view, MAX_BYTES)
 
 
 @reviewing.post("/api/review/upload")
-@_for_files
-def upload() -> HttpReply:
+@_of_file
+def upload(data: bytes) -> HttpReply:
     """Read a file of questions, the body, and tell what is in it; with ``store=true`` in the query store it.
 
     Nothing is kept between the two: whoever wants it stored sends it again, and who goes away has left nothing behind.
@@ -258,42 +259,21 @@ def upload() -> HttpReply:
     from buzzkeep.banks.reviewing import uploading  # here: no start has to wait for all that reads files
 
     wanted: uploading.Upload = _query(uploading.Upload, flags=("copy", "keep_conflicts", "store"))
-
-    def read(data: bytes) -> HttpReply:
-        try:
-            return given(blocking(uploading.take, _desk().engine, wanted, data))
-        except uploading.Nonsense as error:
-            return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
-        except SQLAlchemyError as error:
-            told = said(plainly(error))
-            return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
-
-    return _with_file(read)
-
-
-def _with_file(read: Callable[[bytes], HttpReply]) -> HttpReply:
-    """Read the body and do what there is to do with it, one file after the other."""
-    if request.content_length is None:
-        return _no(411, "Say how long the file is (Content-Length).")
     try:
-        data = request.get_data(cache=False)
-    except OSError:  # whoever sent it has gone
-        return _no(400, "The file did not arrive whole.")
-    desk = _desk()
-    if not desk.reading.acquire(timeout=WAIT_S):
-        return _no(503, "Another file is being read; please try again.")
-    try:
-        return read(data)
-    finally:
-        desk.reading.release()
+        return given(blocking(uploading.take, _desk().engine, wanted, data))
+    except uploading.Nonsense as error:
+        return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
+    except SQLAlchemyError as error:
+        told = said(plainly(error))
+        return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
 
 
 @reviewing.post("/api/review/maps")
-@_for_files
-def map_upload() -> HttpReply:
+@_of_file
+def map_upload(data: bytes) -> HttpReply:
     """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
     wanted: MapUpload = _query(MapUpload, flags=("replace", "store"), numbers=("territories",))
-    return _with_file(lambda data: given(blocking(take_map, wanted, data)))
+    return given(blocking(take_map, wanted, data))
 
 
 @reviewing.get("/api/review/template/<lang>.xlsx")
