@@ -4,7 +4,6 @@ import gzip
 import io
 import re
 from pathlib import Path
-from typing import Any
 
 import flask
 import segno
@@ -16,9 +15,11 @@ from buzzkeep.maps import library
 from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.services import Services
+from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 
 pages = flask.Blueprint("pages", __name__)
+CODE = re.compile(r"[A-Za-z]{4}")
 TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text("utf-8").strip()
 """A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
@@ -105,7 +106,7 @@ def phone(code: str | None = None) -> flask.Response:
 @pages.get("/J/<code>")
 def phone_in_capitals(code: str) -> BaseResponse:
     """The same address typed in capitals, or scanned from a code of an older version."""
-    if services_code(code) is None:  # nor may a line break get into a header
+    if not CODE.fullmatch(code):  # nor may a line break get into a header
         flask.abort(404)
     return flask.redirect(f"/j/{code}")
 
@@ -144,16 +145,12 @@ def open_room() -> tuple[flask.Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
     house = services()
     if not house.room_limiter.allows(address_key(flask.request.remote_addr)):
-        return _refused(Refused("TOO_FAST", "Too many new rooms; please wait a minute."))
+        raise Refused("TOO_FAST", "Too many new rooms; please wait a minute.")
     body = flask.request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
-    try:
-        code, token = house.directory.create("fr" if lang == "fr" else "en")
-    except Refused as refused:
-        return _refused(refused)
-    return given(
-        answers.NewRoom(code, token, answers.RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}"))
-    ), 201
+    code, token = house.directory.create("fr" if lang == "fr" else "en")
+    urls = answers.RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}")
+    return given(answers.NewRoom(code, token, urls)), 201
 
 
 @pages.get("/api/rooms")
@@ -165,41 +162,29 @@ def rooms() -> flask.Response:
 @pages.get("/api/rooms/<code>")
 def room_exists(code: str) -> tuple[flask.Response, int]:
     """Say whether a room exists (and nothing else about it)."""
-    try:
-        found = services_room(code) is not None
-    except Refused as refused:
-        return _refused(refused)
+    found = services_room(code) is not None
     return given(answers.RoomExists(found)), 200 if found else 404
 
 
-def _refused(refused: Refused) -> tuple[flask.Response, int]:
-    return flask.jsonify(error={"code": refused.code, "message": refused.message}), _status(refused)
+@pages.app_errorhandler(Refused)
+def refused(error: Refused) -> tuple[flask.Response, int]:
+    """Why a request came to nothing: its sender tries too much, or nothing can be stored."""
+    told = flask.jsonify(error={"code": error.code, "message": error.message})
+    return told, 429 if error.code == "TOO_FAST" else 503
 
 
-def _status(refused: Refused) -> int:
-    return 429 if refused.code == "TOO_FAST" else 503
-
-
-def services_room(code: str) -> Any:
+def services_room(code: str) -> RoomActor | None:
     """Return the actor of a code that looks like one, or None. Raises Refused for who tries too many."""
-    return services().lookout.find(code, flask.request.remote_addr) if services_code(code) else None
-
-
-def services_code(code: str) -> str | None:
-    """Return what looks like a room's code, else None."""
-    return code if re.fullmatch(r"[A-Za-z]{4}", code) else None
+    return services().lookout.find(code, flask.request.remote_addr) if CODE.fullmatch(code) else None
 
 
 @pages.get("/api/rooms/<code>/qr.svg")
 def qr(code: str) -> flask.Response:
     """The QR code of the join address, as SVG with its own quiet zone left to the page; none on no network."""
-    try:
-        room = services_room(code)
-        address = room and services().join_url(room.code, room.head.room.address)
-        if address is None:
-            flask.abort(404)
-    except Refused as refused:
-        flask.abort(_status(refused))
+    room = services_room(code)
+    address = None if room is None else services().join_url(room.code, room.head.room.address)
+    if address is None:
+        flask.abort(404)
     # as it is: cameras take an address that begins with HTTP:// in capitals for a text
     symbol = segno.make(address, error="m", micro=False)
     out = io.BytesIO()
