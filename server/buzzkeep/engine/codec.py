@@ -35,9 +35,13 @@ def load(tp: Any, raw: bytes | str) -> Any:
     try:
         return adapter(tp).validate_json(raw)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"]) or "message"
-        raise Malformed(f"{where}: {first['msg']}") from None
+        raise Malformed(fault(error)) from None
+
+
+def fault(error: ValidationError) -> str:
+    """Return what pydantic found first: the place, and what is wrong there."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    return f"{'.'.join(map(str, first['loc'])) or 'message'}: {first['msg']}"
 
 
 def load_plain(tp: Any, value: Any) -> Any:

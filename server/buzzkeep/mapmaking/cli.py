@@ -9,6 +9,7 @@ import click
 from pydantic import ValidationError
 
 from buzzkeep.banks.reviewing.sentences import speaker
+from buzzkeep.engine import codec
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
 from buzzkeep.mapmaking.picture import drawn
 from buzzkeep.maps.checks import MapError, Unmappable
@@ -155,8 +156,7 @@ def import_(
     except (MapError, Unmappable) as error:
         raise click.ClickException(_told(str(error), say)) from None
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise click.ClickException(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        raise click.ClickException(codec.fault(error)) from None
     for note in (*notes, *settled, choice(features, field)):
         click.echo(say(note))
     _describe(found, say)

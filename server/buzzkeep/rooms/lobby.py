@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.engine.options import Options
@@ -42,9 +43,7 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
     try:
         return Setting(game, preset, game.options_type.model_validate(chosen))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise Refused("OPTION", f"option {where}: {first['msg']}") from None
+        raise Refused("OPTION", f"option {codec.fault(error)}") from None
 
 
 def usual_seats(room: RoomState, info: GameInfo) -> int:

@@ -62,8 +62,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
             add(text(found).encode(), upload.name, replace=upload.replace)
             problems = tuple(said(str(problem)) for problem in unfair(found, measured))
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        failed = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        failed = codec.fault(error)
     except MapError as error:
         failed = str(error.problems[0])
     except Unmappable as error:
