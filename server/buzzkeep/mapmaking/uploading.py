@@ -44,29 +44,29 @@ class MapUpload:
 
 @record
 class MapUploaded:
-    """What became of a file, or would. ``failed`` says why it is no map; ``picture`` is an SVG.
+    """What became of a file, or would. ``failed`` says why it is no map, then there is no more; ``picture`` is an SVG.
 
     ``fields`` are the properties that may name its areas, ``notes`` say how it was read; ``there`` says that one's own
     map of this id is there.
     ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
     """
 
-    stored: bool
     file: str
     id: str
     title: str
     areas: int
-    territories: int
-    borders: int
-    sea_links: int
-    seats: tuple[int, ...]
-    field: str
     fields: tuple[str, ...]
-    notes: tuple[Sentence, ...]
-    there: bool
-    picture: str
     failed: Sentence | None
-    unfair: tuple[Sentence, ...]
+    stored: bool = False
+    territories: int = 0
+    borders: int = 0
+    sea_links: int = 0
+    seats: tuple[int, ...] = ()
+    field: str = ""
+    notes: tuple[Sentence, ...] = ()
+    there: bool = False
+    picture: str = ""
+    unfair: tuple[Sentence, ...] = ()
 
 
 def take(upload: MapUpload, data: bytes) -> MapUploaded:
@@ -87,24 +87,8 @@ def refused(
     upload: MapUpload, map_id: str, failed: Sentence | None, areas: Sequence[Mapping[str, object]] = ()
 ) -> MapUploaded:
     """Return what is told of a file that is no map, or of none yet; the properties of its areas are given."""
-    return MapUploaded(
-        stored=False,
-        file=upload.name,
-        id=map_id,
-        title=titled(upload),
-        areas=len(areas),
-        territories=0,
-        borders=0,
-        sea_links=0,
-        seats=(),
-        field="",
-        fields=tuple({field: None for area in areas for field in area})[:MOST_FIELDS],
-        notes=(),
-        there=False,
-        picture="",
-        failed=failed,
-        unfair=(),
-    )
+    fields = tuple({field: None for area in areas for field in area})[:MOST_FIELDS]
+    return MapUploaded(upload.name, map_id, titled(upload), len(areas), fields, failed)
 
 
 def titled(upload: MapUpload) -> str:

@@ -10,7 +10,6 @@ from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fa
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.model import ChoiceItem, Item
-from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.encodings import NAMES
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats
@@ -18,6 +17,7 @@ from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reviewing.sentences import Sentence, place, said
 from buzzkeep.banks.text import clean
 from buzzkeep.engine.records import record
+from buzzkeep.engine.viewing import viewed
 
 LISTED = 300
 """So many refusals and pairs of each kind are listed; their numbers count all of them."""
@@ -179,50 +179,34 @@ def _bank(written: str, banks: Iterable[BankSummary]) -> tuple[str, str]:
 
 def _told(report: Report, upload: Upload, title: str, bank: BankSummary | None) -> Uploaded:
     known = formats().get(report.format)
-    return Uploaded(
+    # conflicts have a list of their own, with what they contradict
+    others = [one for one in report.warnings if not one.startswith("conflict: ")]
+    return viewed(
+        Uploaded,
+        report,
         stored=upload.store and report.imported > 0 and not report.failed,
-        file=report.file,
         format=said(known.title) if known else None,
-        bank=report.bank,
         title=bank.title if bank else {(*report.langs, "en")[0]: title or report.bank},
         new_bank=bank is None,
         languages=report.langs,
-        encoding=report.encoding,
-        answers=report.answers,
         layout=said(report.layout) if report.layout else None,
         failed=said(report.failed) if report.failed else None,
-        read=report.read,
-        choice=report.choice,
-        number=report.number,
-        open=report.open,
-        duplicates=report.duplicates,
-        conflicts=report.conflicts,
         skipped=len(report.skipped),
         askable=report.imported - report.unaskable.total(),
         unaskable=tuple(Counted(count, said(reason)) for reason, count in report.unaskable.most_common()),
         preview=tuple(map(_previewed, report.preview)),
-        warnings=tuple(said(one) for one in _apart(report)),
-        refused=tuple(_refused(one) for one in report.skipped[:LISTED]),
+        warnings=tuple(map(said, (*report.in_other_banks(), *others[:LISTED]))),
+        refused=tuple(LeftOut(place(one.where), said(one.reason), clean(one.text)) for one in report.skipped[:LISTED]),
         repeated=_twins(report, "duplicate"),
         contradicting=_twins(report, "conflict"),
         options=_options(report, upload),
     )
 
 
-def _apart(report: Report) -> list[str]:
-    """Return the warnings that are not about conflicts: these have a list of their own, with what they contradict."""
-    other = [one for one in report.warnings if not one.startswith("conflict: ")]
-    return [*report.in_other_banks(), *other[:LISTED]]
-
-
 def _previewed(item: Item) -> Previewed:
     lang = next(iter(item.wordings))
     choices, right = (item.wordings[lang].choices, item.right) if isinstance(item, ChoiceItem) else ((), 0)
     return Previewed(lang, item.wordings[lang].text, choices, right, item.shown_answer(lang))
-
-
-def _refused(one: Skipped) -> LeftOut:
-    return LeftOut(place(one.where), said(one.reason), clean(one.text))
 
 
 def _twins(report: Report, kind: str) -> tuple[Twin, ...]:
@@ -244,10 +228,7 @@ def _options(report: Report, upload: Upload) -> UploadOptions:
     if report.layout:
         values["columns"].setdefault("")
     return UploadOptions(
-        tuple(values["answers"]),
-        tuple(values["encoding"]),
-        tuple(values["format"]),
-        tuple(values["columns"]),
-        upload.copy or bool(report.elsewhere),
-        upload.keep_conflicts or report.conflicts > 0,
+        **{name: tuple(found) for name, found in values.items()},
+        copy=upload.copy or bool(report.elsewhere),
+        keep_conflicts=upload.keep_conflicts or report.conflicts > 0,
     )
