@@ -19,9 +19,9 @@ from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, Join, Rematch, Start
-from buzzkeep.rooms.core import Actor, Admission, CommandTime, Disconnection, Refused
+from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
 from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
-from buzzkeep.rooms.logic import Internal, KnockEnds, PatienceEnds, PinGuessed, Presence, Restarted, RoomLogic, TimerDue
+from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
@@ -31,8 +31,6 @@ from buzzkeep.rooms.standstill import Standstill, refusal
 from buzzkeep.rooms.state import CONSOLE, Head
 
 log = logging.getLogger(__name__)
-
-SYSTEM = Actor("system")
 
 
 class Publisher(Protocol):
@@ -270,15 +268,16 @@ class RoomActor:
         batch = Batch(self.head, self.clock.now)
         if self._returning:
             returning, self._returning = self._returning, ()
-            self._happens(batch, Restarted(tuple(each for each in returning if not self._attendance.there(each))))
+            missing = tuple(each for each in returning if not self._attendance.there(each))
+            self._happens(batch, self._logic.patience.restarted, missing)
         for player in due.come:
-            self._happens(batch, Presence(player, True))
+            self._happens(batch, self._logic.presence, player, True)
         for knock in due.ended:
-            self._happens(batch, KnockEnds(knock))
+            self._happens(batch, self._logic.door.knock_ends, knock)
         for message in messages:
             self._open(batch, message)
         for player in due.dropped:
-            self._happens(batch, Presence(player, False))
+            self._happens(batch, self._logic.presence, player, False)
         self._work_off_due(batch)
         return batch
 
@@ -336,7 +335,7 @@ class RoomActor:
                 tried = batch.head.room.named(command.name)
                 assert tried is not None
                 self._guesses.wrong(tried.id, message.caller.address)
-                self._happens(batch, PinGuessed(tried.id))
+                self._happens(batch, self._logic.door.pin_guessed, tried.id)
             elif refused.code == "ROOM_PIN" and isinstance(command, Join) and command.room_pin is not None:
                 self._guesses.wrong(_room_of(message.caller.address), message.caller.address)
         else:
@@ -356,7 +355,7 @@ class RoomActor:
 
     def _work_off_due(self, batch: Batch) -> None:
         if self._patience_due is not None and self._patience_due <= self._source():
-            self._happens(batch, PatienceEnds())
+            self._happens(batch, self._logic.patience.over)
         if not self.clock.running:
             return
         for _ in range(BATCH):
@@ -366,18 +365,20 @@ class RoomActor:
             now = self.clock.now()
             due_timers = [timer for timer in head.match.rules.timers(head.state) if timer.due <= now]
             if due_timers:
-                self._happens(batch, TimerDue(min(due_timers, key=lambda timer: timer.due).id))
+                self._happens(batch, self._logic.timer_due, min(due_timers, key=lambda timer: timer.due).id)
             elif batch.empty and (bots := self._bots.take_due(now)):
-                for acts in bots:
-                    self._happens(batch, acts)
+                for plan in bots:
+                    self._happens(batch, self._logic.bot_acts, plan)
             else:
                 return
 
-    def _happens(self, batch: Batch, what: Internal) -> None:
+    def _happens(self, batch: Batch, what: Callable[..., Change], *about: object) -> None:
+        """Let something happen that nobody commanded: ``what`` says what it changes."""
+        moment = self._moment(self._source())
         try:
-            batch.happen(self._logic.handle(batch.head, SYSTEM, what, self._moment(self._source())))
+            batch.happen(self._logic.settled(batch.head, what(batch.head, *about, moment), moment))
         except Refused as refused:
-            log.debug("room %s: %r was refused: %s", self.code, what, refused.code)
+            log.debug("room %s: %s%r was refused: %s", self.code, what.__name__, about, refused.code)
 
     def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> CommandTime:
         now = self.clock.now()

@@ -11,9 +11,9 @@ import orjson
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import Text
+from buzzkeep.engine.records import AnyAction
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.rooms.logic import BotActs
 from buzzkeep.rooms.state import Head
 
 CHARACTERS: dict[str, list[list[str]]] = orjson.loads(Path(__file__).with_name("characters.json").read_bytes())
@@ -28,10 +28,12 @@ def character(skill: str | None, seat: Seat) -> Text | None:
 
 @dataclass(frozen=True)
 class BotPlan:
-    """What a bot will do, and when on the room clock."""
+    """What the bot of a seat will answer to a prompt, and when on the room clock."""
 
     due: Millis
-    acts: BotActs
+    seat: Seat
+    prompt: str
+    action: AnyAction
 
 
 class BotPlanner:
@@ -60,18 +62,16 @@ class BotPlanner:
             stream = blake2b(f"bot/{prompt_id}/{seat}".encode(), key=head.match.key, digest_size=32).digest()
             rng = CounterRng(stream)
             move = head.match.rules.bot(head.state, prompt, seat, skills[seat], rng)
-            plan = None
-            if move is not None:
-                plan = BotPlan(now + max(0, move.delay_ms), BotActs(seat, prompt_id, move.action))
-            self._plans[prompt_id, seat] = plan
+            due = now + max(0, move.delay_ms) if move else 0
+            self._plans[prompt_id, seat] = BotPlan(due, seat, prompt_id, move.action) if move else None
 
     def next_due(self) -> Millis | None:
         """Return when the next bot acts."""
         return min((plan.due for plan in self._plans.values() if plan), default=None)
 
-    def take_due(self, now: Millis) -> list[BotActs]:
+    def take_due(self, now: Millis) -> list[BotPlan]:
         """Return what bots do by ``now``; a seat that is still asked afterwards makes a new plan."""
-        due = {key: plan for key, plan in self._plans.items() if plan and plan.due <= now}
-        for key in due:
-            del self._plans[key]
-        return [plan.acts for plan in sorted(due.values(), key=lambda plan: plan.due) if plan]
+        due = [plan for plan in self._plans.values() if plan and plan.due <= now]
+        for plan in due:
+            del self._plans[plan.prompt, plan.seat]
+        return sorted(due, key=lambda plan: plan.due)

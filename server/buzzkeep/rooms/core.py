@@ -39,7 +39,7 @@ class Refused(Exception):
 class Actor:
     """Who sent a command. ``player`` is set for players."""
 
-    role: Literal["host", "player", "screen", "system"]
+    role: Literal["host", "player", "screen"]
     player: Member | None = None
 
 
@@ -82,6 +82,10 @@ class Change:
     disconnections: tuple[Disconnection, ...] = ()
     admissions: tuple[Admission, ...] = ()
     ledger: tuple[LedgerEntry, ...] = ()  # for the banks: questions that are over, flags
+
+    def with_room(self, **changes: Any) -> "Change":
+        """Return it with fields of the room changed."""
+        return replace(self, head=self.head.with_room(**changes))
 
     def then(self, next_: "Change") -> "Change":
         """Return this and what follows from it as one; what people are told one by one is this one's."""
@@ -155,7 +159,7 @@ class MatchPlayer:
             prompts = match.rules.prompts(state)
         except Exception as error:
             log.exception("room %s: the rules of %s failed", head.room.code, match.game)
-            return Change(replace(head, room=replace(head.room, fault=f"{type(error).__name__}: {error}")))
+            return Change(head.with_room(fault=f"{type(error).__name__}: {error}"))
         now, since = given.now, head.room.match.asked_since
         recorded = head.room.match.recorded and not match.rules.off_the_record(state)
         running = changed(
@@ -218,7 +222,7 @@ class MatchPlayer:
             raise Refused("TOO_FAST", "Too many flags; please wait a minute.")
         mark = FlagMark(player.id, command.question, moment.wall_ms)
         raised = FlagRaised(match.id, closed[command.question - 1], room.content.lang, player.id, command.reason)
-        return Change(replace(head, room=replace(room, flags=(*room.flags, mark))), ledger=(raised,))
+        return Change(head.with_room(flags=(*room.flags, mark)), ledger=(raised,))
 
     def swap(self, head: Head, prompt: str, power: Swap, moment: CommandTime) -> Change:
         """Put the next question aside; the banks, or the room that has seen it, learn why. Raises Refused."""
@@ -228,8 +232,7 @@ class MatchPlayer:
         if aside is None or change.head.room.fault:
             return change
         if power.reason == "seen":
-            room = replace(change.head.room, seen=(*change.head.room.seen, aside.question))
-            return replace(change, head=replace(change.head, room=room))
+            return change.with_room(seen=(*change.head.room.seen, aside.question))
         return replace(change, ledger=(FlagRaised(match.id, aside, head.room.content.lang, HOST, power.reason),))
 
     @staticmethod

@@ -5,6 +5,7 @@ Drop is not leave, and kick is not ban: a dropped player keeps everything, a kic
 
 import secrets
 from dataclasses import replace
+from typing import Literal
 
 from buzzkeep.engine.types import Member, Party, Role, Seat, SeatChange
 from buzzkeep.rooms import commands as ask
@@ -16,6 +17,8 @@ from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
+GUARDED = ("room_pin", "reactions", "bright", "own_seats", "listed", "most_seated")
+"""What ``Guard`` and the room hold under the same names."""
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
 
 
@@ -35,7 +38,7 @@ class Door:
         change = self._come(head, command, moment, visit)
         if visit.knock is None or change.reply.get("knock") == visit.knock:
             return change
-        return replace(change, head=self.knock_ends(change.head, visit.knock).head)
+        return replace(change, head=self.knock_ends(change.head, visit.knock, moment).head)
 
     def _come(self, head: state.Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         name = clean_name(command.name)
@@ -111,7 +114,7 @@ class Door:
         if len(room.knocks) - (visit.knock is not None) >= MAX_KNOCKS:
             raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
         knock = state.KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
-        return Change(replace(head, room=replace(room, knocks=(*room.knocks, knock))), reply={"knock": knock.id})
+        return Change(head.with_room(knocks=(*room.knocks, knock)), reply={"knock": knock.id})
 
     def answer_knock(self, head: state.Head, command: ask.AnswerKnock, moment: CommandTime) -> Change:
         """Admit or refuse somebody who knocked."""
@@ -119,8 +122,7 @@ class Door:
         knock = next((waiting for waiting in room.knocks if waiting.id == command.knock), None)
         if knock is None:
             raise Refused("STALE", "Nobody waits under this number any more.")
-        room = replace(room, knocks=tuple(waiting for waiting in room.knocks if waiting.id != knock.id))
-        head = replace(head, room=room)
+        head = head.with_room(knocks=tuple(waiting for waiting in room.knocks if waiting.id != knock.id))
         if not command.admit:
             return Change(head, admissions=(Admission(knock.id),))
         known = room.player(knock.player)
@@ -134,19 +136,16 @@ class Door:
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
         return replace(change, reply={}, admissions=(*change.admissions, admission))
 
-    def knock_ends(self, head: state.Head, knock: str | None) -> Change:
-        """Forget a knock whose phone has gone; without one, all."""
+    def knock_ends(self, head: state.Head, knock: str | None, moment: CommandTime) -> Change:
+        """Forget a knock whose phone has gone; without one, all (the server was started again)."""
         kept = tuple(waiting for waiting in head.room.knocks if knock is not None and waiting.id != knock)
-        if len(kept) == len(head.room.knocks):
-            return Change(head)
-        return Change(replace(head, room=replace(head.room, knocks=kept)))
+        return Change(head if len(kept) == len(head.room.knocks) else head.with_room(knocks=kept))
 
-    def pin_guessed(self, head: state.Head, player: Member) -> Change:
+    def pin_guessed(self, head: state.Head, player: Member, moment: CommandTime) -> Change:
         """Note a wrong return code, for the host to see."""
-        room = head.room
-        count = next((wrong.count for wrong in room.wrong_pins if wrong.player == player), 0) + 1
-        others = (wrong for wrong in room.wrong_pins if wrong.player != player)
-        return Change(replace(head, room=replace(room, wrong_pins=(*others, state.WrongPins(player, count)))))
+        count = next((wrong.count for wrong in head.room.wrong_pins if wrong.player == player), 0) + 1
+        others = (wrong for wrong in head.room.wrong_pins if wrong.player != player)
+        return Change(head.with_room(wrong_pins=(*others, state.WrongPins(player, count))))
 
     def _new_name(self, room: state.RoomState, raw: str) -> str:
         """Return the clean form of a name that nobody of a room has."""
@@ -178,20 +177,19 @@ class Door:
         player = state.Player(
             f"p{room.next_id}", name, state.hashed(token), state.new_pin(), seat, join_hash, guest=guest, avatar=avatar
         )
-        room = replace(
-            room,
+        head = head.with_room(
             players=(*room.players, player),
             next_id=room.next_id + 1,
             kicked=tuple(folded for folded in room.kicked if not alike(folded, name)),
         )
-        change = self._tell(replace(head, room=room), player.id, seat, SeatChange.JOINED, moment)
+        change = self._tell(head, player.id, seat, SeatChange.JOINED, moment)
         return replace(change, reply={"token": token, "player": player.id})
 
     def _return(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
         token = state.new_token()
-        room = head.room.with_player(replace(player, token_hash=state.hashed(token), guest=False))
-        room = replace(room, wrong_pins=tuple(wrong for wrong in room.wrong_pins if wrong.player != player.id))
-        head, ended = _knocks_ended(replace(head, room=room), player.id)
+        head = head.with_player(replace(player, token_hash=state.hashed(token), guest=False))
+        head = head.with_room(wrong_pins=tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player.id))
+        head, ended = _knocks_ended(head, player.id)
         change = self.presence(head, player.id, True, moment)
         return replace(
             change,
@@ -205,11 +203,11 @@ class Door:
     def presence(self, head: state.Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
         """Note that a player's phone, or the console, is there or gone; a match hears of it when the whole seat is."""
         if player_id == state.CONSOLE and head.room.hosted != connected:
-            return Change(replace(head, room=replace(head.room, hosted=connected)))
+            return Change(head.with_room(hosted=connected))
         player = head.room.player(player_id)
         if player is None or player.connected == connected or player.guest:
             return Change(head)
-        head = replace(head, room=head.room.with_player(replace(player, connected=connected)))
+        head = head.with_player(replace(player, connected=connected))
         head, ended = _knocks_ended(head, player_id) if connected else (head, ())
         return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
 
@@ -237,9 +235,8 @@ class Door:
         if not player.guest:
             raise Refused("HAS_PHONE", f"{player.name} plays with a phone.")
         token = state.new_token()
-        room = head.room.with_player(replace(player, token_hash=state.hashed(token)))
         return Change(
-            replace(head, room=room),
+            head.with_player(replace(player, token_hash=state.hashed(token))),
             reply={"token": token, "player": player.id},
             disconnections=(Disconnection(player.id, "replaced"),),
         )
@@ -251,37 +248,31 @@ class Door:
             raise Refused("SPECTATOR", "You have no seat to hand over.")
         if taker.seat is not None:
             raise Refused("SEATED", f"{taker.name} has a seat already.")
-        room = head.room.with_player(replace(taker, seat=seat, looks_on=False))
-        titles = tuple(replace(title, bearer=taker.id) if title.bearer == giver.id else title for title in room.titles)
-        head = replace(head, room=replace(room, titles=titles))
+        kept = head.room.titles
+        titles = tuple(replace(title, bearer=taker.id) if title.bearer == giver.id else title for title in kept)
+        head = head.with_player(replace(taker, seat=seat, looks_on=False)).with_room(titles=titles)
         joined = self._tell(head, taker.id, seat, SeatChange.JOINED, moment)  # first: the seat is never nobody's
-        room = joined.head.room.with_player(replace(giver, seat=None, looks_on=True, ready=False))
-        left = self._tell(replace(joined.head, room=room), giver.id, seat, SeatChange.LEFT, moment)
-        return joined.then(left)
+        head = joined.head.with_player(replace(giver, seat=None, looks_on=True, ready=False))
+        return joined.then(self._tell(head, giver.id, seat, SeatChange.LEFT, moment))
 
     # -- moving and going --------------------------------------------------------------------------------------
 
     def leave(self, head: state.Head, player_id: Member, moment: CommandTime) -> Change:
         """Take a player out of the room for good."""
         player = self._player(head, player_id)
-        room = replace(
-            head.room,
+        head = head.with_room(
             players=tuple(other for other in head.room.players if other.id != player_id),
             wrong_pins=tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player_id),
         )
-        return self._tell(replace(head, room=room), player_id, player.seat, SeatChange.LEFT, moment)
+        return self._tell(head, player_id, player.seat, SeatChange.LEFT, moment)
 
     def send_out(self, head: state.Head, command: ask.Kick | ask.Ban, moment: CommandTime) -> Change:
         """Send a player out: after a kick he has to knock under the same name, after a ban it is for good."""
         player = self._player(head, command.player)
         change = self.leave(head, player.id, moment)
-        room, name = change.head.room, fold(player.name)
-        gone: Disconnection
-        if isinstance(command, ask.Kick):
-            room, gone = replace(room, kicked=(*room.kicked[-49:], name)), Disconnection(player.id, "kicked")
-        else:
-            room, gone = replace(room, banned=(*room.banned[-49:], name)), Disconnection(player.id, "banned")
-        return replace(change, head=replace(change.head, room=room), disconnections=(gone,))
+        how: Literal["kicked", "banned"] = "kicked" if isinstance(command, ask.Kick) else "banned"
+        names = (*getattr(change.head.room, how)[-49:], fold(player.name))
+        return replace(change.with_room(**{how: names}), disconnections=(Disconnection(player.id, how),))
 
     def pardon(self, head: state.Head, command: ask.Pardon) -> Change:
         """Undo a kick or a ban."""
@@ -289,14 +280,14 @@ class Door:
         if name not in (*room.kicked, *room.banned):
             raise Refused("NO_PLAYER", "Nobody of this name was removed.")
         kicked, banned = (tuple(one for one in names if one != name) for names in (room.kicked, room.banned))
-        return Change(replace(head, room=replace(room, kicked=kicked, banned=banned)))
+        return Change(head.with_room(kicked=kicked, banned=banned))
 
     def rename(self, head: state.Head, command: ask.Rename) -> Change:
         """Give a player another name."""
         player = self._player(head, command.player)
         others = tuple(other for other in head.room.players if other.id != player.id)
         name = self._new_name(replace(head.room, players=others), command.name)
-        return Change(replace(head, room=head.room.with_player(replace(player, name=name))))
+        return Change(head.with_player(replace(player, name=name)))
 
     def move(self, head: state.Head, command: ask.MovePlayer, moment: CommandTime) -> Change:
         """Seat a player elsewhere; a bot that plays the seat hands over."""
@@ -308,23 +299,15 @@ class Door:
             if len(head.room.members(seat)) >= self._matches.game(head).info.team_size and player.seat != seat:
                 raise Refused("SEAT_FULL", "This seat is taken.")
         first = self._tell(head, player.id, player.seat, SeatChange.LEFT, moment)
-        room = first.head.room.with_player(replace(player, seat=seat, looks_on=seat is None))
-        if seat is not None and room.phase == "lobby":
-            room = replace(room, bots=tuple(bot for bot in room.bots if bot.seat != seat))
-        return first.then(self._tell(replace(first.head, room=room), player.id, seat, SeatChange.JOINED, moment))
+        head = first.head.with_player(replace(player, seat=seat, looks_on=seat is None))
+        if seat is not None and head.room.phase == "lobby":
+            head = head.with_room(bots=tuple(bot for bot in head.room.bots if bot.seat != seat))
+        return first.then(self._tell(head, player.id, seat, SeatChange.JOINED, moment))
 
     def guard(self, head: state.Head, command: ask.Guard) -> Change:
         """Take what the host chooses for newcomers; before a match those who waited for more places get them."""
-        room = replace(
-            head.room,
-            room_pin=command.room_pin,
-            name_filter=command.names,
-            reactions=command.reactions,
-            bright=command.bright,
-            own_seats=command.own_seats,
-            listed=command.listed,
-            most_seated=command.most_seated,
-        )
+        chosen = {name: getattr(command, name) for name in GUARDED}
+        room = replace(head.room, name_filter=command.names, **chosen)
         if room.phase != "playing":
             room = seated_all(room, self._matches.game(head).info.team_size)
         return Change(replace(head, room=room))
@@ -348,7 +331,7 @@ class Door:
             seat = free_seat(head.room, team_size, head.match.seats if head.match else ())
             if seat is None:
                 break
-            head = replace(head, room=head.room.with_player(replace(player, seat=seat)))
+            head = head.with_player(replace(player, seat=seat))
             change = change.then(self._tell(head, player.id, seat, SeatChange.JOINED, moment))
         return change
 
@@ -375,4 +358,4 @@ def _knocks_ended(head: state.Head, player: Member) -> tuple[state.Head, tuple[A
         return head, ()
     knocks = tuple(knock for knock in head.room.knocks if knock.player != player)
     told = tuple(Admission(knock.id, code="owner_back") for knock in waiting)
-    return replace(head, room=replace(head.room, knocks=knocks)), told
+    return head.with_room(knocks=knocks), told

@@ -134,7 +134,7 @@ class Lobby:
             raise Refused("OPTION", f"There is no tag {unknown!r} to choose by; there are: {', '.join(TAGS)}.")
         chosen = {part.name: getattr(command, part.name) for part in fields(ContentChoice)}
         choice = ContentChoice(**chosen | {"tags": tuple(tag for tag in TAGS if tag in command.tags)})
-        return Change(replace(head, room=replace(head.room, content=choice)))
+        return Change(head.with_room(content=choice))
 
     def bot(self, head: Head, command: SetBot, moment: CommandTime) -> Change:
         """Let a bot play a seat, or give the seat back to its people."""
@@ -145,7 +145,7 @@ class Lobby:
             raise Refused("NO_SKILL", f"Bots play {', '.join(game.bot_skills)}.")
         others = tuple(bot for bot in room.bots if bot.seat != command.seat)
         bots = others if command.skill is None else (*others, BotSeat(command.seat, command.skill))
-        head = replace(head, room=replace(room, bots=tuple(sorted(bots, key=lambda bot: bot.seat))))
+        head = head.with_room(bots=tuple(sorted(bots, key=lambda bot: bot.seat)))
         if head.match is None or room.phase != "playing" or command.seat not in head.match.seats:
             return Change(head)
         change = SeatChange.HUMAN if command.skill is None else SeatChange.BOT

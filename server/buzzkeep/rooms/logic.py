@@ -1,12 +1,12 @@
 """The room's reducer: one command in, one change out. It knows who may send what; the parts know how it is done."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
 from buzzkeep.rooms.door import Door
@@ -18,61 +18,8 @@ from buzzkeep.rooms.seating import sit, swap_partners, titles
 from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
 
-@dataclass(frozen=True)
-class Presence:
-    """Internal: a player's last socket went, or his first came."""
-
-    player: Member
-    connected: bool
-
-
-@dataclass(frozen=True)
-class Restarted:
-    """Internal: the server was started again, and the phones of these players are still to come back."""
-
-    players: tuple[Member, ...]
-
-
-@dataclass(frozen=True)
-class TimerDue:
-    """Internal: a timer of the running match ran out."""
-
-    timer: str
-
-
-@dataclass(frozen=True)
-class BotActs:
-    """Internal: a bot has made up its mind."""
-
-    seat: int
-    prompt: str
-    action: Any
-
-
-@dataclass(frozen=True)
-class KnockEnds:
-    """Internal: the phone that knocked has gone; without ``knock`` all have (the server was started again)."""
-
-    knock: str | None
-
-
-@dataclass(frozen=True)
-class PatienceEnds:
-    """Internal: the room has waited long enough for players who are gone."""
-
-
-@dataclass(frozen=True)
-class PinGuessed:
-    """Internal: a wrong return code was given for a player."""
-
-    player: Member
-
-
-Internal = Presence | Restarted | TimerDue | BotActs | KnockEnds | PatienceEnds | PinGuessed
-
-
 class RoomLogic:
-    """Handles every command of one registry's rooms; holds no room."""
+    """Handles every command of one registry's rooms, and what happens there by itself; holds no room."""
 
     def __init__(
         self, registry: Registry, rude: RudeWords = NOTHING_RUDE, graph: Callable[[str], object] | None = None
@@ -80,15 +27,15 @@ class RoomLogic:
         """Take the games that may be played, the words for the filter of names, and what finds the graph of a map."""
         self.registry = registry
         self.matches = MatchPlayer(registry)
-        self._door = Door(self.matches, rude)
+        self.door = Door(self.matches, rude)
         self._lobby = Lobby(registry, self.matches, graph)
-        self._patience = Patience(self.matches)
+        self.patience = Patience(self.matches)
 
     def handle(
         self,
         head: Head,
         actor: Actor,
-        command: ask.Command | Internal,
+        command: ask.Command,
         moment: CommandTime,
         *,
         prepared: Match | None = None,
@@ -99,42 +46,40 @@ class RoomLogic:
         ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
         the door has to know of a join.
         """
-        if isinstance(command, Internal):
-            change = self._of_house(head, command, moment)
-        elif isinstance(command, ask.Join):
+        if isinstance(command, ask.Join):
             change = self._join(head, actor, command, moment, visit or Visit())
         else:
             by_player = self._of_player(head, actor, command, moment)
             if by_player is None and actor.role != "host":
                 raise Refused("FORBIDDEN", "Only the host may do that.")
             change = by_player or self._of_host(head, command, moment, prepared)
-        return self._patience.settled(self._door.seat_waiting(head, change, moment), moment)
+        return self.settled(head, change, moment)
 
-    def _of_house(self, head: Head, command: Internal, moment: CommandTime) -> Change:
-        match command:
-            case Presence(player, connected):
-                there = _back(head, player) if connected and player in head.room.returning else head
-                change = self._door.presence(there, player, connected, moment)
-                return change if connected else self._patience.dropped(change, player, moment)
-            case Restarted(players):
-                return self._patience.restarted(head, players, moment)
-            case PatienceEnds():
-                return self._patience.over(head, moment)
-            case KnockEnds(knock):
-                return self._door.knock_ends(head, knock)
-            case PinGuessed(player):
-                return self._door.pin_guessed(head, player)
-            case TimerDue(timer):
-                return self.matches.advance(head, TimerFired(timer, moment.now))
-            case BotActs(seat, prompt, action):
-                return self.matches.act(head, Party(Role.SEAT, seat), prompt, action, moment)
+    def settled(self, before: Head, change: Change, moment: CommandTime) -> Change:
+        """Return a change with what follows from any: seats for those who wait, a pause for those who are missed."""
+        return self.patience.settled(self.door.seat_waiting(before, change, moment), moment)
+
+    def presence(self, head: Head, player: Member, connected: bool, moment: CommandTime) -> Change:
+        """A player's last socket went, or his first came."""
+        if connected and player in head.room.returning:
+            head = head.with_room(returning=tuple(other for other in head.room.returning if other != player))
+        change = self.door.presence(head, player, connected, moment)
+        return change if connected else self.patience.dropped(change, player, moment)
+
+    def timer_due(self, head: Head, timer: str, moment: CommandTime) -> Change:
+        """A timer of the running match ran out."""
+        return self.matches.advance(head, TimerFired(timer, moment.now))
+
+    def bot_acts(self, head: Head, plan: BotPlan, moment: CommandTime) -> Change:
+        """A bot has made up its mind."""
+        return self.matches.act(head, Party(Role.SEAT, plan.seat), plan.prompt, plan.action, moment)
 
     def _join(self, head: Head, actor: Actor, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         if actor.player is not None:
             raise Refused("ALREADY_IN", "This phone has joined already.")
         if actor.role == "host":
             raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
-        return self._door.join(head, command, moment, visit)
+        return self.door.join(head, command, moment, visit)
 
     def _of_player(self, head: Head, actor: Actor, command: ask.Command, moment: CommandTime) -> Change | None:
         """Return what a player's command does; None if it is not one of a player's."""
@@ -142,31 +87,29 @@ class RoomLogic:
             case ask.Act():
                 return self._act(head, _joined(head, actor), command, moment)
             case ask.Ready():
-                player = replace(_joined(head, actor), ready=command.ready)
-                return Change(replace(head, room=head.room.with_player(player)))
+                return Change(head.with_player(replace(_joined(head, actor), ready=command.ready)))
             case ask.Partner():
                 own = None if actor.role == "host" else _joined(head, actor).seat
                 if own is None and actor.role != "host":
                     raise Refused("FORBIDDEN", "You have no seat.")
                 return swap_partners(head, self.matches.game(head), own, command)
             case ask.ChooseAvatar():
-                player = replace(_joined(head, actor), avatar=command.avatar)
-                return Change(replace(head, room=head.room.with_player(player)))
+                return Change(head.with_player(replace(_joined(head, actor), avatar=command.avatar)))
             case ask.Sit():
                 return sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.FlagQuestion():
                 return self.matches.flag(head, _joined(head, actor), command, moment)
             case ask.Here():
-                return self._door.here(head, _joined(head, actor), moment)
+                return self.door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():
                 seat = _joined(head, actor).seat
                 if seat is None or head.room.bot(seat) is None:
                     raise Refused("NOT_NOW", "No bot plays your seat.")
                 return self._lobby.bot(head, ask.SetBot(command.id, seat, None), moment)
             case ask.HandOver():
-                return self._door.hand_over(head, _joined(head, actor), command, moment)
+                return self.door.hand_over(head, _joined(head, actor), command, moment)
             case ask.Leave():
-                return self._door.leave(head, _joined(head, actor).id, moment)
+                return self.door.leave(head, _joined(head, actor).id, moment)
             case _:
                 return None
 
@@ -189,25 +132,25 @@ class RoomLogic:
             case ask.SetBot():
                 return self._lobby.bot(head, command, moment)
             case ask.Lock():
-                return Change(replace(head, room=replace(head.room, locked=command.locked)))
+                return Change(head.with_room(locked=command.locked))
             case ask.AddGuest():
-                return self._door.add_guest(head, command, moment)
+                return self.door.add_guest(head, command, moment)
             case ask.PlayFor():
-                return self._door.play_for(head, command)
+                return self.door.play_for(head, command)
             case ask.Kick() | ask.Ban():
-                return self._door.send_out(head, command, moment)
+                return self.door.send_out(head, command, moment)
             case ask.Pardon():
-                return self._door.pardon(head, command)
+                return self.door.pardon(head, command)
             case ask.Guard():
-                return self._door.guard(head, command)
+                return self.door.guard(head, command)
             case ask.ChooseAddress():
-                return Change(replace(head, room=replace(head.room, address=command.origin)))
+                return Change(head.with_room(address=command.origin))
             case ask.Rename():
-                return self._door.rename(head, command)
+                return self.door.rename(head, command)
             case ask.MovePlayer():
-                return self._door.move(head, command, moment)
+                return self.door.move(head, command, moment)
             case ask.AnswerKnock():
-                return self._door.answer_knock(head, command, moment)
+                return self.door.answer_knock(head, command, moment)
             case ask.Start() | ask.Rematch():
                 return self._start(head, command, moment, prepared)
             case ask.ToLobby():
@@ -217,14 +160,13 @@ class RoomLogic:
             case ask.Pause():
                 if head.room.phase != "playing" or head.room.paused:
                     raise Refused("NOT_NOW", "There is nothing to pause.")
-                room = replace(head.room, paused=True, paused_wall_ms=moment.wall_ms)
-                return Change(replace(head, room=room))
+                return Change(head.with_room(paused=True, paused_wall_ms=moment.wall_ms))
             case ask.Resume():
-                return self._patience.resumed(head, moment)
+                return self.patience.resumed(head, moment)
             case ask.Retry():
                 if not head.room.fault:
                     raise Refused("NOT_NOW", "Nothing is wrong.")
-                return Change(replace(head, room=replace(head.room, fault=None)))
+                return Change(head.with_room(fault=None))
             case ask.HostAct():
                 return self._host_act(head, command, moment)
             case _:
@@ -236,7 +178,7 @@ class RoomLogic:
             if head.match is None or head.room.phase != "playing":
                 raise Refused("NO_MATCH", "No match is running.")
             change = self.matches.advance(head, Acted(host, action, moment.now, moment.now))
-            return replace(change, head=replace(change.head, room=replace(change.head.room, paused=False, hold=())))
+            return change.with_room(paused=False, hold=())
         if isinstance(action, Swap):
             return self.matches.swap(head, command.prompt, action, moment)
         return self.matches.act(head, host, command.prompt, action, moment)
@@ -253,11 +195,6 @@ class RoomLogic:
         room = replace(room, titles=titles(room, prepared.seats))
         seats = [SeatInfo(seat, room.members(seat)) for seat in prepared.seats]
         return self.matches.open(Head(room), prepared, SetUp(tuple(seats), moment.now))
-
-
-def _back(head: Head, player: Member) -> Head:
-    returning = tuple(other for other in head.room.returning if other != player)
-    return replace(head, room=replace(head.room, returning=returning))
 
 
 def _joined(head: Head, actor: Actor) -> Player:

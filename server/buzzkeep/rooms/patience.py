@@ -5,8 +5,6 @@ as in any pause, so nobody wins time by it. For a host who is to rule and has no
 then it withdraws the question.
 """
 
-from dataclasses import replace
-
 from buzzkeep.engine.types import HOST, Member, Void
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import Acted, Resumed
@@ -51,20 +49,16 @@ class Patience:
             return change
         since = room.paused_wall_ms if room.hold else moment.wall_ms
         held = room.held if player == CONSOLE else (*room.held, player)
-        room = replace(room, paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=held)
-        return replace(change, head=replace(change.head, room=room))
+        return change.with_room(paused=True, paused_wall_ms=since, hold=(*room.hold, player), held=held)
 
     def restarted(self, head: Head, players: tuple[Member, ...], moment: CommandTime) -> Change:
         """The server is back, the phones of these players are not yet: wait for those who are asked."""
         room = head.room
         if head.match is None or room.phase != "playing" or room.paused or room.fault:
             return Change(head)
-        away = replace(head, room=replace(room, returning=players))
+        away = head.with_room(returning=players)
         hold = tuple(player for player in players if missed(away, player))
-        if not hold:
-            return Change(head)
-        room = replace(room, paused=True, paused_wall_ms=moment.wall_ms, hold=hold, returning=players)
-        return Change(replace(head, room=room))
+        return Change(away.with_room(paused=True, paused_wall_ms=moment.wall_ms, hold=hold) if hold else head)
 
     def settled(self, change: Change, moment: CommandTime) -> Change:
         """Go on as soon as nobody is missed any more for whom the room waits, and wait for a host who is to rule."""
@@ -75,8 +69,7 @@ class Patience:
             return change
         hold = tuple(player for player in head.room.hold if missed(head, player))
         if hold:
-            room = head.room if hold == head.room.hold else replace(head.room, hold=hold)
-            return change if room is head.room else replace(change, head=replace(head, room=room))
+            return change if hold == head.room.hold else change.with_room(hold=hold)
         return change.then(self.resumed(head, moment))
 
     def over(self, head: Head, moment: CommandTime) -> Change:
@@ -85,7 +78,7 @@ class Patience:
             return Change(head)
         room = head.room
         held = (*room.held, *(player for player in room.hold if player not in (*room.held, CONSOLE)))
-        change = self.resumed(replace(head, room=replace(room, held=held)), moment)
+        change = self.resumed(head.with_room(held=held), moment)
         if CONSOLE not in room.hold:
             return change
         return change.then(self._matches.advance(change.head, Acted(HOST, Void(), moment.now, moment.now)))
@@ -98,7 +91,7 @@ class Patience:
         paused_ms = max(0, moment.wall_ms - (room.paused_wall_ms or moment.wall_ms))
         if room.hold:
             paused_ms = min(PATIENCE_MS, paused_ms)  # a tick more would count as a long pause
-        head = replace(head, room=replace(room, paused=False, paused_wall_ms=None, hold=(), returning=()))
+        head = head.with_room(paused=False, paused_wall_ms=None, hold=(), returning=())
         if head.match is None or room.phase != "playing" or room.fault:
             return Change(head)  # a match that is halted goes on when the host says so
         return self._matches.advance(head, Resumed(paused_ms, moment.now))

@@ -80,7 +80,7 @@ def sit(head: Head, player: Player, command: Sit, game: Box) -> Change:
     seated = sum(one.seat is not None for one in room.players if one.id != player.id)
     if room.most_seated is not None and seated >= room.most_seated:
         raise Refused("SEAT_FULL", "As many sit as the host lets sit.")
-    return Change(replace(head, room=room.with_player(replace(player, seat=seat))))
+    return Change(head.with_player(replace(player, seat=seat)))
 
 
 def partners(room: RoomState, game: Box) -> dict[Seat, Seat]:

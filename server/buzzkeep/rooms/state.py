@@ -238,6 +238,14 @@ class Head:
     match: Match | None = None
     state: State = None
 
+    def with_room(self, **changes: Any) -> "Head":
+        """Return it with fields of the room changed."""
+        return replace(self, room=replace(self.room, **changes))
+
+    def with_player(self, changed: Player) -> "Head":
+        """Return it with that player's entry replaced."""
+        return replace(self, room=self.room.with_player(changed))
+
 
 def new_code(taken: Container[str] = ()) -> str | None:
     """Return a random room code of four unambiguous letters that is not taken; None if all are."""
