@@ -183,33 +183,26 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
 
 /** How many questions the match takes, and how many the room has not met. */
 function Supply({ plan }: { plan: PlanView }) {
-  const { own } = plan;
   const rows = [
-    { ...of(plan, "choice"), name: t.choiceKind, own: own && t.planOwn(own.choice, own.choice_filled) },
-    { ...of(plan, "number"), name: t.numberKind, own: own && t.planOwn(own.number, own.number_filled) },
+    { ...plan.choice, name: t.choiceKind },
+    { ...plan.number, name: t.numberKind },
   ];
   return (
     <dl class="supply">
       {rows
         .filter(({ needed }) => needed > 0)
-        .map(({ name, needed, unseen, total, own }) => (
+        .map(({ name, needed, unseen, total, own, filled }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd class={`num ${unseen < needed ? "short" : ""}`}>
               {t.planNumbers(needed, unseen, total)}
-              {own ? <small>{own}</small> : null}
+              {plan.own_left_out === null ? null : <small>{t.planOwn(own, filled)}</small>}
             </dd>
           </div>
         ))}
     </dl>
   );
 }
-
-const of = (plan: PlanView, kind: "choice" | "number") => ({
-  needed: plan[`${kind}_needed`],
-  unseen: plan[`${kind}_unseen`],
-  total: plan[`${kind}_total`],
-});
 
 function Tick({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (

@@ -81,7 +81,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
 
 /** Whether questions to buzz for would be asked, and there are none. */
 const lacksOpen = (room: RoomView, schema: OptionSchema | undefined, value: unknown): boolean =>
-  schema?.asks_open === true && value !== schema.default && room.host?.plan?.open_total === 0;
+  schema?.asks_open === true && value !== schema.default && room.host?.plan?.open.total === 0;
 
 const GROUPS = ["length", "show", "people", "rules"] as const;
 

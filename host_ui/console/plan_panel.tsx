@@ -34,10 +34,10 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
               </li>
             ),
           )}
-          {plan?.own && plan.own.left_out > 0 ? (
+          {plan?.own_left_out ? (
             <li class="left-out">
               <Icon name="warning" />
-              {t.ownLeftOut(plan.own.left_out)}
+              {t.ownLeftOut(plan.own_left_out)}
             </li>
           ) : null}
           {problems.length === 0 ? (

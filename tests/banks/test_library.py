@@ -44,13 +44,13 @@ def test_questions_are_read_again_once_a_bank_has_changed_be_it_by_another_proce
     fill("c", [])
     holdings = Holdings(engine)
     before = holdings.of(EN)
-    assert before.counts().choice_total == 10
+    assert before.counts().choice.total == 10
     other = open_database(str(engine.url))
     change(other)
     other.dispose()
     after = holdings.of(EN)
     assert after is not before
-    assert after.counts().choice_total == left
+    assert after.counts().choice.total == left
 
 
 def test_questions_are_read_once_while_no_bank_changes(engine, fill):
@@ -58,6 +58,6 @@ def test_questions_are_read_once_while_no_bank_changes(engine, fill):
     holdings, told = Holdings(engine), []
     holdings.of(EN)
     event.listen(engine, "before_cursor_execute", note := lambda *args: told.append(args[2]))
-    assert [holdings.of(EN).counts(seen).choice_unseen for seen in ([], ["b/q1", "b/q1", "gone/q9"])] == [10, 9]
+    assert [holdings.of(EN).counts(seen).choice.unseen for seen in ([], ["b/q1", "b/q1", "gone/q9"])] == [10, 9]
     event.remove(engine, "before_cursor_execute", note)
     assert not any("wording" in statement for statement in told)

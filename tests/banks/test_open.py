@@ -69,7 +69,7 @@ def test_games_get_them_as_a_deck_of_their_own(engine, bring):
     bring("question,answer,also,refuse\nWho?,Ann,Anna | A. Lee,Bob\nHow many?,7,,\n", lang="en")
     content = ContentChoice("en", banks=("quiz",))
     held = counts(engine, content)
-    assert (held.open_total, held.open_own, held.number_total, held.choice_total) == (1, 1, 1, 0)
+    assert (held.open.total, held.open.own, held.number.total, held.choice.total) == (1, 1, 1, 0)
     (question,) = BankSupply(engine, content, (), CounterRng(b"x" * 32)).open_questions(1, 5)
     assert (question.answer, question.also, question.refuse) == ("Ann", ("Anna", "A. Lee"), ("Bob",))
 

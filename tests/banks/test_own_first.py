@@ -109,15 +109,15 @@ def test_topics_tags_and_levels_choose_what_fills_up(engine, fill, narrow):
     fill("b", [choice(f"q{i}", difficulty=3) for i in range(5)])
     content = ContentChoice("en", ("b",), own_all=False, **{narrow: FILLED_BY[narrow]})
     found = counts(engine, content)
-    assert (found.own, found.own_left_out, found.choice_own) == (True, 5, 0)
+    assert (found.own, found.own_left_out, found.choice.own) == (True, 5, 0)
     everything = ContentChoice("en", ("b",), **{narrow: FILLED_BY[narrow]})  # what a teacher expects
     widened = counts(engine, everything)
-    assert (widened.own, widened.own_left_out, widened.choice_own) == (True, 0, 5)
-    assert widened.choice_total == found.choice_total + 5
+    assert (widened.own, widened.own_left_out, widened.choice.own) == (True, 0, 5)
+    assert widened.choice.total == found.choice.total + 5
     asked = BankSupply(engine, everything, [], rng()).choice_questions(5, 90)
     assert set(ids(asked)[:5]) == {f"b/q{i}" for i in range(5)}
     rest = asked[5:]
-    assert len(rest) == found.choice_total == {"categories": 15, "tags": 9, "difficulty_max": 12}[narrow]
+    assert len(rest) == found.choice.total == {"categories": 15, "tags": 9, "difficulty_max": 12}[narrow]
     assert all(q.category == "sport" or q.id.startswith("kids/") or q.difficulty == 1 for q in rest)
 
 
@@ -125,7 +125,7 @@ def test_a_question_that_ships_too_counts_as_an_own_one(engine, fill):
     fill("a-ship", many(6), fingerprint="1")
     fill("b", many(4))
     found = counts(engine, EN)
-    assert (found.choice_total, found.choice_own) == (6, 4)
+    assert (found.choice.total, found.choice.own) == (6, 4)
     assert set(ids(BankSupply(engine, EN, [], rng()).choice_questions(1, 4))) == {f"b/q{i}" for i in range(4)}
 
 

@@ -26,7 +26,7 @@ def rng(n=0):
 def held(*asked):
     """How many there are and are unseen, choice questions and numbers."""
     found = counts(*asked)
-    return found.choice_total, found.choice_unseen, found.number_total, found.number_unseen
+    return found.choice.total, found.choice.unseen, found.number.total, found.number.unseen
 
 
 def many(n, **more):
@@ -195,7 +195,7 @@ def test_wording_of_the_language_is_given(engine, fill):
 )
 def test_content_narrows_what_is_asked(engine, fill, content, expected):
     fill("b", many(20))
-    assert counts(engine, replace(content, own_all=False)).choice_total == expected
+    assert counts(engine, replace(content, own_all=False)).choice.total == expected
 
 
 @pytest.mark.parametrize(
@@ -212,8 +212,8 @@ def test_tags_ask_what_has_at_least_one_of_them(engine, fill, tags, expected):
     tagged["near"] = ("kidskin", "no kids", 'the "kids" of \\"funny\\"', "enfants")  # no other tag is taken for one
     fill("b", [choice(id, tags=tags) for id, tags in tagged.items()] + [number("n", tags=("kids",))])
     content = ContentChoice("en", tags=tags, own_all=False)
-    assert counts(engine, content).choice_total == len(expected)
-    assert counts(engine, content).number_total == (not tags or "kids" in tags)
+    assert counts(engine, content).choice.total == len(expected)
+    assert counts(engine, content).number.total == (not tags or "kids" in tags)
     asked = BankSupply(engine, content, [], rng()).choice_questions(0, 9)
     assert {question.id for question in asked} == {f"b/{id}" for id in expected}
 
@@ -222,8 +222,8 @@ def test_tags_narrow_together_with_banks_categories_and_levels(engine, fill):
     fill("b", many(20, tags=("kids",)))
     fill("c", [choice("untagged", "Something else?", category="sport", difficulty=5)])
     narrow = ContentChoice("en", ("b", "c"), ("sport",), ("kids",), 5, 5, own_all=False)
-    assert counts(engine, narrow).choice_total == 1
-    assert counts(engine, ContentChoice("en", ("c",), (), ("kids",), own_all=False)).choice_total == 0
+    assert counts(engine, narrow).choice.total == 1
+    assert counts(engine, ContentChoice("en", ("c",), (), ("kids",), own_all=False)).choice.total == 0
 
 
 def test_a_question_counts_by_the_tag_that_it_has_in_the_other_bank(engine, fill):
@@ -255,18 +255,18 @@ def test_disabled_questions_and_banks_are_out(engine, fill):
     fill("b", many(4))
     fill("c", [choice("other", "Something else?")])
     assert enable(engine, "b", "q1", False)
-    assert counts(engine, EN).choice_total == 4
+    assert counts(engine, EN).choice.total == 4
     assert enable(engine, "b", None, False)
-    assert counts(engine, EN).choice_total == 1
+    assert counts(engine, EN).choice.total == 1
     assert enable(engine, "b", None, True)
     assert enable(engine, "b", "q1", True)
-    assert counts(engine, EN).choice_total == 5
+    assert counts(engine, EN).choice.total == 5
 
 
 def test_question_that_two_banks_hold_counts_once(engine, fill):
     fill("b", many(4))
     fill("c", many(6))
-    assert counts(engine, EN).choice_total == 6
+    assert counts(engine, EN).choice.total == 6
     asked = BankSupply(engine, EN, [], rng()).choice_questions(1, 20)
     assert len({q.text for q in asked}) == len(asked) == 6
 

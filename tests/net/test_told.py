@@ -20,6 +20,7 @@ from buzzkeep.net.lines import Lines
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.told import Told
 from buzzkeep.net.views import Around, host_view
+from buzzkeep.quiz.content import Counts, Stock
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
 from kit.alike import unlike
@@ -74,9 +75,7 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
     chance = random.Random(f"{game}/{soak.seed()}")
     module = installed().get(game)
     stage = Stage(game=module, supply=CanarySupply())
-    stage.counts.choice_total = stage.counts.choice_unseen = stage.counts.number_total = stage.counts.number_unseen = (
-        999
-    )
+    stage.counts = Counts(Stock(999, 999), Stock(999, 999))
     ann, ben = stage.join("Ann"), stage.join("Ben")
     for seat in range(2, module.info.default_seats):
         assert stage.host("bot", seat=seat, skill=module.bot_skills[0])["ok"]
@@ -109,9 +108,7 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
 
 def test_what_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
     stage = Stage(game=installed().get("conquest"), supply=CanarySupply())
-    stage.counts.choice_total = stage.counts.choice_unseen = stage.counts.number_total = stage.counts.number_unseen = (
-        999
-    )
+    stage.counts = Counts(Stock(999, 999), Stock(999, 999))
     options = {"base_selection": "random", "only_choice": "asked", "allocation": "one"}
     assert stage.host("configure", game="conquest", preset="short", options=options, seats=4)["ok"]
     phones = [stage.join(name) for name in ("Ann", "Ben", "Cem", "Dan")]

@@ -10,7 +10,7 @@ from gevent.event import AsyncResult
 import soak
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.wire import read_command, reply_to
-from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.quiz.content import ContentChoice, Counts
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
@@ -73,10 +73,7 @@ class Stage:
         self.clock, self.wall = HandClock(), 0
         self.memory = Memory()
         self.audience = Audience(self.memory)
-        self.counts = SimpleNamespace(
-            **{f"{kind}_{what}": 0 for kind in ("choice", "number", "open") for what in ("total", "unseen", "own")},
-            **{"own": False, "own_left_out": 0},
-        )
+        self.counts = Counts()
         library = library or Library(lambda *_: supply, lambda *_: self.counts)
         room = RoomState(
             code="BCFG",

@@ -12,6 +12,7 @@ from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import AddTime, EndMatch
 from buzzkeep.net.views import prompt_views
 from buzzkeep.quiz.actions import Choose
+from buzzkeep.quiz.content import Counts, Stock
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Act
 from buzzkeep.rooms.core import Actor
@@ -363,9 +364,9 @@ def test_only_too_few_questions_for_any_match_are_in_the_way_of_a_start(total, u
     stage = Stage(game=HALT)  # wants 5 number questions and needs 1
     for name in ("Ann", "Bob"):
         stage.join(name)
-    stage.counts.number_total, stage.counts.number_unseen = total, unseen
+    stage.counts = Counts(number=Stock(total, unseen))
     outlook = stage.preparer.outlook(stage.room)
-    assert (outlook.plan.number_total, outlook.plan.number_unseen) == (total, unseen)
+    assert (outlook.plan.number.total, outlook.plan.number.unseen) == (total, unseen)
     found = [(problem.code, problem.blocking) for problem in outlook.problems]
     assert found == ([(code, blocking)] if code else [])
 

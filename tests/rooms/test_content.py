@@ -100,7 +100,7 @@ def test_numbers_and_problems_follow_the_choice(stage):
         assert stage.host("set_content", lang="en", tags=list(tags), own_all=False)["ok"]
         outlook = stage.preparer.outlook(stage.room)
         plan, problems = outlook.plan, outlook.problems
-        return plan.number_total, plan.choice_total, [(problem.code, problem.blocking) for problem in problems]
+        return plan.number.total, plan.choice.total, [(problem.code, problem.blocking) for problem in problems]
 
     assert outlook() == (7, 1, [])
     assert outlook("kids") == (2, 1, [("number_few", False)])
@@ -150,7 +150,7 @@ def test_the_plan_tells_at_once_how_many_are_own_and_how_many_fill_up(stage, shi
         assert stage.host("set_content", lang="en", **choice)["ok"]
         outlook = stage.preparer.outlook(stage.room)
         plan, problems = outlook.plan, outlook.problems
-        own = plan.own and (plan.own.number, plan.own.number_filled, plan.own.left_out)
+        own = None if plan.own_left_out is None else (plan.number.own, plan.number.filled, plan.own_left_out)
         return own, [(problem.code, problem.blocking) for problem in problems]
 
     assert outlook(banks=["few"]) == ((2, 3, 0), [])

@@ -133,25 +133,27 @@ class MapGraph:
 
 
 @record
+class Stock:
+    """Questions of one kind: all there are, those that a room has not been asked yet, of these the host's own."""
+
+    total: int = 0
+    unseen: int = 0
+    own: int = 0
+
+
+@record
 class Counts:
     """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
 
-    Unseen is what a room has not been asked yet; ``choice_own`` and its like are those of it that are the host's own.
-    ``own`` tells whether the chosen banks have any of these, seen or not; ``own_left_out`` how many do not fit the
-    chosen categories, tags and levels.
+    ``own`` tells whether the chosen banks have any of the host's own, seen or not; ``own_left_out`` how many do not fit
+    the chosen categories, tags and levels.
     """
 
-    choice_total: int = 0
-    choice_unseen: int = 0
-    number_total: int = 0
-    number_unseen: int = 0
-    choice_own: int = 0
-    number_own: int = 0
+    choice: Stock = Stock()
+    number: Stock = Stock()
+    open: Stock = Stock()
     own: bool = False
     own_left_out: int = 0
-    open_total: int = 0
-    open_unseen: int = 0
-    open_own: int = 0
 
 
 class NotEnough(Exception):

@@ -14,37 +14,33 @@ _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", 
 
 
 @record
-class OwnView:
-    """Of the unseen questions that the match may take: how many are the host's own and how many fill up.
+class KindPlan:
+    """Questions of one kind: how many the chosen match will take, and what the banks hold for it.
 
-    ``left_out``: so many own ones, of any kind, do not fit the chosen categories, tags and difficulties.
+    Of what it takes ``own`` are unseen ones of the host's own, and ``filled`` other unseen ones that fill up.
     """
 
-    choice: int
-    choice_filled: int
-    number: int
-    number_filled: int
-    open: int
-    open_filled: int
-    left_out: int
+    needed: int
+    unseen: int
+    total: int
+    own: int
+    filled: int
 
 
 @record
 class PlanView:
-    """What the chosen match will take, and what the banks hold for it. ``own`` is None if none of that is own."""
+    """What the chosen match will take.
+
+    ``own_left_out``: so many own questions, of any kind, do not fit the chosen categories, tags and difficulties; None
+    if the banks have none of the host's own.
+    """
 
     minutes_min: int
     minutes_max: int
-    choice_needed: int
-    choice_unseen: int
-    choice_total: int
-    number_needed: int
-    number_unseen: int
-    number_total: int
-    open_needed: int
-    open_unseen: int
-    open_total: int
-    own: OwnView | None = None
+    choice: KindPlan
+    number: KindPlan
+    open: KindPlan
+    own_left_out: int | None
 
 
 @record

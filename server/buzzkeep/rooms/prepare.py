@@ -19,7 +19,7 @@ from buzzkeep.quiz.content import Counts, NotEnough, Supply, UnplayableMap
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.outlook import Obstacle, Outlook, OwnView, PlanView
+from buzzkeep.rooms.outlook import KindPlan, Obstacle, Outlook, PlanView
 from buzzkeep.rooms.state import Match, RoomState, taken_seats
 
 PLANS_KEPT, PLANS_HOLD_S = 64, 5.0
@@ -97,14 +97,14 @@ class Preparer:
         elif refused := _refused(room, chosen, plan):
             problems.append(Obstacle("refused", True, {"fr": refused.fr, "en": refused.en}))
         held = counts or self.counts(room) or Counts()
-        choice = needs.choice, held.choice_unseen, held.choice_total
-        number = needs.number, held.number_unseen, held.number_total
-        opens = needs.open, held.open_unseen, held.open_total
-        for kind, (needed, unseen, total), minimum, out in (
-            ("choice", choice, needs.choice_minimum, needs.choice_out),
-            ("number", number, needs.number_minimum, needs.number_out),
-            ("open", opens, needs.open_minimum, needs.open_out),
+        kinds: dict[str, KindPlan] = {}
+        for kind, stock, needed, minimum, out in (
+            ("choice", held.choice, needs.choice, needs.choice_minimum, needs.choice_out),
+            ("number", held.number, needs.number, needs.number_minimum, needs.number_out),
+            ("open", held.open, needs.open, needs.open_minimum, needs.open_out),
         ):
+            total, unseen, own = stock.total, stock.unseen, min(needed, stock.own)
+            kinds[kind] = KindPlan(needed, unseen, total, own, min(needed - own, unseen - stock.own))
             numbers: dict[str, Any] = {"needed": needed, "minimum": minimum, "there": total, "unseen": unseen}
             if total < minimum:
                 problems.append(Obstacle(f"{kind}_missing", True, numbers))
@@ -113,8 +113,8 @@ class Preparer:
                 problems.append(Obstacle(f"{kind}_few", False, numbers | then))
             elif unseen < needed:
                 problems.append(Obstacle(f"{kind}_repeat", False, numbers))
-        view = PlanView(plan.minutes_min, plan.minutes_max, *choice, *number, *opens, _own(needs, held))
-        return Outlook(view, tuple(problems))
+        left_out = held.own_left_out if held.own else None
+        return Outlook(PlanView(plan.minutes_min, plan.minutes_max, own_left_out=left_out, **kinds), tuple(problems))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
         """Return what is chosen, how long it takes and what it asks with so many seats. Raises Refused as ``setting``.
@@ -151,20 +151,3 @@ def _levelled(room: RoomState, chosen: Setting) -> RoomState:
     content, most = room.content, min(room.content.difficulty_max, hardest)
     least = min(content.difficulty_min, most)
     return replace(room, content=replace(content, difficulty_min=least, difficulty_max=most))
-
-
-def _own(needs: QuestionNeeds, counts: Counts) -> OwnView | None:
-    """Return how own questions and those that fill up share what the match may take; None without own ones."""
-    if not counts.own:
-        return None
-    return OwnView(
-        *_shares(needs.choice, counts.choice_own, counts.choice_unseen),
-        *_shares(needs.number, counts.number_own, counts.number_unseen),
-        *_shares(needs.open, counts.open_own, counts.open_unseen),
-        counts.own_left_out,
-    )
-
-
-def _shares(needed: int, own: int, unseen: int) -> tuple[int, int]:
-    first = min(needed, own)
-    return first, min(needed - first, unseen - own)

@@ -63,19 +63,12 @@ class Holding:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
         known = {key for key in seen if key in self._kinds}
         unseen = self._all - Counter(self._kinds[key] for key in known)
-        return quiz_content.Counts(
-            self._all["choice", False] + self._all["choice", True],
-            unseen["choice", False] + unseen["choice", True],
-            self._all["number", False] + self._all["number", True],
-            unseen["number", False] + unseen["number", True],
-            unseen["choice", True],
-            unseen["number", True],
-            self._own,
-            self._left_out,
-            self._all["open", False] + self._all["open", True],
-            unseen["open", False] + unseen["open", True],
-            unseen["open", True],
-        )
+
+        def stock(kind: str) -> quiz_content.Stock:
+            total, left = (counted[kind, False] + counted[kind, True] for counted in (self._all, unseen))
+            return quiz_content.Stock(total, left, unseen[kind, True])
+
+        return quiz_content.Counts(stock("choice"), stock("number"), stock("open"), self._own, self._left_out)
 
 
 def graph(map_id: str) -> quiz_content.MapGraph:
