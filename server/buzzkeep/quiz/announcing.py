@@ -7,10 +7,9 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage, Why
 from buzzkeep.engine.types import AddTime, HostAction, Millis, Next, Reject
 from buzzkeep.quiz.decks import QuizTransition
-from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.posed import BETS, Posed
 
 LEAST_MS: Millis = 1_200
-BETS = "question"  # the key under which bets on its outcome are held until it is open, then until it is revealed
 
 
 @record

@@ -7,19 +7,17 @@ from dataclasses import replace
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note, Onlookers
-from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.announcing import BETS
 from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
-from buzzkeep.quiz.events import AnswerLocked, QuestionOpened, QuestionVoided
+from buzzkeep.quiz.events import AnswerLocked, QuestionOpened
 from buzzkeep.quiz.floor import Floor
-from buzzkeep.quiz.posed import LARGEST_GUESS, Posed, QuestionView
+from buzzkeep.quiz.posed import BETS, LARGEST_GUESS, Posed, QuestionView, Unanswered
 
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
@@ -69,11 +67,6 @@ def heard(floor: Floor) -> Answered:
 
 
 @record
-class Voided:
-    """The question was withdrawn."""
-
-
-@record
 class Opened:
     """``answered`` are the seats that have locked an answer."""
 
@@ -91,7 +84,7 @@ class OffThePhones:
 
 
 @record
-class Asking(Stage[QuizTransition]):
+class Asking(Unanswered):
     """A question is open until ``due``. ``sealed`` holds the locked answers of seats, ``taps`` those of members."""
 
     sealed: Sealed[Seat, int]
@@ -117,12 +110,6 @@ class Asking(Stage[QuizTransition]):
         fun = tuple(seat for seat in _onlookers(t, posed) if not _spoken(t.chair(seat), _said(t, seat)))
         crowded = options.play_along and t.game.betting()  # then spectators answer, too
         return (ask, Ask(_fun(posed), fun, Onlookers(audience=crowded))) if fun or crowded else (ask,)
-
-    def bets(self, t: QuizTransition) -> Bets | None:
-        """Let onlookers bet on what the stake says, or leave their bets as they were before it opened."""
-        posed = t.beneath(Posed)
-        bets = posed.stake.bets(posed.seats)
-        return None if bets is None else replace(bets, key=BETS)
 
     def legal(self, t: QuizTransition, who: Party) -> Iterator[Choose | Guess]:
         """Yield every choice, or numbers that stand for all."""
@@ -188,12 +175,6 @@ class Asking(Stage[QuizTransition]):
         crowd.hold(t, BETS)
         return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at, said))
 
-    def withdraw(self, t: QuizTransition) -> Flow:
-        """Withdraw it: a fresh question follows (R12.3)."""
-        t.emit(QuestionVoided(t.beneath(Posed).serial))
-        crowd.drop(t, BETS)
-        return Done(Voided())
-
     def resumed(self, t: QuizTransition, paused_ms: Millis) -> Flow:
         """Replace a question that stood open through a long pause (R12.6)."""
         return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS else Stay()
@@ -207,17 +188,11 @@ class Asking(Stage[QuizTransition]):
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> OffThePhones | None:
         """Show the wall and the host what phones may not know."""
-        options, posed = t.config.options, t.beneath(Posed)
-        question = posed.card_of(t)
-        wall = viewer.role in (Role.SCREEN, Role.HOST) and not options.questions_on_phones
-        quiz_master = viewer.role is Role.HOST and options.host_sees_answers
-        if not wall and not quiz_master:
-            return None
-        return OffThePhones(
-            posed.view(t) if wall else None,
-            answer_text(question) if quiz_master else None,
-            question.explanation if quiz_master else None,
-        )
+        posed = t.beneath(Posed)
+        wall, question = posed.for_wall(t, viewer), posed.card_of(t)
+        if viewer.role is Role.HOST and t.config.options.host_sees_answers:
+            return OffThePhones(wall, answer_text(question), question.explanation)
+        return OffThePhones(wall, None, None) if wall else None
 
     def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""

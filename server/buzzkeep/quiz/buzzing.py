@@ -13,16 +13,15 @@ from buzzkeep.engine.asks import Ask, Description, Offer
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.races import HEATS_MOST, WAIT_MOST_MS, Sprint
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stage, Stay, Why
+from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
 from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
-from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, Voided, heard
+from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, heard
 from buzzkeep.quiz.content import OpenQuestion
 from buzzkeep.quiz.decks import QuizTransition
-from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, QuestionVoided, Ruled
+from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, Ruled
 from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
-from buzzkeep.quiz.posed import Posed, QuestionView
+from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
 
 OPENS_MS: Millis = 500
 """From the text until the first press that counts: nobody can have read anything before."""
@@ -89,16 +88,10 @@ class AtTheBuzzer:
     opens_at: Millis | None = None
 
 
-class _Open(Stage[QuizTransition]):
+class _Open(Unanswered):
     """What both stages of an open question have in common."""
 
     floor: Floor
-
-    def withdraw(self, t: QuizTransition) -> Flow:
-        """Withdraw it: a fresh question follows (R12.3)."""
-        t.emit(QuestionVoided(t.beneath(Posed).serial))
-        crowd.drop(t, BETS)
-        return Done(Voided())
 
     def _card(self, t: QuizTransition) -> OpenQuestion:
         card = t.beneath(Posed).card_of(t)
@@ -109,10 +102,8 @@ class _Open(Stage[QuizTransition]):
         return t.beneath(Posed).unrevealed(t)
 
     def _own(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer:
-        options, card = t.config.options, self._card(t)
-        wall = viewer.role in (Role.SCREEN, Role.HOST) and not options.questions_on_phones
-        question = t.beneath(Posed).view(t) if wall else None
-        if viewer.role is not Role.HOST or not options.host_sees_answers:
+        card, question = self._card(t), t.beneath(Posed).for_wall(t, viewer)
+        if viewer.role is not Role.HOST or not t.config.options.host_sees_answers:
             return AtTheBuzzer(question)
         return AtTheBuzzer(question, card.answer, card.also, card.refuse, card.explanation)
 
@@ -153,9 +144,7 @@ class Buzzing(_Open):
 
     def bets(self, t: QuizTransition) -> Bets | None:
         """Let onlookers bet on what the stake says until somebody has buzzed."""
-        posed = t.beneath(Posed)
-        bets = None if self.floor.heat or self.floor.spoken else posed.stake.bets(posed.seats)
-        return None if bets is None else replace(bets, key=BETS)
+        return None if self.floor.heat or self.floor.spoken else super().bets(t)
 
     def legal(self, t: QuizTransition, who: Party) -> tuple[Buzz, ...]:
         """Return the buzzer."""
@@ -315,6 +304,9 @@ class Saying(_Open):
                 buzzed = Buzzed(seat, at - self.floor.opened_at, t.ctx.sigma_ms, who.member)
                 queue = (*queue, buzzed)
         return Stay(replace(self, floor=replace(self.floor, queue=queue)))
+
+    def bets(self, t: QuizTransition) -> None:
+        """Take no more bets: somebody has buzzed."""
 
     def needs_host(self, t: QuizTransition) -> bool:
         """Wait for a host who rules, but on a bot."""

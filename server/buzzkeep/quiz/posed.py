@@ -3,17 +3,22 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.engine import races
+from buzzkeep.engine import crowd, races
+from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Stage
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.stage import Done, Flow, Stage
+from buzzkeep.engine.types import Party, Role, Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
+from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.stakes import Stake
 
 LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
+
+
+BETS = "question"  # the key under which bets on its outcome are held until it is open, then until it is revealed
 
 
 @record
@@ -98,9 +103,40 @@ class Posed(Stage[Any]):
         """Return the question as it is shown."""
         return viewed(QuestionView, self, self.card_of(t))
 
+    def for_wall(self, t: QuizTransition, viewer: Party) -> QuestionView | None:
+        """Return it for the wall and the host where phones may not know it before its reveal; None for all others."""
+        wall = viewer.role in (Role.SCREEN, Role.HOST) and not t.config.options.questions_on_phones
+        return self.view(t) if wall else None
+
     def unrevealed(self, t: QuizTransition) -> QuestionView:
         """Return it as everybody sees it before its reveal: with no words where only the wall shows it (R8.10)."""
         seen = self.view(t)
         if t.config.options.questions_on_phones:
             return seen
         return replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
+
+
+@record
+class Voided:
+    """The question was withdrawn."""
+
+
+def withdrawn(t: QuizTransition) -> Flow:
+    """Withdraw the question beneath: a fresh one follows (R12.3)."""
+    t.emit(QuestionVoided(t.beneath(Posed).serial))
+    crowd.drop(t, BETS)
+    return Done(Voided())
+
+
+class Unanswered(Stage[QuizTransition]):
+    """What the stages have in common in which a question is shown whose answer is not."""
+
+    def bets(self, t: QuizTransition) -> Bets | None:
+        """Let onlookers bet on what the stake says, or leave their bets as they were before."""
+        posed = t.beneath(Posed)
+        bets = posed.stake.bets(posed.seats)
+        return None if bets is None else replace(bets, key=BETS)
+
+    def withdraw(self, t: QuizTransition) -> Flow:
+        """Withdraw it."""
+        return withdrawn(t)

@@ -13,15 +13,14 @@ from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.actions import Rule
-from buzzkeep.quiz.announcing import BETS
-from buzzkeep.quiz.asking import Given, Said, Voided, heard, own_answers
+from buzzkeep.quiz.asking import Given, Said, heard, own_answers
 from buzzkeep.quiz.capability import PersonReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
-from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish, QuestionVoided
+from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
 from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
 from buzzkeep.quiz.pacing import Timeline, timeline
-from buzzkeep.quiz.posed import Posed, QuestionView
+from buzzkeep.quiz.posed import BETS, Posed, QuestionView, withdrawn
 from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choices
@@ -164,9 +163,7 @@ class Revealing(UntilTapped[QuizTransition]):
 
     def withdraw(self, t: QuizTransition) -> Flow:
         """Withdraw it: it brings nothing, and a fresh question follows (R12.3)."""
-        t.emit(QuestionVoided(t.beneath(Posed).serial))
-        crowd.drop(t, BETS)
-        return Done(Voided())
+        return withdrawn(t)
 
     def rulings(self, t: QuizTransition) -> tuple[Ruling, ...]:
         """Let the host take the last ruling back before it counts."""
