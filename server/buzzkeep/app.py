@@ -133,12 +133,7 @@ def create_server(
     preparer = Preparer(games, library(engine))
 
     connections, lag = Connections(), Lag()
-    outbox = Outbox(
-        connections,
-        addresses=addresses,
-        lines=Lines(source, lag),
-        public=profile.public,
-    )
+    outbox = Outbox(connections, addresses=addresses, lines=Lines(source, lag), public=profile.public)
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
         return RoomActor(

@@ -14,6 +14,7 @@ from buzzkeep.engine import bets as betting
 from buzzkeep.engine.asks import Ask, Note, Onlookers
 from buzzkeep.engine.transition import BESIDE, AnyTransition
 from buzzkeep.engine.types import Member, Party
+from buzzkeep.engine.viewing import viewed
 
 ASK = "bet"
 MOST_SHOWN = 10
@@ -125,14 +126,10 @@ def public(t: AnyTransition) -> betting.CrowdView:
     return betting.CrowdView(
         options=() if over else _options(t),
         standing=tuple(people[:MOST_SHOWN]),
-        settled=None if crowd.settled is None else _shown(crowd.settled),
-        before=tuple(map(_shown, crowd.before)),
+        settled=None if crowd.settled is None else viewed(betting.SettledView, crowd.settled),
+        before=tuple(viewed(betting.SettledView, one) for one in crowd.before),
         prize=tuple(str(one.member) for one in people if one.points == people[0].points > 0) if over else (),
     )
-
-
-def _shown(settled: betting.Settled) -> betting.SettledView:
-    return betting.SettledView(settled.at, settled.right, settled.counts, settled.points, settled.winners)
 
 
 def private(t: AnyTransition, viewer: Party) -> betting.MyCrowd | None:

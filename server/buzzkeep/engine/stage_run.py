@@ -100,10 +100,6 @@ def alone_ms(asks: tuple[Ask, ...]) -> Millis:
     return max((ask.team.alone_ms for ask in asks), default=0)
 
 
-def _speak_alone(t: T, asked: tuple[Seat, ...]) -> bool:
-    return all(len(t.chair(seat).voters) < 2 for seat in asked)
-
-
 def _nobody_is_there(t: T, asked: tuple[Seat, ...]) -> bool:
     return bool(asked) and all(t.chair(seat).absent for seat in asked)
 
@@ -115,7 +111,8 @@ def _after_stay(t: T, why: Hurry | None) -> Flow:
     asked = seats_asked(stage, t)
     if frame.awaited and not asked:
         return stage.close(t, "complete")
-    if not frame.late and (stage.frees_lone or why == "opened") and _speak_alone(t, asked):
+    may_free = not frame.late and (stage.frees_lone or why == "opened")
+    if may_free and all(len(t.chair(seat).voters) < 2 for seat in asked):
         t.put(late=True)
     if why is not None and _nobody_is_there(t, asked):
         soon = stage.hurry(t, why)

@@ -106,10 +106,7 @@ def implied_uplink(implied_ms: float, trip: Bounds) -> float:
 
 
 def reach(
-    line: Line,
-    in_situ: InSitu = NOT_MEASURED,
-    trigger: Trigger = Trigger.PHONE,
-    cap_ms: float = limits.CAP_MS,
+    line: Line, in_situ: InSitu = NOT_MEASURED, trigger: Trigger = Trigger.PHONE, cap_ms: float = limits.CAP_MS
 ) -> float:
     """Return the most that an answer of this player can be compensated by now, ms (0 if nothing was measured)."""
     known = bounds(line, in_situ, cap_ms)

@@ -106,12 +106,7 @@ def add(file: Path, replace: bool) -> None:
 @click.option("--id", "map_id", metavar="ID", help="Id of the map; made of the file's name if not given.")
 @click.option("--title", metavar="TEXT", help="Name of the map; else the file's name.")
 @click.option("--name-field", metavar="PROPERTY", help="The property that names the areas; found by itself mostly.")
-@click.option(
-    "--territories",
-    metavar="N",
-    type=int,
-    help="Group the areas into N territories, 12 to 40.",
-)
+@click.option("--territories", metavar="N", type=int, help="Group the areas into N territories, 12 to 40.")
 @click.option("--sea-link", "links", metavar="A:B", multiple=True, help="Let A and B be neighbours; may be repeated.")
 @click.option(
     "--lang",

@@ -15,21 +15,17 @@ def unfair(found: Map, measured: Fairness) -> tuple[Problem, ...]:
     for odds in measured.odds:
         spread = max(odds.win_rates) - min(odds.win_rates)
         if round(spread, 4) > MOST_SPREAD:
-            blamed, cure = _blamed(found, odds.chosen_best, odds.chosen_worst, 1 / odds.seats)
-            what = f"the seats differ by {100 * spread:.1f} points ({_percents(odds.win_rates)}); {blamed}"
-            problems.append(Problem(f"{odds.seats} players", what, cure))
+            fair, best, worst = 1 / odds.seats, odds.chosen_best, odds.chosen_worst
+            strong = best.rate - fair >= fair - worst.rate
+            base = best if strong else worst  # to blame is the one that lies further from a fair share
+            percents = ", ".join(f"{100 * rate:.1f}" for rate in odds.win_rates)
+            what = f"the seats differ by {100 * spread:.1f} points ({percents} %); {_said(found, base)}"
+            problems.append(Problem(f"{odds.seats} players", what, _cure(found, base, strong=strong)))
         share = odds.best.rate * odds.seats
         if round(share, 4) > MOST_SHARE:
             what = f"{_said(found, odds.best)} as a base, {share:.2f} times a fair share"
             problems.append(Problem(f"{odds.seats} players", what, _cure(found, odds.best, strong=True)))
     return tuple(problems)
-
-
-def _blamed(found: Map, best: BaseRate, worst: BaseRate, fair: float) -> tuple[str, str]:
-    """Return who is to blame and the cure: the base that lies further from a fair share."""
-    strong = best.rate - fair >= fair - worst.rate
-    base = best if strong else worst
-    return _said(found, base), _cure(found, base, strong=strong)
 
 
 def _said(found: Map, base: BaseRate) -> str:
@@ -44,7 +40,3 @@ def _cure(found: Map, base: BaseRate, *, strong: bool) -> str:
     if strong:
         return f"{has}: {'add a border or a sea link to it' if count < mean else 'take a border or a sea link from it'}"
     return f"{has}: {'take a border from it' if count >= mean else 'give those around it one more way to elsewhere'}"
-
-
-def _percents(rates: tuple[float, ...]) -> str:
-    return ", ".join(f"{100 * rate:.1f}" for rate in rates) + " %"

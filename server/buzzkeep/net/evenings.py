@@ -1,7 +1,6 @@
 """What a public house tells whoever opens its address: the evenings that go on and welcome everybody."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.answers import Evening
@@ -17,10 +16,7 @@ def evenings(directory: Directory, connections: Connections, games: Registry) ->
     A wall or a console looks on in each, and few are those of one address: nobody pushes the others off the page by
     rooms that he opens. Nothing that people wrote is told, so that nobody writes on the page of the house.
     """
-    return tuple(each for each, _ in zip(_few(directory, connections, games), range(MOST), strict=False))
-
-
-def _few(directory: Directory, connections: Connections, games: Registry) -> Iterator[Evening]:
+    found: list[Evening] = []
     of_address: Counter[str] = Counter()
     for actor in directory:
         room = actor.head.room
@@ -29,4 +25,5 @@ def _few(directory: Directory, connections: Connections, games: Registry) -> Ite
             continue
         of_address[held.address] += 1
         people = sum(player.connected for player in room.players)
-        yield Evening(room.code, games.get(room.game).info.name, people, playing=room.phase == "playing")
+        found.append(Evening(room.code, games.get(room.game).info.name, people, playing=room.phase == "playing"))
+    return tuple(found[:MOST])

@@ -64,7 +64,8 @@ class Limiter:
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) > 10_000:
-                self._forget_idle(now)
+                full_after_ms = self._size / self._per_s * 1000
+                self._buckets = {key: b for key, b in self._buckets.items() if now - b.at_ms < full_after_ms}
             bucket = self._buckets[key] = Bucket(self._size, self._per_s, self._size, now)
         return bucket.take(now)
 
@@ -76,7 +77,3 @@ class Limiter:
     def forget(self, key: str) -> None:
         """Drop a key's bucket."""
         self._buckets.pop(key, None)
-
-    def _forget_idle(self, now: int) -> None:
-        full_after_ms = self._size / self._per_s * 1000
-        self._buckets = {key: b for key, b in self._buckets.items() if now - b.at_ms < full_after_ms}

@@ -26,7 +26,8 @@ class Lookout:
         which somebody from there is (guests behind one address), and all if it is ``known`` by a token.
         """
         key = address_key(address)
-        if not known and self._misses.empty(key) and not self._is_in(code.upper(), key):
+        is_in = any(each.address == key for each in self._connections.of(code.upper()))
+        if not (known or is_in) and self._misses.empty(key):
             raise Refused("TOO_FAST", "Too many wrong room codes; please wait a minute.")
         room = self._directory.locate(code)
         if room is None:
@@ -37,6 +38,3 @@ class Lookout:
         """Note that somebody has opened a room's page for phones; its console tells how many have."""
         if self._directory.loaded(code.upper()) is not None:
             self._connections.note_opened(code.upper(), (address_key(address), browser))
-
-    def _is_in(self, code: str, key: str) -> bool:
-        return any(connection.address == key for connection in self._connections.of(code))

@@ -59,13 +59,7 @@ class Outbox:
     and consoles four times a second at most, phones twice: what is not worth a look costs no message.
     """
 
-    def __init__(
-        self,
-        connections: Connections,
-        addresses: Addresses,
-        lines: Lines,
-        public: bool = False,
-    ) -> None:
+    def __init__(self, connections: Connections, addresses: Addresses, lines: Lines, public: bool = False) -> None:
         """Take who is connected, where phones reach the server, the keeper of lines, and the house."""
         self.lines = lines
         self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt

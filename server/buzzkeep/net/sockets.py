@@ -97,8 +97,7 @@ class Handlers:
         except codec.Malformed as error:
             version = isinstance(auth, dict) and auth.get("v") not in (None, PROTOCOL_VERSION)
             raise _refuse(
-                "bad_version" if version else "bad_auth",
-                "Please reload the page." if version else f"auth: {error}",
+                "bad_version" if version else "bad_auth", "Please reload the page." if version else f"auth: {error}"
             ) from None
         room = self._room(given)
         if room is None:

@@ -184,7 +184,8 @@ class RoomActor:
         if self._standstill.trouble is not None and not self._goes_on():
             self._put_off(messages)
         else:
-            self._work_off(list(messages), self._take_due())
+            ended, self._ended = self._ended, []
+            self._work_off(list(messages), Due(self._attendance.take_come(), ended, self._attendance.take_dropped()))
 
     def _goes_on(self) -> bool:
         """Try, if it is time, whether the room can be stored again; then it goes on where it stood."""
@@ -258,10 +259,6 @@ class RoomActor:
         refused = refusal(self._standstill.trouble or "unknown")
         for message, reply in batch.answers:
             message.reply(reply if isinstance(reply, Refused) else refused)
-
-    def _take_due(self) -> Due:
-        ended, self._ended = self._ended, []
-        return Due(self._attendance.take_come(), ended, self._attendance.take_dropped())
 
     def _batch(self, messages: list[Message], due: Due) -> Batch:
         """Return what has to be stored; nobody has heard of it yet."""

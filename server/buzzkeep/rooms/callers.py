@@ -58,7 +58,10 @@ class Callers:
 
         ``waits`` are the pauses (ms) until it may try a return code, and a PIN of the room.
         """
-        self._forget(room)
+        here, waiting = {player.id for player in room.players}, {knock.id for knock in room.knocks}
+        self._players = {player: address for player, address in self._players.items() if player in here}
+        self._knocks = {knock: address for knock, address in self._knocks.items() if knock in waiting}
+        self._acted &= here
         knocks = [knock for knock, address in self._knocks.items() if address == caller.address]
         players = [player for player, address in self._players.items() if address == caller.address and gone(player)]
         return Visit(
@@ -68,13 +71,6 @@ class Callers:
             knocks=sum(knock != caller.knock for knock in knocks),
             gone=tuple(sorted(players, key=lambda player: player in self._acted)),
         )
-
-    def _forget(self, room: RoomState) -> None:
-        """Forget who is not in the room any more."""
-        here, waiting = {player.id for player in room.players}, {knock.id for knock in room.knocks}
-        self._players = {player: address for player, address in self._players.items() if player in here}
-        self._knocks = {knock: address for knock, address in self._knocks.items() if knock in waiting}
-        self._acted &= here
 
 
 class Guesses:

@@ -76,12 +76,7 @@ def withdraws(rules: StageRules[Any], events: Iterable[Any]) -> bool:
 
 
 def finished(
-    room: RoomState,
-    match: str,
-    rules: StageRules[Any],
-    before: Revealed | None,
-    after: Any,
-    events: Iterable[Any],
+    room: RoomState, match: str, rules: StageRules[Any], before: Revealed | None, after: Any, events: Iterable[Any]
 ) -> QuestionAsked | None:
     """Return the question that was shown ``before`` a step if it no longer is in the state ``after`` it.
 

@@ -69,12 +69,6 @@ def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     return room
 
 
-def _shelved(room: RoomState) -> tuple[Shelved, ...]:
-    """Return the shelf with the chosen game on it."""
-    others = (one for one in room.shelf if one.game != room.game)
-    return (*others, Shelved(room.game, room.preset, room.options, room.table_seats, room.bots))
-
-
 def _bots_of(room: RoomState, now: Box, then: Box, kept: Shelved | None) -> tuple[BotSeat, ...]:
     """Return the bots that come along from the game of now, and those of then that it had no place or skill for."""
     bots = {bot.seat: bot for bot in room.bots}
@@ -107,9 +101,9 @@ class Lobby:
         if not info.min_seats <= seats <= info.max_seats:
             raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
         if not same:
-            room = replace(
-                room, bots=_bots_of(room, self._registry.get(room.game), chosen.game, kept), shelf=_shelved(room)
-            )
+            left = Shelved(room.game, room.preset, room.options, room.table_seats, room.bots)
+            shelf = (*(one for one in room.shelf if one.game != room.game), left)
+            room = replace(room, bots=_bots_of(room, self._registry.get(room.game), chosen.game, kept), shelf=shelf)
         room = replace(room, preset=chosen.preset, options=chosen.options.model_dump(mode="json"))
         return Change(replace(head, room=seated(room, seats, info)))
 

@@ -47,7 +47,11 @@ class RoomLogic:
         the door has to know of a join.
         """
         if isinstance(command, ask.Join):
-            change = self._join(head, actor, command, moment, visit or Visit())
+            if actor.player is not None:
+                raise Refused("ALREADY_IN", "This phone has joined already.")
+            if actor.role == "host":
+                raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
+            change = self.door.join(head, command, moment, visit or Visit())
         else:
             by_player = self._of_player(head, actor, command, moment)
             if by_player is None and actor.role != "host":
@@ -73,13 +77,6 @@ class RoomLogic:
     def bot_acts(self, head: Head, plan: BotPlan, moment: CommandTime) -> Change:
         """A bot has made up its mind."""
         return self.matches.act(head, Party(Role.SEAT, plan.seat), plan.prompt, plan.action, moment)
-
-    def _join(self, head: Head, actor: Actor, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
-        if actor.player is not None:
-            raise Refused("ALREADY_IN", "This phone has joined already.")
-        if actor.role == "host":
-            raise Refused("FORBIDDEN", "The console cannot join; open the join page.")
-        return self.door.join(head, command, moment, visit)
 
     def _of_player(self, head: Head, actor: Actor, command: ask.Command, moment: CommandTime) -> Change | None:
         """Return what a player's command does; None if it is not one of a player's."""

@@ -76,7 +76,9 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
     try:
         if checked and engine.dialect.name == "sqlite":
             _look_for_damage(engine)
-            _try_to_write(engine)
+            with engine.begin() as connection:  # can it be written?
+                version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+                connection.exec_driver_sql(f"PRAGMA user_version={version}")
         _check(engine)
         SQLModel.metadata.create_all(engine)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
@@ -85,12 +87,6 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
             raise
         raise UnusableDatabase(f"{told(trouble, engine)}. Or name another one by --db.") from None
     return engine
-
-
-def _try_to_write(engine: Engine) -> None:
-    with engine.begin() as connection:
-        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA user_version={version}")
 
 
 def _look_for_damage(engine: Engine) -> None:

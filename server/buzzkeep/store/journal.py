@@ -75,19 +75,9 @@ class SqlJournal:
             taken = connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room.code)).first()
             if taken is not None:
                 return False
-            connection.execute(
-                insert(ROOMS).values(
-                    code=room.code,
-                    owner=self._owner,
-                    epoch=1,
-                    seq=room.seq,
-                    phase=room.phase,
-                    room=codec.encode(room),
-                    state=None,
-                    created_ms=wall_ms(),
-                    updated_ms=wall_ms(),
-                )
-            )
+            now = dict.fromkeys(("created_ms", "updated_ms"), wall_ms())
+            new = {"code": room.code, "owner": self._owner, "epoch": 1, "seq": room.seq, "phase": room.phase}
+            connection.execute(insert(ROOMS).values(**new, **now, room=codec.encode(room)))
         self._epochs[room.code] = 1
         return True
 
@@ -256,7 +246,10 @@ class SqlJournal:
             self._store([commit for commit, _ in batch])
         except Exception as error:
             if (trouble := trouble_of(error, self.engine)) is not None:
-                self._unwell(trouble, error)
+                if trouble != self._trouble:  # say so once
+                    log.error("nothing can be stored: %s (%s)", told(trouble, self.engine), error)
+                self._trouble = trouble
+                self._writer.renew(PROBING_MS)  # what holds it may last; nobody who asks again waits as long for that
                 for _, waiter in batch:  # to try them one by one would only take longer
                     waiter.done(StoreDown(trouble, told(trouble, self.engine)))
             elif len(batch) == 1:
@@ -271,13 +264,6 @@ class SqlJournal:
             self._writer.renew()
         for _, waiter in batch:
             waiter.done(None)
-
-    def _unwell(self, trouble: Trouble, error: Exception) -> None:
-        """Nothing can be stored: say so once."""
-        if trouble != self._trouble:
-            log.error("nothing can be stored: %s (%s)", told(trouble, self.engine), error)
-        self._trouble = trouble
-        self._writer.renew(PROBING_MS)  # what holds it may last; nobody who asks again waits as long for that
 
     def _why(self, commit: Commit, error: Exception) -> JournalError:
         """Return what to tell the room of a commit that failed alone."""

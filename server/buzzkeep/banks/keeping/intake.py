@@ -60,7 +60,8 @@ class Intake:
             self._report.read -= item.id in self._new  # two lines, one question
             self._put(where, joined)
         elif item.id in self._new:
-            self._skip(where, f"the id {item.id!r} is used twice in this file", item)
+            reason = f"the id {item.id!r} is used twice in this file"
+            self._report.skipped.append(Skipped(where, reason, _shown(item)))
         elif _is_revision(there, item):
             self._report.warnings.append(f"{where}: replaced the earlier {item.id!r}")
             self._put(where, item.model_copy(update={"wordings": {**there.wordings, **item.wordings}}))
@@ -134,9 +135,6 @@ class Intake:
     def _pair(self, kind: Literal["duplicate", "conflict"], where: str, other: Candidate, item: Item) -> None:
         kept = kind == "conflict" and self._keep
         self._report.pairs.append(Pair(kind, where, _shown(item), other.label, _shown(other.item), kept))
-
-    def _skip(self, where: str, reason: str, item: Item) -> None:
-        self._report.skipped.append(Skipped(where, reason, _shown(item)))
 
 
 def _is_repeat(there: Item, item: Item) -> bool:

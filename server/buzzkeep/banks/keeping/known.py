@@ -57,39 +57,23 @@ class KnownQuestions:
             if one == bank or not alone:
                 for item in self._supposed[one].values():
                     supposed.add(item, f"{one}/{item.id}", one)
-        stored = _Stored(self._engine, near)
+        read: dict[tuple[str, str], Candidate] = {}  # each when it is first compared
 
         def lookup(key: int) -> Sequence[Candidate]:
-            found = stored.having(key) if key in near else ()
-            return [*found, *supposed.having(key)] if self._supposed else found
+            places = near.get(key, ())
+            missing: dict[str, list[str]] = {}
+            for one, id in places:
+                if (one, id) not in read:
+                    missing.setdefault(one, []).append(id)
+            if missing:
+                with self._engine.connect() as connection:
+                    for one, ids in missing.items():
+                        for item in read_items(connection, one, ids[:CHUNK]):
+                            read[one, item.id] = Candidate(item, f"{one}/{item.id}", one)
+            return [*(read[place] for place in places if place in read), *supposed.having(key)]
 
         return Index(lookup)
 
     def suppose(self, bank: str, items: dict[str, Item]) -> None:
         """Let what a dry run would have stored count for the files that follow."""
         self._supposed.setdefault(bank, {}).update(items)
-
-
-class _Stored:
-    """Stored questions by signature, each read when it is first compared."""
-
-    def __init__(self, engine: Engine, near: dict[int, list[tuple[str, str]]]) -> None:
-        self._engine = engine
-        self._near = near
-        self._read: dict[tuple[str, str], Candidate] = {}
-
-    def having(self, key: int) -> list[Candidate]:
-        places = self._near[key]
-        missing: dict[str, list[str]] = {}
-        for bank, id in places:
-            if (bank, id) not in self._read:
-                missing.setdefault(bank, []).append(id)
-        if missing:
-            self._fetch(missing)
-        return [self._read[place] for place in places if place in self._read]
-
-    def _fetch(self, missing: dict[str, list[str]]) -> None:
-        with self._engine.connect() as connection:
-            for bank, ids in missing.items():
-                for item in read_items(connection, bank, ids[:CHUNK]):
-                    self._read[bank, item.id] = Candidate(item, f"{bank}/{item.id}", bank)

@@ -111,7 +111,8 @@ class Report:
             *["  " + say(f"besides, {self.open} open ones: for a host who rules")] * bool(self.open),
             "  " + say(f"{self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped"),
         ]
-        return "\n".join([*lines, *self._guessed(say), *self._details(say), *self._previewed(), *self._askable(say)])
+        preview = [f"  {line}" for item in self.preview for line in as_seen(item)]
+        return "\n".join([*lines, *self._guessed(say), *self._details(say), *preview, *self._askable(say)])
 
     def _guessed(self, say: Callable[[str], str]) -> list[str]:
         """Return in what the file was read, where that is not what everybody expects."""
@@ -119,10 +120,6 @@ class Report:
         said = ", ".join(map(say, odd + _GIVEN.get(self.answers, [])))
         other = ["  " + say("other columns? say --columns")] * bool(self.layout)
         return [f"  {say('read as:')} {said}"] * bool(said) + other
-
-    def _previewed(self) -> list[str]:
-        """Return a few questions as a player sees them, the right answer marked."""
-        return [f"  {line}" for item in self.preview for line in as_seen(item)]
 
     def _askable(self, say: Callable[[str], str]) -> list[str]:
         if not self.imported:

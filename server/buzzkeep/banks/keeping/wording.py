@@ -290,11 +290,9 @@ def _is_hard(part: str, place: int) -> bool:
         return (place > 0 or part not in ("A", "I", "À", "Y")) and part not in ("a", "i", "à", "y", "I", "s", "t")
     if part.lower() in NUMBERS:
         return True
-    return (place > 0 and len(part) == 2 and part.isupper() and not _ROMAN.fullmatch(part)) or _is_roman(part, place)
-
-
-def _is_roman(part: str, place: int) -> bool:
-    return place > 0 and part.isupper() and len(part) < 6 and _ROMAN.fullmatch(part) is not None
+    if place == 0 or not part.isupper():
+        return False
+    return len(part) < 6 if _ROMAN.fullmatch(part) else len(part) == 2
 
 
 def _sign(parts: list[str], place: int) -> str:

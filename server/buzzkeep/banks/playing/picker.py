@@ -258,17 +258,11 @@ def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
 
 def _as_number(row: Row[Any]) -> quiz_content.NumberQuestion:
     return quiz_content.NumberQuestion(
-        value=quiz_content.thousandths(row.value),
-        unit=row.unit,
-        as_of=row.as_of,
-        **_of_any_kind(row),
+        value=quiz_content.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row)
     )
 
 
 def _as_open(row: Row[Any]) -> quiz_content.OpenQuestion:
     return quiz_content.OpenQuestion(
-        answer=row.choices[0],
-        also=tuple(row.choices[1:]),
-        refuse=tuple(row.refuse),
-        **_of_any_kind(row),
+        answer=row.choices[0], also=tuple(row.choices[1:]), refuse=tuple(row.refuse), **_of_any_kind(row)
     )

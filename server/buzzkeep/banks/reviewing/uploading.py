@@ -152,10 +152,7 @@ def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
     banks = {bank.id: bank for bank in summary(engine)}
     bank, title = _bank(upload.bank, banks.values())
     ask = ImportRequest(
-        bank=bank,
-        title=title,
-        dry_run=not upload.store,
-        **{name: getattr(upload, name) for name in _AS_SAID},
+        bank=bank, title=title, dry_run=not upload.store, **{name: getattr(upload, name) for name in _AS_SAID}
     )
     if fault := fault_of(ask):
         raise Nonsense(fault)

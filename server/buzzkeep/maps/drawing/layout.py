@@ -5,22 +5,19 @@ from collections.abc import Sequence
 import orjson
 
 from buzzkeep.maps.checks import MapError, check
-from buzzkeep.maps.geometry import Point
 from buzzkeep.maps.model import TAP_PX, Map, MapTerritory
 
 CASTLE_LIFT = 18
 """How far a castle stands above the label point, so that castle and value together are centred there."""
 
 
-def reading_order(labels: Sequence[Point], row_height: int) -> list[int]:
-    """Return indices north-west to south-east: rows of ``row_height`` units from the top, each from west to east."""
-    top = min(y for _, y in labels)
-    return sorted(range(len(labels)), key=lambda i: ((labels[i][1] - top) // row_height, labels[i][0]))
-
-
 def numbered(territories: Sequence[MapTerritory], row_height: int) -> tuple[MapTerritory, ...]:
-    """Return the territories in reading order, numbered from 1, each with its neighbours in that order."""
-    order = [territories[i] for i in reading_order([t.label for t in territories], row_height)]
+    """Return the territories in reading order, numbered from 1, each with its neighbours in that order.
+
+    They stand in rows of ``row_height`` units from the north, each from west to east.
+    """
+    top = min(t.label[1] for t in territories)
+    order = sorted(territories, key=lambda t: ((t.label[1] - top) // row_height, t.label[0]))
     rank = {territory.id: i for i, territory in enumerate(order)}
     return tuple(
         territory.model_copy(
