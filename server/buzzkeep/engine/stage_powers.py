@@ -1,5 +1,7 @@
 """The host's powers over a match made of stages, the same in all games."""
 
+from typing import get_args
+
 from buzzkeep.engine.asks import listed
 from buzzkeep.engine.stage import Stage, seats_asked
 from buzzkeep.engine.stage_run import end, run, stepped
@@ -7,7 +9,6 @@ from buzzkeep.engine.transition import AnyStep, T
 from buzzkeep.engine.types import (
     AddTime,
     Appoint,
-    Correct,
     Decision,
     EndMatch,
     HostAction,
@@ -15,15 +16,13 @@ from buzzkeep.engine.types import (
     Next,
     Party,
     Reject,
-    Rewind,
     Role,
     Ruling,
     Skip,
-    Swap,
     Void,
 )
 
-POWERS = (Next, Skip, Void, AddTime, EndMatch, Appoint, Swap, Correct, Rewind, Ruling)
+POWERS = (*get_args(HostAction), Ruling)
 LEAST_MS: Millis = 1_000
 MOST_MS: Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
