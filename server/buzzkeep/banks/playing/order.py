@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from statistics import fmean
-from typing import Protocol, TypeVar
+from typing import NamedTuple
 
+from buzzkeep.banks.playing.ratings import Rating, luck
 from buzzkeep.engine.types import Rng
 
 HARD = 0.25
@@ -14,29 +15,36 @@ SAME_LEVEL = 0.1
 """Questions this close in level may change places so that a category does not follow itself."""
 
 
-class Askable(Protocol):
-    """What the order depends on."""
+class Askable(NamedTuple):
+    """A question that a match may ask, as its banks have it. ``own`` questions did not ship.
 
-    @property
-    def category(self) -> str:
-        """Its topic."""
-        ...
+    ``options`` counts its choices, ``points`` are what answers have taught, ``fits``: it is as was chosen.
+    """
 
-    @property
-    def difficulty(self) -> int:
-        """The level that its writer declared, 1 to 5."""
-        ...
+    bank: str
+    id: str
+    kind: str
+    category: str
+    difficulty: int
+    digest: str
+    options: int
+    points: float | None
+    own: bool
+    fits: bool
 
     @property
     def level(self) -> float:
-        """How hard it is, about 1 to 5."""
-        ...
+        """How hard it is, 1 to 5 and beyond: what answers have taught, else what its writer declared; less luck."""
+        known = float(self.difficulty) if self.points is None else Rating(self.points, 0.0).level
+        return known - luck(self.options) if self.options else known
+
+    @property
+    def key(self) -> str:
+        """The question's bank and id."""
+        return f"{self.bank}/{self.id}"
 
 
-Q = TypeVar("Q", bound=Askable)
-
-
-def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
+def balanced(pool: Sequence[Askable], at_most: int, rng: Rng) -> list[Askable]:
     """Draw from the categories in turn, so that one with many questions does not fill the evening; the easier the more.
 
     Levels share in the ratio 1 : 1/2 : 1/3 : 1/4 : 1/5. Where easy and hard ones are asked, 4 and 5 have ``HARD``,
@@ -44,10 +52,10 @@ def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
     """
     found = {one.difficulty for one in pool}
     mixed = bool(found & {1, 2} and found & {4, 5})
-    by_category: dict[str, dict[int, list[Q]]] = {}
+    by_category: dict[str, dict[int, list[Askable]]] = {}
     for one in rng.shuffled(pool):
         by_category.setdefault(one.category, {}).setdefault(one.difficulty, []).append(one)
-    drawn: list[Q] = []
+    drawn: list[Askable] = []
     taken = Counter[int]()
     while len(drawn) < at_most and by_category:
         for category in rng.shuffled(sorted(by_category)):
@@ -64,8 +72,8 @@ def balanced(pool: Sequence[Q], at_most: int, rng: Rng) -> list[Q]:
 
 
 def in_playing_order(
-    own: Sequence[Q], filled: Sequence[Q], usual: int, seats: int, rng: Rng, *, as_written: bool = False
-) -> list[Q]:
+    own: Sequence[Askable], filled: Sequence[Askable], usual: int, seats: int, rng: Rng, *, as_written: bool = False
+) -> list[Askable]:
     """Order questions so that they grow harder and every seat gets equally hard ones.
 
     ``usual`` is how many a match takes at least. Sorted by level they are cut into rounds of one question a seat, so
@@ -92,21 +100,23 @@ def in_playing_order(
     return opening + _without_runs([one for each in (completing, *then, then_rest) for one in rng.shuffled(each)])
 
 
-def _ranked(drawn: Sequence[Q], rng: Rng) -> list[Q]:
+def _ranked(drawn: Sequence[Askable], rng: Rng) -> list[Askable]:
     return sorted(rng.shuffled(drawn), key=lambda one: one.level)
 
 
-def _level(questions: Sequence[Q]) -> float:
+def _level(questions: Sequence[Askable]) -> float:
     return fmean(one.level for one in questions)
 
 
-def _rounds(ranked: Sequence[Q], seats: int) -> tuple[list[list[Q]], list[Q]]:
+def _rounds(ranked: Sequence[Askable], seats: int) -> tuple[list[list[Askable]], list[Askable]]:
     """Cut into full rounds, and what is left over."""
     full = len(ranked) // seats * seats
     return [list(ranked[at : at + seats]) for at in range(0, full, seats)], list(ranked[full:])
 
 
-def _shared_round(ours: list[Q], others: list[Q], seats: int, *, as_written: bool) -> tuple[list[Q], list[Q]]:
+def _shared_round(
+    ours: list[Askable], others: list[Askable], seats: int, *, as_written: bool
+) -> tuple[list[Askable], list[Askable]]:
     """Take out of both lists the round in which own questions end and others begin; empty if there is none.
 
     The own questions in it are the last ones as written, else those in the middle, to which most others come near.
@@ -125,7 +135,7 @@ def _shared_round(ours: list[Q], others: list[Q], seats: int, *, as_written: boo
     return shared, [others.pop(at) for at in sorted(near, reverse=True)]
 
 
-def _laid(rounds: list[list[Q]], usual: int, before: int) -> list[list[Q]]:
+def _laid(rounds: list[list[Askable]], usual: int, before: int) -> list[list[Askable]]:
     """Order rounds, sorted by level, of a match that takes ``usual`` at least and has played ``before`` by then.
 
     What is sought is as hard among all of them as the share of the match that is played; the hardest others follow.
@@ -135,7 +145,7 @@ def _laid(rounds: list[list[Q]], usual: int, before: int) -> list[list[Q]]:
     return [rounds[at] for at in (*sought, *sorted({*range(size)}.difference(sought), reverse=True))]
 
 
-def _without_runs(ordered: list[Q]) -> list[Q]:
+def _without_runs(ordered: list[Askable]) -> list[Askable]:
     """Keep a category from following itself where a later question that is just as hard can change places."""
     for at in range(1, len(ordered)):
         one = ordered[at]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import ColumnElement, Engine, Row, Select, and_, case, func, or_, select, tuple_
 from sqlalchemy.orm import aliased
@@ -19,41 +19,16 @@ from buzzkeep.banks.keeping.tables import (
 )
 from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, row_version
-from buzzkeep.banks.playing.order import balanced, in_playing_order
-from buzzkeep.banks.playing.ratings import Rating, luck
+from buzzkeep.banks.playing.order import Askable, balanced, in_playing_order
 from buzzkeep.banks.playing.ratings_book import is_rated
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz import content as quiz_content
-
-
-class _Candidate(NamedTuple):
-    bank: str
-    id: str
-    kind: str
-    category: str
-    difficulty: int
-    digest: str
-    options: int
-    points: float | None
-    own: bool
-    fits: bool
-
-    @property
-    def level(self) -> float:
-        """How hard it is, 1 to 5 and beyond: what answers have taught, else what its writer declared; less luck."""
-        known = float(self.difficulty) if self.points is None else Rating(self.points, 0.0).level
-        return known - luck(self.options) if self.options else known
-
-    @property
-    def key(self) -> str:
-        return f"{self.bank}/{self.id}"
 
 
 class Holding:
     """What the banks hold for a :class:`.ContentChoice`, read once; :meth:`counts` then costs what was seen."""
 
     def __init__(self, engine: Engine, content: quiz_content.ContentChoice) -> None:
-        """Read it."""
         found, self._left_out = _candidates(engine, content)
         self._own = self._left_out > 0 or any(one.own for one in found)
         self._kinds = {one.key: (one.kind, one.own) for one in found}
@@ -105,7 +80,7 @@ class BankSupply:
         self._last_seen = {key: when for when, key in enumerate(seen)}
         self._rng = rng
         self._given: set[str] = set()
-        self._pool: list[_Candidate] | None = None
+        self._pool: list[Askable] | None = None
 
     def graph(self, map_id: str, /) -> quiz_content.MapGraph:
         """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
@@ -134,7 +109,7 @@ class BankSupply:
             rows = {f"{row.bank_id}/{row.id}": row for row in connection.execute(statement)}
         return [rows[one.key] for one in picked]
 
-    def _pick(self, kind: str, at_least: int, at_most: int) -> list[_Candidate]:
+    def _pick(self, kind: str, at_least: int, at_most: int) -> list[Askable]:
         if self._pool is None:
             self._pool, _ = _candidates(self._engine, self._content)
         pool = [one for one in self._pool if one.kind == kind and one.key not in self._given]
@@ -154,7 +129,7 @@ class BankSupply:
         return picked
 
 
-def _drawn(pool: list[_Candidate], at_most: int, rng: Rng) -> list[_Candidate]:
+def _drawn(pool: list[Askable], at_most: int, rng: Rng) -> list[Askable]:
     """Draw from the categories in turn; no more than a third is short, as long as there are others."""
     short, others = ([one for one in pool if (0 < one.options < quiz_content.FULL) is each] for each in (True, False))
     share = at_most * len(short) // len(pool) if pool else 0
@@ -185,7 +160,7 @@ _DETAILS = (
 )
 
 
-def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[list[_Candidate], int]:
+def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[list[Askable], int]:
     """Read what a match may ask in one query, own questions first, each bank in its order.
 
     A question that two banks hold counts once, as an own one if it is. Besides returns how many own questions are left
@@ -208,10 +183,10 @@ def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[li
     if content.banks:
         statement = statement.where(_of_banks(content))
     with engine.connect() as connection:
-        read = [_Candidate(*row) for row in connection.execute(statement)]
+        read = [Askable(*row) for row in connection.execute(statement)]
     place = {bank: at for at, bank in enumerate(content.banks)}
     read.sort(key=lambda one: place.get(one.bank, 0) if one.own else len(place))  # stable: within a bank as it was
-    found: dict[str, _Candidate] = {}
+    found: dict[str, Askable] = {}
     left_out: set[str] = set()
     for one in read:
         if one.fits or content.own_all:
