@@ -19,7 +19,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from buzzkeep.net.cards import Address
 from buzzkeep.net.limits import Limiter, ip_of
-from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp
+from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp, refuse
 from buzzkeep.rooms.clock import monotonic_ms
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -69,10 +69,10 @@ class Gatekeeper:
 
     def _guarded(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         if not self._knows(environ.get("HTTP_HOST", "")):
-            return _refuse(start_response, "421 Misdirected Request", WRONG_HOST)
+            return refuse(start_response, WRONG_HOST, "421 Misdirected Request")
         checked = environ["REQUEST_METHOD"] not in READING or environ.get("PATH_INFO", "").startswith(PATH)
         if checked and not self._ours(environ):
-            return _refuse(start_response, "403 Forbidden", WRONG_ORIGIN)
+            return refuse(start_response, WRONG_ORIGIN, "403 Forbidden")
         return self._app(environ, start_response)
 
     def _knows(self, host: str) -> bool:
@@ -129,14 +129,9 @@ def network(text: str) -> Network:
 
 def is_among(peer: str, networks: Sequence[Network]) -> bool:
     """Say whether an address belongs to one of some networks."""
-    if not networks:
-        return False
-    try:
-        address = ipaddress.ip_address(peer)
-    except ValueError:
-        return False
+    address = ip_of(peer) if networks else None
     address = getattr(address, "ipv4_mapped", None) or address
-    return any(address in network for network in networks)
+    return address is not None and any(address in network for network in networks)
 
 
 def _place(url: str) -> tuple[str, int] | None:
@@ -147,9 +142,3 @@ def _place(url: str) -> tuple[str, int] | None:
     except ValueError:
         return None
     return None if parts.hostname is None or port is None else (parts.hostname, port)
-
-
-def _refuse(start_response: StartResponse, status: str, text: str) -> Iterable[bytes]:
-    body = text.encode()
-    start_response(status, [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))])
-    return [body]

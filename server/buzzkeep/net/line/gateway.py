@@ -64,7 +64,6 @@ class EngineIOSession:
     """An Engine.IO session, and its WebSocket unless the client is (still) polling."""
 
     def __init__(self) -> None:
-        """Begin before the library has opened it."""
         self.socket: Socket | None = None  # the library's
         self.websocket: WebSocket | None = None
         self.known = False  # somebody in a room has it: it may stay
@@ -152,9 +151,9 @@ class Gateway:
             if wrong or "j" in query:
                 if known is not None:
                     known.end()
-                return _refuse(start_response, wrong or "no JSONP here")
+                return refuse(start_response, wrong or "no JSONP here")
         if known is not None and known.websocket is not None:
-            return _refuse(start_response, "This session has a WebSocket.")
+            return refuse(start_response, "This session has a WebSocket.")
         if environ.get("HTTP_UPGRADE", "").lower() == "websocket" and SOCKET_KEY in environ:
             return self._upgrade(environ, start_response, sid, known)
         if sid is not None or environ["REQUEST_METHOD"] != "GET":
@@ -173,7 +172,7 @@ class Gateway:
             return [bytes(response.body or b"")]
         who = address_key(environ.get("REMOTE_ADDR"))
         if self._open.total() >= self._most or self._open[who] >= self._share:
-            return _refuse(start_response, "Too many connections.", "503 SERVICE UNAVAILABLE")
+            return refuse(start_response, "Too many connections.", "503 SERVICE UNAVAILABLE")
         greeting = None
         if sid is None:
             status, headers, body, session = self._open_session(_polling(environ))
@@ -183,7 +182,7 @@ class Gateway:
             greeting = Payload(encoded_payload=body.decode()).packets[0]
             greeting = Packet(OPEN, {**greeting.data, "upgrades": []}).encode().encode()
         if session is None or session.closed:
-            return _refuse(start_response, "There is no such session.")
+            return refuse(start_response, "There is no such session.")
         # a socket of our own: gevent closes the one that it knows when this returns, and lets go of the request; and
         # not one of gevent's, which brings two watchers along: this one is never waited for
         own = socket.socket(fileno=environ[SOCKET_KEY].detach())
@@ -313,6 +312,8 @@ def _posted(environ: Environ, most: int) -> tuple[Environ, str]:
     return {**environ, "wsgi.input": BytesIO(body)}, ""
 
 
-def _refuse(start_response: StartResponse, reason: str, status: str = "400 BAD REQUEST") -> Iterable[bytes]:
-    start_response(status, [("Content-Type", "text/plain")])
-    return [reason.encode()]
+def refuse(start_response: StartResponse, reason: str, status: str = "400 BAD REQUEST") -> Iterable[bytes]:
+    """Answer a request by saying why it comes to nothing."""
+    body = reason.encode()
+    start_response(status, [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body)))])
+    return [body]
