@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from hashlib import blake2b
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
@@ -106,6 +106,13 @@ class _ItemBase(_Strict):
         tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
     ] = ()
 
+    @model_validator(mode="after")
+    def _in_languages(self) -> Self:
+        for lang in getattr(self, "wordings", ()):
+            if not LANG.fullmatch(lang):
+                raise ValueError(f"{lang!r} is not a language tag")
+        return self
+
     def level(self, lang: str) -> int:
         """Return how hard its writer thinks it is in a language, 1 to 5."""
         return self.levels.get(lang, self.difficulty)
@@ -122,7 +129,6 @@ class ChoiceItem(_ItemBase):
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        _check_langs(self.wordings)
         counts = {len(wording.choices) for wording in self.wordings.values()}
         if len(counts) > 1:
             raise ValueError("the languages have different numbers of choices")
@@ -147,7 +153,6 @@ class NumberItem(_ItemBase):
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        _check_langs(self.wordings)
         if self.min is not None and self.value < self.min:
             raise ValueError("the value is below its minimum")
         if self.max is not None and self.value > self.max:
@@ -170,11 +175,6 @@ class OpenItem(_ItemBase):
     kind: Literal["open"] = "open"
     wordings: Annotated[dict[str, OpenWording], Field(min_length=1)]
     playable: ClassVar[bool] = True
-
-    @model_validator(mode="after")
-    def _consistent(self) -> Self:
-        _check_langs(self.wordings)
-        return self
 
     def shown_answer(self, lang: str) -> str:
         """Return the right answer with what else counts, as people read it."""
@@ -226,12 +226,6 @@ def plain_number(value: Decimal) -> str:
     """Write a decimal without exponent and without trailing zeros: ``330``, ``3.1416``."""
     written = format(value, "f")
     return (written.rstrip("0").rstrip(".") if "." in written else written) or "0"
-
-
-def _check_langs(wordings: Iterable[str]) -> None:
-    for lang in wordings:
-        if not LANG.fullmatch(lang):
-            raise ValueError(f"{lang!r} is not a language tag")
 
 
 def text_version(

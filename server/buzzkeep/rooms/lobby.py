@@ -17,7 +17,7 @@ from buzzkeep.quiz.content import TAGS, ContentChoice, UnplayableMap
 from buzzkeep.rooms.commands import Configure, SetBot, SetContent
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
-from buzzkeep.rooms.seating import free_seat, waiting
+from buzzkeep.rooms.seating import seated_all
 from buzzkeep.rooms.state import BotSeat, Head, RoomState, Shelved
 
 
@@ -64,9 +64,7 @@ def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     for player in room.players:
         if player.seat is not None and player.id not in placed:
             room = room.with_player(replace(player, seat=None))
-    for player in waiting(room):
-        room = room.with_player(replace(player, seat=free_seat(room, recalled)))
-    return room
+    return seated_all(room, recalled)
 
 
 def _bots_of(room: RoomState, now: Box, then: Box, kept: Shelved | None) -> tuple[BotSeat, ...]:
