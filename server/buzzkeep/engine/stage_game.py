@@ -30,7 +30,6 @@ class Game(Generic[T]):
             cls.stages = (*own, Over)
 
     def __init__(self, config: Any) -> None:
-        """Take the options and material of a match."""
         self.config = config
 
     @property

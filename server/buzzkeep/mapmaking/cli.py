@@ -19,6 +19,9 @@ from buzzkeep.maps.model import Map, Names
 from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.content import Lang
 
+_file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+_replace = click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+
 
 class _Maps(click.Group):
     """Tells in the reader's language what is wrong, whichever command finds it."""
@@ -92,8 +95,8 @@ def _file_or_id(what: str) -> Map:
 
 
 @maps.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+@_file
+@_replace
 def add(file: Path, replace: bool) -> None:
     """Check a map FILE, measure it and put it among your own; consoles offer it at once, also of a running server."""
     found = parse(file.read_bytes(), file.name)
@@ -102,7 +105,7 @@ def add(file: Path, replace: bool) -> None:
 
 
 @maps.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@_file
 @click.option("--id", "map_id", metavar="ID", help="Id of the map; made of the file's name if not given.")
 @click.option("--title", metavar="TEXT", help="Name of the map; else the file's name.")
 @click.option("--name-field", metavar="PROPERTY", help="The property that names the areas; found by itself mostly.")
@@ -114,7 +117,7 @@ def add(file: Path, replace: bool) -> None:
     help="Take the names in this language only; else each language gets its own, where the file has both.",
 )
 @click.option("--licence", default="unknown", show_default=True, help="Licence of the file, noted in the map.")
-@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+@_replace
 @click.option("--dry-run", is_flag=True, help="Store nothing.")
 @click.option("--preview", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this .svg or .png.")
 def import_(
@@ -166,7 +169,7 @@ def import_(
 @maps.command("island")
 @click.argument("seed", type=click.IntRange(0, 999_999), required=False)
 @click.option("--territories", type=click.Choice(["12", "18", "24"]), default="18", show_default=True, help="Its size.")
-@click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
+@_replace
 def island_(seed: int | None, territories: str, replace: bool) -> None:
     """Make a map of an island of your own; the same SEED gives the same one everywhere, none a new one."""
     from buzzkeep.maps.islands import MOST_SEED, island

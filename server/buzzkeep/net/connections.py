@@ -47,7 +47,6 @@ class Connections:
     """The sockets of all rooms."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._rooms: dict[str, dict[str, Connection]] = {}
         self._sids: dict[str, Connection] = {}
         self._opened: dict[str, set[tuple[str, str]]] = {}

@@ -18,7 +18,6 @@ class ThreadWaker:
     """Lets a real thread wake greenlets: it rings through the one call of the loop that is thread-safe."""
 
     def __init__(self) -> None:
-        """Attach to the running hub."""
         self._done: deque[tuple[GreenletWaiter[JournalError | None], JournalError | None]] = deque()
         self._watcher = get_hub().loop.async_()
         self._watcher.start(self._ring)

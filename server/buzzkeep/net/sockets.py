@@ -75,7 +75,6 @@ class Handlers:
         source: TimeSource,
         lag: Lag,
     ) -> None:
-        """Register the handlers."""
         self._lag = lag
         self._socketio, self._directory, self._outbox, self._source = socketio, directory, outbox, source
         self._lookout, self._connections = lookout, connections

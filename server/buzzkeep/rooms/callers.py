@@ -80,8 +80,7 @@ class Guesses:
     """
 
     def __init__(self, source: Callable[[], int]) -> None:
-        """Take a monotonic clock, ms."""
-        self._source = source
+        self._source = source  # monotonic, ms
         self._wrong: dict[tuple[str, str], tuple[int, int]] = {}  # how many, and when the last one was
 
     def wrong(self, player: Member, address: str) -> None:

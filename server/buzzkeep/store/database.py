@@ -30,7 +30,6 @@ class OutdatedDatabase(click.ClickException):
     """Raised for a database whose tables lack columns: another version of Buzzkeep made it. Nothing was changed."""
 
     def __init__(self, engine: Engine, table: str, columns: set[str]) -> None:
-        """Name the database, what it lacks and the cure."""
         where = engine.url.render_as_string(hide_password=True)
         super().__init__(
             f"{where} was made by another version of Buzzkeep: its table {table} lacks {', '.join(sorted(columns))}. "

@@ -32,7 +32,6 @@ class Statements:
     """Executes prepared statements for an engine's dialect."""
 
     def __init__(self, engine: Engine) -> None:
-        """Take the engine whose connections it will be given."""
         self.at_once = engine.dialect.name == "sqlite"  # one statement takes the rows of a whole batch
         self._engine, self._dialect = engine, engine.dialect
         self._patience_ms: int | None = None

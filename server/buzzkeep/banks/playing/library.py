@@ -24,7 +24,6 @@ class Holdings:
     """What the banks hold for the choices of content that were asked about last, read again once a bank changes."""
 
     def __init__(self, reader: Engine) -> None:
-        """Take an engine that only reads."""
         self._reader = reader
         self._one_at_a_time = Lock()  # whoever waits finds what the other one has read
         self._at = lru_cache(maxsize=HOLDINGS_KEPT)(lambda content, revision: Holding(reader, content))

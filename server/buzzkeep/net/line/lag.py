@@ -14,7 +14,6 @@ class Lag:
     """Looks at the event loop, but only while somebody wants to know: at rest it costs nothing."""
 
     def __init__(self) -> None:
-        """Begin without looking."""
         self._until = 0.0
         self._due: float | None = None  # when the loop should come round next, while it is looked at
         self._noted: deque[tuple[float, float]] = deque(maxlen=KEPT)  # when it came, and how late (ms)
