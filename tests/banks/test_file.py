@@ -125,3 +125,9 @@ def test_a_lone_letter_is_read_where_it_stands_well_and_the_sample_is_shown(brin
     doubtful = b"question,answer,choice 2\nWho ate ...?," + b"Zo\x91,you\n"
     report = bring(doubtful, lang="en")
     assert any("'Who ate ...?,Zoë,you'; if that reads wrong, say --encoding" in one for one in report.warnings)
+
+
+def test_cyrillic_is_known_by_letters_that_stand_among_each_other():
+    text = "Какая река течёт через Москву – и где?"
+    assert decode(text.encode("cp1251")).text == text
+    assert decode("à – à – à – è – ê".encode("cp1252")).encoding == "Windows-1252"

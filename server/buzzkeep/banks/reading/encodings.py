@@ -15,16 +15,21 @@ MARKS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
 NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-1250", "cp850": "code page 850"} | {
     "iso8859_2": "Latin-2",
     "iso8859_15": "Latin-9",
+    "cp1251": "Windows-1251",
 }
 """What text files are in that are no Unicode, the likeliest first."""
 CLEARLY = 0.5
 """Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1."""
+CYRILLIC = 0.9
+"""And Cyrillic, whose letters stand among each other only, nearly always."""
 _SHOWN_LINES = 5
 _SAMPLE = 60
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b")
 _WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙÇÊÂÎÔÛÄÖÜÑÁÍÓÚÅØŒÆ"
 _CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôáéíóúýöüäßĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰÁÉÍÓÚÝÖÜÄ"
-_ALONE = "àéèóíáyÀÉ"
+_CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "ёЁіІїЇєЄґҐўЎ"
+_LIKELY = {"cp1250": _CENTRAL, "iso8859_2": _CENTRAL, "cp1251": _CYRILLIC}
+_ALONE = "àéèóíáyÀÉаивкосуяАИВКОСУЯ"
 """Letters that are words by themselves."""
 
 
@@ -136,13 +141,15 @@ def _line_by_line(data: bytes) -> Decoded:
 def _fitting(raw: bytes) -> str:
     """Return the encoding in which a text reads best."""
     scores = {page: _score(raw.decode(page, "replace"), page) for page in NAMES}
+    if scores["cp1251"] > CYRILLIC and re.search("[а-яё]{4}", raw.decode("cp1251", "replace")):
+        return "cp1251"
     best = max(NAMES, key=scores.__getitem__)
     return best if scores[best] > scores["cp1252"] + CLEARLY else "cp1252"
 
 
 def _score(text: str, page: str) -> float:
     """Return how well the letters and signs beyond ASCII stand where they stand, on average, from -1 to 1."""
-    likely = _CENTRAL if page in ("cp1250", "iso8859_2") else _WESTERN
+    likely = _LIKELY.get(page, _WESTERN)
     places = [one.start() for one in re.finditer(r"[^\x00-\x7f]", text)]
     return sum(_stands(text, at, likely) for at in places) / max(1, len(places))
 
@@ -154,7 +161,8 @@ def _stands(text: str, at: int, likely: str) -> float:
     if sign.isalpha():
         lonely = not before.isalpha() and not after.isalpha() and sign not in _ALONE
         odd = sign.isupper() and (before.islower() or (before.isalpha() and after.islower()))
-        return -1.0 if sign not in likely or lonely or odd else 1.0
+        mixed = likely is _CYRILLIC and ("a" <= before.lower() <= "z" or "a" <= after.lower() <= "z")
+        return -1.0 if sign not in likely or lonely or odd or mixed else 1.0
     if sign == "“" and "„" in text:  # German closes with it
         return -1.0 if inside else 1.0
     if sign in "“„«‘¿¡":
