@@ -58,6 +58,7 @@ def of_rows(rows):
     [
         EXAM,
         PAGE,
+        PAGE.replace('class="correct">Lima', "><b>Lima</b>").replace('data-correct="true">Pacific', "><b>Pacific</b>"),
         of_rows([["Question", "A", "B", "C", "Answer"], *([*row, "BCA"[n]] for n, row in enumerate(ROWS))]),
         "\n".join("\n".join((*row, KEYS[row[0]])) for row in ROWS),
         "\n\n".join(
@@ -70,6 +71,23 @@ def of_rows(rows):
 def test_documents_and_texts_without_letters(bring, stored, text):
     report = bring(text, lang="en")
     assert keys(stored) == KEYS, report.as_text()
+
+
+def test_a_list_of_questions_and_a_list_of_answers(bring, stored):
+    asked = "\n".join(f"{n}. {row[0]}" for n, row in enumerate(ROWS, 1))
+    bring(f"THE RED LION\n\n{asked}\n\nAnswers\n\n1. Lima\n2. Pacific\n3. Eight of them", lang="en")
+    assert [one.wordings["en"].answer for one in stored("quiz")] == ["Lima", "Pacific", "Eight of them"]
+    assert bring(f"{asked}\n\nAnswers\n1. Lima\n2. Pacific", "less.txt", lang="en").failed
+
+
+def test_points_behind_a_question_are_no_part_of_it(bring, stored):
+    bring("FRAGE 1: Was ist rot? (2 Punkte)\n[X] Blut\n[ ] Gras\n\nFRAGE 2: Was ist grün? [1 P.]\n[ ] Blut\n[x] Gras")
+    assert [next(iter(one.wordings.values())).text for one in stored("quiz")] == ["Was ist rot?", "Was ist grün?"]
+
+
+def test_two_columns_below_a_title_are_asked_about(bring):
+    report = bring("Capitals, by Bob\n\nCapital of Peru — Lima\nCapital of Cuba — Havana\nCapital of Chile — Santiago")
+    assert "or the other way round" in report.failed
 
 
 def test_what_an_exam_cannot_say_in_plain_characters_is_told(bring):

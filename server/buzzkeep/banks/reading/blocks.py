@@ -28,6 +28,10 @@ _HEADING = re.compile(r"#{1,6}\s+(.*?)\s*#*")
 _ONLY_A_NUMBER = re.compile(
     r"(?:question|frage|pregunta|domanda|pergunta|vraag|q)?\s*(?:n[o°º]\.?\s*)?\d*\s*[.:)]?", re.IGNORECASE
 )
+_LISTED = re.compile(r"(\d{1,3})\s*[.):–-]\s*(.+)")
+_POINTS = re.compile(
+    r"\s*[(\[]\d{1,2} ?(?:points?|pts?|punti|pkt|punkte?|puntos?|punten|pontos?|p)\.?[)\]]\s*$", re.IGNORECASE
+)
 _BOLD = re.compile(r"([A-H]\) )\*\*(.+?)\*\*[.,;]?", re.IGNORECASE)
 _BULLET = re.compile(r"[-–•*]\s+(?=\S)")
 _SUMMARY = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
@@ -118,6 +122,13 @@ def _bare(text: str) -> QuestionTable:
         rows = [(one[1], Listed(()), one[2]) for one in answered if one]
         starts = [*range(len(lines))]
     sound = len(rows) == len(starts) > 2 and starts[0] == 0
+    heads = [n for n, (_, line) in enumerate(lines) if meaning(line.strip(" :#*-")).role in _RIGHT]
+    if heads and not sound:  # a list of questions, a list of answers
+        listed = [(n, one) for n, (_, line) in enumerate(lines) if (one := _LISTED.fullmatch(line))]
+        pairs = [*zip(listed, (one for n, one in listed if n > heads[0]), strict=False)]
+        sound = len(pairs) > 2 and 2 * len(pairs) == len(listed) and all(a[1] == b[1] for (_, a), b in pairs)
+        rows = [(one[2], Listed(()), other[2]) for (_, one), other in pairs]
+        starts = [n for (n, _), _ in pairs]
     found: list[list[Value]] = [[_NUMBERED.sub("", text, count=1), listed, key] for text, listed, key in rows]
     where = [f"line {lines[n][0]}" for n in starts]
     return QuestionTable(["question", "options", "answer"], found if sound else [], where if sound else [])
@@ -138,8 +149,9 @@ def _counted(line: str, block: _Block) -> re.Match[str] | None:
 
 def _next(found: list[_Block], block: _Block, number: int) -> _Block:
     asks = max((n for n, line in enumerate(block.asked, 1) if ASKS.search(line)), default=0)
+    asks = asks or [bool(_BULLET.match(one)) for one in block.asked[:2]] == [False, True]
     if asks and not block.options and block.answer and len(block.asked) > asks + 1:  # choices without letters
-        block.asked, block.options = block.asked[:asks], block.asked[asks:]
+        block.asked, block.options = block.asked[:asks], [_BULLET.sub("", one) for one in block.asked[asks:]]
     category = block.category
     if block.options or block.answer:
         found.append(block)
@@ -150,12 +162,8 @@ def _next(found: list[_Block], block: _Block, number: int) -> _Block:
 
 def _after_gap(found: list[_Block], block: _Block) -> _Block:
     """End a paragraph: lines of which one is marked are choices; text may be a title, or choices may follow it."""
-    listed = block.answer and [bool(_BULLET.match(one)) for one in block.asked[:2]] == [False, True]
-    if not block.options and len(block.asked) > 2 and (listed or marked(block.asked[1:])):
-        block.asked, block.options = (
-            block.asked[:1],
-            [_BULLET.sub("", one) if listed else one for one in block.asked[1:]],
-        )
+    if not block.options and len(block.asked) > 2 and marked(block.asked[1:]):
+        block.asked, block.options = block.asked[:1], block.asked[1:]
     if block.answer or any(one != " " for one in block.boxes) or (block.options and marked(block.options)):
         return _next(found, block, 0)
     block.ended = not block.options
@@ -165,7 +173,7 @@ def _after_gap(found: list[_Block], block: _Block) -> _Block:
 def _row(block: _Block) -> list[Value]:
     asked = " ".join(_HEADING.sub(r"\1", line) for line in block.asked)
     text, answer = _NUMBERED.sub("", asked, count=1), block.answer
-    text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
+    text = _POINTS.sub("", re.sub(r"\*\*(.+?)\*\*", r"\1", text))
     if not answer and len(block.options) == 1 and block.options[0].startswith("A) "):  # Q: ... A: ...
         return [text, Listed(()), block.options[0][3:], block.remark, block.category]
     if not answer and (key := _IN_BRACKETS.search(text)):

@@ -23,6 +23,7 @@ _COMMAND = re.compile(
 )
 _STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
 _BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "tr")
+_BOLD = ("b", "strong", "mark")
 _SILENT = ("script", "style", "head", "nav", "footer")
 
 
@@ -112,6 +113,8 @@ class _Page(HTMLParser):
             self.lines += [star] if star and not self._lists else ["", ""]
         elif tag in ("br", "label"):
             self.lines.append(star)
+        elif tag in _BOLD and not self._in_cell:
+            self.lines[-1] += "**"
 
     def handle_endtag(self, tag: str) -> None:
         self._silent -= tag in _SILENT and self._silent > 0
@@ -121,6 +124,8 @@ class _Page(HTMLParser):
             self._lists.pop()
         if tag in _BREAKS:
             self.lines += ["", ""]
+        elif tag in _BOLD and not self._in_cell:
+            self.lines[-1] += "**"
 
     def handle_data(self, data: str) -> None:
         data = re.sub(r"\s+", " ", data)

@@ -19,7 +19,7 @@ from buzzkeep.banks.reading.tables import MARKS, QuestionTable, header_of, table
 from buzzkeep.banks.reading.xml import local
 from buzzkeep.banks.text import fold
 
-DELIMITERS = ";,\t|#"
+DELIMITERS = ";,\t|#—"
 _LABEL = re.compile(r"[A-Ha-h][.)]?")
 MAX_REPEATED = 1_000
 """An empty cell or row that .ods repeats oftener is the rest of the sheet."""

@@ -12,7 +12,7 @@ from buzzkeep.banks.reading.names import NO, YES, Meaning, idea_of, words_of
 from buzzkeep.banks.reading.tables import LETTERS, Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold
 
-ASKS = re.compile(r"[?؟？…]\s*$|^¿|_{2,}|\.\.\.|:\s*$")
+ASKS = re.compile(r"(?:[?؟？…]|か。|吗。)\s*$|^¿|_{2,}|\.\.\.|:\s*$")
 _LINK = re.compile(r"https?://\S+|\S+\.(?:png|jpe?g|gif|svg|webp|mp3)", re.IGNORECASE)
 _LETTER = re.compile(r"[(\[]?[A-Ha-h][)\].:]?")
 _WHOLE = re.compile(r"\d{1,2}(?:\.0)?")

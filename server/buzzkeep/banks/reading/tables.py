@@ -145,6 +145,8 @@ def _asks(column: Sequence[str]) -> float:
 
 def _says_nothing(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
     """Tell whether a first row is no data: where all below are letters, numbers or questions it has something else."""
+    if sum(map(bool, first)) == 1 < min((sum(map(bool, row)) for row in below), default=0):
+        return True  # a title
     for n, cell in enumerate(first):
         column = [row[n] for row in below if n < len(row) and row[n]]
         short = len(column) > 2 and all(re.fullmatch(r"[A-Ha-h]|\d{1,2}", one) for one in column)
