@@ -7,8 +7,7 @@ from typing import Any
 import flask
 
 from buzzkeep.banks.categories import CATEGORIES
-from buzzkeep.banks.reading.formats.table import csv_of, harmless
-from buzzkeep.banks.reading.formats.xlsx import workbook
+from buzzkeep.banks.reading.formats.table import csv_of, harmless, workbook
 from buzzkeep.banks.text import beside
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.net.hub import blocking

@@ -89,9 +89,7 @@ def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formu
         if not tag:
             return "sound" if match[0].startswith("[sound") else "picture"
         if bare or _ADDRESS.search(match[2]):
-            return (
-                "formula" if tag == "math" else "sound" if tag in ("audio", "video", "iframe", "embed") else "picture"
-            )
+            return _SHOWS.get(tag, "picture")
     return None
 
 

@@ -74,8 +74,7 @@ def to_item(draft: Draft, lang: str) -> model.Item:
         raise Unusable("no wording in any language")
     if draft.id is not None and not model.ITEM_ID.fullmatch(draft.id):
         raise Unusable(f"id {draft.id[:40]!r}: letters, digits, dot, hyphen and underscore only, at most 100")
-    _refuse_long(draft)
-    _refuse_media(draft)
+    _refuse(draft)
     if draft.markup == "document":
         draft = _plain(draft)
     read = _READ[draft.markup]
@@ -101,17 +100,15 @@ def true_false(lang: str) -> tuple[str, str]:
     return _TRUE_FALSE.get(lang.split("-")[0], _TRUE_FALSE["en"])
 
 
-def _refuse_long(draft: Draft) -> None:
-    """Refuse texts that no rule of ours could make short enough, before any of them is looked at closely."""
+def _refuse(draft: Draft) -> None:
+    """Refuse texts that no rule of ours could make short enough, and what shows a picture or plays a sound.
+
+    Where tags may be what is asked about, they need an address.
+    """
     for one in draft.wordings.values():
         longest = max((one.text, one.explanation, *one.choices, *one.refuse), key=len)
         if len(longest) > MAX_RAW:
             raise Unusable(_MEDIA.get(shown_in(longest) or "") or f"a text of {len(longest)} letters; shorten it")
-
-
-def _refuse_media(draft: Draft) -> None:
-    """Refuse what shows a picture or plays a sound. Where tags may be what is asked about, they need an address."""
-    for one in draft.wordings.values():
         for text in (one.text, *one.choices):
             if (kind := shown_in(text, bare=draft.markup == "document")) is not None:
                 raise Unusable(_MEDIA[kind])

@@ -5,6 +5,7 @@ Questions are of the types ABCD, CHECK with one right answer, and RANGE, which i
 
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Format, Found, Skipped
@@ -66,39 +67,35 @@ def _draft(record: Record, lang: str) -> Found:
         return Skipped(where, _NOT_FOR_US[kind], text[:80])
     if raw.get("image") not in (None, ""):
         return Skipped(where, PICTURE, text[:80])
+    draft = Draft(where, "choice", {UNDECLARED: DraftWording(text)}, markup="document")
     if isinstance(answers, dict):
-        return _range(where, text, answers)
+        found = _range(draft, answers)
+        return Skipped(where, found, text[:80]) if isinstance(found, str) else found
     if not isinstance(answers, list) or not all(
         isinstance(one, dict) and isinstance(one.get("answer"), str) for one in answers
     ):
         return Skipped(where, "the answers are not readable", text[:80])
     if kind == "TEXT":
-        return Draft(
-            where,
-            "open",
-            {UNDECLARED: DraftWording(text, [one["answer"] for one in answers if one["answer"].strip()])},
-            markup="document",
-        )
+        accepted = DraftWording(text, [one["answer"] for one in answers if one["answer"].strip()])
+        return replace(draft, kind="open", wordings={UNDECLARED: accepted})
     right = [index for index, one in enumerate(answers) if one.get("right") is True]
     if len(right) != 1:
         return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
     wording = DraftWording(text, [one["answer"] for one in answers])
-    return Draft(where, "choice", {UNDECLARED: wording}, right=right[0], markup="document")
+    return replace(draft, wordings={UNDECLARED: wording}, right=right[0])
 
 
-def _range(where: str, text: str, answers: dict[str, Any]) -> Found:
+def _range(draft: Draft, answers: dict[str, Any]) -> Draft | str:
     """Take the middle of a narrow right range as the number, the scale as what is plausible."""
     low, high, least, most = (
         parse_number(str(answers.get(key, ""))) for key in ("min_correct", "max_correct", "min", "max")
     )
     if low is None or high is None:
-        return Skipped(where, "the right range is missing", text[:80])
+        return "the right range is missing"
     try:
-        value = middle(low, high)
+        return replace(draft, kind="number", value=middle(low, high), minimum=least, maximum=most)
     except TooWide:
-        return Skipped(where, "a range of right numbers too wide to be asked as one; name one number", text[:80])
-    worded = {UNDECLARED: DraftWording(text)}
-    return Draft(where, "number", worded, value=value, minimum=least, maximum=most, markup="document")
+        return "a range of right numbers too wide to be asked as one; name one number"
 
 
 FORMAT = Format("classquiz", "ClassQuiz export (.cqa or JSON)", sniff, read)

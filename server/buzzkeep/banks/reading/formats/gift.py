@@ -4,19 +4,22 @@ Matching, essays and questions with several right answers are skipped.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import groupby
 
+from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.formats._gift_writing import write
-from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, restored
+from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
+from buzzkeep.banks.reading.formats.moodle import is_statement
 from buzzkeep.banks.reading.markup import with_gap
 from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _ESCAPABLE = "~=#{}:\\"
 _HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
+_ESCAPES = str.maketrans({mark: f"\\{mark}" for mark in _ESCAPABLE})
 _SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
 _ESCAPE = re.compile(r"\\([~=#{}:\\n])")
 _TITLE = re.compile(r"::(.*?)::\s*", re.DOTALL)
@@ -171,6 +174,46 @@ def _number(answers: str) -> Decimal | str:
         return first if last is None else middle(first, last)
     except TooWide:
         return "a range of right numbers too wide to be asked as one; name one number"
+
+
+def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Return one question a wording under its category, its keepsake in a comment above it that others ignore."""
+    blocks: list[str] = []
+    for category, some in groupby(items, key=lambda item: item.category):
+        blocks.append(f"$CATEGORY: $course$/{category}")
+        blocks += [_written(item, lang) for item in some for lang in item.wordings]
+    return ("\n\n".join(blocks) + "\n").encode()
+
+
+def _written(item: Item, lang: str) -> str:
+    wording = item.wordings[lang]
+    tags = "".join(f" [tag:{tag}]" for tag in item.tags if "]" not in tag)
+    head = f"// [id:{item.id}.{lang}]{tags}\n// {KEEPSAKE} {keepsake(item, lang)}\n::{_escaped(item.id)} {lang}::"
+    remark = f" ####{_escaped(wording.explanation)}" if wording.explanation else ""
+    text = f"{head}[plain]{_escaped(wording.text)}"
+    if isinstance(item, NumberItem):
+        exactly = f"#{plain_number(item.value)}:0"
+        return f"{text} {{{exactly}{remark}}}"
+    if isinstance(item, OpenItem):
+        its = item.wordings[lang]
+        answers = [*(("=", one) for one in (its.answer, *its.also)), *(("=%0%", one) for one in its.refuse)]
+    elif is_statement(item, lang):
+        return f"{text} {{{'FT'[item.right == 0]}{remark}}}"
+    else:
+        answers = [("~="[n == item.right], choice) for n, choice in enumerate(item.wordings[lang].choices)]
+    lines = [f"\t{_sign(sign, answer)}{_escaped(answer)}" for sign, answer in answers]
+    return "\n".join([f"{text} {{", *lines, *([f"\t{remark.strip()}"] if remark else []), "}"])
+
+
+def _sign(sign: str, choice: str) -> str:
+    """Return the sign of a choice; a text that begins like a credit needs a credit before it."""
+    if _MARKUP.match(choice):
+        sign += "[plain]"
+    return f"{sign}%{100 if sign[0] == '=' else 0}%" if choice.startswith("%") and "%" not in sign else sign
+
+
+def _escaped(text: str) -> str:
+    return text.translate(_ESCAPES)
 
 
 FORMAT = Writer("gift", "GIFT (Moodle)", sniff, read, suffix=".gift", write=write)

@@ -5,6 +5,7 @@ The other content types are skipped by name.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -65,10 +66,8 @@ def _libraries(node: Any, depth: int) -> Iterator[tuple[str, dict[str, Any]]]:
 def _questions(library: str, params: dict[str, Any], places: Iterator[str]) -> Iterator[Found]:
     """Yield the questions of one content type, each at the next of the ``places``."""
     text = params.get("question")
-    if library == "multichoice" and isinstance(text, str):
-        yield _multichoice(next(places), text, params)
-    elif library == "truefalse" and isinstance(text, str):
-        yield _statement(next(places), text, params)
+    if library in ("multichoice", "truefalse") and isinstance(text, str):
+        yield _asked(next(places), text, params, library == "truefalse")
     elif library == "singlechoiceset" and isinstance(params.get("choices"), list):
         for choice in params["choices"]:
             if isinstance(choice, dict):
@@ -92,27 +91,22 @@ def _asks_itself(params: dict[str, Any]) -> bool:
     return not holds and any(key in params for key in ("questions", "question", "text", "scenes"))
 
 
-def _multichoice(where: str, text: str, params: dict[str, Any]) -> Found:
+def _asked(where: str, text: str, params: dict[str, Any], is_statement: bool) -> Found:
+    if _has_media(params):
+        return Skipped(where, PICTURE, text[:80])
+    draft = Draft(where, "choice", {UNDECLARED: DraftWording(text)}, markup="document")
+    if is_statement:
+        truth = str(params.get("correct", "")).lower()
+        if truth not in ("true", "false"):
+            return Skipped(where, "it does not say whether the statement is true or false", text[:80])
+        return replace(draft, truth=truth == "true")
     answers = [one for one in params.get("answers") or [] if isinstance(one, dict) and isinstance(one.get("text"), str)]
     right = [index for index, one in enumerate(answers) if one.get("correct") is True]
     if len(right) != 1:
         return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
-    if _has_media(params):
-        return Skipped(where, PICTURE, text[:80])
     shuffled = (params.get("behaviour") or {}).get("randomAnswers", True)
     wording = DraftWording(text, [one["text"] for one in answers])
-    return Draft(
-        where, "choice", {UNDECLARED: wording}, right=right[0], keep_order=shuffled is False, markup="document"
-    )
-
-
-def _statement(where: str, text: str, params: dict[str, Any]) -> Found:
-    right = str(params.get("correct", "")).lower()
-    if right not in ("true", "false"):
-        return Skipped(where, "it does not say whether the statement is true or false", text[:80])
-    if _has_media(params):
-        return Skipped(where, PICTURE, text[:80])
-    return Draft(where, "choice", {UNDECLARED: DraftWording(text)}, truth=right == "true", markup="document")
+    return replace(draft, wordings={UNDECLARED: wording}, right=right[0], keep_order=shuffled is False)
 
 
 def _first_is_right(where: str, choice: dict[str, Any]) -> Found:

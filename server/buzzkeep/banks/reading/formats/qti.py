@@ -174,7 +174,8 @@ def question_of_item(piece: Piece) -> Found:
     if len(responses) != 1:
         return Skipped(where, f"{len(responses)} answers in one item; exactly one is needed", shown)
     draft = Draft(where, "choice", {}, markup="document")
-    wording = DraftWording(text, explanation=_feedback1(item))
+    general = [one for one in item.iter("itemfeedback") if "general" in (one.get("ident") or "").lower()]
+    wording = DraftWording(text, explanation=_material(general[0], skip=[]) if general else "")
     numerical = "numerical" in kind or responses[0].tag == "response_num"
     if responses[0].tag == "response_lid" and not numerical:
         found = _choice(draft, wording, item, responses[0])
@@ -222,11 +223,6 @@ def _credited(item: Element) -> list[str]:
         denied = {id(value) for no in condition.iter("not") for value in no.iter("varequal")}
         found += [text_of(value) for value in condition.iter("varequal") if id(value) not in denied]
     return found
-
-
-def _feedback1(item: Element) -> str:
-    general = [one for one in item.iter("itemfeedback") if "general" in (one.get("ident") or "").lower()]
-    return _material(general[0], skip=[]) if general else ""
 
 
 def _material(element: Element, skip: list[Element]) -> str:

@@ -1,4 +1,4 @@
-"""CSV, with or without a header row, parted by commas, semicolons, tabs or bars.
+"""CSV and spreadsheets, with or without a header row, on one sheet or several.
 
 One row a question and language; rows that share an id belong together.
 """
@@ -7,6 +7,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import orjson
 
@@ -25,12 +26,20 @@ from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.keys import answers_in
 from buzzkeep.banks.reading.names import OUR_HEADER
-from buzzkeep.banks.reading.opening import tables
+from buzzkeep.banks.reading.opening import is_ods, sniffed, tables
 from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.text import text_to_html
 
+WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
+MAX_EXACT = 10**15
+"""Larger numbers lose digits in a spreadsheet; they are written as text."""
+NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
+FORMULA = re.compile(r"'*[=+@\-\t]|'+\d")
+"""What a spreadsheet would run, or what reading would take a quotation mark from."""
+NUMERIC = re.compile(r"-?[\d.,]+")
 
-def sniff(file: QuizFile) -> float:
+
+def _sniff_csv(file: QuizFile) -> float:
     """Be sure once a header with a question and an answer column is there; a table without one may be one of text."""
     if not file.is_text or is_page(file):
         return 0.0
@@ -44,7 +53,7 @@ def sniff(file: QuizFile) -> float:
     return min(0.85, 0.5 + known / 20) if found[0].has_header else 0.4
 
 
-def read(file: QuizFile, lang: str) -> Iterator[Found]:
+def _read_csv(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield the rows below the header, or all of them."""
     if file.package is not None:
         raise Unreadable("this is a zip or a spreadsheet and no CSV")
@@ -54,7 +63,7 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
     yield from read_tables(file, found, lang)
 
 
-def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+def _write_csv(bank: BankInfo, items: Sequence[Item]) -> bytes:
     """Write a header and the questions."""
     return csv_of([OUR_HEADER, *(map(harmless, row) for row in rows(items))])
 
@@ -72,12 +81,6 @@ def csv_of(rows: Iterable[Iterable[object]], lang: str = "en") -> bytes:
 def harmless(text: str) -> str:
     """Write a cell so that reading gives it back and no spreadsheet takes it for a formula."""
     return f"'{text}" if FORMULA.match(text) and not NUMERIC.fullmatch(text) else text
-
-
-NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
-FORMULA = re.compile(r"'*[=+@\-\t]|'+\d")
-"""What a spreadsheet would run, or what reading would take a quotation mark from."""
-NUMERIC = re.compile(r"-?[\d.,]+")
 
 
 def rows(items: Sequence[Item]) -> Iterator[list[str]]:
@@ -113,4 +116,69 @@ def _together(answers: Sequence[str]) -> str:
     return together if answers_in(text_to_html(together)) == [*answers] else orjson.dumps(answers).decode()
 
 
-FORMAT = Writer("csv", "CSV or TSV", sniff, read, suffix=".csv", write=write)
+def _sniff_sheets(file: QuizFile) -> float:
+    """Know a workbook by its members; whether its columns can be read is for :meth:`read` to say."""
+    if file.package is None or not ("xl/workbook.xml" in file.package or is_ods(file)):
+        return 0.0
+    return 0.7 if any(table.has_header for table in sniffed(file)) else 0.4
+
+
+def _read_sheets(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield the rows of each sheet that has a header, or of all if none has."""
+    if file.package is None or not ("xl/workbook.xml" in file.package or is_ods(file)):
+        raise Unreadable("this is no spreadsheet (.xlsx)")
+    yield from read_tables(file, tables(file), lang)
+
+
+def _write_sheets(bank: BankInfo, items: Sequence[Item]) -> bytes:
+    """Write one sheet."""
+    found = ([_value(name, text) for name, text in zip(OUR_HEADER, row, strict=True)] for row in rows(items))
+    return workbook("Questions", (OUR_HEADER, *found), [WIDTHS.get(name, 14) for name in OUR_HEADER])
+
+
+def workbook(title: str, rows: Iterable[Sequence[object]], widths: Sequence[int] = ()) -> bytes:
+    """Return a workbook of one sheet below a header; texts stay texts, also those that look like formulas."""
+    from openpyxl import Workbook
+    from openpyxl.utils import get_column_letter
+
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(title)
+    sheet.freeze_panes = "A2"
+    header, *others = rows
+    for number, width in enumerate(widths or [18] * len(header), 1):
+        sheet.column_dimensions[get_column_letter(number)].width = width
+    for row in (header, *others):
+        sheet.append([_cell(sheet, one, row is header) if isinstance(one, str) else one for one in row])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _value(name: str, text: str) -> object:
+    if not text:
+        return None
+    if name in NUMBERS and NUMERIC.fullmatch(text):
+        number = float(text)
+        if abs(number) < MAX_EXACT and (number.is_integer() or f"{number:.15g}" == text):
+            return int(number) if number.is_integer() else number
+    return text
+
+
+def _cell(sheet: Any, text: str, bold: bool) -> object:
+    """Make a text cell; one that looks like a formula is marked as text, so that editing it does not run it."""
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+
+    cell = WriteOnlyCell(sheet, value=f"'{text}" if text.startswith("'") and FORMULA.match(text) else text)
+    cell.data_type = "s"
+    if bold:
+        cell.font = Font(bold=True)
+    if FORMULA.match(text):
+        cell.quotePrefix = True
+    return cell
+
+
+FORMATS = (
+    Writer("csv", "CSV or TSV", _sniff_csv, _read_csv, suffix=".csv", write=_write_csv),
+    Writer("xlsx", "Spreadsheet (.xlsx, .ods)", _sniff_sheets, _read_sheets, suffix=".xlsx", write=_write_sheets),
+)

@@ -1,5 +1,9 @@
-"""Pasted text, Word documents, web pages, exams: a question, lettered or marked lines below it, its answer."""
+"""Text, Word documents, web pages, exams: a question, lettered or marked lines below it, its answer; and Markdown.
 
+In Markdown a question is a heading, a numbered line or a paragraph; marks are [x], **bold**, ✓ or a line.
+"""
+
+import re
 from collections.abc import Iterator
 
 from buzzkeep.banks.reading.blocks import blocks_in
@@ -11,8 +15,23 @@ from buzzkeep.banks.reading.opening import sniffed, tables
 from buzzkeep.banks.reading.tables import Listed
 from buzzkeep.banks.reading.tabular import read_tables
 
+_ITEM = re.compile(r"(\s*)(?:[-*+•]|\(?([A-Ja-j]|\d{1,2})[.)])\s+(?=\S)(.*)")
+_BULLET = re.compile(r"\s*(?:[-*+•]|\(?[A-Ja-j][.)])\s+\S")
+_NUMBERED = re.compile(r"(\s*)(?:\*\*|__)?(?:question\s*)?\d{1,3}\s*[.):]\s*(.*)", re.IGNORECASE)
+_BOX = re.compile(r"\[([ xX✓✔])\]\s+")
+_TICK = re.compile(
+    r"\s*(?:[✓✔✅☑]\ufe0f?|←|<-"
+    r"|\((?:correct|right|bonne réponse|juste|vrai|richtig|correcta?|corretta|correta|juist)\))\s*"
+)
+_REMARK = re.compile(r"(?:>\s?|\W*(?:note|why)\W*[:=]\s*)(.+)", re.IGNORECASE)
+_LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\([^()\s]+\)")
+_BOLD = re.compile(r"(?:\*\*|__)(.+?)(?:\*\*|__)[.,;]?")
+_STRONG = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
+_SLANTED = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]+?)(?<=\S)\1(?![\w*])")
+_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!>-])")
 
-def sniff(file: QuizFile) -> float:
+
+def _sniff_text(file: QuizFile) -> float:
     """Look for questions with choices or their answer below, half of them with one, and for no table around them."""
     if file.package is not None and "word/document.xml" in file.package:
         return 0.5
@@ -34,7 +53,7 @@ def sniff(file: QuizFile) -> float:
     return 0.78 if any(row[1] for row in rows) else 0.42
 
 
-def read(file: QuizFile, lang: str) -> Iterator[Found]:
+def _read_text(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield a question for each block."""
     table = blocks_in(text_in(file))
     in_tables = file.package is not None or is_page(file)
@@ -49,4 +68,55 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
     yield from read_tables(file, [table], lang)
 
 
-FORMAT = Format("text", "Text: question, lettered choices, answer (Aiken and others)", sniff, read)
+def _sniff_markdown(file: QuizFile) -> float:
+    """Look for a list with exactly one item marked below a line, or an answer line below a list."""
+    if not file.is_text or file.head[:1] in "{<":
+        return 0.0
+    lists = [(row[1], row[2]) for row in blocks_in(_boxed(file.head)).rows if isinstance(row[1], Listed)]
+    sound = [listed for listed, answer in lists if len(listed.texts) > 1 and (answer or sum(listed.flags) == 1)]
+    return (0.75 if any(any(listed.flags) for listed in sound) else 0.55) * (0 < len(sound) >= len(lists) / 2)
+
+
+def _read_markdown(file: QuizFile, lang: str) -> Iterator[Found]:
+    """Yield a question for each list."""
+    yield from read_tables(file, [blocks_in(_boxed(file.text))], lang)
+
+
+def _boxed(text: str) -> str:
+    """Write every item of a list as a box, ticked or not, and take other marks away."""
+    lines, boxed = text.split("\n"), list[str]()
+    for n, line in enumerate(lines):
+        bare, item = line.strip(), _ITEM.fullmatch(line)
+        if item and not _begins_question(line, [one for one in lines[n + 1 : n + 4] if one.strip()][:1]):
+            said, tick = item[3], _TICK.search(item[3])
+            box = _BOX.match(said)
+            said = said[box.end() :] if box else f"{said[: tick.start()]} {said[tick.end() :]}" if tick else said
+            mark = box[1].lower() if box else "x" if tick else "*" if _BOLD.fullmatch(said) else " "
+            boxed.append(f"[{mark}] {_plain(said)}")
+        else:
+            remark = _REMARK.match(bare)
+            bare = f"Explanation: {remark[1]}" if remark else _plain(bare)
+            boxed.append(line[: len(line) - len(line.lstrip())] + bare if set(bare) - {*"-*_ "} else "")
+    return "\n".join(boxed)
+
+
+def _begins_question(line: str, following: list[str]) -> bool:
+    """Tell whether a numbered line is a question: choices with bullets, letters or deeper numbers follow it."""
+    match = _NUMBERED.fullmatch(line)
+    if match is None or _BULLET.match(line) or not following:
+        return False
+    item = _ITEM.fullmatch(following[0])
+    return bool(_BULLET.match(following[0]) or (item and len(item[1]) > len(match[1])))
+
+
+def _plain(text: str) -> str:
+    """Take Markdown's marks away; pictures stay, for they are refused."""
+    text = _LINK.sub(r"\1", text)
+    text = _SLANTED.sub(r"\2", _STRONG.sub(r"\2", text))
+    return _ESCAPED.sub(r"\1", text).strip()
+
+
+FORMATS = (
+    Format("text", "Text: question, lettered choices, answer (Aiken and others)", _sniff_text, _read_text),
+    Format("markdown", "Markdown: a question, a list, the right one marked", _sniff_markdown, _read_markdown),
+)
