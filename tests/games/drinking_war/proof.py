@@ -99,7 +99,10 @@ def cards_of(board: Board) -> tuple[Card, ...]:
 
 def _cards(config: Config, board: Board) -> Iterator[str]:
     found = cards_of(board)
-    if Counter(card.kind for card in found) != Counter(cards.deck(config.families)):
+    missing = Counter(cards.deck(config.families))
+    missing.subtract(card.kind for card in found)
+    boxed = sum(missing.values())  # R3.6: the rest of the pack stays in the box
+    if min(missing.values()) < 0 or missing["bomb"] or (boxed and not config.pile):
         yield f"I1: {len(found)} cards, not those of the pack"
     if len({card.id for card in found}) != len(found):
         yield "I1: a card twice"

@@ -113,7 +113,8 @@ def test_b8_an_epidemic_costs_a_life_point_only_once():
 
 def test_b8_an_ally_who_comes_after_the_life_point_was_lost_does_not_cost_another():
     """1, 2, 3 and, forgotten, 8 make 14 and cost one; with two allies it takes 17, which 5 more would reach again."""
-    table = Table("", "", "", "", "a2", active=4, front=["epi:4:3", "", "", "", ""], gauge="off", mode="survivor")
+    epidemic = ["epi:4:3", "", "", "", ""]
+    table = Table("", "", "", "", "a2", active=4, front=epidemic, gauge="off", mode="survivor", ally_shield=True)
     table.to_turn_of(0, "upkeep")
     table.act(0, act.DrawCard())
     table.accept()

@@ -44,9 +44,8 @@ def test_r1_3_life_points(units, pv):
 def test_r3_hands_pile_and_countries(pack, cards, countries):
     _, state = dealt(4, pack=pack)
     assert [len(unit.hand) for unit in state.board.seats] == [3] * 4
-    turned_up = len(state.board.piles.discard)
-    assert len(state.board.piles.pile) + turned_up == cards - 12
-    assert turned_up == 0 if pack != "soldier" else turned_up < 4
+    assert len(state.board.piles.pile) == cards - 12
+    assert not state.board.piles.discard
     shown = [len(unit.countries) for unit in state.board.seats]
     assert shown == [1 if countries else 0] * 4
     assert len(state.board.countries) == max(0, countries - 4)
@@ -55,7 +54,7 @@ def test_r3_hands_pile_and_countries(pack, cards, countries):
 
 @pytest.mark.parametrize(("mode", "open_cards"), [("domination", {0, 1, 2, 3}), ("survivor", {0})])
 def test_r3_5_chance_moves_the_end_of_the_first_pack(mode, open_cards):
-    parsed = GAME.options_type(pack="soldier", mode=mode)
+    parsed = GAME.options_type(pack="soldier", mode=mode, pile_size=48)
     rules = GAME.bind(parsed, GAME.gather(parsed, 4, None))
     found = Counter()
     for seed in range(80):
@@ -67,6 +66,15 @@ def test_r3_5_chance_moves_the_end_of_the_first_pack(mode, open_cards):
         found[len(state.board.piles.discard)] += 1
     assert set(found) == open_cards
     assert min(found.values()) > 10
+
+
+@pytest.mark.parametrize(("units", "size"), [(2, 72), (4, 72), (5, 60), (6, 60)])
+def test_r3_6_a_pile_of_a_size_has_the_bombs_in_its_lower_half_and_none_is_dealt(units, size):
+    _, state = dealt(units, pack="tactician", first_hand=5, pile_size=72)
+    pile = [card.kind for card in state.board.piles.pile]
+    assert (len(pile), pile.count("bomb")) == (size, 4)
+    assert "bomb" not in pile[: size // 2 - 2]
+    assert all(card.kind != "bomb" for unit in state.board.seats for card in unit.hand)
 
 
 @pytest.mark.parametrize(("pack", "units", "plays"), [("soldier", 4, True), ("soldier", 5, False), ("world", 6, True)])

@@ -11,7 +11,7 @@ from games.in_hand import kinds, the
 
 
 def survivor(*hands, **more):
-    return Table(*hands, mode="survivor", **more)
+    return Table(*hands, mode="survivor", ally_shield=True, **more)
 
 
 # -- eliminations ------------------------------------------------------------------------------------------------------
@@ -115,6 +115,12 @@ def test_r6_5_a_chain_of_rallies():
     assert table.board.allies(3) == (1, 2)
     assert "d1" in table.hand(3)
     assert table.view().players[3].threshold == 17
+
+
+def test_r6_5_without_the_option_allies_raise_nothing():
+    table = Table("a12 a2", "d1", "", mode="survivor")
+    table.change(2, pv=0, out=1, host=1)
+    assert table.view().players[1].threshold == 13
 
 
 @pytest.mark.parametrize(("allies", "threshold"), [(0, 13), (1, 15), (2, 17), (3, 17)])

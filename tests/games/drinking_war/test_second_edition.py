@@ -76,6 +76,21 @@ def test_r2_8_what_the_reserve_does_not_take_fills_the_gauge(cards, how, after):
     assert (table.pv(1), table.gauge(1), table.view().players[1].reserve) == after
 
 
+@pytest.mark.parametrize(
+    ("cards", "spent", "drawn"), [("a6", 0, 0), ("a8", 0, 1), ("a12 a12", 0, 1), ("a12", 14, 0), ("a12", 13, 1)]
+)
+def test_r2_9_seven_points_or_more_out_of_the_reserve_draw_a_card_however_a_unit_plays(cards, spent, drawn):
+    for sips in ((), (1,)):
+        table = struck(cards, spent=spent, sips=sips, card_from=7)
+        held = len(table.hand(1))
+        table.act(1, act.Endure())
+        assert len(table.hand(1)) == held + drawn
+        assert [event.why for event in table.logged("card_drawn")] == ["reserve"] * drawn
+    table = struck("a8", card_from=7)
+    table.act(1, act.Accept())
+    assert not table.logged("card_drawn")
+
+
 def test_r2_8_with_an_empty_reserve_nothing_is_asked():
     table = struck("a8", spent=20)
     assert table.kind == "result"

@@ -70,6 +70,7 @@ def epidemic_ticks(config: Config, unit: UnitState) -> int:
     return amount(config, unit, "epidemic_ticks", EPIDEMIC_TICKS)
 
 
-def threshold(board: Board, seat: Seat) -> int:
-    """Return from how many sips on a hit costs a life point without drinking: 13, and 2 for each ally, 17 at most."""
-    return min(THRESHOLD_MOST, THRESHOLD + ALLY_PLUS * len(board.allies(seat)))
+def threshold(config: Config, board: Board, seat: Seat) -> int:
+    """Return from how many sips on a hit costs a life point without drinking: 13, by an option 2 more an ally."""
+    plus = ALLY_PLUS if config.options.ally_shield else 0
+    return min(THRESHOLD_MOST, THRESHOLD + plus * len(board.allies(seat)))

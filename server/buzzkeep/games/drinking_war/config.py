@@ -7,6 +7,7 @@ from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.texts import TEXTS
 
+MANY = 5
 SOLDIERS = 4
 """The most units of the first pack (R2.1)."""
 TEAM = 3
@@ -59,6 +60,12 @@ class Config:
     def start_pv(self) -> int:
         """Life points at the start, and the most that anybody can have (R1.3)."""
         return self.options.hearts or START_PV[self.material.seats]
+
+    @property
+    def pile(self) -> int:
+        """Cards of the pile, a sixth fewer from five units on (R3.6); 0: all that are not dealt."""
+        cards = self.options.pile_size
+        return cards - cards // 6 if self.material.seats >= MANY else cards
 
     @property
     def playing_ms(self) -> Millis | None:

@@ -25,7 +25,7 @@ def can_draw(config: Config, board: Board) -> bool:
     return bool(board.piles.pile) or (config.survivor and len(board.piles.discard) > 1)
 
 
-def draw(t: DrinkingTransition, seat: Seat, why: Literal["turn", "power", "country"]) -> bool:
+def draw(t: DrinkingTransition, seat: Seat, why: Literal["turn", "power", "country", "reserve"]) -> bool:
     """Draw a card; say whether there was one. The last one begins the last turns, or a new pile (R6.1, R6.3)."""
     if not can_draw(t.config, t.board):
         return False

@@ -161,7 +161,7 @@ class CardDrawn(Event, discloses="event"):
 
     seat: Seat
     card: Kind | None
-    why: Literal["turn", "power", "country"]
+    why: Literal["turn", "power", "country", "reserve"]
     eyes: tuple[Seat, ...]
 
 

@@ -195,11 +195,17 @@ def shuffled_deck(config: Config, rng: game.Rng) -> tuple[Card, ...]:
 
 
 def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card], rng: game.Rng) -> Board:
-    """Deal ``deck``, next card first (R3.1 to R3.5); the rest is the pile, some open cards of it the pit."""
-    hand = config.options.first_hand
+    """Deal ``deck``, next card first (R3.1 to R3.6); the rest is the pile, some open cards of it the pit."""
+    hand, opened = config.options.first_hand, 0
     rest = tuple(deck[hand * len(seats) :])
-    # where each turn takes just one card until the pile is empty, its size alone would settle who is last
-    opened = rng.below(len(seats)) if not config.powers and not config.survivor else 0
+    if config.pile:
+        bombs = tuple(card for card in deck if card.kind == "bomb")
+        deck = [card for card in deck if card.kind != "bomb"]
+        rest = tuple(deck[hand * len(seats) :][: config.pile - len(bombs)])
+        upper = len(rest) // 2
+        rest = (*rest[:upper], *rng.shuffled((*rest[upper:], *bombs)))
+        # where each turn takes just one card until the pile is empty, its size alone would settle who is last
+        opened = rng.below(len(seats)) if not config.powers and not config.survivor else 0
     return Board(
         seats=tuple(
             UnitState(seat, config.start_pv, hand=tuple(deck[hand * index : hand * (index + 1)]))
@@ -223,7 +229,7 @@ def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
         cards=len(unit.hand),
         gauge=unit.gauge if t.config.gauge else None,
         reserve=None if t.config.reserve is None else t.config.reserve - unit.spent,
-        threshold=(threshold := bonuses.threshold(t.board, unit.seat)),
+        threshold=(threshold := bonuses.threshold(t.config, t.board, unit.seat)),
         costs_from=min(threshold, t.config.gauge_full - unit.gauge) if t.config.gauge else threshold,
         front=tuple(_lying(t.config, unit, one) for one in unit.front),
         absent=chair.absent,

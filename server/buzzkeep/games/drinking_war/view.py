@@ -223,6 +223,7 @@ class Public:
     gauge_full: int | None
     start_pv: int
     reserve_full: int | None
+    card_from: int
     quick: bool
     multiplied: tuple[Kind, ...]
     turn: int

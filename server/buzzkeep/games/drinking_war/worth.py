@@ -14,6 +14,8 @@ HASTE = 0.72
 """What an attack card is worth later where no last turn comes to spend it in."""
 CARD = 0.22
 """What an unknown card is worth."""
+DRAWN = 0.8
+"""What of that a card is worth that comes out of one's own turn: it may be too many."""
 OWN = 1.2
 """A life point of one's own against one of an opponent."""
 KILL = 0.6
@@ -81,7 +83,8 @@ class Table:
         player = self.players[seat]
         if sips <= 0:
             return float(min(pv, player.pv))
-        held = min(sips, self.seen.sip_cap or sips, player.reserve or 0)
+        # whoever has a full reserve is no worse a target: else to keep it would pay more than to use it
+        held = min(sips, self.seen.sip_cap or sips, player.reserve or 0) if seat == self.own else 0
         whole = self._loss(seat, sips, pv)
         return min(whole, self._loss(seat, sips - held, pv) + RESERVE * held) if held else whole
 
@@ -115,7 +118,8 @@ class Table:
     def enduring(self, sips: int) -> bool:
         """Say whether the own unit had better take a hit out of its reserve: what is left of it is worth nothing."""
         held = min(sips, self.seen.sip_cap or sips, self.players[self.own].reserve or 0)
-        price = 0.0 if self.last_turn else RESERVE * held
+        card = CARD * DRAWN if 0 < self.seen.card_from <= held else 0.0
+        price = 0.0 if self.last_turn else RESERVE * held - card
         return self._loss(self.own, sips, 0) > self._loss(self.own, sips - held, 0) + price
 
     # -- what the others may hold ----------------------------------------------------------------------------------

@@ -308,6 +308,7 @@ function at(stage: Stage, options: Options = {}): Update {
     sips_match: 20,
     gauge_full: 20,
     reserve_full: null,
+    card_from: 0,
     quick: false,
     multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"],
     start_pv: 5,
@@ -429,7 +430,7 @@ const fate = (change: Partial<Consequences> = {}): Consequences => ({
   ...change,
 });
 const sips = { offered: true, unit: "sips", agreed: true } as const;
-const RESERVE: Partial<DrinkingWarView> = { gauge_full: 10, reserve_full: 20, quick: true };
+const RESERVE: Partial<DrinkingWarView> = { gauge_full: 10, reserve_full: 20, card_from: 7, quick: true };
 const line = (rank: number, seat: number, pv: number) => ({
   rank,
   seat,

@@ -243,6 +243,7 @@ function update(
     sips_match: 20,
     gauge_full: 20,
     reserve_full: null,
+    card_from: 0,
     quick: false,
     multiplied: ["a2", "a3", "a4", "a6", "a8", "a12"],
     start_pv: START[count] ?? 5,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
-from buzzkeep.games.drinking_war import bonuses, life, lying
+from buzzkeep.games.drinking_war import bonuses, deal, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
 from buzzkeep.games.drinking_war.events import SipsSettled
 from buzzkeep.games.drinking_war.holdings import Impact
@@ -81,12 +81,14 @@ class Consequence(AskedSeat):
         return self._settle(t, drank=False)
 
     def _endure(self, t: DrinkingTransition) -> Flow:
-        """Take what is possible out of the reserve; the rest hits the unit like any other (R2.8)."""
+        """Take what is possible out of the reserve: much of it brings a card. The rest hits like any other (R2.8)."""
         taken = asked_of(t, self.seat, self.sips)
         spend(t, self.seat, taken)
         assert t.config.reserve is not None
         if self.cause == "attack":
             t.set_table(endured=taken)
+        if 0 < t.config.options.card_from <= taken:
+            deal.draw(t, self.seat, "reserve")
         return replace(self, sips=self.sips - taken)._settle(t, drank=False)
 
     def hit(self, t: DrinkingTransition) -> Hit:
@@ -128,7 +130,7 @@ class Consequence(AskedSeat):
 def hit_of(t: DrinkingTransition, seat: Seat, sips: int, *, at_once: bool = True) -> Hit:
     """Return what so many sips do without drinking (R2.5, R2.6); ``at_once``: from a threshold on they hurt."""
     gauge = t.unit(seat).gauge
-    if at_once and sips >= bonuses.threshold(t.board, seat):
+    if at_once and sips >= bonuses.threshold(t.config, t.board, seat):
         return Hit(1, gauge, "hit")
     if not t.config.gauge:
         return Hit(0, gauge, "small")

@@ -111,7 +111,7 @@ class Turn(Stage[DrinkingTransition]):
         number, ticks = epidemic.number, epidemic.ticks + 1
         sips = lying.next_sips(epidemic) * (2 if turn.forgot else 1)
         total = epidemic.total + sips
-        reached = epidemic.full is None and total >= bonuses.threshold(t.board, seat)
+        reached = epidemic.full is None and total >= bonuses.threshold(t.config, t.board, seat)
         ticked = replace(epidemic, ticks=ticks, total=total, full=ticks if reached else epidemic.full)
         t.set_unit(seat, front=tuple(ticked if one.number == number else one for one in t.unit(seat).front))
         t.set_turn(ticked=(*turn.ticked, number))

@@ -37,7 +37,8 @@ interface ChoiceProps {
 
 /** The reserve takes it, or not: the same two ways for everybody, whoever drinks. */
 function Choice({ moment: { match, act, busy }, fate, player, waits }: ChoiceProps) {
-  const { gauge_full, reserve_full } = match.view;
+  const { gauge_full, reserve_full, card_from, last_turns } = match.view;
+  const draws = card_from > 0 && fate.ask >= card_from && last_turns === null;
   const then = (lost: number | null, gauge: number | null) => t.then(lost ?? 0, gauge ?? 0, gauge_full ?? 0);
   return (
     <>
@@ -50,7 +51,10 @@ function Choice({ moment: { match, act, busy }, fate, player, waits }: ChoicePro
         <div class="dw-equal told">
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "endure" })}>
             {t.endure(fate.ask)}
-            <small>{then(fate.spared, fate.spared_gauge)}</small>
+            <small>
+              {then(fate.spared, fate.spared_gauge)}
+              {draws ? t.andCard : ""}
+            </small>
           </button>
           <button type="button" class="plain" aria-disabled={busy} onClick={() => busy || act({ kind: "accept" })}>
             {t.letThrough}
