@@ -31,7 +31,7 @@ class Pressed:
 
 EVENINGS = {
     "conquest": {"attack", "choose", "guess", "pass", "rebuild", "select"},
-    "pudding_wars": {"bet", "cover", "faces", "pass", "place", "roll", "stroke"},
+    "pudding_wars": {"bet", "cover", "faces", "pass", "place", "stroke"},
     "virus_war": {"counter", "let", "pass", "play", "stop", "volunteer"},
     "watchtower": {"burn", "challenge", "end", "pick", "place"},
     "drinking_war": {
@@ -55,7 +55,7 @@ EVENINGS = {
 """What the evenings press, by game."""
 
 ELSEWHERE = {
-    "pudding_wars": {"face": "games/pudding_wars"},
+    "pudding_wars": dict.fromkeys(("face", "roll"), "games/pudding_wars"),
     "conquest": {
         **dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
         **dict.fromkeys(("buzz", "let_buzz", "say"), "games/conquest"),

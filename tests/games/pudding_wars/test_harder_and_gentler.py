@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from buzzkeep.game import Bet, EndMatch, Party, Role, SeatChange, Void
-from buzzkeep.games.pudding_wars import GAME, physics, swing
+from buzzkeep.games.pudding_wars import physics, swing
 from buzzkeep.games.pudding_wars.actions import ChooseFaces, CoverStack
 from buzzkeep.games.pudding_wars.board import Board, SeatState, storm
 from buzzkeep.games.pudding_wars.events import TurnLost
@@ -62,11 +62,6 @@ def test_r4_7_the_gentle_storm_is_early_mild_and_limited(turn: int, force: float
     assert storm(PuddingOptions(gale="gentle"), board) == force
     assert storm(PuddingOptions(gale="gentle"), replace(board, calm_from=turn - 1)) == 1.0
     assert storm(PuddingOptions(gale="gentle", time_limit=20), board) == min(force, 1.6)
-
-
-def test_r4_7_no_storm_needs_a_time_limit() -> None:
-    assert GAME.plan(PuddingOptions(storm=False), 4).refused is not None
-    assert GAME.plan(PuddingOptions(storm=False, time_limit=20), 4).refused is None
 
 
 def test_r6_4_a_sling_states_its_strength_and_comes_from_40_mm_behind() -> None:

@@ -15,10 +15,16 @@ NEW = {
     "own_faces": True,
     "close_ups": True,
     "gale": "gentle",
+    "quick": True,
+    "more_strokes": True,
     "bets": True,
+    "time_limit": 30,
     "pacing": "brisk",
 }
-"""What has become of the description at the table; *original* plays it to the letter, with an end (P12)."""
+"""What has become of the description at the table."""
+FIRST = NEW | {"strong_wind": True}
+ORIGINAL = {"max_stack": 0, "setup_covers": True, "own_faces": True, "storm": False, "turbulence": False}
+"""The description to the letter."""
 
 GAME = Box(
     GameInfo(
@@ -31,9 +37,10 @@ GAME = Box(
         default_seats=4,
         seat_names=TEXTS.seats,
         presets=(
-            TEXTS.preset("classic", NEW | {"time_limit": 30}),
-            TEXTS.preset("children", NEW | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
-            TEXTS.preset("original", {"max_stack": 0, "own_faces": True, "storm": False, "time_limit": 30}),
+            TEXTS.preset("classic", NEW),
+            TEXTS.preset("first", FIRST),
+            TEXTS.preset("children", FIRST | {"contact_foul": False, "turbulence": False, "time_limit": 20}),
+            TEXTS.preset("original", ORIGINAL),
         ),
         open_information=True,
         void_means=TEXTS.void,

@@ -12,6 +12,7 @@ from buzzkeep.games.pudding_wars.plate import Stack
 PUDDINGS = 6
 CALM_TURNS = 10  # for each seat, before the storm (R4.6)
 STORM_STEP = 0.06
+STRONG = 1.25  # wind of children and of a first match (R4.8)
 CALM_ROUNDS, GALE_STEP, GALE_MOST = 3, 0.06, 1.6  # of the gentle one: whole rounds of turns, a round, at most (R4.7)
 TWO = 2
 LONG_ROUNDS = 20  # after which it grows on where no time limit ends the match
@@ -94,15 +95,19 @@ def set_player(t: Table, seat: Seat, **changes: Any) -> None:
 
 
 def storm(options: PuddingOptions, board: Board) -> float:
-    """Return by how much the wind of this turn is stronger than at the start (R4.6, R4.7)."""
+    """Return by how much the wind of this turn is stronger than the plain one (R4.6 to R4.8)."""
+    return round(_rising(options, board) * (STRONG if options.strong_wind else 1), 2)
+
+
+def _rising(options: PuddingOptions, board: Board) -> float:
     if not options.storm:
         return 1.0
     turns, seats = board.turn - board.calm_from, len(board.players)
     if options.gale == "gentle":
         rounds = (turns - 1) // seats + 1
         late = 0 if options.time_limit else max(0, rounds - LONG_ROUNDS)
-        return round(min(GALE_MOST, 1 + GALE_STEP * max(0, rounds - CALM_ROUNDS)) + GALE_STEP * late, 2)
-    return round(1 + STORM_STEP * max(0, turns - CALM_TURNS * seats), 2)
+        return min(GALE_MOST, 1 + GALE_STEP * max(0, rounds - CALM_ROUNDS)) + GALE_STEP * late
+    return 1 + STORM_STEP * max(0, turns - CALM_TURNS * seats)
 
 
 def won(t: Table, *, earned: bool = True) -> bool:

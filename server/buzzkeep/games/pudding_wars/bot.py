@@ -26,7 +26,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
     match stage.kind:
         case "choosing_face" | "choosing_faces":
             return thinking(FACE, rng.choice(list(legal)), rng)
-        case "placing":
+        case "placing" | "together":
             return thinking(PLACE, _place(seen.stacks, list(legal), seat, skill, rng), rng)
         case "rolling":
             return thinking(ROLL, RollDie(), rng)

@@ -14,7 +14,7 @@ from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, Choo
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
 from buzzkeep.games.pudding_wars.stages.finished import Finished, groups
 from buzzkeep.games.pudding_wars.stages.opening import Opening, Refilling, RoundWon
-from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
+from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing, Together
 from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling
 from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
 
@@ -99,8 +99,8 @@ class Pudding(game.Game[Table]):
     """The game."""
 
     stages = (
-        *(Opening, ChoosingFace, ChoosingFaces, Filling, Placing, Turn, SittingOut, Rolling, Rolled, Fanning, Blowing),
-        *(RoundWon, Refilling, Finished),
+        *(Opening, ChoosingFace, ChoosingFaces, Filling, Placing, Together, Turn, SittingOut, Rolling, Rolled),
+        *(Fanning, Blowing, RoundWon, Refilling, Finished),
         *game.SHOW_STAGES,
     )
     seats = range(2, 7)

@@ -20,8 +20,12 @@ class PuddingOptions(Options):
     max_stack: Literal[0, 2, 3, 4] = option(3, **SAID["max_stack"])
     contact_foul: bool = option(True, **SAID["contact_foul"])
     foul_cost: Literal["rest", "strict"] = option("rest", **SAID["foul_cost"])
+    setup_covers: bool = option(False, **SAID["setup_covers"])
     covering_wins: bool = option(True, **SAID["covering_wins"])
     best_of_three: bool = option(False, group="length", **SAID["best_of_three"])
+    quick: bool = option(False, group="length", **SAID["quick"])
+    more_strokes: bool = option(False, group="length", **SAID["more_strokes"])
+    strong_wind: bool = option(False, **SAID["strong_wind"])
     own_faces: bool = option(False, group="show", **SAID["own_faces"])
     close_ups: bool = option(False, group="show", **SAID["close_ups"])
     bets: bool = option(False, group="people", **SAID["bets"])
@@ -34,12 +38,11 @@ class PuddingOptions(Options):
 
 
 def plan(options: PuddingOptions, seats: int) -> Plan:
-    """Return the duration for that many seats; the time limit cuts it short. A match that may not end is refused."""
+    """Return the duration for that many seats; the time limit cuts it short."""
     least, most = MINUTES[seats]
     if options.best_of_three and seats in MINUTES_OF_THREE:
         least, most = MINUTES_OF_THREE[seats]
     if options.time_limit:
         most = min(most, options.time_limit + 2)
         least = min(least, most)
-    endless = not options.storm and not options.time_limit
-    return Plan(minutes_min=least, minutes_max=most, refused=TEXTS.endless if endless else None)
+    return Plan(minutes_min=least, minutes_max=most)

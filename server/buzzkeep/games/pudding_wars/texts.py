@@ -9,7 +9,6 @@ class PuddingWarsTexts(GameTexts):
 
     seats: tuple[Text, ...]
     void: Text
-    endless: Text
     plate: PhaseCard
     wind: PhaseCard
     blower: HonourText

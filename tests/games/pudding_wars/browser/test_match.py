@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 MOST_TURNS = 60
 NAMES = ("Ann", "Bob", "Cleo")
 KEYBOARD = "Cleo"
-ASKED = {"faces", "roll", "place", "fan"}
+ASKED = {"faces", "place", "fan"}
 SCREENS = {*ASKED, "rolled", "blowing"}
 STEP_MM = 4  # of an arrow key
 ROOM_MM = 38  # from a stack; 32 is the least
@@ -183,11 +183,15 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
                 confirm(table, evening.phones[name], name == KEYBOARD)
             evening.over()
             continue
+        if kind == "together":
+            all_place(table, evening, stage["queue"])
+            continue
         seat = stage["seat"]
         name = next(name for name in NAMES if evening.seat(name) == seat)
         phone = evening.phones[name]
         by_keys = name == KEYBOARD
         if kind in ("rolled", "blowing"):
+            table.turns += kind == "rolled"
             table.looks(name, kind)
             if kind == "blowing" and not reloaded and name != KEYBOARD:
                 reloaded = True
@@ -199,12 +203,6 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
                 continue
             evening.done()
             console.next()
-        elif kind == "rolling":
-            table.turns += 1
-            phone.sees(".play.pw .go")
-            table.looks(name, "roll")
-            evening.done()
-            confirm(table, phone, by_keys)
         elif kind == "placing":
             phone.sees('.pw-field[role="application"]')
             table.looks(name, "place")
@@ -231,8 +229,25 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
 
 def next_stage(evening):
     return evening.stage(
-        "choosing_faces", "placing", "sitting_out", "rolling", "rolled", "fanning", "blowing", "round_won", "finished"
+        *("choosing_faces", "together", "placing", "sitting_out", "rolled", "fanning", "blowing", "round_won"),
+        "finished",
     )
+
+
+def all_place(table, evening, queue):
+    """All may place at once; here they do one after the other, so that each knows what is free."""
+    for left in range(len(queue), 0, -1):
+        evening.witness.until_latest(lambda update, left=left: _missing(update) <= left)
+        seat = queue[-left]
+        name = next(name for name in NAMES if evening.seat(name) == seat)
+        evening.phones[name].sees('.pw-field[role="application"]')
+        table.looks(name, "place")
+        places(table, evening, evening.phones[name], seat, name == KEYBOARD)
+    evening.over()
+
+
+def _missing(update):
+    return len(update["game"]["view"]["stage"].get("queue", ()))
 
 
 def confirm(table, phone, by_keys):

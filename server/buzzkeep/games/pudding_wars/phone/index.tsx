@@ -10,12 +10,15 @@ import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
 import { Watch } from "./watch";
 
+/** Stages that ask everybody at once. */
+const AT_ONCE = ["choosing_faces", "together"];
+
 wear(styles);
 
 function Play({ match }: MatchProps<PuddingView>) {
   const { stage } = match.view;
   const concerned =
-    "seat" in stage ? stage.seat === match.you.seat : stage.kind === "choosing_faces" && match.prompt !== undefined;
+    "seat" in stage ? stage.seat === match.you.seat : AT_ONCE.includes(stage.kind) && match.prompt !== undefined;
   const mine = concerned && !match.botPlays;
   if (stage.kind === "finished") return <Podium match={match} stage={stage} />;
   const { Mine } = screenOf(stage);

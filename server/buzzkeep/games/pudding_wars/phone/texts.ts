@@ -36,6 +36,7 @@ export const t = defineTexts(
     placeFoul: "Repose ton pudding où tu veux",
     placeMore: (n: number) => `Encore ${n} après celui-ci`,
     places: (who: string) => `${who} pose un pudding`,
+    allPlace: "Tous posent leurs puddings",
     placeHint: "Touche l’assiette, ou déplace avec les flèches",
     putHere: "Poser ici",
     coverHere: "Le coiffer",
@@ -45,13 +46,13 @@ export const t = defineTexts(
     rollIt: "Lancer",
     rolled: "C’est lancé",
     rolls: (who: string) => `${who} lance le dé`,
-    dies: (die: string) =>
-      ({
-        fan3: "Trois coups d’éventail",
-        fan2: "Deux coups d’éventail",
-        place1_fan1: "Pose un pudding, puis un coup d’éventail",
-        place2: "Pose deux puddings",
-      })[die] ?? die,
+    dies: (puddings: number, strokes: number) =>
+      [
+        puddings > 0 ? `${puddings} ${plural(puddings, "pudding", "puddings")}` : "",
+        strokes > 0 ? `${strokes} ${plural(strokes, "coup d’éventail", "coups d’éventail")}` : "",
+      ]
+        .filter(Boolean)
+        .join(", puis "),
     voidDie: "Rien à poser\u00a0: le tour passe.",
     fan: (left: number) => (left === 1 ? "Dernier coup d’éventail" : `Encore ${left} coups d’éventail`),
     fans: (who: string) => `${who} évente`,
@@ -166,6 +167,7 @@ export const t = defineTexts(
     placeFoul: "Put your pudding back where you like",
     placeMore: (n: number) => `${n} more after this one`,
     places: (who: string) => `${who} places a pudding`,
+    allPlace: "All place their puddings",
     placeHint: "Touch the plate, or move with the arrow keys",
     putHere: "Put it here",
     coverHere: "Cover it",
@@ -175,13 +177,13 @@ export const t = defineTexts(
     rollIt: "Roll",
     rolled: "Rolled",
     rolls: (who: string) => `${who} rolls the die`,
-    dies: (die: string) =>
-      ({
-        fan3: "Three strokes of the fan",
-        fan2: "Two strokes of the fan",
-        place1_fan1: "Place a pudding, then one stroke",
-        place2: "Place two puddings",
-      })[die] ?? die,
+    dies: (puddings: number, strokes: number) =>
+      [
+        puddings > 0 ? `${puddings} ${plural(puddings, "pudding", "puddings")}` : "",
+        strokes > 0 ? `${strokes} ${plural(strokes, "stroke of the fan", "strokes of the fan")}` : "",
+      ]
+        .filter(Boolean)
+        .join(", then "),
     voidDie: "Nothing to place: the turn passes.",
     fan: (left: number) => (left === 1 ? "Last stroke of the fan" : `${left} strokes of the fan left`),
     fans: (who: string) => `${who} waves the fan`,

@@ -5,13 +5,13 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Literal
 
-from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stage, crowd, record
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, crowd, record
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player
 from buzzkeep.games.pudding_wars.events import PlacingCause, PuddingPlaced
 from buzzkeep.games.pudding_wars.plate import Stack, rounded
-from buzzkeep.games.pudding_wars.stages.asked import AskingStage
+from buzzkeep.games.pudding_wars.stages.asked import AWAY_MS, AskingStage
 
 
 @record
@@ -37,7 +37,7 @@ class Placing(AskingStage):
 
     def may_cover(self, t: Table) -> tuple[int, ...]:
         """Return the stacks that the pudding may be put over (R3.4); on a plate being filled only if full (R3.3)."""
-        if self.why in ("setup", "replenish") and plate.free_spots(t.board.stacks):
+        if self.why in ("setup", "replenish") and not t.config.setup_covers and plate.free_spots(t.board.stacks):
             return ()
         return plate.coverable(t.board.stacks, t.config.max_stack)
 
@@ -75,9 +75,14 @@ class Placing(AskingStage):
 
     def do(self, t: Table, action: PlacePudding | CoverStack) -> Flow:
         """Put the pudding down."""
+        crowd.settle(t, (_where(action),))
+        self.put(t, action)
+        return Done(action)
+
+    def put(self, t: Table, action: PlacePudding | CoverStack) -> None:
+        """Take a pudding out of the reserve and put it where the action says."""
         board, seat = t.board, self.seat
         number = self._number(t)
-        crowd.settle(t, (_where(action),))
         set_player(t, seat, reserve=board.player(seat).reserve - 1)
         if isinstance(action, PlacePudding):
             stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,), number)
@@ -87,7 +92,6 @@ class Placing(AskingStage):
             below = next(stack for stack in board.stacks if stack.id == action.stack)
             t.set(stacks=plate.covered(board.stacks, below.id, seat, number))
             t.emit(PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
-        return Done(action)
 
     def _number(self, t: Table) -> tuple[int, ...]:
         """Return which of its six the seat puts down, where they are told apart by their faces (R2.5)."""
@@ -107,6 +111,60 @@ def _where(action: PlacePudding | CoverStack) -> str:
 
 
 @record
+class Together(Stage[Table]):
+    """Everybody places at once, a pudding for each time that a seat stands in ``queue``; first come, first served."""
+
+    queue: tuple[Seat, ...]
+    why: Literal["setup", "replenish"]
+    ms = 30_000
+    away_ms = AWAY_MS
+    full_time = True
+    public = ("queue", "why")
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Ask everybody who is there and has one left to place."""
+        there = present(t)
+        return (Ask("place", tuple(dict.fromkeys(seat for seat in self.queue if seat in there))),)
+
+    def legal(self, t: Table, who: Party) -> Iterator[PlacePudding | CoverStack]:
+        """Yield the marked spots, then the stacks; any other free place is as good."""
+        return self._of(who.seated).legal(t, who)
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Return why the pudding cannot be put there."""
+        return self._of(who.seated).check(t, who, action)
+
+    def act(self, t: Table, who: Party, action: PlacePudding | CoverStack) -> Flow:
+        """Put a pudding down."""
+        t.set(quiet=0)
+        self._of(who.seated).put(t, action)
+        place = self.queue.index(who.seated)
+        left = (*self.queue[:place], *self.queue[place + 1 :])
+        return Stay(replace(self, queue=left)) if left else Done()
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Place by chance what is missing (R11.1); the puddings of seats that nobody holds stay in the reserve."""
+        (ask,) = self.asks(t)
+        for seat in ask.seats if why == "time" else ():
+            t.missed(seat, told=True)
+        for seat in self.queue:
+            if seat in ask.seats:
+                self._of(seat).put(t, self._of(seat).instead(t))
+        return Done()
+
+    def gone(self, t: Table, seat: Seat) -> Flow:
+        """Wait for nobody who has gone."""
+        return Stay()
+
+    def shown(self, t: Table) -> Coverable:
+        """Show which stacks may be covered."""
+        return self._of(self.queue[0]).shown(t)
+
+    def _of(self, seat: Seat) -> Placing:
+        return Placing(seat, self.why, 0)
+
+
+@record
 class Filling(Stage[Table]):
     """The seats of ``queue`` place one pudding each, in this order; those that nobody holds are left out."""
 
@@ -115,7 +173,9 @@ class Filling(Stage[Table]):
     public = ("why",)
 
     def begin(self, t: Table) -> Flow:
-        """Ask the first seat."""
+        """Ask the first seat, or all at once (R2.6)."""
+        if t.config.quick and self.queue:
+            return replace(self, queue=()).push(Together(self.queue, self.why))
         there = present(t)
         queue = self.queue
         while queue and queue[0] not in there:

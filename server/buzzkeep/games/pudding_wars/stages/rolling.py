@@ -39,10 +39,10 @@ class Rolling(AskingStage):
 
 @record
 class Rolled(Showing[Table]):
-    """The die lies on the table. ``void``: the seat cannot do what it says; the turn passes."""
+    """The die lies on the table: so many ``places``, then ``fans``; neither, and the turn passes."""
 
     seat: Seat
-    die: Die
-    void: bool
+    places: int
+    fans: int
     ms = 1_800
-    public = ("seat", "die", "void")
+    public = ("seat", "places", "fans")

@@ -7,10 +7,11 @@ from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage, rec
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
+from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
-from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling, Thrown
+from buzzkeep.games.pudding_wars.stages.rolling import SIDES, Rolled, Rolling, Thrown
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
 
@@ -66,13 +67,13 @@ class Turn(Stage[Table]):
             round_ = tuple(other for other in t.board.clockwise(seat) if other in there)
             return own.push(Filling(round_ * REFILL, "replenish"))
         won(t)
-        return own.push(Rolling(seat))
+        return own._roll(t)
 
     def then(self, t: Table, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
             case Filling():
-                return self.push(Rolling(self.seat))
+                return self._roll(t)
             case Thrown(die=die):
                 return self._thrown(t, die)
             case PlacePudding() | CoverStack() if self.returning:
@@ -92,13 +93,17 @@ class Turn(Stage[Table]):
             case _:
                 return self._go_on(t)
 
+    def _roll(self, t: Table) -> Flow:
+        """Ask for the die, or let it roll by itself (R4.9)."""
+        return self._thrown(t, t.rng.choice(SIDES)) if t.config.quick else self.push(Rolling(self.seat))
+
     def _thrown(self, t: Table, die: Die) -> Flow:
         """Show the die; what the seat cannot do is left out (R4.3)."""
         places = min(PLACES[die], t.board.player(self.seat).reserve)
-        void = not places and not FANS[die]
+        fans = fans_of(t.config, die)
         t.set(die=die)
-        t.emit(DieRolled(self.seat, die, void))
-        return replace(self, places=places, fans=FANS[die]).push(Rolled(self.seat, die, void))
+        t.emit(DieRolled(self.seat, die, not places and not fans))
+        return replace(self, places=places, fans=fans).push(Rolled(self.seat, places, fans))
 
     def _go_on(self, t: Table) -> Flow:
         """Go to what the die still allows (R4.2)."""
@@ -106,7 +111,7 @@ class Turn(Stage[Table]):
             return self.push(Placing(self.seat, "turn", self.places - 1))
         if self.fans:
             assert t.board.die is not None
-            return self.push(Fanning(self.seat, self.fans, FANS[t.board.die]))
+            return self.push(Fanning(self.seat, self.fans, fans_of(t.config, t.board.die)))
         return self._end(t)
 
     def _put_back(self, t: Table) -> Flow:
@@ -129,3 +134,8 @@ class Turn(Stage[Table]):
         if limit and wraps and t.now - board.started_at >= limit:
             return End("time")
         return Enter(Turn(following))
+
+
+def fans_of(options: PuddingOptions, die: Die) -> int:
+    """Return how often the die lets a seat wave the fan: by an option once more after placing (R4.10)."""
+    return FANS[die] + (1 if options.more_strokes and PLACES[die] else 0)

@@ -38,17 +38,18 @@ export const t = defineTexts(
     nextLost: "tour suivant perdu",
     goesBack: "Tout revient en place",
     places: "pose un pudding",
+    allPlace: "Tous posent leurs puddings",
     placesMore: (n: number) => `pose un pudding, encore ${n} après`,
     replaces: "repose un pudding tombé",
     replenishes: "regarnit l’assiette",
     rolls: "lance le dé",
-    dies: (die: string) =>
-      ({
-        fan3: "Trois coups d’éventail",
-        fan2: "Deux coups d’éventail",
-        place1_fan1: "Un pudding, puis un coup",
-        place2: "Deux puddings à poser",
-      })[die] ?? die,
+    dies: (puddings: number, strokes: number) =>
+      [
+        puddings > 0 ? `${puddings} ${plural(puddings, "pudding", "puddings")}` : "",
+        strokes > 0 ? `${strokes} ${plural(strokes, "coup", "coups")}` : "",
+      ]
+        .filter(Boolean)
+        .join(", puis "),
     voidDie: "Rien à poser\u00a0: le tour passe",
     fans: (left: number, of: number) =>
       of === 1 ? "donne un coup d’éventail" : `évente, coup ${of - left + 1} sur ${of}`,
@@ -110,17 +111,18 @@ export const t = defineTexts(
     nextLost: "next turn lost",
     goesBack: "Everything goes back",
     places: "places a pudding",
+    allPlace: "All place their puddings",
     placesMore: (n: number) => `places a pudding, ${n} more to come`,
     replaces: "puts a fallen pudding back",
     replenishes: "fills the plate again",
     rolls: "rolls the die",
-    dies: (die: string) =>
-      ({
-        fan3: "Three strokes of the fan",
-        fan2: "Two strokes of the fan",
-        place1_fan1: "A pudding, then a stroke",
-        place2: "Two puddings to place",
-      })[die] ?? die,
+    dies: (puddings: number, strokes: number) =>
+      [
+        puddings > 0 ? `${puddings} ${plural(puddings, "pudding", "puddings")}` : "",
+        strokes > 0 ? `${strokes} ${plural(strokes, "stroke", "strokes")}` : "",
+      ]
+        .filter(Boolean)
+        .join(", then "),
     voidDie: "Nothing to place: the turn passes",
     fans: (left: number, of: number) =>
       of === 1 ? "waves the fan once" : `waves the fan, stroke ${of - left + 1} of ${of}`,

@@ -5,7 +5,7 @@ import { choosing_face } from "./choosing_face";
 import { choosing_faces } from "./choosing_faces";
 import { fanning } from "./fanning";
 import { finished } from "./finished";
-import { placing } from "./placing";
+import { placing, together } from "./placing";
 import { rolled } from "./rolled";
 import { rolling } from "./rolling";
 import { round_won } from "./round_won";
@@ -16,6 +16,7 @@ const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   choosing_face,
   choosing_faces,
   placing,
+  together,
   sitting_out,
   rolling,
   rolled,

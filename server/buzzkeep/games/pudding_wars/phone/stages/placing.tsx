@@ -31,9 +31,16 @@ export const placing: StageScreen<StageOf<"placing">> = {
   Mine: Place,
 };
 
-function Place({ match, stage }: ScreenProps<StageOf<"placing">>) {
-  const { view, line, room } = match;
-  const turn = turnFor(view, match.you.seat);
+export const together: StageScreen<StageOf<"together">> = {
+  title: () => t.allPlace,
+  Mine: (props) => <Place key={props.stage.queue.filter((seat) => seat === props.match.you.seat).length} {...props} />,
+};
+
+function Place({ match, stage }: ScreenProps<StageOf<"placing"> | StageOf<"together">>) {
+  const { view, line, room, you } = match;
+  const turn = turnFor(view, you.seat);
+  const more = stage.kind === "placing" ? stage.more : stage.queue.filter((seat) => seat === you.seat).length - 1;
+  const seat = you.seat ?? 0;
   const { act, sending } = useAct<Action>(line, match.prompt?.id);
   const [ghost, move] = useState<Spot | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +76,7 @@ function Place({ match, stage }: ScreenProps<StageOf<"placing">>) {
       <Head
         match={match}
         title={stage.why === "foul" ? t.placeFoul : t.place}
-        hint={stage.more > 0 ? t.placeMore(stage.more) : KEYBOARD ? t.placeHint : undefined}
+        hint={more > 0 ? t.placeMore(more) : KEYBOARD ? t.placeHint : undefined}
         phase={`place ${match.prompt?.id}`}
       />
       <div
@@ -98,8 +105,8 @@ function Place({ match, stage }: ScreenProps<StageOf<"placing">>) {
               class={`pw-ghost ${fits ? "fits" : "bad"}`}>
               <circle class="pw-spot" r={view.table.pudding + 3} />
               <Pudding
-                layers={target ? [...target.layers, stage.seat] : [stage.seat]}
-                face={nextFace(view, stage.seat)}
+                layers={target ? [...target.layers, seat] : [seat]}
+                face={nextFace(view, seat)}
                 radius={view.table.pudding}
               />
             </g>

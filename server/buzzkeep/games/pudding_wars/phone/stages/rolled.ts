@@ -4,6 +4,5 @@ import { t } from "../texts";
 import type { StageScreen } from "./screen";
 
 export const rolled: StageScreen<StageOf<"rolled">> = {
-  title: (_, { die }) => t.dies(die),
-  hint: (stage) => (stage.void ? t.voidDie : undefined),
+  title: (_, { places, fans }) => t.dies(places, fans) || t.voidDie,
 };

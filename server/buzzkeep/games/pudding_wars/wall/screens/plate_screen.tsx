@@ -42,7 +42,7 @@ export function PlateScreen({ match, live }: { match: PuddingMatch; live: boolea
       ? stage.seat
       : stage.kind === "round_won"
         ? stage.winner
-        : stage.kind === "choosing_faces"
+        : stage.kind === "choosing_faces" || stage.kind === "together"
           ? null
           : (view.active ?? 0);
   return (

@@ -10,12 +10,14 @@ import { rolled } from "./rolled";
 import { rolling } from "./rolling";
 import { round_won } from "./round_won";
 import { sitting_out } from "./sitting_out";
+import { together } from "./together";
 import type { StageScreen } from "./screen";
 
 const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   choosing_face,
   choosing_faces,
   placing,
+  together,
   sitting_out,
   rolling,
   rolled,

@@ -6,5 +6,5 @@ import type { StageScreen } from "./screen";
 
 export const rolling: StageScreen<StageOf<"rolling">> = {
   told: () => ({ text: t.rolls }),
-  over: (view, { kind, seat }) => <Throw view={view} stage={kind} seat={seat} die="fan2" label={t.rolls} />,
+  over: (view, { kind, seat }) => <Throw view={view} stage={kind} seat={seat} places={0} fans={2} label={t.rolls} />,
 };
