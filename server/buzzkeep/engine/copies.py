@@ -5,8 +5,10 @@ dataclass's ``__init__``, which writes field by field past the class's own ban; 
 into an instance that nobody has seen yet. This is the one place of the rules that touches a record's ``__dict__``.
 """
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,6 +27,13 @@ def changed(value: T, **changes: Any) -> T:
     copy.__dict__.update(value.__dict__)
     copy.__dict__.update(changes)
     return copy
+
+
+def all_but(record: type, *names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what gives the values of all fields of a dataclass but these, to compare its instances by."""
+    kept = [each.name for each in fields(record) if each.name not in names]
+    values: Callable[[Any], tuple[Any, ...]] = attrgetter(*kept)
+    return values
 
 
 @lru_cache(maxsize=256)

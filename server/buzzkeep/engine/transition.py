@@ -1,14 +1,13 @@
 """The state of a match made of stages, and the transition through which stages read and change it."""
 
 from collections.abc import Callable
-from dataclasses import fields, replace
-from operator import attrgetter
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.copies import changed
+from buzzkeep.engine.copies import all_but, changed
 from buzzkeep.engine.records import AnyEvent, record
 from buzzkeep.engine.rng import NoChance
 from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat, Step
@@ -53,8 +52,7 @@ class MatchState(Generic[B, S, A]):
     crowd: Crowd = Crowd()
 
 
-_but_its_stack = attrgetter(*(part.name for part in fields(MatchState) if part.name != "stack"))
-_but_its_stage = attrgetter(*(part.name for part in fields(Frame) if part.name != "stage"))
+_but_its_stack, _but_its_stage = all_but(MatchState, "stack"), all_but(Frame, "stage")
 
 
 AnyFrame: TypeAlias = Frame[Any, Any]

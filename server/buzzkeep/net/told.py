@@ -5,14 +5,14 @@ A picture is whole; to whoever has been shown one of the same match only the dif
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import attrgetter
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import orjson
 
+from buzzkeep.engine.copies import all_but
 from buzzkeep.engine.types import Party, Prompt
 from buzzkeep.net import views
 from buzzkeep.net.patches import Changes, changed_members
@@ -22,9 +22,7 @@ from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Match, RoomState
 
-_lasting = attrgetter(
-    *(each.name for each in fields(RoomState) if each.name not in ("seq", "clock_ms", "match", "next_id"))
-)
+_lasting = all_but(RoomState, "seq", "clock_ms", "match", "next_id")
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,11 +6,9 @@ that no match input changes, when the match asks something else and some rows ha
 any case. In between, the room on the disk is its head and a few rows (:mod:`buzzkeep.rooms.recovery`).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from operator import attrgetter
-from typing import Any
+from dataclasses import dataclass
 
+from buzzkeep.engine.copies import all_but
 from buzzkeep.rooms.journal import Commit
 from buzzkeep.rooms.state import Head, MatchHead, RoomState
 
@@ -64,13 +62,8 @@ class Heads:
         return [head for code in list(self._kept) if (head := self.let_go(code)) is not None]
 
 
-def _all_but(record: type, *names: str) -> Callable[[Any], tuple[Any, ...]]:
-    lasting: Callable[[Any], tuple[Any, ...]] = attrgetter(*(f.name for f in fields(record) if f.name not in names))
-    return lasting
-
-
-_of_the_match = _all_but(MatchHead, "rng_position", "asked_since", "begun")
-_of_the_room = _all_but(RoomState, "seq", "clock_ms", "match")
+_of_the_match = all_but(MatchHead, "rng_position", "asked_since", "begun")
+_of_the_room = all_but(RoomState, "seq", "clock_ms", "match")
 
 
 def _repeats(before: RoomState, after: RoomState) -> bool:
