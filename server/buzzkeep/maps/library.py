@@ -5,7 +5,6 @@ import os
 import re
 import threading
 from functools import cache, lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 import orjson
@@ -16,6 +15,7 @@ from buzzkeep.maps.model import Map
 
 log = logging.getLogger(__name__)
 
+DATA = Path(__file__).with_name("data")
 NOWHERE = os.devnull
 ISLAND = re.compile(r"island(12|18|24)-([0-9]{6})")
 """An island's id: its territories and its seed; it is made when it is asked for, and lies in no list."""
@@ -54,20 +54,19 @@ def available() -> tuple[str, ...]:
 @cache
 def shipped() -> tuple[str, ...]:
     """Return the ids of the maps that ship, in alphabetical order."""
-    names = (entry.name for entry in files("buzzkeep.maps").joinpath("data").iterdir())
-    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+    return tuple(sorted(file.stem for file in DATA.glob("*.json")))
 
 
 def load(map_id: str) -> Map:
     """Return a map by its id; one that ships comes before one's own. Raises UnknownMap (a KeyError), MapError."""
     if map_id in shipped():
-        return _load_shipped(map_id)
-    if map_id not in _own_ids():
-        if island := ISLAND.fullmatch(map_id):
-            return _island(map_id, int(island[1]), int(island[2]))
-        raise UnknownMap(f"no map {map_id!r}; there are: {', '.join(available())}")
-    file = own_folder() / f"{map_id}.json"
-    return _load_own(file, file.stat().st_mtime_ns)
+        return _read(DATA / f"{map_id}.json")
+    if map_id in _own_ids():
+        file = own_folder() / f"{map_id}.json"
+        return _read(file, file.stat().st_mtime_ns)
+    if island := ISLAND.fullmatch(map_id):
+        return _island(map_id, int(island[1]), int(island[2]))
+    raise UnknownMap(f"no map {map_id!r}; there are: {', '.join(available())}")
 
 
 def playable(map_id: str) -> bool:
@@ -130,11 +129,6 @@ def _sound(map_id: str) -> bool:
     return True
 
 
-@cache
-def _load_shipped(map_id: str) -> Map:
-    return _named(map_id, files("buzzkeep.maps").joinpath("data", f"{map_id}.json").read_bytes())
-
-
 def _island(map_id: str, territories: int, seed: int) -> Map:
     """Return an island; as long as it is among the latest it is made only once."""
     with _making:
@@ -148,13 +142,10 @@ def _island(map_id: str, territories: int, seed: int) -> Map:
         return found
 
 
-@lru_cache(maxsize=32)
-def _load_own(file: Path, changed_ns: int) -> Map:
-    return _named(file.stem, file.read_bytes())
-
-
-def _named(map_id: str, raw: bytes) -> Map:
-    found = parse(raw, map_id)
+@lru_cache(maxsize=64)
+def _read(file: Path, changed_ns: int = 0) -> Map:
+    map_id = file.stem
+    found = parse(file.read_bytes(), map_id)
     if found.id != map_id:
         problem = Problem("id", f"the file is called {map_id}.json, the map {found.id}", "Give both the same name")
         raise MapError(map_id, [problem])
