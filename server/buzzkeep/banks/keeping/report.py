@@ -78,17 +78,11 @@ class Report:
         skipped = [{"where": one.where, "reason": one.reason, "text": clean(one.text)} for one in self.skipped]
         if self.failed:
             skipped.append({"where": "file", "reason": self.failed, "text": ""})
+        plain = ("file", "format", "encoding", "answers", "layout", "read", "duplicates", "conflicts")
         return {
-            "file": self.file,
-            "format": self.format,
+            **{name: getattr(self, name) for name in plain},
             "languages": list(self.langs),
-            "encoding": self.encoding,
-            "answers": self.answers,
-            "layout": self.layout,
-            "read": self.read,
             "imported": {"choice": self.choice, "number": self.number} | ({"open": self.open} if self.open else {}),
-            "duplicates": self.duplicates,
-            "conflicts": self.conflicts,
             "askable": self.imported - self.unaskable.total(),
             "not_askable": dict(self.unaskable.most_common()),
             "pairs": [pair._asdict() for pair in self.pairs],

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import orjson
-from sqlalchemy import Connection, Engine, Row, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, Row, ScalarSelect, Select, func, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.edits import seal, stamp
@@ -156,30 +156,21 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
 
 # -- the list ------------------------------------------------------------------------------------------------------
 
-_open_flags = (
-    select(func.count())
-    .select_from(FlagRow)
-    .where(
-        col(FlagRow.bank_id) == col(QuestionRow.bank_id),
-        col(FlagRow.question_id) == col(QuestionRow.id),
-        col(FlagRow.resolved_ms).is_(None),
-    )
-    .correlate(QuestionRow)
-    .scalar_subquery()
-)
-_edits = (
-    select(func.count())
-    .select_from(EditRow)
-    .where(col(EditRow.bank_id) == col(QuestionRow.bank_id), col(EditRow.question_id) == col(QuestionRow.id))
-    .correlate(QuestionRow)
-    .scalar_subquery()
-)
+
+def _count_of(table: Any, *where: ColumnElement[bool]) -> ScalarSelect[int]:
+    mine = col(table.bank_id) == col(QuestionRow.bank_id), col(table.question_id) == col(QuestionRow.id)
+    return select(func.count()).select_from(table).where(*mine, *where).correlate(QuestionRow).scalar_subquery()
+
+
+_open_flags = _count_of(FlagRow, col(FlagRow.resolved_ms).is_(None))
+_edits = _count_of(EditRow)
 _COLUMNS: tuple[Any, ...] = (
     *columns(QuestionRow, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
     *columns(QuestionRating, "points", "deviation", "answers", "right", "score"),
     _open_flags.label("flags"),
     _edits.label("edits"),
 )
+_LISTED = ("id", "kind", "category", "difficulty", "enabled", "playable", "flags", "edits")
 _ORDERS: dict[str, Callable[[Row[Any]], Any]] = {
     "bank": lambda row: (row.bank_id, row.position),
     "flags": lambda row: (-row.flags, row.bank_id, row.position),
@@ -224,16 +215,9 @@ def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[ListedQuestion
     return tuple(
         ListedQuestion(
             bank=row.bank_id,
-            id=row.id,
-            kind=row.kind,
-            category=row.category,
-            difficulty=row.difficulty,
-            enabled=row.enabled,
-            playable=row.playable,
+            **{name: getattr(row, name) for name in _LISTED},
             texts={lang: one.text for lang, one in item.wordings.items()},
             answers={lang: item.shown_answer(lang) for lang in item.wordings},
-            flags=row.flags,
-            edits=row.edits,
             rating=RatingView(**figures(row)),
         )
         for row, item in ((row, items[row.bank_id, row.id]) for row in rows)
