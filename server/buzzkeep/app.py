@@ -55,7 +55,7 @@ from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.names import RudeWords
 from buzzkeep.rooms.prepare import Preparer
-from buzzkeep.rooms.state import Head, RoomState, new_room_pin
+from buzzkeep.rooms.state import Head, RoomState, new_pin
 from buzzkeep.store.database import open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
@@ -214,7 +214,7 @@ def _blank(games: Registry, profile: Profile, lang: str) -> RoomState:
         content=ContentChoice(lang, difficulty_max=profile.hardest),
         table_seats=game.info.default_seats,
         name_filter=profile.names,
-        room_pin=new_room_pin() if profile.pins else None,
+        room_pin=new_pin(4) if profile.pins else None,
         listed=profile.public,
     )
 

@@ -73,13 +73,6 @@ class Resumed:
 MatchInput: TypeAlias = Annotated[SetUp | Acted | TimerFired | SeatChanged | Resumed, Field(discriminator="do")]
 
 
-def _uncertainty(timing: dict[str, Any] | None) -> tuple[float, Millis]:
-    """Return sigma and the wait for others, ms, of a journalled timing; 0 for what was not timed."""
-    if timing is None:
-        return 0.0, 0
-    return float(timing.get("sigma", 0.0)), int(timing.get("grace_ms", 0))
-
-
 def is_action(game: Box, who: Party, action: Any) -> bool:
     """Say whether ``action`` is one of this game's, or of the host's."""
     return isinstance(action, members(HostActionType if who.role is Role.HOST else game.action_type))
@@ -93,7 +86,9 @@ def perform(game: Box, rules: StageRules[Any], state: Any, given: MatchInput, rn
         case Acted(who=who, action=action, now=now, acted_at=acted_at, timing=timing):
             if isinstance(action, dict):
                 action = codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, action)
-            return rules.apply(state, who, action, Ctx(now, acted_at, rng, *_uncertainty(timing)))
+            sure = timing or {}
+            ctx = Ctx(now, acted_at, rng, float(sure.get("sigma", 0.0)), int(sure.get("grace_ms", 0)))
+            return rules.apply(state, who, action, ctx)
         case TimerFired(timer=timer, now=now):
             return rules.on_timer(state, timer, Ctx(now, now, rng))
         case SeatChanged(who=who, change=change, now=now):

@@ -263,14 +263,9 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_room_pin() -> str:
-    """Return four digits that are said once to many people; tries are limited (:mod:`buzzkeep.rooms.callers`)."""
-    return f"{secrets.randbelow(10_000):04d}"
-
-
-def new_pin() -> str:
-    """Return the six digits that bring a player back on another phone."""
-    return f"{secrets.randbelow(1_000_000):06d}"
+def new_pin(digits: int = 6) -> str:
+    """Return what brings a player back on another phone, or lets people in; tries are limited (:mod:`.callers`)."""
+    return f"{secrets.randbelow(10**digits):0{digits}d}"
 
 
 def hashed(token: str) -> str:
