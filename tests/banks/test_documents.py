@@ -53,6 +53,22 @@ def of_rows(rows):
     return f"<html><body><table>{cells}</table></body></html>"
 
 
+def fieldset(row):
+    radios = (
+        f'<label><input type="radio" value="{"wrong" if c != KEYS[row[0]] else "correct"}">{c}</label>' for c in row[1:]
+    )
+    return f"<fieldset><legend>{row[0]}</legend>{''.join(radios)}</fieldset>"
+
+
+def hot_potato(row):
+    answers = "".join(
+        f"<answer><text>{c}</text><feedback>Think again</feedback><correct>{int(c == KEYS[row[0]])}</correct>"
+        f"<percent-correct>{100 * (c == KEYS[row[0]])}</percent-correct></answer>"
+        for c in row[1:]
+    )
+    return f"<question-record><question>{row[0]}</question><clue/><answers>{answers}</answers></question-record>"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -65,6 +81,11 @@ def of_rows(rows):
             f"{n}. {row[0]}\n" + "\n".join((*row[1:], f"Answer: {'BCA'[n - 1]}")) for n, row in enumerate(ROWS, 1)
         ),
         "\n".join("\n".join((*row, "BCA"[n])) for n, row in enumerate(ROWS)),
+        "\n".join(f"Q{n}) {q} (a) {a} (b) {b} (c) {c} Ans: ({'bca'[n]})" for n, (q, a, b, c) in enumerate(ROWS)),
+        "Fragestellung,Auswahl,korrekt\n"
+        + "\n".join('{},"• {}\n• {}\n• {}",{}'.format(*row, KEYS[row[0]]) for row in ROWS),
+        "<html><form>" + "".join(map(fieldset, ROWS)) + "</form></html>",
+        f"<jquiz>{''.join(map(hot_potato, ROWS))}</jquiz>",
         "\n".join("#".join((*row, KEYS[row[0]])) for row in ROWS),
     ],
 )
@@ -78,6 +99,11 @@ def test_a_list_of_questions_and_a_list_of_answers(bring, stored):
     bring(f"THE RED LION\n\n{asked}\n\nAnswers\n\n1. Lima\n2. Pacific\n3. Eight of them", lang="en")
     assert [one.wordings["en"].answer for one in stored("quiz")] == ["Lima", "Pacific", "Eight of them"]
     assert bring(f"{asked}\n\nAnswers\n1. Lima\n2. Pacific", "less.txt", lang="en").failed
+
+
+def test_an_object_whose_names_ask_holds_their_answers(bring, stored):
+    bring('{"Who wrote Emma?": "Jane Austen", "Who wrote Ulysses?": "James Joyce", "Who drew it?": "Klee"}', "a.json")
+    assert [one.shown_answer("en") for one in stored("a")] == ["Jane Austen", "James Joyce", "Klee"]
 
 
 def test_points_behind_a_question_are_no_part_of_it(bring, stored):

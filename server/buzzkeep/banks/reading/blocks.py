@@ -19,6 +19,7 @@ _NUMBERED = re.compile(
 )
 _SAID = re.compile(r"\W*([^\W\d_][^:=]{1,28}?)\W*[:=]\W*(.+)")
 _RIGHT = ("key", "answer")
+_TAIL = re.compile(r"(?<=\S)\s+\W?([^\W\d_]{3,12})\W*[:=]\s*\(?([A-Ha-h1-8])\)?\W?$")
 _PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
 _IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
 _POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
@@ -66,6 +67,9 @@ def blocks_in(text: str) -> QuestionTable:
         if not line:
             block = _after_gap(found, block)
             continue
+        tail = _TAIL.search(line)
+        key = tail[2] if tail and meaning(tail[1]).role in _RIGHT else ""
+        line = line[: tail.start()] if tail and key else line
         said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
         option = _OPTION.fullmatch(line) or _counted(line, block)
@@ -99,6 +103,7 @@ def blocks_in(text: str) -> QuestionTable:
             block = _next(found, block, number) if block.options or block.answer or block.ended or titled else block
             block.line = block.line or number
             block.asked.append(line)
+        block.answer = block.answer or key
         last = line.strip(" :#*")
     _next(found, _after_gap(found, block), 0)
     rows = [_row(one) for one in found]

@@ -22,7 +22,7 @@ _COMMAND = re.compile(
     re.IGNORECASE,
 )
 _STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
-_BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "tr")
+_BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "legend", "tr")
 _BOLD = ("b", "strong", "mark")
 _SILENT = ("script", "style", "head", "nav", "footer")
 
@@ -89,7 +89,8 @@ class _Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = [value or "" if name == "class" else name for name, value in attrs if name == "class" or value in YES]
+        tells = ("class", "value") if tag == "input" else ("class",)
+        said = [value or "" if name in tells else name for name, value in attrs if name in tells or value in YES]
         star = "*" * ("right" in {idea_of(word) for one in said for word in words_of(one)})
         self._silent += tag in _SILENT
         if tag == "table":
@@ -104,7 +105,7 @@ class _Page(HTMLParser):
             self.lines.append(f"{star}{LABELS[last[0]].upper()}) " if last[0] < len(LABELS) else "- ")
             last[:] = last[0] + 1, len(self.lines) - 1
         elif tag == "input":
-            self.lines.append("[ ] ")
+            self.lines.append(f"[{'x' if star else ' '}] ")
         elif tag in _BREAKS:
             if tag in ("ul", "ol"):
                 if self._lists and (line := self._lists[-1][1]):  # a question in a list, its choices below it

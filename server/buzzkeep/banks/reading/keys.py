@@ -33,6 +33,7 @@ _BEHIND = re.compile(
 )
 _BLANK = re.compile(r"\s*(?:\(\s?\)|\[\s?\]|☐|✗|✘|~|-(?=\s))\s*")
 PREFIX = re.compile(r"\s*[(\[]?([A-Ha-h]|[1-8](?![.:]\d))[)\].:]\s*(?=\S)")
+_DOT = re.compile(r"[•·▪◦‣]\s*")
 _FRAME = re.compile(r"[\s().:\[\]]+")
 _SIGNS = str.maketrans({**dict.fromkeys("–—−‐‑", "-"), **dict.fromkeys("’‘`´", "'"), **dict.fromkeys("“”«»„", '"')})
 _TAG = re.compile(r"</?[a-z]{1,6}[1-6]?>", re.IGNORECASE)
@@ -150,7 +151,7 @@ def splits(cell: str) -> dict[str, list[str]]:
     if len(inline) > 1 and not asked:
         ways["letters"] = inline
     for mark in (*STRONG, *WEAK):
-        parts = [part.strip() for part in text.split(mark)]
+        parts = [_DOT.sub("", part.strip()) for part in text.split(mark)]
         if mark in STRONG:
             parts = [part for part in parts if part]
         if 2 <= len(parts) <= MAX_PARTS and all(parts):

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from buzzkeep.banks.reading.grid import Cell
 from buzzkeep.banks.reading.names import NO, YES, meaning
+from buzzkeep.banks.reading.roles import ASKS
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 from buzzkeep.banks.reading.xml import local
 
@@ -41,6 +42,8 @@ def _walk(node: Any, path: str, where: str, groups: dict[str, list[tuple[str, An
         alike = len(inner) > 1 and len(inner) == len(node) and len({frozenset(one) for one in inner}) <= 2
         if (not path or where) and not alike:  # an object that stands alone, or one of a line
             groups.setdefault(path or "/", []).append((where, node))
+        if sum(bool(ASKS.search(key)) for key, one in node.items() if isinstance(one, str)) * 2 > len(node) > 2:
+            groups.setdefault(f"{path}/*", []).extend((where, [key, one]) for key, one in node.items())
         for key, one in node.items():
             if isinstance(one, dict) and alike:
                 its = {"question": key, **one} if " " in key.strip() else one
@@ -128,15 +131,21 @@ def _of_objects(values: list[dict[str, Any]]) -> Value:
         return ""
 
     def length(name: str) -> tuple[bool, int]:
-        usual = meaning(name).role not in ("other", "image", "id") or name.casefold() in ("text", "value", "content")
+        usual = meaning(name).role not in ("other", "image", "id", "explanation") or name.casefold() in (
+            "text",
+            "value",
+            "content",
+        )
         return usual, sum(len(str(one)) for one in fields[name])
 
     text = max(wordy, key=length)
     ids = [name for name in texts if name not in (text, *flags) and len(set(map(str, fields[name]))) == len(values)]
     said = [name for name in flags if meaning(name).role in ("key", "flag", "answer")] or flags
     shown = tuple(str(_cell(one)) for one in fields[text])
-    right = tuple(_is_yes(one) for one in fields[said[0]]) if len(said) == 1 else ()
-    return Listed(shown, right, tuple(str(one) for one in fields[ids[0]]) if ids else ())
+    right = {tuple(_is_yes(one) for one in fields[name]) for name in said}
+    return Listed(
+        shown, right.pop() if len(right) == 1 else (), tuple(str(one) for one in fields[ids[0]]) if ids else ()
+    )
 
 
 def _is_text(value: Any) -> bool:
