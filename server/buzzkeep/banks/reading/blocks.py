@@ -68,7 +68,8 @@ def blocks_in(text: str) -> QuestionTable:
             block = _after_gap(found, block)
             continue
         tail = _TAIL.search(line)
-        key = tail[2] if tail and meaning(tail[1]).role in _RIGHT else ""
+        inline = tail is not None and len(split_inline(line[: tail.start()])[1]) > 1
+        key = tail[2] if tail and inline and meaning(tail[1]).role in _RIGHT else ""
         line = line[: tail.start()] if tail and key else line
         said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
