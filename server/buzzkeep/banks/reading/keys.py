@@ -251,17 +251,13 @@ def meant(key: str, choices: Sequence[str], ways: Mapping[str, int], out: frozen
 
 
 def _doubt(key: str, choices: Sequence[str], ways: Mapping[str, int]) -> Doubt:
-    said: Mapping[str, Callable[[int], str]] = {
-        "place": lambda index: f"choice {index + 1} ({choices[index][:30]!r}) by its place",
-        "place0": lambda index: f"choice {index + 1} ({choices[index][:30]!r}) if places count from 0",
-        "letter": lambda index: f"choice {index + 1} ({choices[index][:30]!r}) by its letter",
-        "text": lambda index: f"choice {index + 1} by its text",
-    }
+    how = {"place": "by its place", "place0": "if places count from 0", "letter": "by its letter"}
     fitting = [name for name in READINGS if name in ways]
     if set(fitting) == {"place", "place0"}:
         first, second = (choices[ways[name]][:30] for name in ("place0", "place"))
         why = f"places count from 0 or from 1 ({key!r} may be {first!r} or {second!r})"
         return Doubt(f"it is not clear whether {why}; say which with --answers place0 or --answers place")
-    listed = " or ".join(said[name](ways[name]) for name in fitting)
+    named = [(f"choice {ways[name] + 1}", f"({choices[ways[name]][:30]!r})", how.get(name)) for name in fitting]
+    listed = " or ".join(f"{it} {shown} {by}" if by else f"{it} by its text" for it, shown, by in named)
     cure = " or ".join(f"--answers {name}" for name in fitting)
     return Doubt(f"the answer {key[:40]!r} may be {listed}; nothing in the file tells: say it with {cure}")

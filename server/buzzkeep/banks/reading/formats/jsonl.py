@@ -92,23 +92,21 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
         return
     for number, line in enumerate(file.text.split("\n"), 1):
-        if line.strip():
-            yield _line(f"line {number}", line)
+        if not line.strip():
+            continue
+        where = f"line {number}"
+        try:
+            value = orjson.loads(line)
+        except orjson.JSONDecodeError as error:
+            yield Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line.strip()[:80])
+            continue
+        is_object = isinstance(value, dict)
+        yield _draft(where, value) if is_object else Skipped(where, "not a JSON object", line.strip()[:80])
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
     """Write one line a question."""
     return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
-
-
-def _line(where: str, line: str) -> Found:
-    try:
-        value = orjson.loads(line)
-    except orjson.JSONDecodeError as error:
-        return Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line.strip()[:80])
-    if not isinstance(value, dict):
-        return Skipped(where, "not a JSON object", line.strip()[:80])
-    return _draft(where, value)
 
 
 def _draft(where: str, raw: dict[str, Any]) -> Found:

@@ -7,7 +7,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import orjson
 
@@ -136,19 +136,22 @@ def _write_sheets(bank: BankInfo, items: Sequence[Item]) -> bytes:
     return workbook("Questions", (OUR_HEADER, *found), [WIDTHS.get(name, 14) for name in OUR_HEADER])
 
 
-def workbook(title: str, rows: Iterable[Sequence[object]], widths: Sequence[int] = ()) -> bytes:
-    """Return a workbook of one sheet below a header; texts stay texts, also those that look like formulas."""
+_Sheet: TypeAlias = tuple[str, Iterable[Sequence[object]], Sequence[int]]
+
+
+def workbook(title: str, rows: Iterable[Sequence[object]], widths: Sequence[int] = (), *more: _Sheet) -> bytes:
+    """Return a workbook of sheets, each below a header; texts stay texts, also those that look like formulas."""
     from openpyxl import Workbook
     from openpyxl.utils import get_column_letter
 
     book = Workbook(write_only=True)
-    sheet = book.create_sheet(title)
-    sheet.freeze_panes = "A2"
-    header, *others = rows
-    for number, width in enumerate(widths or [18] * len(header), 1):
-        sheet.column_dimensions[get_column_letter(number)].width = width
-    for row in (header, *others):
-        sheet.append([_cell(sheet, one, row is header) if isinstance(one, str) else one for one in row])
+    for name, (header, *others), its in ((title, rows, widths), *more):
+        sheet = book.create_sheet(name)
+        sheet.freeze_panes = "A2"
+        for number, width in enumerate(its or [18] * len(header), 1):
+            sheet.column_dimensions[get_column_letter(number)].width = width
+        for row in (header, *others):
+            sheet.append([_cell(sheet, one, row is header) if isinstance(one, str) else one for one in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
