@@ -150,8 +150,8 @@ class Evening:
             self.done()
         stage = self.stage("asking")
         question = stage["question"]
-        put_to = next(frame for frame in self.view["beneath"] if frame["kind"] == "question")["seats"]
-        asked = [name for name in self.phones if self.seat(name) in put_to]
+        put = next(frame for frame in self.view["beneath"] if frame["kind"] == "question")
+        asked = [name for name in self.phones if self.seat(name) in (*put["seats"], *put["witnesses"])]
         for name in asked:
             self.phones[name].sees(".play.ask h1", unbroken(question["text"]))
         if look:

@@ -37,7 +37,10 @@ SELDOM = {"sober"}
 """Actions that are always possible and would undo at once what should be seen."""
 SELDOM_ASKED = {"rally"}
 """Prompts of which there are so few that bots would answer all of them in one way."""
-BY_HOST = {"next", "skip", "void", "add_time", "end", "appoint", "rule", "next_buzzer", "show_answer", "swap"}
+BY_HOST = {
+    *("next", "skip", "void", "add_time", "end", "appoint", "rule", "next_buzzer", "show_answer", "swap"),
+    *("buzz_for", "correct", "rewind"),
+}
 OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop", "drank", "lose_pv"}
 """Actions that are possible so seldom that somebody always takes the chance."""
 

@@ -4,8 +4,8 @@ from typing import Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-OptionGroup: TypeAlias = Literal["length", "show", "people", "rules"]
-"""With which others an option stands in the console's form."""
+OptionGroup: TypeAlias = Literal["length", "show", "people", "rules", "preset"]
+"""With which others an option stands in the console's form; what is the ``preset``'s own is not offered."""
 
 
 class Options(BaseModel):

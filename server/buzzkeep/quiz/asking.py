@@ -136,7 +136,7 @@ class Asking(Unanswered):
     def refusal(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Reject:
         """Return why a seat of which nothing is asked any more cannot answer."""
         posed = t.beneath(Posed)
-        if who.seat not in (*posed.seats, *_onlookers(t, posed)):
+        if who.seat not in (*posed.asked, *_onlookers(t, posed)):
             return Reject("NOT_ASKED", "this question is for others")
         return self.check(t, who, action) or Reject("ALREADY_ANSWERED", "the first answer counts")
 
@@ -184,7 +184,7 @@ class Asking(Unanswered):
     def shown(self, t: QuizTransition) -> Opened:
         """Show the question, if phones may know it, and who has answered."""
         posed = t.beneath(Posed)
-        return Opened(posed.unrevealed(t), tuple(seat for seat in posed.seats if self.sealed.of(seat) is not None))
+        return Opened(posed.unrevealed(t), tuple(seat for seat in posed.asked if self.sealed.of(seat) is not None))
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> OffThePhones | None:
         """Show the wall and the host what phones may not know."""
@@ -197,7 +197,7 @@ class Asking(Unanswered):
     def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""
         posed = t.beneath(Posed)
-        if seat in posed.seats:
+        if seat in posed.asked:
             return own_answers(self.taps, self.sealed.replies, seat)
         return [(note.who.member or "", _value(note.action)) for note in _said(t, seat)]
 
@@ -211,7 +211,7 @@ class Asking(Unanswered):
         posed = t.beneath(Posed)
         if who.seat is None:
             return any(ask.audience for ask in self.asks(t)) and not self._answered(t, posed, who)
-        open_to = self.sealed.missing if who.seat in posed.seats else next(iter(self.asks(t)[1:]), Ask("")).seats
+        open_to = self.sealed.missing if who.seat in posed.asked else next(iter(self.asks(t)[1:]), Ask("")).seats
         return who.seat in open_to and not self._answered(t, posed, who)
 
     def _crowd(self, t: QuizTransition, posed: Posed) -> tuple[Said, ...]:
@@ -222,7 +222,7 @@ class Asking(Unanswered):
     # -- locking ---------------------------------------------------------------------------------------------------
 
     def _answered(self, t: QuizTransition, posed: Posed, who: Party) -> bool:
-        if who.seat not in posed.seats:
+        if who.seat not in posed.asked:
             return any(note.who == who for note in t.notes(_fun(posed)))
         return self.sealed.of(who.seat) is not None or any(
             (tap.seat, tap.member) == (who.seat, who.member) for tap in self.taps
@@ -277,7 +277,7 @@ def _fun(posed: Posed) -> str:
 
 
 def _onlookers(t: QuizTransition, posed: Posed) -> tuple[Seat, ...]:
-    return tuple(seat for seat in t.seats if seat not in posed.seats) if t.config.options.play_along else ()
+    return tuple(seat for seat in t.seats if seat not in posed.asked) if t.config.options.play_along else ()
 
 
 def _said(t: QuizTransition, seat: Seat) -> tuple[Note[Choose | Guess], ...]:

@@ -1,6 +1,6 @@
 """A question as it lies beneath what is announced, asked and revealed: its stake, whom it is put to, its card."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 from buzzkeep.engine import crowd, races
@@ -42,14 +42,16 @@ class QuestionView:
 
 @record
 class Posed(Stage[Any]):
-    """``seats`` are those whose answers count; ``serial`` and ``card`` come with the draw.
+    """``seats`` are those that it is about, ``witnesses`` others whose answers count, too, each for itself.
 
-    ``heat`` counts the heats of a dead heat (0: the question itself); ``ahead`` had the smaller time before this one.
+    ``serial`` and ``card`` come with the draw. ``heat`` counts the heats of a dead heat (0: the question itself);
+    ``ahead`` had the smaller time before this one.
     """
 
     stake: Stake[Any]
     seats: tuple[Seat, ...]
     heat: int = 0
+    witnesses: tuple[Seat, ...] = field(default=(), kw_only=True)
     ahead: Seat | None = None
     serial: int = 0
     card: int = -1
@@ -58,6 +60,11 @@ class Posed(Stage[Any]):
     def format(self) -> AnswerFormat:
         """How it is answered."""
         return self.stake.by
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom it is put to."""
+        return *self.seats, *self.witnesses
 
     @property
     def timed(self) -> bool:
@@ -76,9 +83,9 @@ class Posed(Stage[Any]):
         return value == (question.right if isinstance(question, ChoiceQuestion) else question.value)
 
     def right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:
-        """Return the seats that answered right, in the order of the question's seats."""
+        """Return the seats that answered right, in the order in which they are asked."""
         found = {reply.by for reply in replies if self.is_right(t, reply.value)}
-        return tuple(seat for seat in self.seats if seat in found)
+        return tuple(seat for seat in self.asked if seat in found)
 
     def distance(self, t: QuizTransition, value: int) -> int:
         """Return how far a number is from the truth, both in thousandths."""
@@ -95,7 +102,7 @@ class Posed(Stage[Any]):
 
     def first_right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat | None:
         """Return who gave the first right answer to a timed choice; None if nobody did, or it is a dead heat."""
-        right = self.right(t, replies)
+        right = {*self.right(t, replies)}.intersection(self.seats)
         entries = [races.Entry(reply.by, 0, float(reply.at), reply.sigma_ms) for reply in replies if reply.by in right]
         return races.decide(entries).winner
 

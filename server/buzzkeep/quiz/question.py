@@ -37,7 +37,7 @@ class Question(Posed):
     A game derives its own, with the union of its stakes as the type of ``stake``, and says what is seen of it.
     """
 
-    public = ("stake", "seats", "heat")
+    public = ("stake", "seats", "heat", "witnesses")
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""

@@ -18,7 +18,7 @@ from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
 
 def opened(posed: Posed) -> Asking | Buzzing:
     """Return the stage in which a question is open."""
-    return Buzzing(Sprint(posed.seats)) if posed.format == "open" else Asking(Sealed(posed.seats))
+    return Buzzing(Sprint(posed.seats)) if posed.format == "open" else Asking(Sealed(posed.asked))
 
 
 @record

@@ -254,7 +254,7 @@ class Revealing(UntilTapped[QuizTransition]):
             right_option=question.right if isinstance(question, ChoiceQuestion) else None,
             right_value=decimal(question.value) if isinstance(question, NumberQuestion) else None,
             answers=(
-                *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.seats),
+                *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.asked),
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
             ),
             tie_goes_on=verdict.goes_on,

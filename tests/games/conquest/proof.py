@@ -197,7 +197,7 @@ def _seats(t: Table) -> Iterator[str]:
     if sum(points.values()) != total + defence + bonus + corrected:
         yield "I3: the scores do not add up to the values on the map, the defence points and the corrections"
     for seat in board.seats:
-        if seat.defence_points < 0 or seat.defence_points % 100:
+        if seat.defence_points < 0 or seat.defence_points % 50:
             yield f"I2: seat {seat.seat} has {seat.defence_points} defence points"
         if not seat.alive:
             if points[seat.seat] or owned[seat.seat] or seat.towers:
@@ -237,8 +237,10 @@ def _question(t: Table) -> Iterator[str]:
     posed = t.beneath(Posed)
     if posed.card != drawn[-1] or posed.serial != len(drawn):
         yield f"I13: question {posed.serial} is not the last one drawn"
-    if not all(t.board.seat(seat).alive for seat in posed.seats):
+    if not all(t.board.seat(seat).alive for seat in posed.asked):
         yield "I5: a dead seat is asked"
+    if {*posed.seats} & {*posed.witnesses}:
+        yield "R6.14: a seat fights and looks on"
     if isinstance(posed.stake, ForBattle) and posed.stake.fight.attacker == posed.stake.fight.defender:
         yield "R6.4: a seat attacks itself"
     if isinstance(stage, Buzzing | Saying):
@@ -250,5 +252,5 @@ def _question(t: Table) -> Iterator[str]:
             yield "I14: the deadline lies before the opening"
         replies = stage.sealed.replies if isinstance(stage, Asking) else stage.verdict.replies
         answered = [reply.by for reply in replies]
-        if len({*answered}) != len(answered) or not {*answered} <= {*posed.seats}:
+        if len({*answered}) != len(answered) or not {*answered} <= {*posed.asked}:
             yield "I14: an answer counts twice, or from a seat that was not asked"

@@ -337,6 +337,6 @@ def test_R14_3_the_gentle_game_asks_levels_one_and_two() -> None:
 @pytest.mark.parametrize("preset", GAME.info.presets, ids=lambda preset: preset.id)
 def test_nobody_only_watches_but_in_the_original_and_short_is_offered_first(preset) -> None:
     options = ConquestOptions.model_validate(preset.options)
-    played = (options.play_along, options.bets, options.reveals)
-    assert played == ((False, False, "timed") if preset.id == "original" else (True, True, "tapped"))
+    played = (options.play_along, options.renown, options.bets, options.reveals)
+    assert played == ((False, False, False, "timed") if preset.id == "original" else (True, True, True, "tapped"))
     assert GAME.info.presets[0].id == "short"

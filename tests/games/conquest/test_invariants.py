@@ -34,6 +34,7 @@ GAMES = st.fixed_dictionaries(
         "allow_pass": st.booleans(),
         "opens": st.sampled_from(["itself", "host"]),
         "play_along": st.booleans(),
+        "renown": st.booleans(),
         "rounds_expansion": st.integers(1, 3),
         "teams": st.booleans(),
     }
@@ -80,10 +81,17 @@ def I7_a_battle_moves_one_territory_unless_it_eliminates(table: Watched, game: d
             assert moved <= 1 or eliminated == 1
 
 
+def renown(before: Any, after: Any) -> int:
+    """Return what the witnesses of a question have won with this step: they were right."""
+    witnesses = getattr(before.stack[-2].stage, "witnesses", ()) if len(before.stack) > 1 else ()
+    rights = (tuple(state.board.seat(seat).tally.right_answers for state in (before, after)) for seat in witnesses)
+    return 50 * sum(now - then for then, now in rights)
+
+
 def I8_how_the_sum_of_the_scores_may_change(table: Watched, game: dict) -> None:
     bonus = game["elimination_bonus"]
     for before, after in table.steps:
-        change = sums(table, after) - sums(table, before)
+        change = sums(table, after) - sums(table, before) - renown(before, after)
         if not isinstance(phase(before), Battle | Tiebreak):
             assert change >= 0
             continue
@@ -223,7 +231,7 @@ def with_top(state: Any, stage: Any) -> Any:
     [
         ("I1", lambda s: with_land(s, 1, owner=None, value=0)),
         ("I1", lambda s: on_board(s, lands=(*s.board.lands[:8], Land(7, 200)))),
-        ("I2", lambda s: with_seat(s, 0, defence_points=50)),
+        ("I2", lambda s: with_seat(s, 0, defence_points=30)),
         ("I4", lambda s: with_land(s, 1, value=250)),
         ("I4", lambda s: with_land(s, 1, value=1_000)),
         ("I4", lambda s: with_land(s, 0, value=400)),

@@ -77,7 +77,7 @@ def secrets_of(table: Table) -> set[bytes]:
 @settings(max_examples=times(5, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(TAPES, st.sampled_from(["literal", "shared"]), st.booleans())
 def test_I12_no_canary_before_its_reveal(tape, expansion, fun):
-    rules = canary_rules(hexagon(), expansion=expansion, play_along=fun, host_sees_answers=False)
+    rules = canary_rules(hexagon(), expansion=expansion, play_along=fun, renown=fun, host_sees_answers=False)
     table, known = Watched(rules=rules), set()
     for number in tape:
         if table.phase == "over":
@@ -117,7 +117,7 @@ def test_I12_views_do_not_depend_on_the_right_answer(tape):
 @settings(max_examples=times(4, 100), suppress_health_check=[HealthCheck.too_slow])
 @given(TAPES, st.booleans(), OPENS)
 def test_R13_another_world_looks_the_same(tape, quiz_master, opens):
-    rules = canary_rules(play_along=True, host_sees_answers=quiz_master, opens=opens)
+    rules = canary_rules(play_along=True, renown=quiz_master, host_sees_answers=quiz_master, opens=opens)
     table = Watched(rules=rules, teams=True)
     for number in tape:
         if table.phase == "over":

@@ -37,6 +37,7 @@ from buzzkeep.games.conquest.texts import TEXTS
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
 NOBODY_WATCHES = {
     **{"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"},
+    "renown": True,
     "last_scores": "hidden",
 }
 """In every match that is not played by the letter of the original."""

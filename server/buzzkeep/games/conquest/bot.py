@@ -40,7 +40,7 @@ def move(
             return None
         gives_up = skill == "easy" and rng.unit() < GIVES_UP
         return BotMove(LetBuzz() if gives_up else Say(str(known)), 1_500 + rng.below(2_001))
-    if stage.kind == "asking" and seat in seen.beneath[0].seats and isinstance(known, int):
+    if stage.kind == "asking" and prompt.waits and isinstance(known, int):
         return BotMove(_answer(stage, known), _thinking(stage.due - stage.opened_at, rng))
     return None
 

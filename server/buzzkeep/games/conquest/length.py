@@ -104,7 +104,9 @@ class _Match:
         told = SUCCESS * won + (1 - SUCCESS) * held
         by = self._by("battles", "choice")
         duels = 0 if by == "open" else battles * self.people.duels * self._question("number", 2)
-        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (self._question(by, 2, march) + told) + duels
+        answering = self.seats if self.options.renown and by == "choice" else 2
+        asked = self._question(by, answering, march)
+        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (asked + told) + duels
 
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
         return "open" if self.options.buzzes(for_) else else_

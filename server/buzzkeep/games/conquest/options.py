@@ -31,6 +31,7 @@ class ConquestOptions(QuizOptions):
     elimination_bonus: Literal[0, 1000] = option(0, **SAID["elimination_bonus"])
     allow_pass: bool = option(False, **SAID["allow_pass"])
     play_along: bool = option(False, group="people", **SAID["play_along"])
+    renown: bool = option(False, group="preset", **SAID["renown"])
     bets: bool = option(False, group="people", **SAID["bets"])
     reveals: Literal["timed", "tapped"] = option("timed", group="show", **SAID["reveals"])
     picks: Literal["in_turn", "at_once"] = option("in_turn", **SAID["picks"])

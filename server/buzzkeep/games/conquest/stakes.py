@@ -12,6 +12,7 @@ from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, Terri
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 
 CONQUEST_VALUE = 400
+RENOWN = 50  # points of a seat that knows what two others fight for
 KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets
 
 
@@ -41,6 +42,11 @@ class Tallied(Stake[Table]):
                     fastest = elapsed if tally.fastest_ms is None else min(elapsed, tally.fastest_ms)
                     tally = replace(tally, fastest_ms=fastest, closest_guesses=tally.closest_guesses + 1)
             set_seat(t, seat, tally=tally)
+        for seat in right:
+            if seat not in verdict.seats:  # R6.14
+                own = t.board.seat(seat)
+                tally = replace(own.tally, right_answers=own.tally.right_answers + 1)
+                set_seat(t, seat, tally=tally, defence_points=own.defence_points + RENOWN)
         self.bring(t, verdict.winner, right)
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:

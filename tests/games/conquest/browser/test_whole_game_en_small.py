@@ -188,7 +188,7 @@ def battles(evening, rule):
         rule(phone, "pick_attack")
 
     def asked(stage):
-        rule(evening.phones[cy], "bystander", axe=True)
+        rule(evening.phones[cy], "witness", axe=True)
 
     def fell(stage):
         evening.phones[bart].sees(".play.result.bad")  # once the wall has told

@@ -262,7 +262,7 @@ def castle_holds(evening, looks):
     def duel(stage):
         wall.sees(".question-screen .versus")
         at(wall, "wall_duel_castle", axe=True)
-        at(phones["Zoé"], "phone_bystander")
+        at(phones["Zoé"], "phone_witness")
         at(looks.console, "console_duel")
         reload_in_mid_duel(wall, stage)
 

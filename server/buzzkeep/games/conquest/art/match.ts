@@ -25,6 +25,8 @@ export interface About {
   fight: Fight | null;
   format: ConquestQuestion["format"];
   seats: readonly number[];
+  /** Who answers besides, for renown. */
+  witnesses: readonly number[];
   /** 1 or 2: a further question after a dead heat. */
   heat: number;
   worth: number | null;
@@ -40,13 +42,14 @@ const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQu
 export function aboutOf(view: ConquestView): About {
   const posed = view.beneath.find(isQuestion);
   if (!posed) throw new Error(`no question lies beneath ${view.stage.kind}`);
-  const { stake, format, seats, heat, worth } = posed;
+  const { stake, format, seats, witnesses, heat, worth } = posed;
   return {
     stake: stake.kind,
     claims: stake.kind === "expansion" ? stake.claims : [],
     fight: stake.kind === "battle" || stake.kind === "duel" ? stake.fight : null,
     format,
     seats,
+    witnesses,
     heat,
     worth,
     timed: stake.kind === "battle" && stake.timed,

@@ -31,6 +31,7 @@ interface Posed {
   claims?: Claim[];
   fight?: Fight | null;
   heat?: number;
+  witnesses?: number[];
   format?: ConquestQuestion["format"];
 }
 
@@ -103,7 +104,9 @@ export function laid(
     }
     case "revealing": {
       const { stake, claims, fight, heat, crowd, ...stage } = flat;
-      const seats = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
+      const asked = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
+      const fights = (seat: number) => !fight || seat === fight.attacker || seat === fight.defender;
+      const [seats, witnesses] = [asked.filter(fights), asked.filter((seat) => !fights(seat))];
       const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
       const drop = {
         at: opened_at + 150,
@@ -111,7 +114,7 @@ export function laid(
         seats: flat.answers.filter((answer) => answer.elapsed_ms !== null).map((answer) => answer.seat),
       };
       const beats = [drop, ...CUES.map(([cue, at]) => ({ at: opened_at + at, cue, seats: [] }))];
-      const about = { stake, seats, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
+      const about = { stake, seats, witnesses, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
       return {
         stage: { told_next: false, heard: null, ...stage, ...framed, opened_at, beats },
         beneath: [posed(about, flat.question.format, worth)],
@@ -129,11 +132,11 @@ export function laid(
 }
 
 function posed(
-  { stake, seats, claims = [], fight = null, heat = 0 }: Posed,
+  { stake, seats, claims = [], fight = null, heat = 0, witnesses = [] }: Posed,
   by: ConquestQuestion["format"],
   worth: (fight: Fight) => number,
 ): ConquestQuestion {
-  const frame = { kind: "question", seats, heat, format: by, opened_at: 0, due: null } as const;
+  const frame = { kind: "question", seats, witnesses, heat, format: by, opened_at: 0, due: null } as const;
   switch (stake) {
     case "expansion":
       return { ...frame, stake: { kind: stake, claims, by }, worth: 200 };

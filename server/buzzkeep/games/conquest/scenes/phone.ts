@@ -319,6 +319,7 @@ export const SCENES: Record<string, Scene> = {
   ),
   ask_away: scene(away(playing(asking, { mayAct: true, asked: [0, 1] }))),
   ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
+  ask_witness: scene(playing({ ...asking, witnesses: [2] }, { mayAct: true, asked: [0, 1, 2], seat: 2 })),
   ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
     tap(page, ".plate", 1);
     await pause(700);
@@ -477,6 +478,17 @@ export const SCENES: Record<string, Scene> = {
         photo: { seats: [1, 0], margin_ms: 18, decided: false },
       },
       { phase: "allocation" },
+    ),
+  ),
+  right_witness: scene(
+    playing(
+      {
+        ...revealing,
+        answers: [...revealing.answers, answer(2, { option: 1, good: true })],
+        changes: [...revealing.changes, { seat: 2, points: 50 }],
+        told_next: true,
+      },
+      { seat: 2 },
     ),
   ),
   photo_decided: scene(

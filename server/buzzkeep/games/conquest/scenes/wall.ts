@@ -48,6 +48,7 @@ function asking(
     castle?: boolean;
     stake?: "battle" | "duel" | "expansion" | "allocation" | "rebuild";
     seats?: number[];
+    witnesses?: number[];
     answered?: number[];
     since?: number;
   } = {},
@@ -68,6 +69,7 @@ function asking(
           stake,
           question,
           seats,
+          witnesses: options.witnesses ?? [],
           answered: options.answered ?? [0],
           claims: stake === "expansion" ? claimsOf(territories, seats) : [],
           fight: stake === "battle" || stake === "duel" ? fightOn(territories, options.castle ?? false) : null,
@@ -132,6 +134,7 @@ function revealChoice(
               ? [
                   { seat: 0, points: 400 },
                   { seat: 1, points: -200 },
+                  ...(seats.includes(3) ? [{ seat: 3, points: 50 }] : []),
                 ]
               : [{ seat: 0, points: 200 }],
           tie_goes_on: tie,
@@ -455,6 +458,8 @@ export const SCENES: Record<string, GalleryScene> = {
   pick_attack_europe: tv(picking(FOUR, "attack", 0), "europe"),
   pick_expansion_world: tv(picking(LONG, "expansion", 0.4), "world"),
   duel: tv(asking(TRIO)),
+  witnesses: tv(asking(FOUR, CHOICE_LONG, { witnesses: [2, 3], answered: [0, 2] })),
+  reveal_witnesses: tv(known(revealChoice(FOUR, [0, 1, 2, 3], "battle", NOW + 500, false, CHOICE_LONG))),
   duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
   quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
   quiet_siege: tv(asking(LONG, CHOICE_LONG, { castle: true, answered: [], since: 14_000 })),

@@ -102,7 +102,9 @@ class Battle(Phase):
         by = asked_by(t, "choice", buzzed=t.config.options.buzzes("all" if last_tower else "battles"))
         slot, timed = self.round * len(t.seats) + self.slot + 1, by == "choice" and none_left(t, "number")
         stake = ForBattle(fight, slot, timed=timed, by=by)
-        return self.push(ConquestQuestion(stake, (fight.attacker, fight.defender)))
+        others = tuple(seat for seat in t.board.living if seat not in (fight.attacker, fight.defender))
+        witnesses = others if t.config.options.renown and by == "choice" else ()
+        return self.push(ConquestQuestion(stake, (fight.attacker, fight.defender), witnesses=witnesses))
 
     def place(self, t: Table) -> Progress:
         """Return round and slot."""

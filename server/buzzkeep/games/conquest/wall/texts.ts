@@ -31,6 +31,7 @@ export const t = defineTexts(
     worth: (value: number) => `${number(value)} points`,
     attack: "Attaque",
     defence: "Défense",
+    renown: "Pour la renommée",
     forPlace: (place: string, points: number) => `Pour ${place} · ${number(points)} points`,
     sharedExpansion: (points: number) => `Question pour tous · ${number(points)} points`,
     stake: (kind: "allocation" | "duel" | "rebuild" | "tiebreak") =>
@@ -262,6 +263,7 @@ export const t = defineTexts(
     worth: (value: number) => `${number(value)} points`,
     attack: "Attack",
     defence: "Defence",
+    renown: "For renown",
     forPlace: (place: string, points: number) => `For ${place} · ${number(points)} points`,
     sharedExpansion: (points: number) => `One question for everybody · ${number(points)} points`,
     stake: (kind) =>

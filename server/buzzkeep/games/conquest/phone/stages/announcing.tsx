@@ -24,7 +24,7 @@ function fightTitle(fight: Fight, seat: number | null, region: number): string {
 export function Announcing({ match, stage }: { match: ConquestMatch; stage: AnnouncingStage }) {
   const { line, room, view, you } = match;
   const map = useMap(view.map);
-  const { fight, seats, heat } = aboutOf(view);
+  const { fight, seats, witnesses, heat } = aboutOf(view);
   const opens = stage.due ?? 0;
   const seconds = useSeconds(line, opens, room.paused);
   const mine = you.seat !== null && seats.includes(you.seat);
@@ -45,6 +45,7 @@ export function Announcing({ match, stage }: { match: ConquestMatch; stage: Anno
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {you.seat !== null && witnesses.includes(you.seat) ? <p class="hint">{t.forRenown}</p> : null}
         <p class="soon">
           {t.questionSoon}
           <b class="num" key={seconds} aria-hidden="true">

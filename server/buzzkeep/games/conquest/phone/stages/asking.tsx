@@ -42,7 +42,9 @@ function Ask({ match, stage }: Props) {
   const asked = unbroken(question.on_wall ? t.onWall : question.text);
   useAnnounce(`${top}. ${asked}`);
 
-  const involved = you.seat !== null && aboutOf(view).seats.includes(you.seat);
+  const { seats, witnesses } = aboutOf(view);
+  const involved = you.seat !== null && seats.includes(you.seat);
+  const witness = you.seat !== null && witnesses.includes(you.seat);
   const mayAct = !match.botPlays && (view.mine?.may_act === true || view.mine?.my_tap != null);
   const prompt = match.prompt ?? (mayAct ? match.game.prompts[0] : undefined);
   const { act, sending } = useAct<Action>(line, prompt?.id);
@@ -67,7 +69,11 @@ function Ask({ match, stage }: Props) {
         </h1>
         {mayAct && !involved ? (
           <p class="hint">
-            {match.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun")) ? t.forPrize : t.forFun}
+            {witness
+              ? t.forRenown
+              : match.game.prompts.some((one) => one.audience && one.kind.endsWith("_fun"))
+                ? t.forPrize
+                : t.forFun}
           </p>
         ) : null}
       </div>
@@ -225,7 +231,8 @@ function NumberControls({ match, stage, act, sending, live, given }: ControlProp
 
 /** How far the answer is: nothing yet, sent, slow, locked. */
 function Progress({ sending, locked, match, stage }: Props & { sending: Sending<Action> | null; locked: boolean }) {
-  const { seats } = aboutOf(match.view);
+  const about = aboutOf(match.view);
+  const seats = [...about.seats, ...about.witnesses];
   const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== match.you.seat);
   const mine = match.you.seat !== null && stage.answered.includes(match.you.seat);
   useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, t) : "");

@@ -15,7 +15,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
   const top = useStakeLine(match);
   const heading = useHeading<HTMLHeadingElement>(`read ${question.serial}`);
   const text = unbroken(question.on_wall ? t.onWall : question.text);
-  const mine = you.seat !== null && aboutOf(view).seats.includes(you.seat);
+  const mine = you.seat !== null && [...aboutOf(view).seats, ...aboutOf(view).witnesses].includes(you.seat);
   useAnnounce(`${top}. ${text}`);
   return (
     <div class="play ask read-aloud">

@@ -24,7 +24,7 @@ import { useStakeLine } from "./question";
 
 function told(match: ConquestMatch, stage: RevealingStage, region: (territory: string) => number): Told {
   const { seat } = match.you;
-  const { fight, stake, claims } = aboutOf(match.view);
+  const { fight, stake, claims, witnesses } = aboutOf(match.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
   const side = sideOf(fight, seat);
   const fun = toldBy(match.view, "revealing")?.good ?? null;
@@ -63,7 +63,8 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
   const right = mine?.good === true;
   const claim = claims.find((candidate) => candidate.seat === seat);
   let why = "";
-  if (stage.tie_goes_on) why = t.bothRight;
+  if (seat !== null && witnesses.includes(seat)) why = right ? t.renown : "";
+  else if (stage.tie_goes_on) why = t.bothRight;
   else if (stage.told_next) why = "";
   else if (side) why = fought(side, stage.winner === seat);
   else if (stake === "rebuild") why = right ? t.rebuilt : t.notRebuilt;
@@ -140,7 +141,9 @@ function Reveal({ match, stage }: Props) {
   const map = useMap(view.map);
   const { question } = stage;
   const headline = told(match, stage, (territory) => numberOf(view, map, territory));
-  const points = stage.told_next ? 0 : pointsOf(match, stage.changes);
+  const { witnesses } = aboutOf(view);
+  const renown = you.seat !== null && witnesses.includes(you.seat);
+  const points = stage.told_next && !renown ? 0 : pointsOf(match, stage.changes);
   const top = useStakeLine(match);
   const answer =
     stage.heard?.answer ??

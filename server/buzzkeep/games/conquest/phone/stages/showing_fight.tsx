@@ -34,7 +34,8 @@ export function ShowingFight({ match, stage }: Props) {
   const { fight, how, due, changes } = stage;
   const told = useTold(match, stage, fight.castle && how === "repelled" ? "settle" : CUE[how], `fight ${due}`);
   const scored = useTold(match, stage, "points", `points ${due}`);
-  if (told) return <Outcome match={match} stage={stage} changes={scored ? changes : []} />;
+  const theirs = changes.filter(({ seat }) => sideOf(fight, seat)); // renown came with the answer
+  if (told) return <Outcome match={match} stage={stage} changes={scored ? theirs : []} />;
   return (
     <LookUp phase={`look up ${due}`}>
       <Contenders match={match} fight={fight} seats={[fight.attacker, fight.defender]} />

@@ -34,6 +34,34 @@ interface SeatProps extends AskedProps {
 
 /** The row above a question. */
 export function AskedRow(props: AskedProps) {
+  return (
+    <>
+      <AskedSeats {...props} />
+      <Witnesses {...props} />
+    </>
+  );
+}
+
+/** Who looks on at a fight and answers for renown: the points fly to these plates. */
+function Witnesses(props: AskedProps) {
+  const { match, mark } = props;
+  const { witnesses } = aboutOf(match.view);
+  if (witnesses.length === 0) return null;
+  return (
+    <ul class="witnesses" aria-label={t.renown}>
+      {witnesses.map((seat) => (
+        <li key={seat} class={`${seatClass(seat)} enter`}>
+          <SeatSymbol seat={seat} />
+          <b>{match.nameOf(seat)}</b>
+          <Lock mark={mark(seat)} />
+          <Delta {...props} seat={seat} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AskedSeats(props: AskedProps) {
   const { match, centre } = props;
   const { seats, fight, claims } = aboutOf(match.view);
   const claimText = (seat: number) => {

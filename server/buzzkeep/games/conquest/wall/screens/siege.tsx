@@ -130,6 +130,7 @@ export function Assault({
   const root = useRef<HTMLElement>(null);
   const { fight, how, towers } = stage;
   const held = how === "repelled";
+  const bonus = stage.changes.find(({ seat }) => seat === fight.defender)?.points ?? 0;
   const before = held ? towers : towers + 1;
   const falls = nextToFall(before);
   useWallShow(
@@ -151,9 +152,7 @@ export function Assault({
       </div>
       {held ? (
         <Call name="settled-call" title={t.towerHolds} text={t.towerHoldsWhy(match.nameOf(fight.defender))}>
-          {told.has("points") && stage.changes.length > 0 ? (
-            <b class="bonus num pop">+{stage.changes[0]?.points}</b>
-          ) : null}
+          {told.has("points") && bonus > 0 ? <b class="bonus num pop">+{bonus}</b> : null}
         </Call>
       ) : (
         <Call name="settled-call" title={t.towerDown(towers)} text={t.towersStand(towers)} />

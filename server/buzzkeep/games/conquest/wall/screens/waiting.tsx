@@ -31,7 +31,8 @@ export function WhileOpen({ match, stage }: { match: MappedMatch; stage: Asking 
 }
 
 function awaited(match: MappedMatch, { answered }: Asking): string {
-  const { seats } = aboutOf(match.view);
+  const about = aboutOf(match.view);
+  const seats = [...about.seats, ...about.witnesses];
   const missing = seats.filter((seat) => !answered.includes(seat)).map((seat) => match.nameOf(seat));
   return answered.length === 0 && seats.length > 1
     ? t.nobodyYet

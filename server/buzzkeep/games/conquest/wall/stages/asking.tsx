@@ -57,7 +57,7 @@ export const asking: StageScreen<Asking> = {
     return (
       <QuestionStep match={match} title={t.asking} question={question} right={right}>
         <Answers
-          of={aboutOf(match.view).seats.map((seat) => ({
+          of={[...aboutOf(match.view).seats, ...aboutOf(match.view).witnesses].map((seat) => ({
             seat,
             name: match.nameOf(seat),
             text: stage.answered.includes(seat) ? t.answered : t.thinking,

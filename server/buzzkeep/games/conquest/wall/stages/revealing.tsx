@@ -75,6 +75,7 @@ export const revealing: StageScreen<Revealing> = {
 
 function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): Look {
   const { question, right_option, answers, ahead_ms, dead_heat, explanation, winner, heard } = stage;
+  const { witnesses } = aboutOf(match.view);
   const [held, solved, judged, ended] = [
     cues.has("breath"),
     cues.has("right"),
@@ -92,7 +93,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   return {
     mark: (seat) => markOf(stage, seat, told),
     answers: told ? answers : undefined,
-    changes: ended && !stage.told_next ? stage.changes : [],
+    changes: ended ? stage.changes.filter(({ seat }) => !stage.told_next || witnesses.includes(seat)) : [],
     centre: (
       <span
         key={solved ? "told" : "held"}
@@ -194,7 +195,10 @@ function noteOn(
     if (ahead_ms !== null) return (distance === "0" ? t.exactFaster : t.faster)(name, lead(ahead_ms));
     return distance === "0" ? t.exactAlone(name) : t.nearest(name, figure(distance));
   }
-  const had = answers.filter((answer) => answer.good && !answer.for_fun).map((answer) => match.nameOf(answer.seat));
+  const { witnesses } = aboutOf(match.view);
+  const had = answers
+    .filter((answer) => answer.good && !answer.for_fun && !witnesses.includes(answer.seat))
+    .map((answer) => match.nameOf(answer.seat));
   return had.length === 0 ? t.nobodyHad : t.hadIt(listed(had), had.length);
 }
 
