@@ -21,13 +21,13 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 class Judged:
     """The result that a game gets: who took the stake, if anybody did, and what it changed.
 
-    ``second`` had the next best answer to a speed question; of two that are equally good the one with the smaller time.
+    ``behind`` answered a speed question, too, best first; of two that are equally good the one with the smaller time.
     """
 
     stake: Stake[Any]
     winner: Seat | None
     changes: tuple[ScoreChange, ...]
-    second: Seat | None = None
+    behind: tuple[Seat, ...] = ()
 
 
 @record
@@ -57,10 +57,10 @@ class Question(Posed):
             case Voided():
                 return Enter(self._afresh())
             case RevealResult(verdict=verdict) if verdict.dead_heat:
-                ahead = self._quickest(t, verdict.replies)
+                ahead = self._ranked(t, verdict.replies)[0]
                 return Enter(replace(self._afresh(), seats=verdict.dead_heat, heat=self.heat + 1, ahead=ahead))
             case RevealResult(verdict=verdict, changes=changes):
-                return Done(Judged(self.stake, verdict.winner, changes, self._second(t, verdict)))
+                return Done(Judged(self.stake, verdict.winner, changes, self._behind(t, verdict)))
             case _:
                 raise AssertionError(result)
 
@@ -84,20 +84,21 @@ class Question(Posed):
         if self.format == "number":
             ranking = self.ranking(t, replies)
             another = place_of_next(t.config, t.board, "number") is not None
-            if ranking.dead_heat and self.heat < HEATS_MOST and another:
+            if ranking.dead_heat and self.heat < HEATS_MOST and another and self.stake.heats():
                 dead_heat = tuple(seat for seat in self.seats if seat in ranking.dead_heat)
                 return replace(verdict, goes_on=True, dead_heat=dead_heat)
-            best = self._quickest(t, replies) if replies else self.ahead  # R5.8
+            best = self._ranked(t, replies)[0] if replies else self.ahead  # R5.8
         elif self.timed:
             best = self.first_right(t, replies)
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
 
-    def _second(self, t: QuizTransition, verdict: Verdict) -> Seat | None:
+    def _behind(self, t: QuizTransition, verdict: Verdict) -> tuple[Seat, ...]:
         """Return who came behind the winner of a speed question."""
-        others = tuple(reply for reply in verdict.replies if reply.by != verdict.winner)
-        return self._quickest(t, others) if others and self.format == "number" else None
+        ranked = self._ranked(t, verdict.replies) if self.format == "number" else ()
+        return tuple(seat for seat in ranked if seat != verdict.winner)
 
-    def _quickest(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat:
-        """Return the closest seat, of several the quickest, of these the one that came first."""
-        return min(replies, key=lambda reply: (self.distance(t, reply.value), reply.at)).by
+    def _ranked(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:
+        """Return who answered: the closest first, of several the quickest, of these the one that came first."""
+        ranked = sorted(replies, key=lambda reply: (self.distance(t, reply.value), reply.at))
+        return tuple(reply.by for reply in ranked)

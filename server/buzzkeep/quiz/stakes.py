@@ -53,6 +53,10 @@ class Stake(Kinded, Generic[T]):
         """
         raise NotImplementedError(type(self).__name__)
 
+    def heats(self) -> bool:
+        """Say whether those in a photo finish for the first place race again for it."""
+        return True
+
     def goes_on(self, winner: Seat | None) -> bool:
         """Say whether another question follows for the same stake."""
         return False

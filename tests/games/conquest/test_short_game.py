@@ -1,4 +1,4 @@
-"""The short game: two territories a question (R5.10), no choice of one possibility (R9.3), and who acts first."""
+"""The short game: R5.10, R5.11 (territories a question), R9.3 (no choice of one possibility), who acts first."""
 
 import pytest
 
@@ -17,7 +17,7 @@ SHORT = next(preset.options for preset in GAME.info.presets if preset.id == "sho
 
 def test_C17_the_first_and_the_second_each_choose_a_territory():
     table = allotting(SIX_FREE, allocation="two")
-    assert table.about.stake.two
+    assert table.about.stake.gives == "two"
     table.speed(red=(TRUTH + 9, 1_000), blue=(TRUTH, 9_000), green=(TRUTH - 3, 5_000))
     assert table.turn == "blue"
     table.seat("blue").selects("b")
@@ -25,19 +25,19 @@ def test_C17_the_first_and_the_second_each_choose_a_territory():
     table.seat("green").selects("d")
     assert (table.land("b"), table.land("d")) == (("blue", 300), ("green", 300))
     assert table.stage == "announcing"
-    assert not table.about.stake.two  # four are left
+    assert table.about.stake.gives == "one"  # four are left
 
 
 def test_R5_10_five_free_territories_are_given_one_by_one():
     table = allotting(SIX_FREE | {"red": "ab"}, allocation="two")
-    assert not table.about.stake.two
+    assert table.about.stake.gives == "one"
     table.speed(red=(TRUTH, 1_000), blue=(TRUTH + 1, 2_000))
     table.seat("red").selects("d")
     assert (table.stage, table.turn) == ("announcing", None)
 
 
 def test_R5_10_without_the_option_one_is_given():
-    assert not allotting(SIX_FREE).about.stake.two
+    assert allotting(SIX_FREE).about.stake.gives == "one"
 
 
 def test_R5_10_who_alone_has_answered_alone_chooses():
@@ -78,6 +78,41 @@ def test_R5_10_the_last_territory_goes_to_the_first_who_chooses_it():
     assert (given, table.phase) == (6, "battle")
 
 
+def test_R5_11_everybody_who_answers_takes_a_territory_the_closest_first():
+    table = allotting(SIX_FREE, allocation="rank")
+    assert table.about.stake.gives == "rank"
+    table.speed(red=(TRUTH + 9, 1_000), blue=(TRUTH, 9_000), green=(TRUTH - 3, 5_000))
+    chosen = []
+    while table.stage == "picking":
+        chosen.append(table.turn)
+        table.seat(table.turn).selects(table.screen.stage.targets[0])
+    assert chosen == ["blue", "green", "red"]
+    assert (table.stage, table.screen.round, table.about.stake.gives) == ("announcing", 4, "rank")
+
+
+def test_R5_11_who_is_silent_takes_nothing_and_no_more_are_given_than_are_left():
+    table = allotting(SIX_FREE | {"red": "abef", "blue": "c"}, allocation="rank")
+    assert table.bottom.total == 3
+    table.speed(green=(TRUTH, 1_000))
+    table.seat("green").selects("d")
+    assert (table.stage, table.about.stake.gives) == ("announcing", "rank")
+    table.speed(red=(TRUTH, 1_000), blue=(TRUTH + 1, 2_000), green=(TRUTH + 2, 2_000))
+    for colour in ("red", "blue"):
+        table.seat(colour).selects(table.screen.stage.targets[0])
+    assert table.phase == "battle"
+
+
+def test_R5_11_a_photo_finish_needs_no_heat_but_for_the_last_territory():
+    table = allotting(SIX_FREE | {"red": "abef"}, allocation="rank")
+    table.speed(red=(TRUTH, 3_001), blue=(TRUTH, 3_000))
+    assert (table.stage, table.turn) == ("picking", "blue")
+    for colour in ("blue", "red"):
+        table.seat(colour).selects(table.screen.stage.targets[0])
+    assert table.about.stake.gives == "one"
+    table.speed(red=(TRUTH, 3_001), blue=(TRUTH, 3_000))
+    assert table.about.heat == 1
+
+
 def siege(*, towers: int = 3, **options) -> Table:
     """It is red's turn, who has all but blue's castle."""
     table = Table(seats=2, **options)
@@ -115,7 +150,7 @@ def test_R9_3_a_seat_that_is_not_connected_still_loses_its_slot():
 
 def test_short_is_france_and_three_rounds_each_seat_first_once():
     short = ConquestOptions.model_validate(SHORT)
-    assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("france", 3, "two", "made")
+    assert (short.map, short.rounds_battle, short.allocation, short.only_choice) == ("france", 3, "rank", "made")
     assert {order((0, 1, 2), round_)[0] for round_ in range(short.rounds_battle)} == {0, 1, 2}
 
 

@@ -45,7 +45,7 @@ SHORT = {
     "rounds_expansion": 4,
     "rounds_battle": 3,
     "expansion": "shared",
-    "allocation": "two",
+    "allocation": "rank",
     "picks": "at_once",
     "pacing": "brisk",
 } | NOBODY_WATCHES

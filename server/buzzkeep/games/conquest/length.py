@@ -1,6 +1,7 @@
 """How long a match takes, counted from what it shows and from the time that people take (R14.1). In ms."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Literal
 
 from buzzkeep.game import (
@@ -93,7 +94,10 @@ class _Match:
             questions = left / self.people.heard
         elif self.options.allocation == "two" and left > FEW_LEFT:
             questions = FEW_LEFT + (left - FEW_LEFT) / 2
-        return questions * self._question(by, self.seats) + left * self._gains(1) + left * self._pick(1)
+        elif self.options.allocation == "rank":
+            questions = ceil(left / self.seats)
+        shown = min(questions, left) * self._gains(1)  # what several have taken is shown once
+        return questions * self._question(by, self.seats) + shown + left * self._pick(1)
 
     def _battle(self) -> float:
         attacks = self.options.rounds_battle * self.seats

@@ -15,7 +15,7 @@ class ConquestOptions(QuizOptions):
     rounds_expansion: int = option(6, group="length", ge=1, le=6, **SAID["rounds_expansion"])
     rounds_battle: int = option(6, group="length", ge=1, le=6, **SAID["rounds_battle"])
     expansion: Literal["literal", "shared"] = option("literal", **SAID["expansion"])
-    allocation: Literal["one", "two"] = option("one", **SAID["allocation"])
+    allocation: Literal["one", "two", "rank"] = option("one", **SAID["allocation"])
     buzz: Literal["never", "battles", "sharing", "both", "all"] = option("never", asks_open=True, **SAID["buzz"])
     only_choice: Literal["asked", "made"] = option("asked", **SAID["only_choice"])
     base_selection: Literal["chosen", "random"] = option("chosen", group="people", **SAID["base_selection"])

@@ -14,6 +14,7 @@ from buzzkeep.games.conquest.texts import TEXTS
 KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
 HEARD_SHARE = 0.8  # of the questions at the buzzer, somebody is right
+ANSWERING_SHARE = 0.8  # of the seats give a number in time
 RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
@@ -34,6 +35,8 @@ def _asked(options: ConquestOptions, seats: int, size: int) -> QuestionNeeds:
         prizes = ceil(left / HEARD_SHARE)
     elif options.allocation == "two" and left > FEW_LEFT:
         prizes = FEW_LEFT + ceil((left - FEW_LEFT) / 2)
+    elif options.allocation == "rank":
+        prizes = ceil(left / ANSWERING_SHARE / seats)
     if options.buzzes("all"):
         expansion = options.rounds_expansion * max(1, seats - 1)
         both = expansion + prizes + 1

@@ -1,7 +1,7 @@
 """What a question decides: a stake says who takes it and settles what the answers bring."""
 
 from dataclasses import replace
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -97,9 +97,13 @@ class Closest(Tallied):
 
 @record
 class ForPrize(Closest, kind="allocation"):
-    """The closest seat chooses a free territory (R5); ``two``: then the second closest does, too (R5.10)."""
+    """The closest seat chooses a free territory (R5), then the second, too (R5.10), or all who answered (R5.11)."""
 
-    two: bool = False
+    gives: Literal["one", "two", "rank"] = "one"
+
+    def heats(self) -> bool:
+        """Race again, unless everybody has a turn."""
+        return self.gives != "rank"
 
 
 @record

@@ -17,6 +17,7 @@ class ConquestTexts(GameTexts):
     expansion: PhaseCard
     allocation: PhaseCard
     allocation_buzzed: PhaseCard
+    allocation_ranked: PhaseCard
     battle: PhaseCard
     next_round: PhaseCard  # neither the first nor the last
     last_round: PhaseCard

@@ -32,8 +32,8 @@ export interface About {
   worth: number | null;
   /** No duel can follow: of two right answers the faster one wins. */
   timed: boolean;
-  /** The second closest chooses a territory, too. */
-  two: boolean;
+  /** To how many the question gives a territory: the closest, the second, too, or all who answer. */
+  gives: "one" | "two" | "rank";
 }
 
 const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQuestion => frame.kind === "question";
@@ -53,7 +53,7 @@ export function aboutOf(view: ConquestView): About {
     heat,
     worth,
     timed: stake.kind === "battle" && stake.timed,
-    two: stake.kind === "allocation" && stake.two,
+    gives: stake.kind === "allocation" ? stake.gives : "one",
   };
 }
 

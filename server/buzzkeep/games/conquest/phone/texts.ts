@@ -136,6 +136,7 @@ export const t = defineTexts(
     nearest: "Le plus proche\u00a0!",
     exact: "En plein dans le mille\u00a0!",
     notNearest: "Pas cette fois",
+    notClosest: "Pas le plus proche",
     theAnswer: "La réponse",
     yours: "Toi",
     gap: (value: string) => `écart ${value}`,
@@ -155,8 +156,8 @@ export const t = defineTexts(
     heat: (n: number) => `Manche décisive ${n}`,
     coloursDrawn: "Les couleurs sont tirées au sort",
     yourColour: (colour: string) => `Ta couleur\u00a0: ${colour}`,
-    left: (n: number, two?: boolean) =>
-      `encore ${n} ${plural(n, "territoire", "territoires")}${two ? ", deux à la fois" : ""}`,
+    left: (n: number, gives: "one" | "two" | "rank" = "one") =>
+      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: ", un pour chaque réponse" }[gives]}`,
     timed: "le plus rapide",
     heatTitle: "Ex æquo\u00a0!",
     heatYou: "Ex æquo\u00a0! Tu rejoues",
@@ -165,6 +166,7 @@ export const t = defineTexts(
     regionYours: (n: number) => `Le territoire ${n} est à toi.`,
     regionStays: (n: number) => `Le territoire ${n} reste libre.`,
     chooseNext: "À toi de choisir un territoire.",
+    chooseAfter: "Tu choisiras un territoire à ton tour.",
     rebuilt: "Une tour est debout de plus.",
     notRebuilt: "La tour reste en ruine.",
     youHold: "Tu tiens bon\u00a0!",
@@ -371,6 +373,7 @@ export const t = defineTexts(
     nearest: "Closest!",
     exact: "Bull’s-eye!",
     notNearest: "Not this time",
+    notClosest: "Not the closest",
     theAnswer: "The answer",
     yours: "You",
     gap: (value) => `off by ${value}`,
@@ -390,8 +393,8 @@ export const t = defineTexts(
     heat: (n) => `Run-off ${n}`,
     coloursDrawn: "The colours are drawn",
     yourColour: (colour) => `Your colour: ${colour}`,
-    left: (n: number, two?: boolean) =>
-      `${n} ${plural(n, "territory", "territories")} left${two ? ", two at a time" : ""}`,
+    left: (n: number, gives: "one" | "two" | "rank" = "one") =>
+      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: ", one for each answer" }[gives]}`,
     timed: "fastest wins",
     heatTitle: "Dead heat!",
     heatYou: "Dead heat! You go again",
@@ -400,6 +403,7 @@ export const t = defineTexts(
     regionYours: (n) => `Territory ${n} is yours.`,
     regionStays: (n) => `Territory ${n} stays free.`,
     chooseNext: "Now choose a territory.",
+    chooseAfter: "You choose a territory when your turn comes.",
     rebuilt: "One more tower stands.",
     notRebuilt: "The tower stays in ruins.",
     youHold: "You hold!",

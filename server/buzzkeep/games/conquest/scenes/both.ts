@@ -153,7 +153,7 @@ function posed(
     case "rebuild":
       return { ...frame, stake: { kind: stake, by }, worth: null };
     case "allocation":
-      return { ...frame, stake: { kind: stake, again: true, two: false, by }, worth: null };
+      return { ...frame, stake: { kind: stake, again: true, gives: "one", by }, worth: null };
     default:
       return { ...frame, stake: { kind: stake, again: true, by }, worth: null };
   }

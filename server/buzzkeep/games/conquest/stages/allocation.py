@@ -23,18 +23,21 @@ FEW_LEFT = 5  # so many free territories are given away one a question in any ca
 class Allocation(Phase):
     """``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
 
-    ``winner`` chooses its prize; then ``second``, if there is one, does.
+    ``takers`` are still to choose a territory, in their order.
     """
 
     given: int
     total: int
     voids: int = 0
-    winner: Seat | None = None
-    second: Seat | None = None
+    takers: tuple[Seat, ...] = ()
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        card = TEXTS.allocation_buzzed if t.config.options.buzzes("sharing") else TEXTS.allocation
+        options, card = t.config.options, TEXTS.allocation
+        if options.buzzes("sharing"):
+            card = TEXTS.allocation_buzzed
+        elif options.allocation == "rank":
+            card = TEXTS.allocation_ranked
         return None if self.given else card
 
     def begin(self, t: Table) -> Flow:
@@ -42,16 +45,16 @@ class Allocation(Phase):
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Judged | ShowingGains) -> Flow:
-        """Let the winner choose; after a void ask again, after the second one give a territory away (R5.5)."""
+        """Let the best choose; after a void ask again, after the second one give a territory away (R5.5)."""
         if isinstance(result, ShowingGains):
             return self._next()
         if isinstance(result, SelectTerritory):
-            assert self.winner is not None
-            return self._take(t, self.winner, result.territory)
+            return self._take(t, self.takers[0], result.territory)
         if result.winner is not None:
-            second = result.second if isinstance(result.stake, ForPrize) and result.stake.two else None
-            own = replace(self, voids=0, winner=result.winner, second=second)
-            return own.push(Picking(result.winner, "allocation"))
+            assert isinstance(result.stake, ForPrize)
+            most = {"one": 1, "two": 2, "rank": self.total - self.given}[result.stake.gives]
+            takers = (result.winner, *result.behind)[:most]
+            return replace(self, voids=0, takers=takers).push(Picking(result.winner, "allocation"))
         if self.voids + 1 < VOIDS_UNTIL_GIFT:
             return replace(self, voids=self.voids + 1)._ask(t)
         return self._take(t, *_gift(t))
@@ -62,18 +65,18 @@ class Allocation(Phase):
             for _ in range(self.given, self.total):
                 give(t, *_gift(t), ALLOCATION_VALUE)
             return Enter(Battle())
-        two = t.config.options.allocation == "two" and self.total - self.given > FEW_LEFT and by == "number"
-        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, two=two)
+        gives, left = t.config.options.allocation, self.total - self.given
+        if left == 1 or by != "number" or (gives == "two" and left <= FEW_LEFT):
+            gives = "one"
+        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, gives=gives)
         own = self if self.voids else self.begin_turn(t)
         return own.push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
         give(t, seat, territory, ALLOCATION_VALUE)
-        given = self.given + 1
-        if self.second is not None:  # R5.10; more than one was free
-            own = replace(self, given=given, winner=self.second, second=None)
-            return own.push(Picking(self.second, "allocation"))
-        own = replace(self, given=given)
+        own = replace(self, given=self.given + 1, takers=self.takers[1:])
+        if own.takers:
+            return own.push(Picking(own.takers[0], "allocation"))
         if t.config.options.shows_gains:  # R8.7.1
             return own.push(ShowingGains((Claim(seat, territory),), (ScoreChange(seat, ALLOCATION_VALUE),)))
         return own._next()

@@ -128,8 +128,8 @@ export const t = defineTexts(
     heat: (heat: number) => `Manche décisive ${heat}`,
     coloursDrawn: "Les couleurs sont tirées au sort",
     coloursWhy: "Rouge choisit sa base en premier, puis l’ordre change à chaque manche",
-    left: (n: number, two?: boolean) =>
-      `encore ${n} ${plural(n, "territoire", "territoires")}${two ? ", deux à la fois" : ""}`,
+    left: (n: number, gives: "one" | "two" | "rank" = "one") =>
+      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: ", un pour chaque réponse" }[gives]}`,
     timed: "Si les deux savent, le plus rapide l’emporte",
     heatTitle: "Ex æquo\u00a0!",
     heatWhy: "Trop serré pour désigner le plus rapide",
@@ -351,8 +351,8 @@ export const t = defineTexts(
     heat: (heat: number) => `Run-off ${heat}`,
     coloursDrawn: "The colours are drawn",
     coloursWhy: "Red chooses its base first; then the order changes every round",
-    left: (n: number, two?: boolean) =>
-      `${n} ${plural(n, "territory", "territories")} left${two ? ", two at a time" : ""}`,
+    left: (n: number, gives: "one" | "two" | "rank" = "one") =>
+      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: ", one for each answer" }[gives]}`,
     timed: "If both know it, the faster one wins",
     heatTitle: "Dead heat!",
     heatWhy: "Too close to say who was faster",

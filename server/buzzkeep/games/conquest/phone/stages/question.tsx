@@ -14,7 +14,7 @@ export function useStakeLine(match: ConquestMatch): string {
   return [
     about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake),
     where(about, match.you.seat, (territory) => t.forRegion(numberOf(match.view, map, territory))),
-    about.stake === "allocation" ? t.left(freeLeft(match.view), about.two) : "",
+    about.stake === "allocation" ? t.left(freeLeft(match.view), about.gives) : "",
     about.timed ? t.timed : "",
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
 import { exactSeconds, labelled, lead, listed, seconds, signed } from "@client/i18n";
 import { amount, figure } from "@client/figures";
-import { aboutOf } from "../../art/match";
+import { aboutOf, freeLeft } from "../../art/match";
 import { toldBy } from "@client/views";
 import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
@@ -24,7 +24,7 @@ import { useStakeLine } from "./question";
 
 function told(match: ConquestMatch, stage: RevealingStage, region: (territory: string) => number): Told {
   const { seat } = match.you;
-  const { fight, stake, claims, witnesses } = aboutOf(match.view);
+  const { fight, stake, claims, witnesses, gives } = aboutOf(match.view);
   const mine = stage.answers.find((answer) => answer.seat === seat && !answer.for_fun);
   const side = sideOf(fight, seat);
   const fun = toldBy(match.view, "revealing")?.good ?? null;
@@ -55,7 +55,9 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
     let next = side && !stage.told_next ? fought(side, won) : "";
     if (stage.tie_goes_on) next = t.again;
     else if (stake === "allocation" && won) next = t.chooseNext;
+    else if (gives === "rank" && answered && (mine?.place ?? 0) <= freeLeft(match.view)) next = t.chooseAfter;
     const why = [howClose(match, stage, mine, won), next].filter(Boolean).join(" ");
+    if (next === t.chooseAfter) return { mood: "good", title: t.notClosest, why };
     if (!won) return { mood: "bad", title: answered || stage.winner !== null ? t.notNearest : t.noAnswer, why };
     const near = stage.ahead_ms === null ? t.nearest : t.faster;
     return { mood: "good", title: mine?.distance === "0" ? t.exact : near, why };

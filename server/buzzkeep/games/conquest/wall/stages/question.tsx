@@ -23,7 +23,7 @@ export function stakeText(match: MappedMatch): string {
 }
 
 function staked({ view, map }: MappedMatch): string {
-  const { stake, claims, fight, worth, two } = aboutOf(view);
+  const { stake, claims, fight, worth, gives } = aboutOf(view);
   const [only] = claims;
   switch (stake) {
     case "expansion":
@@ -36,7 +36,7 @@ function staked({ view, map }: MappedMatch): string {
       return fight.castle ? t.castleStake(place, fight.tower, fight.towers) : t.battleStake(place, worth ?? 0);
     }
     case "allocation":
-      return `${t.stake(stake)} · ${t.left(freeLeft(view), two)}`;
+      return `${t.stake(stake)} · ${t.left(freeLeft(view), gives)}`;
     default:
       return t.stake(stake);
   }
