@@ -40,6 +40,7 @@ def room():
         players=players,
         paused=False,
         kind="fan",
+        secret=False,
         ann=Socket("player", "p1"),
         bob=Socket("player", "p2"),
         wall=Socket("screen"),
@@ -56,7 +57,7 @@ def room():
         return Thing(paused=made.paused, players=players, player=player, reactions=made.reactions)
 
     def actor(code):
-        rules = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,)),))
+        rules = Thing(prompts=lambda state: (Prompt("p7", made.kind, (0,), secret=made.secret),))
         return Thing(head=Thing(match=Thing(rules=rules), state=None, room=there()), game=made.game)
 
     directory = Thing(loaded=actor)
@@ -95,7 +96,9 @@ def test_only_whoever_is_asked_shows_anything_and_only_where_the_game_says_so(ro
     room.take({"prompt": "p7", "hint": AIM})
     room.paused, room.kind = False, "roll"
     room.take({"prompt": "p7", "hint": AIM})
-    room.kind, room.game = "fan", Thing(hints={})
+    room.kind, room.secret = "fan", True
+    room.take({"prompt": "p7", "hint": AIM})
+    room.secret, room.game = False, Thing(hints={})
     room.take({"prompt": "p7", "hint": AIM})
     assert room.wall.told == []
 

@@ -160,6 +160,31 @@ def test_what_counts_at_the_buzzer_is_told_to_nobody_but_a_host_who_rules_before
             assert not any(told for told, _ in revealed_before(client))
 
 
+def test_what_is_picked_in_secret_is_told_to_nobody_else_nor_where_a_finger_lies(canary):
+    with table(canary) as room:
+        room.host.ok("set_content", lang="en", banks=["canary"])
+        phones = [room.join(name) for name in ("Ann", "Bob")]
+        screen, watcher = room.connect("screen"), room.connect("player")
+        room.short(expansion="shared", picks="sealed", allocation="rank", base_selection="random")
+        room.bots(2)
+        room.start()
+        stages = [update["game"]["view"]["stage"] for update in watch(room, phones, turns=120)]
+        assert {stage["purpose"] for stage in stages if stage["kind"] == "choosing"} == {"expansion", "attack"}
+        for client in (room.host, screen, watcher, *phones):
+            secret = set()
+            for event, body in client.received:
+                if event == "live":
+                    assert body["prompt"] not in secret
+                elif event == "update" and body["game"] and body["game"]["view"]["stage"]["kind"] == "choosing":
+                    secret |= {prompt["id"] for prompt in body["game"]["prompts"]}
+                    view, seat = body["game"]["view"], body["you"]["seat"]
+                    told = [one["target"] for one in view["own"] if "target" in one]
+                    own = [one["targets"][0] for one in view["stage"]["choices"] if one["seat"] == seat]
+                    assert told == (own if seat in view["stage"]["chosen"] else [])
+            assert secret
+            assert "orders" not in json.dumps(client.received)
+
+
 def revealed_before(client, ahead=False):
     """Return for each question that was asked whether its answer came before its reveal, and its number.
 
@@ -214,6 +239,10 @@ def play(phone, prompt, seat):
     elif stage["kind"] == "picking":
         kind = "attack" if stage["purpose"] == "attack" else "select"
         action = {"kind": kind, "territory": stage["targets"][0]}
+    elif stage["kind"] == "choosing":
+        target = next(one["targets"][0] for one in stage["choices"] if one["seat"] == seat)
+        phone.io.emit("live", {"prompt": prompt, "hint": {"on": target}})
+        action = {"kind": "attack" if stage["purpose"] == "attack" else "select", "territory": target}
     else:
         return
     phone.send("act", prompt=prompt, action=action)

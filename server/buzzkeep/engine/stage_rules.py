@@ -159,6 +159,7 @@ class StageRules(Generic[T]):
                 standing=place == BESIDE,
                 waits=not ask.onlookers and not ask.to_go_on,
                 audience=ask.audience,
+                secret=ask.secret,
             )
             for prompt, place, ask in self._asks(state)
             for watch in (ask.stopwatch if isinstance(ask.stopwatch, Stopwatch) else Stopwatch(),)

@@ -84,7 +84,7 @@ class Prompt:
     :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
     ``standing``: it stands beside the others for the whole match, and is answered during a pause, too.
     ``waits``: play waits for ``seats``; False where onlookers may say something that decides nothing, spectators among
-    them if ``audience``.
+    them if ``audience``. ``secret``: it takes no live hints.
     """
 
     id: str
@@ -98,6 +98,7 @@ class Prompt:
     standing: bool = False
     waits: bool = True
     audience: bool = False
+    secret: bool = False
 
 
 @record

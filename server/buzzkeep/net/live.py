@@ -110,12 +110,12 @@ class LiveHints:
                 connection.line.send("reaction", message)
 
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
-        """Return the sender's seat and the form of its hints for a prompt; no form if it is not open to that seat."""
+        """Return the sender's seat and the form of its hints for a prompt; no form if it takes none of that seat."""
         room = self._directory.loaded(sender.code)
         if room is None or (match := room.head.match) is None or room.head.room.paused:
             return None, None
         player = room.head.room.player(sender.actor.player)
         prompt = next((prompt for prompt in match.rules.prompts(room.head.state) if prompt.id == wanted), None)
-        if player is None or prompt is None or player.seat not in prompt.seats:
+        if player is None or prompt is None or prompt.secret or player.seat not in prompt.seats:
             return None, None
         return player.seat, room.game.hints.get(prompt.kind)

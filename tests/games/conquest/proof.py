@@ -32,7 +32,7 @@ from buzzkeep.game import (
 )
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
-from buzzkeep.games.conquest.board import Board, Claim, Table
+from buzzkeep.games.conquest.board import Board, SecretPick, Table
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.choosing import Choosing
@@ -110,9 +110,9 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> World:
         match note.action:
             case Propose() if isinstance(stage, Choosing):
                 assert note.who.seat is not None
-                return replace(note, action=Propose(rng.choice(stage.targets(t, note.who.seat))))
+                return replace(note, action=Propose(rng.choice(_targets(t, stage.turn(note.who.seat)))))
             case Propose():
-                return replace(note, action=Propose(rng.choice(stage.targets(t))))
+                return replace(note, action=Propose(rng.choice(_targets(t, stage))))
             case Bet():  # the engine's
                 return note
             case Choose(option=value):
@@ -128,15 +128,26 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> World:
     elif isinstance(stage, Revealing):  # what the members of other teams had tapped stays theirs
         stage = replace(stage, taps=_other_taps(t, stage.taps, own, rng))
     elif isinstance(stage, Choosing):
-        picks = tuple(_other_pick(t, stage, pick, own, rng) for pick in stage.picks)
-        stage = replace(stage, picks=picks)
+        stage = replace(
+            stage, picks=tuple(_other_pick(t, stage.turn(pick.seat), pick, own, rng) for pick in stage.picks)
+        )
     if isinstance(stage, Picking | Choosing | Asking):
         frame = replace(frame, notes=tuple(map(other, frame.notes)))
-    return replace(t.state, stack=(*t.state.stack[:-1], replace(frame, stage=stage)))
+    first, *above = *t.state.stack[:-1], replace(frame, stage=stage)
+    if isinstance(first.stage, Battle) and first.stage.orders:  # nobody is told of them, whose ever they are
+        orders = (_other_pick(t, Picking(one.seat, "attack"), one, None, rng) for one in first.stage.orders)
+        first = replace(first, stage=replace(first.stage, orders=tuple(orders)))
+    return replace(t.state, stack=(first, *above))
 
 
-def _other_pick(t: Table, stage: Choosing, pick: Claim, own: Seat | None, rng: Rng) -> Claim:
-    return pick if pick.seat == own else Claim(pick.seat, rng.choice(stage.targets(t, pick.seat)))
+def _other_pick(t: Table, turn: Picking, pick: SecretPick, own: Seat | None, rng: Rng) -> SecretPick:
+    targets = _targets(t, turn)
+    return pick if pick.seat == own or not targets else SecretPick(pick.seat, rng.choice(targets))
+
+
+def _targets(t: Table, turn: Picking) -> tuple[str, ...]:
+    shown = turn.shown(t)
+    return (*shown.targets, *(["rebuild"] if shown.can_rebuild else []))
 
 
 def _other_reply(t: Table, reply: SealedReply[Seat, int], own: Seat | None, rng: Rng) -> SealedReply[Seat, int]:

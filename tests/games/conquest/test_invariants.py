@@ -35,6 +35,7 @@ GAMES = st.fixed_dictionaries(
         "opens": st.sampled_from(["itself", "host"]),
         "play_along": st.booleans(),
         "renown": st.booleans(),
+        "picks": st.sampled_from(["in_turn", "sealed"]),
         "rounds_expansion": st.integers(1, 3),
         "teams": st.booleans(),
     }

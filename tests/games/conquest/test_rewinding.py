@@ -82,7 +82,7 @@ def test_scores_of_the_last_round_stay_hidden_and_nobody_else_is_told_of_turns()
         assert turns(table, viewer) == ()
 
 
-@pytest.mark.parametrize("options", [{}, {"expansion": "shared", "picks": "at_once"}, {"allocation": "two"}])
+@pytest.mark.parametrize("options", [{}, {"expansion": "shared", "picks": "sealed"}, {"allocation": "rank"}])
 @settings(max_examples=times(6, 100), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(TAPES, st.sampled_from([M9, hexagon()]), st.integers(0, 255))
 def test_back_to_any_turn_and_on_to_the_end_keeps_every_invariant(options: Any, tape: Any, on: Any, whim: int) -> None:

@@ -115,9 +115,9 @@ def test_I12_views_do_not_depend_on_the_right_answer(tape):
 
 
 @settings(max_examples=times(4, 100), suppress_health_check=[HealthCheck.too_slow])
-@given(TAPES, st.booleans(), OPENS)
-def test_R13_another_world_looks_the_same(tape, quiz_master, opens):
-    rules = canary_rules(play_along=True, renown=quiz_master, host_sees_answers=quiz_master, opens=opens)
+@given(TAPES, st.booleans(), OPENS, st.sampled_from(["in_turn", "sealed"]))
+def test_R13_another_world_looks_the_same(tape, quiz_master, opens, picks):
+    rules = canary_rules(play_along=True, renown=quiz_master, picks=picks, host_sees_answers=quiz_master, opens=opens)
     table = Watched(rules=rules, teams=True)
     for number in tape:
         if table.phase == "over":

@@ -46,7 +46,7 @@ SHORT = {
     "rounds_battle": 3,
     "expansion": "shared",
     "allocation": "rank",
-    "picks": "at_once",
+    "picks": "sealed",
     "pacing": "brisk",
 } | NOBODY_WATCHES
 GENTLE = SHORT | {

@@ -54,6 +54,14 @@ class Claim:
 
 
 @record
+class SecretPick:
+    """What a seat has picked in secret: a territory, ``rebuild`` or ``pass``."""
+
+    seat: Seat
+    target: str
+
+
+@record
 class Fight:
     """Who attacks whom where. ``tower``/``towers``: which battle of how many in a castle attack (else 1 of 1)."""
 

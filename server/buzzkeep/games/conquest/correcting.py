@@ -6,6 +6,7 @@ from buzzkeep.game import Correct, CorrectReason, Done, Flow, Reject, Stay
 from buzzkeep.games.conquest.board import Corrected, Table, land, set_land, set_seat
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.battle import Battle, TurnGiven
+from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.territories import ALL_TOWERS
 
@@ -19,7 +20,7 @@ def refused(t: Table, given: Correct) -> Reject | None:
         return Reject("NO_CORRECTION", f"no {given.what} of seat {given.seat}")
     if given.what == "points":
         return None if abs(given.by) <= MOST_POINTS else Reject("NO_CORRECTION", f"{MOST_POINTS} points at most")
-    if not isinstance(t.state.stack[0].stage, Battle) or not isinstance(t.top, Picking):
+    if not isinstance(t.state.stack[0].stage, Battle) or not isinstance(t.top, Picking | Choosing):
         return Reject("NOT_NOW", "while somebody chooses whom to attack")
     if given.what == "territory":
         if given.place not in t.config.index:

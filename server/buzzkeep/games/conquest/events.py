@@ -27,6 +27,13 @@ class TargetsRevealed(Event, discloses="view"):
 
 
 @record
+class OrderOpened(Event, discloses="view"):
+    """The sealed order of a seat is opened; what follows tells what it was."""
+
+    seat: Seat
+
+
+@record
 class AttackDeclared(Event):
     """A seat attacks another one's territory."""
 

@@ -152,7 +152,9 @@ class Conquest(QuizGame[Table]):
         seen = self._seen
         if seen is None or not seen.holds(t, hidden):
             seen = self._seen = self._look(t, hidden)
-        return viewed(Public, place, seen, map=self.config.material.board.id, corrections=t.board.corrections)
+        bottom, board = t.state.stack[0].stage, self.config.material.board.id
+        sealed = bottom.sealed(t) if isinstance(bottom, Battle) else ()
+        return viewed(Public, place, seen, map=board, sealed=sealed, corrections=t.board.corrections)
 
     def _look(self, t: Table, hidden: bool) -> "_Seen":
         """Return what is seen of the board as it is."""

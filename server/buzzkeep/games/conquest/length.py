@@ -30,7 +30,7 @@ from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
 READ_ALOUD_MS = 9_000  # from the text to the clock, where the host reads
-AGAIN = 1.05  # picks in secret, of which some clash
+AGAIN = 1.05  # picks in secret, of which some clash, or have become impossible
 CARDS = 4  # of a match, besides those of the battle's rounds
 
 
@@ -82,7 +82,7 @@ class _Match:
         rounds = slots / self.seats
         if self.options.expansion == "literal":
             return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
-        picks = AGAIN * self._pick(self.seats) if self.options.picks == "at_once" else self.seats * self._pick(1)
+        picks = AGAIN * self._pick(self.seats) if self.options.picks != "in_turn" else self.seats * self._pick(1)
         asked = self._question("choice", self.seats) + self._gains(max(1, round(RIGHT * self.seats)))
         if self.options.buzzes("all"):
             asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
@@ -110,7 +110,10 @@ class _Match:
         duels = 0 if by == "open" else battles * self.people.duels * self._question("number", 2)
         answering = self.seats if self.options.renown and by == "choice" else 2
         asked = self._question(by, answering, march)
-        return attacks * self._pick(1, ATTACK_EXTRA_MS) + battles * (asked + told) + duels
+        choosing = attacks * self._pick(1, ATTACK_EXTRA_MS)
+        if self.options.picks == "sealed":
+            choosing = AGAIN * self.options.rounds_battle * self._pick(self.seats, ATTACK_EXTRA_MS)
+        return choosing + battles * (asked + told) + duels
 
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
         return "open" if self.options.buzzes(for_) else else_

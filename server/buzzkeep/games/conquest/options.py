@@ -34,7 +34,7 @@ class ConquestOptions(QuizOptions):
     renown: bool = option(False, group="preset", **SAID["renown"])
     bets: bool = option(False, group="people", **SAID["bets"])
     reveals: Literal["timed", "tapped"] = option("timed", group="show", **SAID["reveals"])
-    picks: Literal["in_turn", "at_once"] = option("in_turn", **SAID["picks"])
+    picks: Literal["in_turn", "at_once", "sealed"] = option("in_turn", **SAID["picks"])
     castles: Literal["fall", "stand"] = option("fall", **SAID["castles"])
     defence_bonus: Literal[0, 100] = option(100, **SAID["defence_bonus"])
     levels: Literal["chosen", "easy"] = option("chosen", **SAID["levels"])

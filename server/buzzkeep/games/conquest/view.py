@@ -38,7 +38,7 @@ class Public:
     """What everybody may know.
 
     ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
-    ``corrections`` are those of the host, in their order.
+    ``sealed`` are the seats whose orders are still to be opened. ``corrections`` are those of the host, in their order.
     """
 
     map: str
@@ -49,6 +49,7 @@ class Public:
     slot: int
     territories: tuple[TerritoryView, ...]
     seats: tuple[SeatView, ...]
+    sealed: tuple[Seat, ...]
     corrections: tuple[Corrected, ...]
 
 

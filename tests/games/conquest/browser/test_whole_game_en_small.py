@@ -25,7 +25,7 @@ CHOICES = (  # option, the first word of a choice, its value
     ("only_choice", "Asked", "asked"),
     ("colours", "Everybody", "kept"),
     ("reveals", "For", "timed"),
-    ("picks", "In", "in_turn"),
+    ("picks", "Nev", "in_turn"),
 )
 OPTIONS = {
     "map": "triangle",

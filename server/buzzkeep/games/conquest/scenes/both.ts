@@ -47,6 +47,10 @@ export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer"
 /** `crowd`: how many knew it, and whether the viewer did. */
 export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: Omit<MyRevealing, "kind"> };
 export type FlatPicking = Plain<Picking>;
+type FlatChoosing = Omit<Plain<Choosing>, "purpose" | "choices"> & {
+  purpose?: Choosing["purpose"];
+  choices: { seat: number; targets: string[] }[];
+};
 export type FlatStage =
   | FlatPicking
   | (Plain<Announcing> & Posed)
@@ -56,7 +60,7 @@ export type FlatStage =
   | Plain<ShowingFight>
   | Plain<ShowingGains>
   | Plain<Colours>
-  | Plain<Choosing>
+  | FlatChoosing
   | Finished
   | Introduction
   | CardShown;
@@ -122,13 +126,19 @@ export function laid(
       };
     }
     case "choosing":
-      return { stage: { ...flat, ...framed, worth: 200 }, beneath: [], own: [] };
+      return { stage: { ...secret(flat), ...framed }, beneath: [], own: [] };
     case "showing_fight":
     case "showing_gains":
       return { stage: { ...flat, ...framed, beats: flat.beats ?? [] }, beneath: [], own: [] };
     default:
       return { stage: { ...flat, ...framed }, beneath: [], own: [] };
   }
+}
+
+function secret({ purpose = "expansion", choices, ...rest }: FlatChoosing): Omit<Choosing, "opened_at" | "due"> {
+  const worth = purpose === "attack" ? null : WORTH[purpose];
+  const every = choices.map((one) => ({ can_rebuild: false, can_pass: false, ...one }));
+  return { ...rest, purpose, choices: every, worth };
 }
 
 function posed(

@@ -285,6 +285,23 @@ export const SCENES: Record<string, Scene> = {
       { phase: "expansion", asked: [1, 2] },
     ),
   ),
+  ordering: scene(
+    playing(
+      {
+        kind: "choosing",
+        purpose: "attack",
+        seats: [0, 1, 2],
+        claims: [],
+        choices: [0, 1, 2].map((seat) => ({
+          seat,
+          targets: ["picardie", "ile-de-france", "bourgogne", "limousin", "auvergne"],
+        })),
+        chosen: [2],
+        due: NOW + 12_000,
+      },
+      { mayAct: true, asked: [0, 1] },
+    ),
+  ),
   crowd_prize: scene(
     playing(ended({ reason: "rounds", ranking, ...STORY }, NOW), {
       phase: "over",

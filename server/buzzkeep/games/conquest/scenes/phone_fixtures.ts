@@ -87,6 +87,7 @@ export function playing(stage: FlatStage, options: Options = {}): UpdateOf<Conqu
     slot: stage.kind === "picking" ? [1, 0, 2].indexOf(stage.seat) : 1,
     territories: territories(options.taken ?? true),
     seats: standings(),
+    sealed: [],
     corrections: [],
     ...laid(stage),
     crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...options.crowd },

@@ -38,7 +38,7 @@ function piece(
   make: (map: MapGeometry) => { before: ConquestView; after: ConquestView },
 ): Piece {
   const update = (which: "before" | "after") => (geometry: MapGeometry) =>
-    makeUpdate(makeRoom(cast, { options: { map, play_along: true } }), make(geometry)[which]);
+    makeUpdate(makeRoom(cast, { options: { map, play_along: true, picks: "sealed" } }), make(geometry)[which]);
   const total = steps.end ?? 0;
   return { page: "projector", map, before: update("before"), make: update("after"), at: total - 60, total };
 }
@@ -147,7 +147,7 @@ function announced(cast: Cast, castle: boolean, map = "france"): Piece {
         due: NOW + (steps.end ?? 0),
         beats: beatsOf(steps),
       },
-      { territories },
+      { territories, sealed: [2] },
     );
     return { before: asked(geometry, count, fight, territories, [0, 1]), after: view };
   });

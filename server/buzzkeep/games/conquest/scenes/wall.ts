@@ -300,11 +300,12 @@ function picking(
   };
 }
 
-function choosing(cast: Cast) {
+function choosing(cast: Cast, purpose: "expansion" | "attack" = "expansion") {
   return (map: MapGeometry) => {
     const count = cast.names.length;
-    const territories = makeTerritories(map, count, 0.45);
-    const free = territories.filter((one) => one.owner === null).map((one) => one.id);
+    const attack = purpose === "attack";
+    const territories = makeTerritories(map, count, attack ? 0 : 0.45);
+    const free = territories.filter((one) => one.owner === null || attack).map((one) => one.id);
     const seats = cast.names.map((_, seat) => seat);
     const choices = seats.map((seat) => ({ seat, targets: free.slice(seat, seat + 3) }));
     return makeUpdate(
@@ -312,8 +313,8 @@ function choosing(cast: Cast) {
       makeView(
         map,
         count,
-        { kind: "choosing", seats, claims: [], choices, chosen: [1], due: NOW + 9000 },
-        { territories, phase: "expansion" },
+        { kind: "choosing", purpose, seats, claims: [], choices, chosen: attack ? [1, 3] : [1], due: NOW + 9000 },
+        { territories, phase: attack ? "battle" : "expansion" },
       ),
     );
   };
@@ -433,6 +434,7 @@ const standing =
 
 export const SCENES: Record<string, GalleryScene> = {
   choosing: tv(choosing(TRIO)),
+  ordering: tv(choosing(FOUR, "attack")),
   scores_hidden: tv(hidden(picking(LONG, "attack", 0))),
   bets_long: tv(
     crowded(picking(LONG, "attack", 0), {

@@ -184,6 +184,7 @@ export function makeView(
     slot: 1,
     territories,
     seats: makeSeats(territories, count),
+    sealed: [],
     corrections: [],
     mine: null,
     crowd: { options: [], standing: [], settled: null, before: [], prize: [] },

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import End, Enter, Flow, Judged, PhaseCard, Seat, opening, record
+from buzzkeep.game import End, Enter, Flow, Judged, Party, PhaseCard, Role, Seat, opening, record
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
-from buzzkeep.games.conquest.board import Fight, Progress, Table
-from buzzkeep.games.conquest.events import AttackDeclared
+from buzzkeep.games.conquest.board import Fight, Progress, SecretPick, Table
+from buzzkeep.games.conquest.events import AttackDeclared, OrderOpened
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import hidden, leaders, standing
+from buzzkeep.games.conquest.stages.choosing import Choosing, Ordered
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
@@ -28,10 +29,11 @@ class TurnGiven:
 
 @record
 class Battle(Phase):
-    """Rounds and slots count from 0."""
+    """Rounds and slots count from 0. ``orders``: what the seats will do in their slots, if all have chosen (R6.15)."""
 
     round: int = 0
     slot: int = 0
+    orders: tuple[SecretPick, ...] | None = None
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase; then how all stand, before the last round in any case (R8.14)."""
@@ -56,8 +58,10 @@ class Battle(Phase):
         match result:
             case AttackTerritory(territory=territory):
                 return self._attack(t, territory)
+            case Ordered(orders=orders):
+                return replace(self, orders=orders)._open(t)
             case TurnGiven(slot=slot):
-                return self._ask(t, slot)
+                return replace(self, orders=None)._ask(t, slot)
             case RebuildTower():
                 by = asked_by(t, "choice", buzzed=t.config.options.buzzes("all"))
                 return self.push(ConquestQuestion(ForTower(by), (self._seat(t),)))
@@ -81,11 +85,29 @@ class Battle(Phase):
         running = order(t.seats, self.round)
         for following in range(slot, len(running)):
             if running[following] in t.board.living:
-                return replace(self, slot=following).begin_turn(t).push(Picking(running[following], "attack"))
+                return replace(self, slot=following).begin_turn(t)._open(t)
         if self.round + 1 < t.config.options.rounds_battle:
             return Enter(Battle(self.round + 1))
         tied = leaders(t.config, t.board)
         return End("rounds") if len(tied) == 1 else Enter(Tiebreak(tied))
+
+    def _open(self, t: Table) -> Flow:
+        """Open the order of the seat whose slot it is; one without a legal order chooses (R6.15)."""
+        seat = self._seat(t)
+        turn = Picking(seat, "attack")
+        if self.orders is None and t.config.options.picks == "sealed":
+            later = order(t.seats, self.round)[self.slot :]
+            return self.push(Choosing(tuple(seat for seat in later if seat in t.board.living), purpose="attack"))
+        for action in (turn.action(sealed.target) for sealed in self.orders or () if sealed.seat == seat):
+            t.emit(OrderOpened(seat))
+            if isinstance(action, PassSlot) or turn.check(t, Party(Role.SEAT, seat), action) is None:
+                return self.then(t, action)
+        return self.push(turn)
+
+    def sealed(self, t: Table) -> tuple[Seat, ...]:
+        """Return the seats whose orders are still to be opened."""
+        opened = order(t.seats, self.round)[: self.slot + 1]
+        return tuple(one.seat for one in self.orders or () if one.seat not in opened and one.seat in t.board.living)
 
     def _seat(self, t: Table) -> Seat:
         return order(t.seats, self.round)[self.slot]

@@ -1,14 +1,14 @@
-"""All seats pick their targets at once, in secret (R4.4)."""
+"""All seats pick at once, in secret: their targets (R4.4), or their orders for a round of battle (R6.15)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 from buzzkeep import game
-from buzzkeep.games.conquest.actions import Propose, SelectTerritory
-from buzzkeep.games.conquest.board import Claim, Table
+from buzzkeep.games.conquest.actions import Propose
+from buzzkeep.games.conquest.board import Claim, SecretPick, Table
 from buzzkeep.games.conquest.events import TargetsRevealed
-from buzzkeep.games.conquest.stages.picking import ABSENT_MS, ANYONE_MS, on_region
-from buzzkeep.games.conquest.territories import EXPANSION_VALUE, check_free, free_targets
+from buzzkeep.games.conquest.stages.picking import ABSENT_MS, WORTH, Choices, PickAction, Picking, bet_on, target_of
 
 
 @game.record
@@ -20,25 +20,34 @@ class Claimed:
 
 
 @game.record
+class Ordered:
+    """The result before a round of battle: what each seat will do in its slot. Nobody is told."""
+
+    orders: tuple[SecretPick, ...]
+
+
+@game.record
 class SeatChoices:
     """What a seat may pick."""
 
     seat: game.Seat
     targets: tuple[str, ...]
+    can_rebuild: bool
+    can_pass: bool
 
 
 @game.record
 class AllChoices:
-    """``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won."""
+    """``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won, if that is one."""
 
     choices: tuple[SeatChoices, ...]
     chosen: tuple[game.Seat, ...]
-    worth: int
+    worth: int | None
 
 
 @game.record
 class MyChoice:
-    """What the viewer's seat has picked."""
+    """What the viewer's seat has picked, as in ``SecretPick``."""
 
     target: str
 
@@ -49,66 +58,57 @@ class Choosing(game.Stage[Table]):
 
     seats: tuple[game.Seat, ...]
     claims: tuple[Claim, ...] = ()
-    picks: tuple[Claim, ...] = ()
-    public = ("seats", "claims")
+    picks: tuple[SecretPick, ...] = ()
+    purpose: Literal["expansion", "attack"] = "expansion"
+    public = ("seats", "claims", "purpose")
 
     def begin(self, t: Table) -> game.Flow:
         """Pick what alone can be picked, if the match is played so; a seat with nothing left sits it out (R4.3)."""
-        own = replace(self, seats=tuple(seat for seat in self.seats if self.targets(t, seat)))
-        if t.config.options.only_choice == "made":
-            only = ((seat, own.targets(t, seat)) for seat in own.seats)
-            own = replace(own, picks=tuple(Claim(seat, found[0]) for seat, found in only if len(found) == 1))
+        own = replace(self, seats=tuple(seat for seat in self.seats if self.turn(seat).possible(t)))
+        only = ((seat, own.turn(seat).only(t)) for seat in own.seats)
+        own = replace(
+            own, picks=tuple(SecretPick(seat, target_of(action)) for seat, action in only if action is not None)
+        )
         return game.Stay(own) if own._missing else own._decided(t)
 
     def lasts(self, t: Table) -> game.Millis:
         """Return how long there is for a choice."""
-        return t.config.options.select_time * 1_000
+        return self.turn(self.seats[0]).lasts(t)
 
     def asks(self, t: Table) -> tuple[game.Ask, ...]:
-        """Ask whoever has not picked: members propose, the captain confirms, anybody in the last 5 s (R10.2)."""
-        team = game.Teamwork(ANYONE_MS, asides=(Propose,), elsewhere=(game.Choose, game.Guess))
-        return (game.Ask("pick_expansion", self._missing, team=team),)
+        """Ask whoever has not picked, as in turn (R10.2), but not before everybody's eyes."""
+        (ask,) = self.turn(self.seats[0]).asks(t)
+        return (replace(ask, seats=self._missing, secret=True),)
 
     def bets(self, t: Table) -> game.Bets:
         """Let whoever does not pick bet on what the first in the order does (R16.2)."""
-        return game.Bets(tuple(map(on_region, self.targets(t, self.seats[0]))), self.seats)
+        return replace(self.turn(self.seats[0]).bets(t), concerned=self.seats)
 
-    def targets(self, t: Table, seat: game.Seat) -> tuple[str, ...]:
-        """Return what a seat may pick."""
-        return free_targets(t.config, t.board, seat, self.claims)
+    def turn(self, seat: game.Seat) -> Picking:
+        """Return the choice of a seat as it would be in its turn."""
+        return Picking(seat, self.purpose, self.claims)
 
-    def legal(self, t: Table, who: game.Party) -> Iterator[SelectTerritory | Propose]:
-        """Yield the territories, then what a member may propose."""
-        found = self.targets(t, who.seated)
-        yield from map(SelectTerritory, found)
-        yield from (action for action in map(Propose, found) if self.check(t, who, action) is None)
+    def legal(self, t: Table, who: game.Party) -> Iterator[PickAction | Propose]:
+        """Yield what the seat may pick, then what a member may propose."""
+        return self.turn(who.seated).legal(t, who)
 
     def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:
         """Return why this cannot be picked or proposed."""
-        match action:
-            case Propose(target=target):
-                if who.member is None or len(t.chair(who.seated).voters) < 2:
-                    return game.Reject("NO_TEAM", "nobody to propose to")
-                return None if target in self.targets(t, who.seated) else game.Reject("NO_TARGET", target)
-            case SelectTerritory(territory=territory) if territory not in t.config.index:
-                return game.Reject("UNKNOWN_TERRITORY", territory)
-            case SelectTerritory(territory=territory):
-                return check_free(t.config, t.board, who.seated, self.claims, territory)
-            case _:
-                return game.Reject("NOT_NOW", "that cannot be chosen at this stage")
+        return self.turn(who.seated).check(t, who, action)
 
-    def act(self, t: Table, who: game.Party, action: SelectTerritory) -> game.Flow:
+    def act(self, t: Table, who: game.Party, action: PickAction) -> game.Flow:
         """Keep a pick, and pass the captaincy on (R10.1)."""
-        return game.Stay(self._picked(t, who.seated, action.territory))
+        return game.Stay(self._picked(t, who.seated, action))
 
     def close(self, t: Table, why: game.Why) -> game.Flow:
-        """Pick for seats that did not, or that the host skips (R11.5); then decide."""
+        """SecretPick for seats that did not, or that the host skips (R11.5); then decide."""
         own = self
         for seat in self._missing:
+            instead = self.turn(seat).instead(t)
             if why == "time":
                 t.missed(seat, told=True)
-            own = own._picked(t, seat, t.rng.choice(self.targets(t, seat)))
-        game.crowd.settle(t, (on_region(pick.territory) for pick in own.picks if pick.seat == self.seats[0]))
+            own = own._picked(t, seat, instead)
+        game.crowd.settle(t, (bet_on(pick.target) for pick in own.picks if pick.seat == self.seats[0]))
         return own._decided(t)
 
     def hurry(self, t: Table, why: game.Hurry) -> game.Millis:
@@ -117,38 +117,44 @@ class Choosing(game.Stage[Table]):
 
     def proposals(self, t: Table, seat: game.Seat) -> list[tuple[str, str]]:
         """Return (member, what it proposes) of a team."""
-        notes = t.notes("pick_expansion")
+        notes = t.notes(self.asks(t)[0].kind)
         return [(note.who.member or "", note.action.target) for note in notes if note.who.seat == seat]
 
     def shown(self, t: Table) -> AllChoices:
         """Show what each may pick, and who has."""
-        choices = tuple(SeatChoices(seat, self.targets(t, seat)) for seat in self.seats)
-        return AllChoices(choices, tuple(pick.seat for pick in self.picks), EXPANSION_VALUE)
+        choices = tuple(game.viewed(SeatChoices, self._choices(t, seat), seat=seat) for seat in self.seats)
+        return AllChoices(choices, tuple(pick.seat for pick in self.picks), WORTH[self.purpose])
 
     def shown_to(self, t: Table, viewer: game.Party) -> MyChoice | None:
         """Show a seat its own pick."""
-        own = (pick.territory for pick in self.picks if pick.seat == viewer.seat)
+        own = (pick.target for pick in self.picks if pick.seat == viewer.seat)
         return next(map(MyChoice, own), None)
+
+    def _choices(self, t: Table, seat: game.Seat) -> Choices:
+        return self.turn(seat).shown(t)
 
     @property
     def _missing(self) -> tuple[game.Seat, ...]:
         chosen = {pick.seat for pick in self.picks}
         return tuple(seat for seat in self.seats if seat not in chosen)
 
-    def _picked(self, t: Table, seat: game.Seat, territory: str) -> "Choosing":
+    def _picked(self, t: Table, seat: game.Seat, action: PickAction) -> "Choosing":
         chair = t.chair(seat)
         t.set_chair(replace(chair, captain=game.next_member(chair.members, chair.captain)))
-        return replace(self, picks=(*self.picks, Claim(seat, territory)))
+        return replace(self, picks=(*self.picks, SecretPick(seat, target_of(action))))
 
     def _decided(self, t: Table) -> game.Flow:
-        """Give each its pick, of a clash the earlier in the order."""
-        picks = tuple(sorted(self.picks, key=lambda pick: self.seats.index(pick.seat)))
-        if picks:
-            t.emit(TargetsRevealed(picks))
+        """Give each its pick, of a clash the earlier in the order; orders stay sealed."""
+        if self.purpose == "attack":
+            return game.Done(Ordered(self.picks))
+        picks = sorted(self.picks, key=lambda pick: self.seats.index(pick.seat))
+        revealed = tuple(Claim(pick.seat, pick.target) for pick in picks)
+        if revealed:
+            t.emit(TargetsRevealed(revealed))
         claims, in_vain = list(self.claims), list[Claim]()
-        for pick in picks:
-            if any(claim.territory == pick.territory for claim in claims):
-                in_vain.append(pick)
+        for claim in revealed:
+            if any(earlier.territory == claim.territory for earlier in claims):
+                in_vain.append(claim)
             else:
-                claims.append(pick)
+                claims.append(claim)
         return game.Done(Claimed(tuple(claims), tuple(in_vain)))

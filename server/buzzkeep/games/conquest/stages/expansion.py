@@ -40,7 +40,7 @@ class Expansion(Phase):
     def begin(self, t: Table) -> Flow:
         """Begin a round."""
         options, left = t.config.options, len(owned(t.config, t.board, None))
-        if options.expansion == "shared" and options.picks == "at_once" and left:  # R4.4
+        if options.expansion == "shared" and options.picks != "in_turn" and left:  # R4.4
             if place_of_next(t.config, t.board, self._by(t)) is None:  # R8.8: nobody bares what brings nothing
                 return Enter(Allocation(0, left)) if options.goes_on_without_questions else End("questions")
             return replace(self.begin_turn(t), slot=len(t.seats)).push(Choosing(order(t.seats, self.round)))

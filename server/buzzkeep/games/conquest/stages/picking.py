@@ -21,6 +21,7 @@ ABSENT_MS: game.Millis = 3_000
 ATTACK_EXTRA_MS: game.Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
 ANYONE_MS: game.Millis = 5_000  # so long before the deadline any member may confirm
 REBUILD, PASS = "rebuild", "pass"
+OTHERWISE: dict[str, PickAction] = {REBUILD: actions.RebuildTower(), PASS: actions.PassSlot()}
 
 
 @game.record
@@ -48,16 +49,27 @@ class Picking(game.Stage[Table]):
 
     def begin(self, t: Table) -> game.Flow:
         """Choose what alone can be chosen, if the match is played so (R9.3)."""
-        slot_lost = self.purpose == "attack" and self._away(t)  # R11.5
-        targets = self.targets(t)
-        if not targets and not self._can_rebuild(t):  # castles stand (R6.12)
+        if not self.possible(t):
             return game.Done(actions.PassSlot())
-        alone = len(targets) == 1 and not self._can_rebuild(t) and not self._can_pass(t)
-        if t.config.options.only_choice == "made" and alone and not slot_lost:
-            return game.Done(
-                actions.AttackTerritory(targets[0]) if self.purpose == "attack" else actions.SelectTerritory(targets[0])
-            )
-        return game.Stay()
+        only = self.only(t)
+        return game.Stay() if only is None else game.Done(only)
+
+    def possible(self, t: Table) -> bool:
+        """Say whether there is anything to choose; not always where castles stand (R6.12)."""
+        return bool(self.targets(t)) or self._can_rebuild(t)
+
+    def only(self, t: Table) -> PickAction | None:
+        """Return what is chosen without asking, for there is nothing else (R9.3)."""
+        (first, *others), slot_lost = self.targets(t) or ("",), self.purpose == "attack" and self._away(t)  # R11.5
+        if t.config.options.only_choice != "made" or slot_lost or others or not first:
+            return None
+        return None if self._can_rebuild(t) or self._can_pass(t) else self.action(first)
+
+    def action(self, target: str) -> PickAction:
+        """Return the choice of a target, as in ``SecretPick``."""
+        if target in OTHERWISE:
+            return OTHERWISE[target]
+        return actions.AttackTerritory(target) if self.purpose == "attack" else actions.SelectTerritory(target)
 
     def lasts(self, t: Table) -> game.Millis:
         """Return how long a present seat has for a choice."""
@@ -71,7 +83,7 @@ class Picking(game.Stage[Table]):
     def bets(self, t: Table) -> game.Bets:
         """Let the others bet on what it chooses (R16.2)."""
         extra = (*((REBUILD,) if self._can_rebuild(t) else ()), *((PASS,) if self._can_pass(t) else ()))
-        return game.Bets((*map(on_region, self.targets(t)), *extra), (self.seat,))
+        return game.Bets(tuple(map(bet_on, (*self.targets(t), *extra))), (self.seat,))
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
@@ -90,13 +102,7 @@ class Picking(game.Stage[Table]):
     def legal(self, t: Table, who: game.Party) -> Iterator[PickAction | actions.Propose]:
         """Yield what the seat may choose, then what a member may propose."""
         found = self.targets(t)
-        choose = actions.AttackTerritory if self.purpose == "attack" else actions.SelectTerritory
-        offers: tuple[PickAction | actions.Propose, ...] = (
-            *(choose(territory) for territory in found),
-            actions.RebuildTower(),
-            actions.PassSlot(),
-            *map(actions.Propose, (*found, REBUILD)),
-        )
+        offers = (*map(self.action, (*found, *OTHERWISE)), *map(actions.Propose, (*found, REBUILD)))
         yield from (action for action in offers if self.check(t, who, action) is None)
 
     def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:
@@ -126,7 +132,7 @@ class Picking(game.Stage[Table]):
 
     def close(self, t: Table, why: game.Why) -> game.Flow:
         """Choose for a seat that did not, or that the host skips (R11.5)."""
-        instead = self._instead(t)
+        instead = self.instead(t)
         if why == "time":
             t.missed(self.seat, told=True)
         return self._chosen(t, instead)
@@ -142,10 +148,10 @@ class Picking(game.Stage[Table]):
     def _chosen(self, t: Table, action: PickAction) -> game.Done:
         chair = t.chair(self.seat)
         t.set_chair(replace(chair, captain=game.next_member(chair.members, chair.captain)))
-        game.crowd.settle(t, (_bet_on(action),))
+        game.crowd.settle(t, (bet_on(target_of(action)),))
         return game.Done(action)
 
-    def _instead(self, t: Table) -> PickAction:
+    def instead(self, t: Table) -> PickAction:
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
         if self.purpose != "attack":
             return actions.SelectTerritory(t.rng.choice(self.targets(t)))
@@ -172,16 +178,13 @@ class Picking(game.Stage[Table]):
         return game.Reject("NO_TARGET", action.target)
 
 
-def on_region(territory: str) -> str:
-    """Return the option of a bet on a territory."""
-    return f"region:{territory}"
+def target_of(action: PickAction) -> str:
+    """Return what is chosen, as in ``SecretPick``."""
+    if isinstance(action, actions.SelectTerritory | actions.AttackTerritory):
+        return action.territory
+    return REBUILD if isinstance(action, actions.RebuildTower) else PASS
 
 
-def _bet_on(action: PickAction) -> str:
-    match action:
-        case actions.SelectTerritory(territory=territory) | actions.AttackTerritory(territory=territory):
-            return on_region(territory)
-        case actions.RebuildTower():
-            return REBUILD
-        case actions.PassSlot():
-            return PASS
+def bet_on(target: str) -> str:
+    """Return the option of a bet on a target."""
+    return target if target in OTHERWISE else f"region:{target}"

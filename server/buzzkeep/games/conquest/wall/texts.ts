@@ -48,6 +48,8 @@ export const t = defineTexts(
         : `Assaut du château · ${place} · dernière tour`,
     attacks: "attaque",
     choosing: "Chacun choisit en secret",
+    ordering: "Ordres scellés\u00a0: chacun choisit sa cible en secret",
+    sealedOrder: "ordre scellé",
     choosingAgain: (names: string) => `Même choix\u00a0! Encore à ${names}`,
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
@@ -278,6 +280,8 @@ export const t = defineTexts(
       towers > 1 ? `Castle attack · ${place} · tower ${tower} of ${towers}` : `Castle attack · ${place} · last tower`,
     attacks: "attacks",
     choosing: "Everybody chooses in secret",
+    ordering: "Sealed orders: everybody chooses a target in secret",
+    sealedOrder: "sealed order",
     choosingAgain: (names: string) => `The same choice! Again: ${names}`,
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],

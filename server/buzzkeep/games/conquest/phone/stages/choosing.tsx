@@ -24,10 +24,9 @@ export function Choosing({ match, stage }: { match: ConquestMatch; stage: Choosi
     ...stage,
     kind: "picking" as const,
     seat,
-    purpose: "expansion" as const,
     targets: mine.targets,
-    can_rebuild: false,
-    can_pass: false,
+    can_rebuild: mine.can_rebuild,
+    can_pass: mine.can_pass,
   };
   return (
     <Pick
@@ -44,7 +43,12 @@ function Wait({ match, stage }: { match: ConquestMatch; stage: ChoosingStage }) 
   const map = useMap(view.map);
   const own = toldBy(view, "choosing")?.target;
   const waiting = stage.seats.filter((seat) => !stage.chosen.includes(seat));
-  const title = own === undefined ? t.allChoose : t.youChose(numberOf(view, map, own));
+  const title =
+    own === undefined
+      ? t.allChoose
+      : own === "rebuild" || own === "pass"
+        ? t.youOrdered(own)
+        : t.youChose(numberOf(view, map, own));
   const heading = useHeading<HTMLHeadingElement>(`choosing ${stage.opened_at}`);
   useAnnounce(title);
   return (

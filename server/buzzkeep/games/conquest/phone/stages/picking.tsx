@@ -39,7 +39,7 @@ export function Picking({ match, stage }: { match: ConquestMatch; stage: Picking
   );
 }
 
-/** `hint` stands in place of what is said of a choice in turn. */
+/** `hint` stands in place of what is said of a choice in turn: it is a secret one. */
 export function Pick({ match, stage, hint: other }: { match: ConquestMatch; stage: PickingStage; hint?: string }) {
   const { line, room, view, prompt } = match;
   const map = useMap(view.map);
@@ -71,10 +71,10 @@ export function Pick({ match, stage, hint: other }: { match: ConquestMatch; stag
       );
   };
 
-  // While it is open the others see where the finger lies.
+  // While it is open the others see where the finger lies, unless it is a secret.
   useShownLive(
     line,
-    decides ? prompt?.id : undefined,
+    decides && other === undefined ? prompt?.id : undefined,
     selected === null || sent ? null : ({ on: selected } satisfies Aim),
   );
 

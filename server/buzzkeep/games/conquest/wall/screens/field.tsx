@@ -9,6 +9,7 @@ import { patternMarkup } from "@client/ui/paint";
 import { lookOf, seatClass } from "@client/ui/seats";
 import type { TerritoryView } from "@client/wire/games/conquest";
 import { arrowShape } from "./aim";
+import { Envelope } from "./envelope";
 import type { Spot, Wave } from "./route";
 
 /** How far the camera goes in. */
@@ -273,6 +274,15 @@ export function Army({ map, way, seat }: { map: MapGeometry; way: Way; seat: num
           <circle cy="-18" r="9" />
         </svg>
       ))}
+    </div>
+  );
+}
+
+/** The order that sends the army on its way, taken out of its envelope where it sets out. */
+export function OpenedOrder({ map, way, seat }: { map: MapGeometry; way: Way; seat: number }) {
+  return (
+    <div class="opened" style={marked(map, way.from.label, 190)}>
+      <Envelope seat={seat} />
     </div>
   );
 }

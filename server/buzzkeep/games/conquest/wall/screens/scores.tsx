@@ -11,6 +11,7 @@ import { Figure } from "@wall/common/figure";
 import { nameStyle, seatConnected } from "@wall/common/people";
 import { useCountUp } from "@wall/common/time";
 import type { MappedMatch } from "../model";
+import { Envelope } from "./envelope";
 import { t } from "../texts";
 
 const ROOM = 2.92;
@@ -82,6 +83,7 @@ function ScoreCard({ match, seat, active, points, from, place }: CardProps) {
       class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`}
       style={place}>
       <Shield seat={seat.seat} />
+      {sealedOf(match).includes(seat.seat) ? <Envelope seat={seat.seat} label={t.sealedOrder} /> : null}
       <b
         class="score-name"
         style={nameStyle(
@@ -114,6 +116,10 @@ function ScoreCard({ match, seat, active, points, from, place }: CardProps) {
     </li>
   );
 }
+
+/** Whose orders lie sealed on the table. */
+const sealedOf = ({ view }: MappedMatch): readonly number[] =>
+  view.stage.kind === "choosing" && view.stage.purpose === "attack" ? view.stage.chosen : view.sealed;
 
 /** How many territories are still to be shared out: as pips while they can be counted at a glance. */
 function Left({ free }: { free: number }) {

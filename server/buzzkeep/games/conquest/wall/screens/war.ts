@@ -63,6 +63,18 @@ export function march(at: (cue: string) => number, way: Way | null, scale: numbe
   const long = clash - begins - 200;
   return [
     { what: ".camera", at: Math.max(0, begins - 500), dur: 900, scale: [1, CLOSE], ease: "glide" },
+    ...popIn<Sound>(".opened", 0),
+    {
+      what: ".opened .flap",
+      at: begins - 120,
+      dur: 260,
+      scale: [
+        [1, 1],
+        [1, -0.8],
+      ],
+      ease: "glide",
+    },
+    fadeOut(".opened", begins + 450, 200),
     ...(way
       ? [
           { what: ".arrow", at: begins, dur: 120, opacity: [0, 1], sound: "turn" } as Cue,

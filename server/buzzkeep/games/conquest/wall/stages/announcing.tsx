@@ -11,7 +11,7 @@ import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
 import { AskedRow } from "../screens/asked";
-import { Army, Clash } from "../screens/field";
+import { Army, Clash, OpenedOrder } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
 import { Siege } from "../screens/siege";
 import { march, pieceOf, timesOf } from "../screens/war";
@@ -47,6 +47,7 @@ function March({ match, stage, live, memory, fight }: FightProps) {
   const target = map.territories.find(({ id }) => id === fight.territory);
   const way = target ? wayOf(map, view.territories, fight.attacker, target) : null;
   const gate = way?.gate ?? target?.label ?? [0, 0];
+  const sealed = room.options.picks === "sealed";
   useWallShow(line, root, pieceOf("march", stage, march(timesOf(stage), way, signScale(map))));
   return (
     <MapScreen
@@ -63,6 +64,7 @@ function March({ match, stage, live, memory, fight }: FightProps) {
         over: (
           <>
             {way ? <Army map={map} way={way} seat={fight.attacker} /> : null}
+            {way && sealed ? <OpenedOrder map={map} way={way} seat={fight.attacker} /> : null}
             <Clash map={map} at={gate} />
           </>
         ),

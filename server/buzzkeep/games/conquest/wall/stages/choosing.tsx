@@ -23,9 +23,13 @@ export const choosing: StageScreen<Choosing> = {
         room={match.room}
         seat={null}
         text={
-          stage.claims.length > 0 ? t.choosingAgain(listed(stage.seats.map((seat) => match.nameOf(seat)))) : t.choosing
+          stage.claims.length > 0
+            ? t.choosingAgain(listed(stage.seats.map((seat) => match.nameOf(seat))))
+            : stage.purpose === "attack"
+              ? t.ordering
+              : t.choosing
         }
-        value={t.worth(stage.worth)}>
+        value={stage.worth === null ? undefined : t.worth(stage.worth)}>
         <Timer
           key={stage.opened_at}
           line={match.line}
