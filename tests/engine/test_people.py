@@ -38,15 +38,18 @@ def test_the_slowest_of_the_quick_is_as_fast_as_the_fastest_of_the_slow():
 
 def test_a_phone_is_busy_while_something_is_open_to_it_and_bored_between():
     phone = Attention()
-    phone.see(1_000, busy=True, owed=True, lost=False)
-    phone.see(4_000, busy=True, owed=False, lost=False)
-    phone.see(5_000, busy=False, owed=False, lost=False)
-    phone.see(6_000, busy=False, owed=False, lost=True)
-    phone.see(9_000, busy=True, owed=True, lost=False)
-    phone.see(9_500, busy=False, owed=False, lost=False)
+    phone.see(1_000, busy=True, owed=True, own=True, lost=False)
+    phone.see(2_500, busy=True, owed=True, own=False, lost=False)
+    phone.see(4_000, busy=True, owed=False, own=False, lost=False)
+    phone.see(5_000, busy=False, owed=False, own=False, lost=False)
+    phone.see(5_200, busy=False, owed=False, own=True, lost=False)
+    phone.see(6_000, busy=False, owed=False, own=False, lost=True)
+    phone.see(9_000, busy=True, owed=True, own=True, lost=False)
+    phone.see(9_500, busy=False, owed=False, own=False, lost=False)
     assert (phone.busy_ms, phone.idle_ms, phone.owed_ms) == (4_000, 2_000, 3_500)
     assert (phone.lost_busy_ms, phone.lost_idle_ms) == (500, 3_000)
     assert phone.longest_ms == 4_000
+    assert (phone.own_ms, phone.apart_ms) == (2_300, 2_700)  # the dead decide nothing
     assert share([4_000], [2_000]) == 0.6667
     assert share([], []) is None
 
@@ -59,9 +62,12 @@ def test_all_the_time_of_every_phone_is_accounted_for():
         for phone in result.attention:
             parts = (phone.busy_ms, phone.idle_ms, phone.lost_busy_ms, phone.lost_idle_ms)
             assert sum(parts) == result.clock_ms
-            assert 0 < phone.owed_ms <= phone.busy_ms + phone.lost_busy_ms
+            assert 0 < phone.own_ms <= phone.busy_ms
+            assert phone.owed_ms <= phone.busy_ms + phone.lost_busy_ms
             assert phone.taps > 0
     names = [name.en for name in installed().get("conquest").info.seat_names]
     busy = summary(results, names, series.skills, []).busy
     assert busy is not None
+    assert 0 < busy.own < 1
+    assert busy.apart_s <= busy.most_apart_s
     assert busy.longest_s.median <= max(result.clock_ms for result in results) / 1000

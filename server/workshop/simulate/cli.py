@@ -144,6 +144,8 @@ def _text(series: Series, report: SimulationReport) -> str:
             f"  busy       {100 * (report.busy.playing or 0):.0f} % of the time{lost}; "
             f"an answer is owed {100 * report.busy.owed:.0f} %; {report.busy.taps} taps a minute",
             f"  idle       at most {_span(report.busy.longest_s, 0)} s",
+            f"  own        decisions {100 * report.busy.own:.1f} % of the time; at most {report.busy.apart_s:.0f} s "
+            f"without one, {report.busy.most_apart_s:.0f} s in the worst case",
         ]
     lines.append("  endings    " + ", ".join(f"{reason} {count}" for reason, count in report.reasons.items()))
     return "\n".join(lines)

@@ -41,7 +41,8 @@ class Attention:
 
     ``busy_ms`` and ``idle_ms`` are of the time in which its seat was ``playing``; the others of the time after it had
     lost. ``longest_ms`` is the longest time without anything to do, in either. ``owed_ms`` is the part of the busy time
-    in which its answer was still to come.
+    in which its answer was still to come. ``own_ms``: its seat had a decision of its own to make, with two outcomes at
+    least, while it was playing; ``apart_ms`` is the longest time before one, from the start or the one before.
     """
 
     busy_ms: Millis = 0
@@ -50,17 +51,25 @@ class Attention:
     lost_idle_ms: Millis = 0
     longest_ms: Millis = 0
     owed_ms: Millis = 0
+    own_ms: Millis = 0
+    apart_ms: Millis = 0
     taps: int = 0
     playing: bool = True
     _busy: bool = field(default=False, repr=False)
     _owed: bool = field(default=False, repr=False)
+    _own: bool = field(default=False, repr=False)
     _since: Millis = field(default=0, repr=False)
+    _own_until: Millis = field(default=0, repr=False)
     _idle_since: Millis = field(default=0, repr=False)
 
-    def see(self, now: Millis, *, busy: bool, owed: bool, lost: bool) -> None:
+    def see(self, now: Millis, *, busy: bool, owed: bool, own: bool, lost: bool) -> None:
         """Note what is so from ``now`` on."""
         passed = now - self._since
         self.owed_ms += passed * self._owed
+        if self._own:
+            self.own_ms, self._own_until = self.own_ms + passed * self.playing, now
+        elif own and self.playing:
+            self.apart_ms = max(self.apart_ms, now - self._own_until)
         if self.playing:
             self.busy_ms, self.idle_ms = self.busy_ms + passed * self._busy, self.idle_ms + passed * (not self._busy)
         else:
@@ -70,7 +79,7 @@ class Attention:
             self.longest_ms = max(self.longest_ms, now - self._idle_since)
         if not busy and self._busy:
             self._idle_since = now
-        self._busy, self._owed, self._since = busy, owed, now
+        self._busy, self._owed, self._own, self._since = busy, owed, own, now
         self.playing = self.playing and not lost
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
+from statistics import fmean
 
 from buzzkeep.mapmaking.fairness import wilson
 from workshop.simulate.people import share
@@ -42,8 +43,9 @@ class Busy:
     """How phones of people fared: shares of the time in which they had something to do, over all seats.
 
     ``owed``: in which their answer was still to come. ``lost``: of the time after a seat had lost; None if nobody did.
-    ``longest_s``: for each match, the longest time in which some phone had nothing to do. ``taps``: of a phone, a
-    minute.
+    ``longest_s``: for each match, the longest time in which some phone had nothing to do. ``own``: of the time in which
+    a seat was playing it had a decision of its own to make; ``apart_s``: the longest time before one, on average over
+    all phones, and ``most_apart_s`` of any. ``taps``: of a phone, a minute.
     """
 
     playing: float | None
@@ -51,6 +53,9 @@ class Busy:
     lost: float | None
     least: Spread
     longest_s: Spread
+    own: float
+    apart_s: float
+    most_apart_s: float
     taps: float
 
 
@@ -143,6 +148,9 @@ def _busy(results: Sequence[MatchResult]) -> Busy:
             min(share([each.busy_ms], [each.idle_ms]) or 0.0 for each in result.attention) for result in results
         ),
         longest_s=spread(max(each.longest_ms for each in result.attention) / 1000 for result in results),
+        own=round(sum(each.own_ms for each in everybody) / sum(each.busy_ms + each.idle_ms for each in everybody), 4),
+        apart_s=round(fmean(each.apart_ms for each in everybody) / 1000, 1),
+        most_apart_s=max(each.apart_ms for each in everybody) / 1000,
         taps=round(sum(each.taps for each in everybody) / (total / 60_000), 2),
     )
 

@@ -148,10 +148,12 @@ class Runner:
             prompt.id: prompt for prompt in self._rules.prompts(state) if not prompt.standing and prompt.kind != TAP
         }
         for seat, attention in enumerate(self._attention):
-            able = {prompt for prompt, _ in self._rules.offers(state, self._party(seat)) if prompt in prompts}
+            offered = Counter(prompt for prompt, _ in self._rules.offers(state, self._party(seat)) if prompt in prompts)
+            able = {*offered}
             said = {prompt for prompt in prompts if (prompt, seat) in self._told}
             owed = any(prompts[prompt].waits or prompt not in said for prompt in able)
-            attention.see(self._now, busy=bool(able | said), owed=owed, lost=seat in lost)
+            own = any(prompts[prompt].waits and count > 1 for prompt, count in offered.items())
+            attention.see(self._now, busy=bool(able | said), owed=owed, own=own, lost=seat in lost)
 
     @property
     def _ctx(self) -> Ctx:
