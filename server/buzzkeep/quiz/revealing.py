@@ -236,7 +236,7 @@ class Revealing(UntilTapped[QuizTransition]):
         if number:  # the closest falls last
             replies.sort(key=lambda reply: posed.distance(t, reply.value), reverse=True)
         return timeline(
-            options.pacing,
+            posed.stake.pacing(t),
             [reply.by for reply in replies],
             photo=self._ahead(t, posed) is not None,
             shown_ms=options.reveal_time * 1_000 + (SPEED_EXTRA_MS if number else 0),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Generic
 
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
@@ -60,6 +61,11 @@ class Stake(Kinded, Generic[T]):
     def goes_on(self, winner: Seat | None) -> bool:
         """Say whether another question follows for the same stake."""
         return False
+
+    def pacing(self, t: T) -> Pacing:
+        """Return the pace of its reveal: the match's."""
+        pacing: Pacing = t.config.options.pacing
+        return pacing
 
     def announced(self, t: T) -> Timeline | None:
         """Return what leads to the question; None: nothing is shown of that, and it opens soon."""

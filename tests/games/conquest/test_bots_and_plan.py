@@ -340,10 +340,14 @@ def test_the_registry_finds_the_game():
 
 def test_presets_are_valid_and_the_long_one_is_literal():
     presets = {preset.id: ConquestOptions.model_validate(preset.options) for preset in GAME.info.presets}
-    long, short, original = (presets[name] for name in ("long", "short", "original"))
+    long, lively, short, original = (presets[name] for name in ("long", "lively", "short", "original"))
     assert (long.expansion, long.rounds_expansion, long.rounds_battle) == ("literal", 6, 6)
     assert (short.expansion, short.rounds_expansion, short.rounds_battle) == ("shared", 4, 3)
-    assert original == ConquestOptions(empty_deck="goes_on", colours="drawn")
+    told = {"pacing": "show", "beats": "matter", "play_along": True}  # no rules, but how they are shown
+    assert original == ConquestOptions(empty_deck="goes_on", colours="drawn", **told)
+    waits = {"expansion": "literal", "picks": "in_turn", "allocation": "one"}
+    assert lively.model_copy(update=waits) == long
+    assert (lively.expansion, lively.picks, lively.allocation) == (short.expansion, short.picks, short.allocation)
     assert {*ConquestOptions().model_dump()} == {*long.model_dump()}
 
 

@@ -327,6 +327,7 @@ def test_R14_3_the_gentle_game_asks_levels_one_and_two() -> None:
     presets = {preset.id: ConquestOptions.model_validate(preset.options) for preset in GAME.info.presets}
     assert {name: GAME.hardest(options) for name, options in presets.items()} == {
         "short": None,
+        "lively": None,
         "long": None,
         "gentle": 2,
         "quiz": None,
@@ -338,5 +339,5 @@ def test_R14_3_the_gentle_game_asks_levels_one_and_two() -> None:
 def test_nobody_only_watches_but_in_the_original_and_short_is_offered_first(preset) -> None:
     options = ConquestOptions.model_validate(preset.options)
     played = (options.play_along, options.renown, options.bets, options.reveals)
-    assert played == ((False, False, False, "timed") if preset.id == "original" else (True, True, True, "tapped"))
+    assert played == ((True, False, False, "timed") if preset.id == "original" else (True, True, True, "tapped"))
     assert GAME.info.presets[0].id == "short"

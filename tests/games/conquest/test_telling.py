@@ -158,3 +158,47 @@ def test_R7_7_no_view_has_the_scores_of_the_last_round(scores):
     assert None not in told[2]
     end = table.screen
     assert {line.seat: line.score for line in end.stage.ranking} == {seat.seat: seat.score for seat in end.seats}
+
+
+def lasts(table: Table) -> int:
+    return int(table.screen.stage.due - table.now)
+
+
+def fights(table: Table, target: str, **answers: int) -> tuple[int, int, int]:
+    """Return how long the march, the reveal and the result of an attack are shown."""
+    table.seat(table.turn or "").attacks(target)
+    march = lasts(table)
+    table.question(reveal=False, **answers)
+    reveal = lasts(table)
+    table.next()
+    result = lasts(table)
+    table.next()
+    return march, reveal, result
+
+
+def test_R8_7_2_the_whole_show_is_told_the_first_time_and_in_the_last_round():
+    table = battling(SPLIT, rules=rules_of(pacing="show", beats="matter", rounds_battle=2))
+    first, held = fights(table, "f", red=WRONG, blue=WRONG), fights(table, "e", green=WRONG, red=WRONG)
+    assert (first[0], held[0], first[2], held[2]) == (3_000, 2_100, 6_000, 4_200)
+    assert first[1] > held[1] + 3_500
+    conquered = fights(table, "h", blue=RIGHT, green=WRONG)
+    assert (conquered[1], conquered[2]) == (held[1], 7_000)
+    while table.stage == "card":
+        table.next()
+    assert table.screen.round == 2  # the last one
+    assert table.turn == "green"
+    assert fights(table, "e", green=WRONG, red=WRONG) == first
+
+
+def test_R8_7_2_castles_always_have_it_and_other_paces_stay_as_they_are():
+    table = siege(pacing="show", beats="matter")
+    table.set(told=("battle", "repelled", "showing_gains"))
+    table.seat("red").attacks("i")
+    assert lasts(table) == 1_900
+    for pacing in ("quick", "brisk", "host"):
+        table = siege(pacing=pacing, beats="matter")
+        other = siege(pacing=pacing)
+        for one in (table, other):
+            one.set(told=("battle", "repelled"))
+            one.seat("red").attacks("c")
+        assert lasts(table) == lasts(other)

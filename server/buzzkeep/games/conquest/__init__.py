@@ -34,21 +34,16 @@ from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.texts import TEXTS
 
-LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show"}
+LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show", "beats": "matter"}
+AT_ONCE = {"expansion": "shared", "allocation": "rank", "picks": "sealed"}
+"""Nobody waits for another one's choice."""
 NOBODY_WATCHES = {
     **{"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"},
     "renown": True,
     "last_scores": "hidden",
 }
 """In every match that is not played by the letter of the original."""
-SHORT = {
-    "rounds_expansion": 4,
-    "rounds_battle": 3,
-    "expansion": "shared",
-    "allocation": "rank",
-    "picks": "sealed",
-    "pacing": "brisk",
-} | NOBODY_WATCHES
+SHORT = {"rounds_expansion": 4, "rounds_battle": 3, "pacing": "brisk"} | AT_ONCE | NOBODY_WATCHES
 GENTLE = SHORT | {
     "castles": "stand",
     "defence_bonus": 0,
@@ -111,9 +106,10 @@ GAME = ConquestBox(
         team_size=8,
         presets=(
             TEXTS.preset("short", SHORT | EVERY),
+            TEXTS.preset("lively", LONG | AT_ONCE | NOBODY_WATCHES | EVERY),
             TEXTS.preset("long", LONG | NOBODY_WATCHES | EVERY),
             TEXTS.preset("gentle", GENTLE | EVERY),
-            TEXTS.preset("original", LONG | EVERY | {"pacing": "quick"}),
+            TEXTS.preset("original", LONG | EVERY | {"play_along": True}),
             TEXTS.preset("quiz", QUIZ | EVERY),
         ),
         void_means=TEXTS.void,

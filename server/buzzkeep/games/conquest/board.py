@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import CorrectReason, Millis, Seat, Seated, Swapped, Transition, record
+from buzzkeep.game import CorrectReason, Millis, Pacing, Seat, Seated, Swapped, Transition, record
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -138,7 +138,7 @@ class Board(Seated[Standing]):
 
     ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
     final tie-break, if there was one; ``last`` is where a match that is over stood. ``turns`` are all that ever began,
-    ``turn`` is the one that runs.
+    ``turn`` is the one that runs. ``told`` are the kinds of questions and results that have been told already.
     """
 
     lands: tuple[Land, ...]
@@ -151,6 +151,7 @@ class Board(Seated[Standing]):
     corrections: tuple[Corrected, ...] = ()
     turns: tuple[Turn, ...] = ()
     turn: int | None = None
+    told: tuple[str, ...] = ()
 
 
 Table: TypeAlias = Transition[Board, Config]
@@ -160,6 +161,21 @@ Table: TypeAlias = Transition[Board, Config]
 def land(t: Table, territory: str) -> Land:
     """Return a territory as it is now."""
     return t.board.lands[t.config.index[territory]]
+
+
+def pacing(t: Table, kind: str, *, castle: bool = False) -> Pacing:
+    """Return the pace of telling something: brisk, but in full where it matters, if the match is told so (R8.7.2)."""
+    at: Progress = t.state.stack[0].stage.place(t)
+    last = at.phase == "tiebreak" or (at.phase == "battle" and at.round == at.rounds)
+    if t.config.options.beats == "all" or castle or last or kind not in t.board.told:
+        return t.config.options.pacing
+    return "brisk" if t.config.options.pacing == "show" else t.config.options.pacing
+
+
+def tell(t: Table, kind: str) -> None:
+    """Note that something has been told."""
+    if kind not in t.board.told:
+        t.set(told=(*t.board.told, kind))
 
 
 def set_land(t: Table, territory: str, **changes: Any) -> None:

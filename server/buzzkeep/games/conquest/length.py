@@ -31,6 +31,7 @@ RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
 READ_ALOUD_MS = 9_000  # from the text to the clock, where the host reads
 AGAIN = 1.05  # picks in secret, of which some clash, or have become impossible
+FIRST_AND_CASTLES = 0.2  # of the battles before the last round
 CARDS = 4  # of a match, besides those of the battle's rounds
 
 
@@ -58,13 +59,20 @@ class _Match:
     def __init__(self, options: ConquestOptions, seats: int, people: People) -> None:
         self.options, self.seats, self.people = options, seats, people
         self.pacing: Pacing = "show" if options.pacing == "host" else options.pacing  # a host goes on when all is told
+        self.telling = self.pacing
 
     def all(self, size: int) -> float:
         free = size - self.seats
         slots = min(self.options.rounds_expansion * self.seats, free / RIGHT)
         right = self.people.heard * (1 - 1 / self.seats) if self.options.buzzes("all") else RIGHT
         left = max(0.0, free - slots * right)
-        return self._frame() + self._expansion(slots) + self._allocation(left) + self._battle()
+        shown = self._battle()
+        if (
+            self.pacing == "show" and self.options.beats == "matter"
+        ):  # in full: the last round, castles, what comes first
+            self.telling, full = "brisk", min(1, 1 / self.options.rounds_battle + FIRST_AND_CASTLES)
+            shown = full * shown + (1 - full) * self._battle()
+        return self._frame() + self._expansion(slots) + self._allocation(left) + shown
 
     def _frame(self) -> float:
         """Return what comes before, between and after the phases."""
@@ -103,8 +111,8 @@ class _Match:
         attacks = self.options.rounds_battle * self.seats
         battles = attacks * (1 + self.people.further)
         fight = Fight(0, 1, "", castle=False, tower=1, towers=1)
-        march = telling.announced(self.options.pacing, fight)
-        won, held = (self._shown(telling.fought(self.pacing, fight, how)) for how in ("conquered", "repelled"))
+        march = telling.announced(self.telling, fight)
+        won, held = (self._shown(telling.fought(self.telling, fight, how)) for how in ("conquered", "repelled"))
         told = SUCCESS * won + (1 - SUCCESS) * held
         by = self._by("battles", "choice")
         duels = 0 if by == "open" else battles * self.people.duels * self._question("number", 2)
@@ -137,12 +145,12 @@ class _Match:
     def _reveal(self, seats: int, by: AnswerFormat) -> float:
         answers: Sequence[int] = range(self.seats if self.options.play_along else seats)
         shown = self.options.reveal_time * 1_000 + (SPEED_EXTRA_MS if by == "number" else 0)
-        return self._shown(timeline(self.pacing, answers, photo=False, shown_ms=shown))
+        return self._shown(timeline(self.telling, answers, photo=False, shown_ms=shown))
 
     def _gains(self, territories: int) -> float:
         if not self.options.shows_gains:
             return 0
-        return self._shown(telling.gained(self.pacing, [Claim(0, "")] * territories, None))
+        return self._shown(telling.gained(self.telling, [Claim(0, "")] * territories, None))
 
     def _shown(self, told: Timeline) -> float:
         """Return how long something is shown: all of its time, or until all have tapped."""

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import AnswerFormat, Bets, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
+from buzzkeep.game import AnswerFormat, Bets, Pacing, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
 from buzzkeep.games.conquest import telling
-from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, set_land, set_seat
+from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, pacing, set_land, set_seat, tell
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 
@@ -18,6 +18,11 @@ KNOWN, UNKNOWN, ON_DUEL = "right", "wrong", "duel"  # options of bets
 
 class Tallied(Stake[Table]):
     """A stake that notes what each seat achieved before it brings anything."""
+
+    def pacing(self, t: Table) -> Pacing:
+        """Tell a fight for a castle, the first of its kind and the last round in full (R8.7.2)."""
+        fight = getattr(self, "fight", None)
+        return pacing(t, self.kind, castle=fight is not None and fight.castle)
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
         """Let the others bet on who takes it, or on whether a seat that answers alone knows it."""
@@ -47,6 +52,7 @@ class Tallied(Stake[Table]):
                 own = t.board.seat(seat)
                 tally = replace(own.tally, right_answers=own.tally.right_answers + 1)
                 set_seat(t, seat, tally=tally, defence_points=own.defence_points + RENOWN)
+        tell(t, self.kind)
         self.bring(t, verdict.winner, right)
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
@@ -164,7 +170,7 @@ class ForBattle(Decisive, kind="battle"):
 
     def announced(self, t: Table) -> Timeline | None:
         """Let an army march, or the castle be besieged."""
-        return telling.announced(t.config.options.pacing, self.fight)
+        return telling.announced(self.pacing(t), self.fight)
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:
         """Let the others bet on who wins the battle, or on a duel."""
