@@ -8,6 +8,7 @@ import { GamePanel } from "./game_panel";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
+import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
 import { useShortcuts } from "../common/shortcuts";
 
@@ -25,6 +26,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
       </div>
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
+        <SetupsPanel desk={desk} room={room} all={all ?? []} />
       </div>
       <div class="column">
         <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
