@@ -61,6 +61,10 @@ export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponen
 export const qrUrl = ({ code, join_url }: RoomView): string =>
   `/api/rooms/${encodeURIComponent(code)}/qr.svg?${encodeURIComponent(join_url ?? "")}`;
 
+/** Address of the page that keeps a match, beside that where phones come in. */
+export const souvenirOf = (join_url: string, match: string): string =>
+  join_url.replace(/\/j\/[^/]*$/, `/souvenir/${match}`);
+
 /** The evenings of a public house that everybody may come into. */
 export const evenings = async (): Promise<readonly Evening[]> => (await get<Evenings>("/api/rooms")).rooms;
 

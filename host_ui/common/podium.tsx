@@ -8,6 +8,8 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import type { RoomView } from "@client/wire/messages";
 import { Frame, JoinCorner } from "../projector/stage";
+import { souvenirOf } from "./api";
+import { AddressCode } from "./code";
 import { Confetti } from "./confetti";
 import { countOf, HIGHEST_U } from "./final_count";
 import { Figure } from "./figure";
@@ -88,7 +90,7 @@ function Unplayed({ match: { room }, reason }: Props) {
 /** With more letters a title is set narrow. */
 const LONG = 32;
 
-function Podium({ match: { line, room }, stage, title, reason, ranking, facts = [], past }: Props) {
+function Podium({ match: { line, room, game }, stage, title, reason, ranking, facts = [], past }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { piece, winner } = countOf(stage, ranking, past !== undefined);
   useWallShow(line, root, piece);
@@ -112,6 +114,14 @@ function Podium({ match: { line, room }, stage, title, reason, ranking, facts = 
             </b>
             {reason ? <small>{reason}</small> : null}
           </h1>
+          {past === undefined || room.join_url === null ? null : (
+            <div class="podium-souvenir">
+              <div class="qr">
+                <AddressCode address={souvenirOf(room.join_url, game.match)} label={t.souvenir} />
+              </div>
+              <small>{t.souvenir}</small>
+            </div>
+          )}
           <JoinCorner room={room} />
         </header>
         <ol class="podium" style={{ "--seats": seats.length }} aria-label={t.podium}>

@@ -1,8 +1,7 @@
-// The code that joins the Wi-Fi: a console draws it, walls show it. Rows of 0 and 1; the page adds the margin.
+// The code that joins the Wi-Fi: a console draws it, walls show it.
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "@client/session";
-
-export type Rows = readonly string[];
+import type { Rows } from "./code";
 
 /** The prompt of the hint that carries the rows to the walls. */
 export const WIFI = "wifi";
@@ -20,15 +19,4 @@ export function useWifiCode(line: Line): Rows | null {
     [line],
   );
   return rows?.length ? rows : null;
-}
-
-export function DrawnCode({ rows, label }: { rows: Rows; label: string }) {
-  const strokes = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  );
-  return (
-    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shape-rendering="crispEdges" role="img" aria-label={label}>
-      <path d={strokes.join("")} fill="#0b1026" />
-    </svg>
-  );
 }

@@ -6,7 +6,11 @@ import { untilLoaded } from "@client/retry";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { ResultLine, Results } from "@client/wire/http";
-import type { RoomView } from "@client/wire/messages";
+import type { GameUpdate, RoomView } from "@client/wire/messages";
+import { Icon } from "@client/ui/icons";
+import { souvenirOf } from "../common/api";
+import { AddressCode } from "../common/code";
+import { keep } from "../common/keep";
 import { categoryName } from "./code_texts";
 import type { Desk } from "./orders";
 import "./results.css";
@@ -25,7 +29,7 @@ async function results(desk: Desk): Promise<Results | "none"> {
   return (await answer.json()) as Results;
 }
 
-export function ResultsPanels({ desk, room, match }: { desk: Desk; room: RoomView; match: string }) {
+export function ResultsPanels({ desk, room, game: { match, view } }: { desk: Desk; room: RoomView; game: GameUpdate }) {
   const [found, setFound] = useState<Results | "none" | null>(null);
   useEffect(() => untilLoaded(() => results(desk), setFound), [desk, match]);
   if (found === null || room.unplayed) return null;
@@ -33,13 +37,16 @@ export function ResultsPanels({ desk, room, match }: { desk: Desk; room: RoomVie
   return (
     <>
       <ResultsPanel room={room} found={found} />
-      <TakeHome desk={desk} room={room} />
+      <TakeHome desk={desk} room={room} souvenir={"map" in view ? match : null} />
     </>
   );
 }
 
-const nameOf = (room: RoomView, { seat, member }: ResultLine): string =>
-  member === null ? (seat === null ? t.somebody : seatTitle(room, seat)) : (playerName(room, member) ?? t.somebody);
+function nameOf(room: RoomView, { seat, member, members }: ResultLine): string {
+  const names = (member === null ? members : [member]).flatMap((one) => playerName(room, one) ?? []);
+  if (names.length > 0) return names.join(", ");
+  return seat === null || member !== null ? t.somebody : seatTitle(room, seat);
+}
 
 const told = (line: ResultLine): string => (line.median_ms === null ? "–" : seconds(line.median_ms));
 
@@ -169,7 +176,14 @@ function Topics({ room, lines }: { room: RoomView; lines: readonly ResultLine[] 
   );
 }
 
-function TakeHome({ desk, room }: { desk: Desk; room: RoomView }) {
+interface TakeHomeProps {
+  desk: Desk;
+  room: RoomView;
+  /** The match whose map is kept, in a game that has one. */
+  souvenir: string | null;
+}
+
+function TakeHome({ desk, room, souvenir }: TakeHomeProps) {
   const fetchFile = async (kind: "csv" | "xlsx"): Promise<void> => {
     try {
       const answer = await asHost(desk, `results.${kind}?lang=${lang.value}`);
@@ -194,16 +208,30 @@ function TakeHome({ desk, room }: { desk: Desk; room: RoomView }) {
           XLSX
         </button>
       </div>
+      {souvenir === null ? null : (
+        <div class="take">
+          <p>
+            <b>{t.souvenir}</b>
+            <small>{t.souvenirHint}</small>
+          </p>
+          <a class="quiet" href={`/souvenir/${souvenir}`} target="_blank" rel="noreferrer">
+            <Icon name="play" />
+            {t.open}
+          </a>
+          <a class="quiet" href={`/souvenir/${souvenir}`} download={`buzzkeep-${room.code}.html`}>
+            HTML
+          </a>
+          {room.join_url === null ? null : (
+            <div class="take-code">
+              <span class="code-paper">
+                <AddressCode address={souvenirOf(room.join_url, souvenir)} label={t.souvenir} />
+              </span>
+              <small>{t.scan}</small>
+            </div>
+          )}
+        </div>
+      )}
       <p class="muted">{t.named}</p>
     </section>
   );
-}
-
-/** Has the browser save a file under a name. */
-function keep(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

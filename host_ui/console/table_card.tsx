@@ -3,7 +3,7 @@ import { render } from "preact";
 import type { RoomView } from "@client/wire/messages";
 import { qrUrl } from "../common/api";
 import { doorOf } from "../common/people";
-import { DrawnCode, type Rows } from "../common/wifi_code";
+import { DrawnCode, type Rows } from "../common/code";
 import type { Wifi } from "./wifi";
 import { t } from "./wifi_texts";
 

@@ -1,6 +1,6 @@
 // What a phone needs to join the Wi-Fi. It stays in this browser: the server has no use for it.
 import { load, save } from "@client/storage";
-import type { Rows } from "../common/wifi_code";
+import { type Rows, rowsOf } from "../common/code";
 
 export interface Wifi {
   name: string;
@@ -35,11 +35,4 @@ export function wifiText({ name, password, open, hidden }: Wifi): string {
 }
 
 /** The code as rows of 0 and 1. */
-export async function drawn(wifi: Wifi): Promise<Rows> {
-  const { generate, mode, correction } = await import("lean-qr");
-  const code = generate(wifiText(wifi), {
-    modes: [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8], // what a camera need not guess
-    minCorrectionLevel: correction.M,
-  });
-  return code.toString({ on: "1", off: "0", pad: 0, lf: "\n" }).trim().split("\n");
-}
+export const drawn = (wifi: Wifi): Promise<Rows> => rowsOf(wifiText(wifi));

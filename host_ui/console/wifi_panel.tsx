@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
-import { DrawnCode, type Rows, useWifiCode, WIFI } from "../common/wifi_code";
+import { DrawnCode, type Rows } from "../common/code";
+import { useWifiCode, WIFI } from "../common/wifi_code";
 import type { Desk } from "./orders";
 import { printCard } from "./table_card";
 import { drawn, keepWifi, keptWifi, passwordFits } from "./wifi";

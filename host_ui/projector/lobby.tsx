@@ -11,7 +11,7 @@ import { Shield } from "@client/ui/shield";
 import type { RoomView, SeatSlot } from "@client/wire/messages";
 import { type GameEntry, games, qrUrl } from "../common/api";
 import { doorOf, fit, isLocal, nameStyle, seatTitle, teamMembers } from "../common/people";
-import { DrawnCode, type Rows } from "../common/wifi_code";
+import { DrawnCode, type Rows } from "../common/code";
 import { Attract } from "./attract";
 import { Frame, Logo } from "./stage";
 import { t } from "./texts";

@@ -44,6 +44,7 @@ from buzzkeep.net.results import resulting
 from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
 from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
+from buzzkeep.net.souvenir import souvenirs
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice
@@ -172,6 +173,7 @@ def create_server(
     app.register_blueprint(manual)
     app.register_blueprint(reviewing)
     app.register_blueprint(resulting)
+    app.register_blueprint(souvenirs)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)

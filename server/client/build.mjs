@@ -22,6 +22,7 @@ const entries = {
   projector: "host_ui/projector.tsx",
   console: "host_ui/console.tsx",
   start: "host_ui/start.tsx",
+  souvenir: "server/buzzkeep/games/conquest/wall/souvenir.tsx",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
 const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
@@ -70,7 +71,8 @@ const withoutUnused = {
 
 // The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
 // bad line the number of requests is what counts.
-const groups = { phone: ["phone"], wall: ["projector", "console", "start"] };
+const groups = { phone: ["phone"], wall: ["projector", "console", "start"], souvenir: ["souvenir"] };
+const inlined = (group) => group === "souvenir"; // it opens without a server, so it is one file with all that it needs
 
 const options = (group) => ({
   absWorkingDir: root,
@@ -80,8 +82,8 @@ const options = (group) => ({
   chunkNames: "chunk-[name]-[hash]",
   assetNames: "[name]-[hash]",
   bundle: true,
-  splitting: true,
-  format: "esm",
+  splitting: !inlined(group),
+  format: inlined(group) ? "iife" : "esm",
   target: TARGET,
   jsx: "automatic",
   jsxImportSource: "preact",
@@ -89,7 +91,7 @@ const options = (group) => ({
   sourcemap: dev ? "inline" : false,
   inject: dev ? ["server/workshop/dev/reload.ts"] : [],
   metafile: true,
-  loader: { ".woff2": "file", ".svg": "text" },
+  loader: { ".woff2": inlined(group) ? "dataurl" : "file", ".svg": "text" },
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",

@@ -2,6 +2,9 @@
 
 import io
 import json
+import re
+import sqlite3
+from contextlib import closing
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -12,10 +15,10 @@ pytestmark = pytest.mark.waits
 NAMES = ("=1+1", "+1", "-2+3")
 
 
-def fetched(room, kind="", token=None, code=None):
+def fetched(room, kind="", token=None, code=None, path=None):
     """What the server gives, or the status by which it refuses."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-    address = f"{room.served.url}/api/rooms/{code or room.code}/results{kind}"
+    address = room.served.url + (path or f"/api/rooms/{code or room.code}/results{kind}")
     try:
         with urlopen(Request(address, headers=headers), timeout=60) as answer:
             return answer.read()
@@ -56,3 +59,29 @@ def test_names_that_look_like_formulas_are_texts(room):
         cells = [cell for row in book.active.iter_rows(min_row=2) for cell in row if cell.value is not None]
         assert {cell.value for cell in cells} >= {"=1+1", "+1", "-2+3", title}
         assert {cell.data_type for cell in cells} == {"s", "n"}
+
+
+def test_a_souvenir_is_there_once_the_match_is_over_and_has_no_question_in_it(room):
+    room.short()
+    for name in ("</script>", "Ann"):
+        room.join(name)
+    match = room.start()["game"]["match"]
+    path = f"/souvenir/{match}"
+    assert fetched(room, path=path) == 404
+    assert fetched(room, path=f"/souvenir/{'0' * len(match)}") == 404
+    room.host.ok("host_act", prompt=room.prompt(), action={"kind": "end"})
+    page = fetched(room, path=path).decode()
+    (data,) = re.findall(r'<script id="evening" type="application/json">(.*?)</script>', page)
+    evening = json.loads(data)
+    assert {one["name"]["fr"] for one in evening["lines"]} == {"</script>", "Ann"}
+    assert evening["map"]["id"] == "triangle"
+    assert {*evening} == {"map", "stage", "lines"}
+    room.host.ok("rematch")
+    assert fetched(room, path=path) == page.encode(), "the next match takes it away"
+    database = sqlite3.connect(f"file:{room.served.database}?mode=ro", uri=True)
+    with closing(database):
+        (material,) = database.execute("SELECT material FROM match WHERE id = ?", [match]).fetchone()
+    asked = json.loads(material)
+    texts = [one["text"] for deck in ("choice_questions", "number_questions") for one in asked[deck]]
+    assert texts
+    assert not [text for text in texts if text in page]

@@ -60,7 +60,9 @@ def log(stage):
 
 
 def found(stage):
-    return results(stage.registry, stage.head.match, log(stage))
+    table, state = results(stage.registry, stage.head.match, log(stage))
+    assert state == stage.state
+    return table
 
 
 @pytest.mark.scaled

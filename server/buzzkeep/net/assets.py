@@ -43,6 +43,12 @@ def page(name: str) -> Page:
     return Page(f"/assets/{entry['js']}", style, tuple(f"/assets/{name}" for name in entry["imports"]))
 
 
+def inlined(name: str) -> tuple[str, str]:
+    """Return script and style of an entry as text, for a page that must do without a server."""
+    entry = manifest()["entries"][name]
+    return (FOLDER / entry["js"]).read_text("utf-8"), (FOLDER / entry["css"]).read_text("utf-8")
+
+
 def rude_words() -> dict[str, int]:
     """Return the word lists for the filter of names: word -> how sure it is rude (0 to 2). Empty without a build."""
     file = FOLDER / "rude_words.json"

@@ -14,7 +14,6 @@ from buzzkeep.net.hub import blocking
 from buzzkeep.net.pages import given, services, services_room
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.results import ResultLine, Results, results
-from buzzkeep.rooms.seating import bearer
 from buzzkeep.rooms.state import Head, RoomState, hashed
 
 SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -32,9 +31,9 @@ def shown(code: str) -> flask.Response:
 @resulting.get("/api/rooms/<code>/results.<any(csv, xlsx):kind>")
 def file(code: str, kind: str) -> flask.Response:
     """The same as a table, in the language of ``?lang=``."""
-    head, found = _results(code)
+    room, found = _results(code)
     lang = "fr" if flask.request.args.get("lang") == "fr" else "en"
-    rows = [*table(head.room, services().registry.get(found.game).info, found, lang)]
+    rows = [*table(room, services().registry.get(found.game).info, found, lang)]
     if kind == "csv":
         data, mimetype = csv_of([[_plain(one, lang) for one in row] for row in rows], lang), "text/csv"
     else:
@@ -43,7 +42,7 @@ def file(code: str, kind: str) -> flask.Response:
     return flask.Response(data, mimetype=mimetype, headers=headers)
 
 
-def _results(code: str) -> tuple[Head, Results]:
+def _results(code: str) -> tuple[RoomState, Results]:
     """Return a room, for whoever holds its host's token, and what came of its match; else the answer is an error."""
     room = services_room(code)
     _, _, token = flask.request.headers.get("Authorization", "").partition(" ")
@@ -54,7 +53,7 @@ def _results(code: str) -> tuple[Head, Results]:
         flask.abort(404)
     match_id, house = head.match.id, services()
     found = blocking(lambda: results(house.registry, *house.journal.inputs(match_id)))
-    return (head, found) if found else flask.abort(404)
+    return (head.room, found[0]) if found else flask.abort(404)
 
 
 def _plain(one: str | float | None, lang: str) -> str | float | None:
@@ -74,7 +73,7 @@ def table(room: RoomState, info: GameInfo, found: Results, lang: str) -> Iterato
         yield [
             said["spectator" if line.seat is None else "side" if line.member is None else "phone"],
             line.rank,
-            _name(room, info, line, lang),
+            name(room, info, line, lang),
             None if line.seat is None else getattr(info.seat_names[line.seat], lang),
             line.points,
             line.asked - line.raced,
@@ -86,11 +85,11 @@ def table(room: RoomState, info: GameInfo, found: Results, lang: str) -> Iterato
         ]
 
 
-def _name(room: RoomState, info: GameInfo, line: ResultLine, lang: str) -> str:
-    """Return what somebody is called on the screens."""
-    player = room.player(line.member if line.seat is None or line.member else bearer(room, line.seat))
-    if player is not None:
-        return player.name
+def name(room: RoomState, info: GameInfo, line: ResultLine, lang: str) -> str:
+    """Return the name of a person, or those of the people of a seat; else what its bot or its colour is called."""
+    people = (room.player(member) for member in (line.members if line.member is None else (line.member,)))
+    if names := [player.name for player in people if player]:
+        return ", ".join(names)
     if line.seat is None or line.member is not None:
         return str(SAID[lang]["erased"])
     return str(getattr(character(room.bot(line.seat), line.seat) or info.seat_names[line.seat], lang))

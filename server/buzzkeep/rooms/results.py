@@ -31,7 +31,7 @@ class ResultLine:
     """How a seat (no ``member``), one of its phones, or a spectator (no ``seat``) did.
 
     Of the questions ``asked``, ``raced`` were for the closest number. ``median_ms`` is None without a measured answer.
-    ``rank`` and ``points`` are a seat's; points only where the game counts some.
+    ``rank``, ``points`` (where the game counts some) and ``members``, who shared it at the end, are a seat's.
     """
 
     seat: Seat | None
@@ -44,6 +44,7 @@ class ResultLine:
     topics: tuple[TopicResult, ...]
     rank: int | None = None
     points: int | None = None
+    members: tuple[Member, ...] = ()
 
 
 @record
@@ -68,8 +69,8 @@ def played(
         state = step.state
 
 
-def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> Results | None:
-    """Return what came of a match; None while it is not over, and for one of which the log keeps nothing."""
+def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> tuple[Results, Any] | None:
+    """Return what came of a match, and its last state; None while it runs, or where the log lacks some of it."""
     state: Any = None
     rules, first, last = match.rules, 0, 0
     over: list[Revealed] = []
@@ -88,12 +89,13 @@ def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> R
             if who is not None:
                 said.setdefault(who, []).append((shown, reply))
     points = rules.game.scores(state.board) if isinstance(rules.game, QuizGame) else {}
+    members = {chair.seat: chair.members for chair in state.chairs}
     seats = tuple(
-        replace(_line(seat, None, said.pop(seat)), rank=rank, points=points.get(seat))
+        replace(_line(seat, None, said.pop(seat)), rank=rank, points=points.get(seat), members=members[seat])
         for seat, rank in ranks(outcome.ranking).items()
     )
     people = (_line(replies[-1][1].seat, replies[0][1].member, replies) for replies in said.values())
-    return Results(match.id, match.game, last - first, len(over), (*seats, *people))
+    return Results(match.id, match.game, last - first, len(over), (*seats, *people)), state
 
 
 def _line(seat: Seat | None, member: Member | None, said: Sequence[tuple[Revealed, PersonReply]]) -> ResultLine:

@@ -186,6 +186,13 @@ class SqlJournal:
             rows = connection.execute(select(ROOMS.c.room, ROOMS.c.state)).all()
         return [(codec.load(RoomState, room), state) for room, state in rows]
 
+    def room_of(self, match_id: str) -> RoomState | None:
+        """Return the stored room of a match, without claiming it; None if there is no such match."""
+        found = select(ROOMS.c.room).join(MATCHES, MATCHES.c.room_code == ROOMS.c.code).where(MATCHES.c.id == match_id)
+        with reading(self.engine).connect() as connection:
+            room = connection.execute(found).scalar()
+        return None if room is None else codec.load(RoomState, room)
+
     def inputs(self, match_id: str, until: int | None = None) -> tuple[Match, list[MatchInput]]:
         """Return a match and what moved it, in order (for replay): all, or up to the room's number ``until``."""
         with self.engine.connect() as connection:

@@ -1,12 +1,11 @@
 // The evening of the map in a few seconds: who took what in which order, with a rest at the turning point.
-import type { Finished, TerritoryView } from "@client/wire/games/conquest";
-import { TerritoryMap } from "@client/ui/map";
-import { signScale } from "@client/ui/geometry";
+import type { Finished } from "@client/wire/games/conquest";
 import { wear } from "@client/ui/wear";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { placeName, type MappedMatch } from "../model";
 import { t } from "../texts";
+import { LapseMap } from "./lapse_map";
 import styles from "./lapse.css" with { type: "text" };
 
 wear(styles);
@@ -30,31 +29,13 @@ function instantsOf({ opened_at, beats, history, turning }: Finished): number[] 
 export function Lapse({ match, stage }: { match: MappedMatch; stage: Finished }) {
   const { history, turning } = stage;
   const shown = usePassed(match.line, instantsOf(stage));
-  const owners = new Map(history.slice(0, shown).map(({ territory, owner }) => [territory, owner]));
-  const territories: TerritoryView[] = match.view.territories.map(({ id }) => ({
-    id,
-    owner: owners.get(id) ?? null,
-    value: 0,
-    towers: null,
-  }));
   const turned = turning !== null && shown > turning ? history[turning] : undefined;
-  const place = turned && match.map.territories.find(({ id }) => id === turned.territory);
   const said = turned ? t.tookIt(match.nameOf(turned.owner), placeName(match.map, turned.territory)) : "";
   return (
     <div class="lapse">
       <p class="lapse-kick">{t.evening}</p>
       <div class="lapse-map">
-        <TerritoryMap map={match.map} territories={territories} compact label={t.evening}>
-          {place ? (
-            <circle
-              class="lapse-ring"
-              cx={place.label[0]}
-              cy={place.label[1]}
-              r={70 * signScale(match.map)}
-              style={{ strokeWidth: 12 * signScale(match.map) }}
-            />
-          ) : null}
-        </TerritoryMap>
+        <LapseMap map={match.map} stage={stage} shown={shown} label={t.evening} />
       </div>
       <div class="lapse-bar">
         <i style={{ transform: `scaleX(${history.length > 0 ? shown / history.length : 0})` }} />
