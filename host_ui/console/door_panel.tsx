@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "@client/ui/icons";
 import type { Guard } from "@client/wire/commands";
 import type { RoomView } from "@client/wire/messages";
+import { ErasePerson } from "./erase";
 import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { t } from "./texts";
@@ -134,6 +135,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </ul>
       ) : null}
+      {room.phase === "lobby" ? <ErasePerson desk={desk} room={room} /> : null}
     </Fold>
   );
 }

@@ -10,6 +10,7 @@ import type { GameUpdate, RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { souvenirOf } from "../common/api";
 import { AddressCode } from "../common/code";
+import { ErasePerson } from "./erase";
 import { keep } from "../common/keep";
 import { categoryName } from "./code_texts";
 import type { Desk } from "./orders";
@@ -232,6 +233,7 @@ function TakeHome({ desk, room, souvenir }: TakeHomeProps) {
         </div>
       )}
       <p class="muted">{t.named}</p>
+      <ErasePerson desk={desk} room={room} />
     </section>
   );
 }

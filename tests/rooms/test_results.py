@@ -18,6 +18,7 @@ from workshop.simulate.supply import SyntheticSupply
 SHORT = {"rounds_expansion": 1, "rounds_battle": 1, "colours": "kept", "map": "hexagon"}
 
 
+NAMES = ("Zéphyrine", "Ben", "Cleo")
 WAYS = ({"expansion": "literal", "play_along": False}, {"expansion": "shared"}, {"buzz": "all"})
 
 
@@ -29,7 +30,7 @@ def evening(seed, game="conquest", **options):
     preset = module.info.presets[0].id
     wanted = SHORT | options if game == "conquest" else options
     assert stage.host("configure", game=game, preset=preset, options=wanted)["ok"]
-    people = [stage.join(name) for name in ("Ann", "Ben", "Cleo")]
+    people = [stage.join(name) for name in NAMES]
     if game == "conquest":
         assert stage.host("move", player=people[1].player, seat=0)["ok"]
         assert stage.host("bot", seat=1, skill="medium")["ok"]

@@ -214,6 +214,13 @@ class Pardon(Command):
 
 
 @record
+class Erase(Command):
+    """Forget a person by ``name``, also one who has left: out of the room, and of what it keeps (host, no match)."""
+
+    name: Name
+
+
+@record
 class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 

@@ -13,6 +13,7 @@ from buzzkeep.rooms import state
 from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
+from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
 from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 
@@ -279,8 +280,18 @@ class Door:
         room, name = head.room, fold(command.name)
         if name not in (*room.kicked, *room.banned):
             raise Refused("NO_PLAYER", "Nobody of this name was removed.")
-        kicked, banned = (tuple(one for one in names if one != name) for names in (room.kicked, room.banned))
-        return Change(head.with_room(kicked=kicked, banned=banned))
+        return Change(_unlisted(head, name))
+
+    def erase(self, head: state.Head, command: ask.Erase, moment: CommandTime) -> Change:
+        """Forget a person; what he answered stays as nobody's."""
+        if head.room.phase == "playing":
+            raise Refused("PLAYING", "End the match first.")
+        name, player = fold(command.name), head.room.named(command.name)
+        if player is None:
+            return Change(_unlisted(head, name), ledger=(Erased(None, name),))
+        left = _unlisted(self.leave(head, player.id, moment).head, name)
+        gone = Disconnection(player.id, "kicked")
+        return Change(left, disconnections=(gone,), ledger=(Erased(player.id, name),))
 
     def rename(self, head: state.Head, command: ask.Rename) -> Change:
         """Give a player another name."""
@@ -349,6 +360,12 @@ class Door:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
+
+
+def _unlisted(head: state.Head, name: str) -> state.Head:
+    """Return the room with a folded name neither kicked nor banned."""
+    kicked, banned = (tuple(one for one in names if one != name) for names in (head.room.kicked, head.room.banned))
+    return head.with_room(kicked=kicked, banned=banned)
 
 
 def _knocks_ended(head: state.Head, player: Member) -> tuple[state.Head, tuple[Admission, ...]]:

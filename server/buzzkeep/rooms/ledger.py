@@ -55,7 +55,15 @@ class FlagRaised:
     reason: FlagReason | SwapReason
 
 
-LedgerEntry: TypeAlias = QuestionAsked | FlagRaised
+@dataclass(frozen=True)
+class Erased:
+    """A person is to be forgotten: the room's player id, if there is still one, and the name as it is compared."""
+
+    player: Member | None
+    name: str
+
+
+LedgerEntry: TypeAlias = QuestionAsked | FlagRaised | Erased
 
 
 def shown_by(rules: StageRules[Any], state: Any) -> Revealed | None:

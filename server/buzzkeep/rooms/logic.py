@@ -138,6 +138,8 @@ class RoomLogic:
                 return self.door.send_out(head, command, moment)
             case ask.Pardon():
                 return self.door.pardon(head, command)
+            case ask.Erase():
+                return self.door.erase(head, command, moment)
             case ask.Guard():
                 return self.door.guard(head, command)
             case ask.ChooseAddress():

@@ -24,6 +24,7 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
+from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back, refused
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
@@ -307,7 +308,8 @@ class SqlJournal:
                 self._heads.logged(commit)
         for code in due:
             self._heads.wrote(last[code].head.room)
-        self._forget_discreet([commit.head.room for commit in commits])
+        erased = any(isinstance(entry, Erased) for commit in commits for entry in commit.ledger)
+        self._forget_discreet([commit.head.room for commit in commits], erased)
 
     def _replace(self, connection: Connection, heads: Sequence[Head], others: Collection[str]) -> None:
         """Replace heads, and see to it that this process holds their rooms and ``others``. Raises JournalError."""
@@ -317,8 +319,8 @@ class SqlJournal:
         if held != len(heads) + len(others):
             raise StoreDown("claimed", CLAIMED)
 
-    def _forget_discreet(self, rooms: Sequence[RoomState]) -> None:
-        """Leave no earlier state of a match off the record on the disk once it is over."""
+    def _forget_discreet(self, rooms: Sequence[RoomState], erased: bool) -> None:
+        """Leave nothing on the disk of a match off the record that is over, nor of a person who was ``erased``."""
         over = set()
         for room in rooms:
             if room.phase == "playing" and room.match is not None and not room.match.recorded:
@@ -326,7 +328,7 @@ class SqlJournal:
             elif room.code in self._discreet:
                 over.add(room.code)
         self._discreet -= over
-        if over:
+        if over or erased:
             forget_overwritten(self.engine)
 
     def _head_row(self, head: Head) -> Values:

@@ -5,10 +5,10 @@ from dataclasses import asdict
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.rooms.ledger import FlagRaised, LedgerEntry, QuestionAsked
+from buzzkeep.rooms.ledger import Erased, FlagRaised, LedgerEntry, QuestionAsked
 from buzzkeep.store.models import AskedRow, FlagRow, PlayerRating
 
 
@@ -17,6 +17,8 @@ def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]
     for entry in entries:
         if isinstance(entry, QuestionAsked):
             _write_asked(connection, room_code, entry)
+        elif isinstance(entry, Erased):
+            _erase(connection, room_code, entry)
         else:
             _write_flag(connection, room_code, entry)
 
@@ -67,6 +69,21 @@ def _write_flag(connection: Connection, room_code: str, entry: FlagRaised) -> No
         "reason": entry.reason,
     }
     connection.execute(insert(FlagRow), [row])
+
+
+def _erase(connection: Connection, room_code: str, entry: Erased) -> None:
+    """Take a name out of who saw what, and delete what is known of its player."""
+    asked = col(AskedRow.room_code) == room_code
+    for present in connection.execute(select(col(AskedRow.present)).where(asked).distinct()).scalars().all():
+        pairs = orjson.loads(present)
+        left = [[one, "" if entry.name == name or entry.player == one else name] for one, name in pairs]
+        if left != pairs:
+            changed = update(AskedRow).where(asked, col(AskedRow.present) == present)
+            connection.execute(changed.values(present=_json(left)))
+    of_room = delete(PlayerRating).where(col(PlayerRating.room_code) == room_code)
+    connection.execute(
+        of_room.where((col(PlayerRating.name) == entry.name) | (col(PlayerRating.player) == entry.player))
+    )
 
 
 def forget_rooms(connection: Connection, codes: Sequence[str]) -> None:
