@@ -30,6 +30,7 @@ from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
+from buzzkeep.store.matches import bound, plain
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.repeats import carried_out
 from buzzkeep.store.rows import Statements, Values
@@ -176,10 +177,13 @@ class SqlJournal:
 
     def _match(self, connection: Connection, match_id: str) -> Match:
         row = connection.execute(select(MATCHES).where(MATCHES.c.id == match_id)).mappings().one()
-        game = self._registry.get(row["game"])
-        options = game.options_type.model_validate_json(row["options"])
-        rules = game.bind(options, codec.load(game.material_type, row["material"]))
-        return Match(match_id, game.info.id, rules, row["key"], tuple(json.loads(row["seats"])))
+        return bound(self._registry, plain(row))
+
+    def matches(self, code: str) -> list[dict[str, Any]]:
+        """Return the matches of a room in plain JSON, the oldest first, each with its ``inputs``: see :func:`bound`."""
+        with reading(self.engine).connect() as connection:
+            rows = connection.execute(select(MATCHES).where(MATCHES.c.room_code == code).order_by(MATCHES.c.started_ms))
+            return [plain(row) | {"inputs": self._inputs(connection, row["id"])} for row in rows.mappings().all()]
 
     def heads(self) -> list[tuple[RoomState, bytes | None]]:
         """Return every stored room with the bytes of its match's state, without claiming any."""
@@ -197,13 +201,15 @@ class SqlJournal:
     def inputs(self, match_id: str, until: int | None = None) -> tuple[Match, list[MatchInput]]:
         """Return a match and what moved it, in order (for replay): all, or up to the room's number ``until``."""
         with self.engine.connect() as connection:
-            match = self._match(connection, match_id)
-            room = select(MATCHES.c.room_code).where(MATCHES.c.id == match_id).scalar_subquery()
-            where = [LOG.c.room_code == room, LOG.c.match_id == match_id]
-            if until is not None:
-                where.append(LOG.c.seq <= until)
-            rows = self._logged(connection, *where)
-        return match, [codec.load_plain(MatchInput, given) for row in rows for given in row.inputs]
+            match, inputs = self._match(connection, match_id), self._inputs(connection, match_id, until)
+        return match, [codec.load_plain(MatchInput, given) for given in inputs]
+
+    def _inputs(self, connection: Connection, match_id: str, until: int | None = None) -> list[Any]:
+        room = select(MATCHES.c.room_code).where(MATCHES.c.id == match_id).scalar_subquery()
+        where = [LOG.c.room_code == room, LOG.c.match_id == match_id]
+        if until is not None:
+            where.append(LOG.c.seq <= until)
+        return [given for row in self._logged(connection, *where) for given in row.inputs]
 
     # -- commits -----------------------------------------------------------------------------------------------
 
