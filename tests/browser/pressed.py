@@ -64,7 +64,7 @@ ELSEWHERE = {
         **dict.fromkeys(("add", "bet", "haunt"), "games/virus_war/phone/test_screens.py"),
         **dict.fromkeys(("draw", "plan", "ponder"), "games/virus_war"),
     },
-    "watchtower": dict.fromkeys(("bet", "give", "line_up"), "games/watchtower/phone/test_screens.py"),
+    "watchtower": dict.fromkeys(("bet", "give", "line_up", "plan"), "games/watchtower/phone/test_screens.py"),
     "drinking_war": {
         **dict.fromkeys(("discard", "place_potion"), "games/drinking_war/phone/test_screens.py"),
         "lose_pv": "games/drinking_war/phone/test_sips.py",

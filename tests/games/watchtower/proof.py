@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
 from buzzkeep.games.watchtower.board import Board, SeatState
-from buzzkeep.games.watchtower.cards import DECK, TOWER, Card
+from buzzkeep.games.watchtower.cards import DECK, Card
 from buzzkeep.games.watchtower.config import Config
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.finished import Finished
@@ -15,8 +15,9 @@ from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import Opening
+from buzzkeep.games.watchtower.stages.preparing import PreparingTogether
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
+from buzzkeep.games.watchtower.stages.turn import Opening
 
 World: TypeAlias = MatchState[Board, Any, Any]
 ALL = Counter(DECK)
@@ -122,7 +123,7 @@ def _contested(state: World, seat: SeatState) -> bool:
     """Say whether complete stacks of a seat are still to be fought for."""
     for frame in state.stack:
         match frame.stage:
-            case Opening() | Contest(seat=seat.seat):
+            case Opening() | PreparingTogether() | Contest(seat=seat.seat):
                 return True
             case Aftermath() if state.board.battle is not None and state.board.battle.defender == seat.seat:
                 return state.board.battle.replacement is not None
@@ -131,9 +132,9 @@ def _contested(state: World, seat: SeatState) -> bool:
 
 def _towers(state: World, seat: SeatState) -> Iterator[str]:
     top = state.stack[_played(state)].stage
-    if any(len(seat.stack(rank)) > TOWER for rank in seat.ranks):
-        yield f"I2: seat {seat.seat} has a stack of more than four"
-    if seat.campaign is not None and (seat.ranks != (seat.campaign,) or len(seat.fort) != TOWER):
+    if any(len(seat.stack(rank)) > seat.tower for rank in seat.ranks):
+        yield f"I2: seat {seat.seat} has a stack higher than a tower"
+    if seat.campaign is not None and (seat.ranks != (seat.campaign,) or len(seat.fort) != seat.tower):
         yield f"I2: seat {seat.seat} is in campaign with the fort {seat.fort}"
     if seat.contested and not _contested(state, seat) and not isinstance(top, Finished):
         yield f"I2: seat {seat.seat} has a complete tower and is not in campaign"

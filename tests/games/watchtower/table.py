@@ -102,7 +102,7 @@ class Table(MatchInHand):
         box = Box()
         cards = [(box.take(fort), box.take(army)) for fort, army in seats]
         stock = (*box.take(barracks or ""), *(box.cards if rest else ()))
-        board = dealt(range(len(seats)), Box().cards, len(seats) - 1)
+        board = dealt(range(len(seats)), Box().cards, len(seats) - 1, options.get("tower_height", 4))
         built = []
         for seat, (fort, army) in zip(board.seats, cards, strict=True):
             campaign = fort[0].rank if seat.seat in campaigns else None
@@ -127,6 +127,10 @@ class Table(MatchInHand):
     def set(self, **changes: Any) -> None:
         """Change what lies on the table."""
         self.state = replace(self.state, board=replace(self.board, **changes))
+
+    def change_seat(self, seat: int, **changes: Any) -> None:
+        """Change the standing of a seat."""
+        self.set(seats=tuple(replace(one, **changes) if one.seat == seat else one for one in self.board.seats))
 
     # -- where things stand
 

@@ -28,7 +28,7 @@ def match_of_bots(seats, seed, skills=GAME.bot_skills, **options):
     thoughts = CounterRng(b"bots of watchtower", seed << 32)
     while rules.outcome(state) is None:
         before, chosen = state, None
-        (prompt,) = rules.prompts(state)
+        prompt, *_ = rules.prompts(state)  # plans come after what play waits for
         if prompt.seats:
             seat = prompt.seats[0]
             skill = skills[seat % len(skills)]

@@ -126,13 +126,26 @@ def test_r8_3_without_a_turn_cap_idleness_brings_the_showdown():
     assert ends == 2 * IDLE_ROUNDS
 
 
-def test_r8_3_but_not_while_somebody_does_something():
-    table = Table(("2", "3 4"), ("9", "6 8"), turn_cap=0)
+def test_r8_3_but_not_while_somebody_challenges():
+    table = Table(("2", "3 4 6 5"), ("9", "6 8 9"), turn_cap=0)
     for ends in range(2 * IDLE_ROUNDS + 2):
         if ends == 6:
-            table.place(0, "3")
+            table.fight(0, 1, "9", "6-8")
+            table.settle()
         table.end(table.stage.seat)
     assert table.kind == "acting"
+
+
+def test_r8_3_whoever_has_no_tower_by_then_is_out():
+    def after_peace(fort, campaigns):
+        table = Table(("6 6 6 6", "3"), (fort, "8"), ("2", "5 4"), turn_cap=0, campaigns=campaigns)
+        while table.kind == "acting":
+            table.end(table.stage.seat)
+        return table
+
+    table = after_peace("9 9 9 9", [0, 1])
+    assert (table.kind, table.stage.forced, table.board.living) == ("showdown", True, (0, 1))
+    assert after_peace("9 9", [0]).ranking == ((0,), (2,), (1,)), "the larger army fell later"
 
 
 def test_r8_4_without_an_army_there_is_no_row():

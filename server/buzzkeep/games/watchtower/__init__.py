@@ -11,16 +11,19 @@ from buzzkeep.games.watchtower.texts import TEXTS
 
 MODERN = {
     "showdown": "five",
-    "rounds_after_campaign": 4,
+    "rounds_after_campaign": 3,
     "countdown_turn": 30,
     "stalemate": True,
+    "crowns": True,
+    "idle_burns": True,
+    "build_together": True,
     "raids": True,
-    "prepare_together": True,
     "bets": True,
     "lively_finale": True,
     "pacing": "brisk",
 }
 """What is played today; the defaults of the options are the rules of matches that were saved earlier."""
+SHORT = {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20, "tower_height": 3}
 
 GAME = Box(
     GameInfo(
@@ -33,8 +36,8 @@ GAME = Box(
         default_seats=3,
         presets=(
             TEXTS.preset("classic", MODERN),
-            TEXTS.preset("short", MODERN | {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20}),
-            TEXTS.preset("original", {"turn_cap": 0, "stalemate": True}),
+            TEXTS.preset("short", MODERN | SHORT),
+            TEXTS.preset("original", {"turn_cap": 0, "stalemate": True, "third_fail": "lost_only"}),
         ),
     ),
     game=Watchtower,

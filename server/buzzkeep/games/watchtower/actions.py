@@ -43,6 +43,13 @@ class EndTurn(Action, kind="end"):
 
 
 @record
+class PlanChallenge(Action, kind="plan"):
+    """While another has its turn, choose how to begin the own one; None takes it back, in the own turn too (R4.7)."""
+
+    move: Challenge | EndTurn | None
+
+
+@record
 class PickBack(Action, kind="pick"):
     """Pick one of the backs one is asked to choose from; the first is 0."""
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.game import Reject, Rng, Seat, record
+from buzzkeep.game import Millis, Reject, Rng, Seat, record
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
+
+FORCED_MS: Millis = 1_500
+"""How long it is seen that each has only one card to pick."""
 
 
 @record
@@ -60,8 +63,9 @@ class PickView:
 
 
 def shuffled_backs(t: WatchtowerTransition, owner: Seat) -> Backs:
-    """Lay an army face down in an order of chance, made anew for each pick (R5.4, I12)."""
-    return Backs(owner, t.rng.shuffled([card.id for card in t.seat(owner).army]))
+    """Lay an army face down in an order of chance, made anew for each pick (R5.4, I12); a lone card may pick itself."""
+    order = t.rng.shuffled([card.id for card in t.seat(owner).army])
+    return Backs(owner, order, (0,) if len(order) == 1 and t.config.options.build_together else ())
 
 
 def picked_card(t: WatchtowerTransition, backs: Backs, index: int) -> Card:

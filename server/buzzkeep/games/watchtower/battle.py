@@ -8,11 +8,11 @@ from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Fails
-from buzzkeep.games.watchtower.cards import ASSASSIN, TOWER, Card, Face, faces
+from buzzkeep.games.watchtower.cards import ASSASSIN, Card, Face, faces
 from buzzkeep.games.watchtower.challenges import MOST_FAILS
 from buzzkeep.games.watchtower.fort import eliminate
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
-from buzzkeep.games.watchtower.view import BattleView, PairView, Side
+from buzzkeep.games.watchtower.view import BattleView, PairView, PlayView, Side
 
 Result = Literal["attacker", "defender", "draw"]
 
@@ -36,6 +36,7 @@ def take(t: WatchtowerTransition) -> None:
     _win_target(t, target)
     t.emit(events.CardTaken(battle.attacker, battle.defender, target.face))
     t.set_battle(result="taken", fate="won")
+    t.recall(PlayView(battle.attacker, "taken", battle.defender))
 
 
 # -- flips -------------------------------------------------------------------------------------------------------------
@@ -82,6 +83,7 @@ def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | Non
     tally = replace(tally, won=tally.won + (result == "attacker"), assassins=tally.assassins + sevens)
     t.set_seat(attacker, tally=tally)
     t.set_battle(result=result, returned=returned, taken=taken)
+    t.recall(PlayView(attacker, result, t.battle.defender))
     if t.battle.target is not None:
         if result == "attacker":
             target = _target(t)
@@ -126,8 +128,10 @@ def _capture(t: WatchtowerTransition, winner: Seat, lost: Backs) -> tuple[Face, 
 
 def _win_target(t: WatchtowerTransition, target: Card) -> None:
     """The card that was fought for joins the attacker's army (R5.6.3)."""
+    attacker = t.battle.attacker
     t.raze(t.battle.defender, (target,))
-    t.enlist(t.battle.attacker, (target,), won=True)
+    t.enlist(attacker, (target,), won=True)
+    t.set_seat(attacker, conquests=t.seat(attacker).conquests + 1)
 
 
 def _fail(t: WatchtowerTransition, *, counts: bool) -> None:
@@ -150,5 +154,5 @@ def _fail(t: WatchtowerTransition, *, counts: bool) -> None:
         return
     height = t.build(defender, replacement)
     t.emit(events.FortCardDrawn(defender, replacement.face, "third_failure"))
-    if height == TOWER:
+    if height == t.seat(defender).tower:
         t.emit(events.TowerCompleted(defender, replacement.face, "free_for_all"))

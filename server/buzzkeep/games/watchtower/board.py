@@ -3,11 +3,12 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat, Seated, record
-from buzzkeep.games.watchtower.cards import TOWER, Card
-from buzzkeep.games.watchtower.view import BattleView
+from buzzkeep.games.watchtower.actions import Challenge, EndTurn
+from buzzkeep.games.watchtower.cards import Card
+from buzzkeep.games.watchtower.view import BattleView, PlayView
 
 Cause: TypeAlias = Literal["placed", "prepared", "replaced"]
-"""How a fourth card came to its stack: by placing it, in the preparation, or from the barracks (R5.6)."""
+"""How the last card of a tower came to its stack: by placing it, in the preparation, or from the barracks (R5.6)."""
 
 
 @record
@@ -33,15 +34,23 @@ class Fails:
 
 @record
 class SeatState:
-    """A seat: its fort in the order of placing, its hidden army, its campaign's rank."""
+    """A seat: its fort in the order of placing, its hidden army, its campaign's rank.
+
+    ``tower`` is how many of a rank make a watchtower. ``conquests`` counts the fort cards that it has taken from
+    others (R8.14), ``fought`` says that it challenged in its last turn, ``plan`` how it means to begin the next one.
+    """
 
     seat: Seat
+    tower: int = 4
     army: tuple[Card, ...] = ()
     fort: tuple[Card, ...] = ()
     campaign: int | None = None
     fails: tuple[Fails, ...] = ()  # against the cards of this fort
     burned: bool = False
     challenges: int = 0
+    conquests: int = 0
+    fought: bool = False
+    plan: Challenge | EndTurn | None = None
     out: int | None = None  # place in the order of elimination, from 1
     tricks: int = 0  # of the showdown
     laid: int = 0  # the army before the showdown
@@ -63,12 +72,12 @@ class SeatState:
 
     @property
     def complete(self) -> tuple[int, ...]:
-        """The ranks of which all four lie in the fort, in the order of their completion (R6.6)."""
+        """The ranks of which a tower lies in the fort, in the order of their completion (R6.6)."""
         seen: dict[int, int] = {}
         done: list[int] = []
         for card in self.fort:
             seen[card.rank] = seen.get(card.rank, 0) + 1
-            if seen[card.rank] == TOWER:
+            if seen[card.rank] == self.tower:
                 done.append(card.rank)
         return tuple(done)
 
@@ -87,8 +96,8 @@ class Board(Seated[SeatState]):
     """``barracks`` is the stock, next card first. ``turn`` counts from 1; ``active`` has its turn now.
 
     ``countdown`` is the number of full rounds between this one and the showdown, None while no end is set.
-    ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody did
-    anything, ``stirred``: somebody did in this one. ``turn_lost``: the turn ends as soon as its seat would go on.
+    ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody
+    challenged, ``stirred``: somebody did in this one. ``turn_lost``: the turn ends as soon as its seat would go on.
     """
 
     seats: tuple[SeatState, ...]
@@ -103,6 +112,7 @@ class Board(Seated[SeatState]):
     turn_lost: bool = False
     winner: Seat | None = None
     countdown: int | None = None
+    recent: tuple[PlayView, ...] = ()
 
     def others(self, seat: Seat) -> tuple[SeatState, ...]:
         """Return the standing of all other seats."""

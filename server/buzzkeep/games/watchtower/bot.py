@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
-from buzzkeep.games.watchtower import holdings
-from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, Give, LineUp, PlaceCard
+from buzzkeep.games.watchtower import holdings, plans
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, Give, LineUp, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.judgement import Judge
 
 SKILLS = ("easy", "hard")
@@ -24,6 +24,9 @@ ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
     mine: holdings.Mine | None = seen.mine
+    if mine is not None and prompt.kind == plans.KIND and mine.plan is None and skill == "hard":
+        move = Judge(seen, mine).challenge(rng)
+        return thinking(ACT, PlanChallenge(move), rng) if move else None
     if mine is None or mine.asked is None or seat not in prompt.seats:
         return None
     match mine.asked:

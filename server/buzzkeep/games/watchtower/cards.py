@@ -10,7 +10,6 @@ SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")
 LOWEST, JACK, QUEEN, KING, ACE = 2, 11, 12, 13, 14
 ASSASSIN = 7
 RANKS = tuple(range(LOWEST, ACE + 1))
-TOWER = 4  # cards of one rank that make a watchtower
 
 
 @record

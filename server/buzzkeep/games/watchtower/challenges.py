@@ -6,11 +6,11 @@ from dataclasses import replace
 from buzzkeep.game import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.board import SeatState
-from buzzkeep.games.watchtower.cards import TOWER, Card
+from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.holdings import Reason, RiskView, RivalView, TargetView, ThresholdView
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
-NEEDED = {1: 1, 2: 6, 3: 10, TOWER: 10}
+NEEDED = {1: 1, 2: 6, 3: 10, 4: 10}
 """The army that a stack of so many cards demands."""
 MOST_FAILS = 3
 MOST_CARDS, MOST_IN_DUEL = 2, 3
@@ -77,7 +77,7 @@ def _target(own: SeatState, other: SeatState, rank: int, blocked: Reason | None,
 
 
 def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason | None:
-    if other.campaign is not None or height == TOWER:
+    if other.campaign is not None or height == other.tower:
         return "TOWER_LOCKED"
     if len(own.army) < NEEDED[height]:
         return "NEED_6" if height == 2 else "NEED_10"
@@ -86,7 +86,8 @@ def _locked(own: SeatState, other: SeatState, card: Card, height: int) -> Reason
 
 def thresholds(own: SeatState) -> tuple[ThresholdView, ...]:
     """Return the armies that higher stacks demand, and whether the seat has them (R5.3.1)."""
-    return tuple(ThresholdView(height, NEEDED[height], len(own.army) >= NEEDED[height]) for height in range(2, TOWER))
+    army = len(own.army)
+    return tuple(ThresholdView(height, NEEDED[height], army >= NEEDED[height]) for height in range(2, own.tower))
 
 
 def risk(own: SeatState) -> RiskView | None:

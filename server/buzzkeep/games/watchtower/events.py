@@ -237,10 +237,13 @@ class BarracksRefilled(Event):
 
 @record
 class SeatEliminated(Event):
-    """A seat is out: it lost a battle without a fort, or its player left. Its cards are under the barracks."""
+    """A seat is out: it lost a battle without a fort, left, or had no tower after rounds of peace.
+
+    Its cards are under the barracks.
+    """
 
     seat: Seat
-    cause: Literal["battle", "left"]
+    cause: Literal["battle", "left", "peace"]
 
 
 @record

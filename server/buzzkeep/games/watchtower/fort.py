@@ -6,25 +6,28 @@ from typing import Literal
 from buzzkeep.game import Seat
 from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.board import SeatState
-from buzzkeep.games.watchtower.cards import TOWER, Card, faces
+from buzzkeep.games.watchtower.cards import Card, faces
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.view import PlayView
 
 ROYAL_DRAWS, PLAIN_DRAWS = 2, 1
 
 
-def draws_of(card: Card) -> int:
-    """Return how many cards burning this one brings (R5.2)."""
-    return ROYAL_DRAWS if card.face.royal else PLAIN_DRAWS
+def draws_of(t: WatchtowerTransition, own: SeatState, card: Card) -> int:
+    """Return how many cards burning this one brings: one less, with that option, to who has not challenged (R5.2)."""
+    fought = own.challenges or own.fought or not own.tally.turns or own.campaign is not None
+    less = int(t.config.options.idle_burns and not fought)
+    return (ROYAL_DRAWS if card.face.royal else PLAIN_DRAWS) - less
 
 
 def completes(seat: SeatState, card: Card) -> Literal["campaign", "free_for_all", "doomed"] | None:
     """Return what placing a card of the army would begin; ``doomed`` is a campaign without an army (R6.2, R6.4)."""
-    if len(seat.stack(card.rank)) != TOWER - 1:
+    if len(seat.stack(card.rank)) != seat.tower - 1:
         return None
     if not card.won:
         return "free_for_all"
-    recalled = len(seat.fort) - (TOWER - 1)
+    recalled = len(seat.fort) - (seat.tower - 1)
     return "campaign" if len(seat.army) - 1 + recalled else "doomed"
 
 
@@ -39,7 +42,7 @@ def why_no_burn(seat: SeatState, others: tuple[SeatState, ...], rank: int) -> Re
     """Return why the top card of an own stack cannot be burned, the moment aside (R5.2)."""
     if seat.campaign is not None:
         return "IN_CAMPAIGN"
-    if len(seat.stack(rank)) == TOWER:
+    if len(seat.stack(rank)) == seat.tower:
         return "TOWER_LOCKED"
     if seat.burned:
         return "BURNED"
@@ -52,12 +55,11 @@ def collector(others: tuple[SeatState, ...], rank: int) -> Seat | None:
 
 
 def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaign", "free_for_all"] | None:
-    """Move a card from the army to the fort; return what the fourth of a rank begins (R5.1, R6.1)."""
+    """Move a card from the army to the fort; return what the last of a tower begins (R5.1, R6.1)."""
     (card,) = t.discharge(seat, (card_id,))
     height = t.build(seat, card)
-    t.set(stirred=True)
     t.emit(events.CardPlaced(seat, card.face, height))
-    if height < TOWER:
+    if height < t.seat(seat).tower:
         return None
     way: Literal["campaign", "free_for_all"] = "campaign" if card.won else "free_for_all"
     t.emit(events.TowerCompleted(seat, card.face, way))
@@ -66,13 +68,13 @@ def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaig
 
 def burn(t: WatchtowerTransition, seat: Seat, rank: int) -> int:
     """Put the top card of a stack under the barracks; return how many are drawn for it (R5.2)."""
-    card = t.seat(seat).stack(rank)[-1]
+    own = t.seat(seat)
+    card = own.stack(rank)[-1]
     t.raze(seat, (card,))
     t.bury((card,))
-    tally = t.seat(seat).tally
-    t.set_seat(seat, burned=True, tally=replace(tally, burned=tally.burned + 1))
-    t.set(stirred=True)
-    draws = draws_of(card)
+    t.set_seat(seat, burned=True, tally=replace(own.tally, burned=own.tally.burned + 1))
+    draws = draws_of(t, own, card)
+    t.recall(PlayView(seat, "burned"))
     t.emit(events.CardBurned(seat, card.face, draws))
     return draws
 
@@ -84,6 +86,7 @@ def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
     t.enlist(seat, others)
     tally = t.seat(seat).tally
     t.set_seat(seat, campaign=rank, fails=(), tally=replace(tally, campaigns=tally.campaigns + 1))
+    t.recall(PlayView(seat, "tower"))
     t.emit(events.CampaignBegan(seat, rank, len(others)))
     rounds = t.config.options.rounds_after_campaign
     if t.board.countdown is None and rounds:
@@ -92,18 +95,18 @@ def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
 
 
 def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
-    """The army is gone: two tower cards are returned, one stays, one is the army; 2 + 2 are yet to be drawn (R6.4).
+    """The army is gone: one tower card stays, one is the army, the rest are returned; 2 + 2 are yet to be drawn (R6.4).
 
     If it is the seat's own turn, that turn is over.
     """
     own = t.seat(seat)
     assert own.campaign is not None
-    first, second, kept, enlisted = own.fort
-    t.raze(seat, (first, second, enlisted))
-    t.bury((first, second))
+    *returned, kept, enlisted = own.fort
+    t.raze(seat, (*returned, enlisted))
+    t.bury(returned)
     t.enlist(seat, (enlisted,))
     t.set_seat(seat, campaign=None)
-    t.emit(events.CampaignLost(seat, own.campaign, faces((first, second)), kept.face, enlisted.face))
+    t.emit(events.CampaignLost(seat, own.campaign, faces(returned), kept.face, enlisted.face))
     if t.board.active == seat:
         t.set(turn_lost=True)
 
@@ -111,7 +114,7 @@ def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
 # -- out (R5.7, R10.4) -------------------------------------------------------------------------------------------------
 
 
-def eliminate(t: WatchtowerTransition, seat: Seat, cause: Literal["battle", "left"]) -> None:
+def eliminate(t: WatchtowerTransition, seat: Seat, cause: Literal["battle", "left", "peace"]) -> None:
     """Take a seat out: all its cards go under the barracks, shuffled."""
     own = t.seat(seat)
     out = 1 + sum(not other.alive for other in t.board.seats)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep.game import SHOW_STAGES, Bet, End, Game, Party, Push, Reject, Reset, Rng, Seat, random_ids, viewed
-from buzzkeep.games.watchtower import challenges, fort, view
-from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower import challenges, fort, plans, view
+from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState
-from buzzkeep.games.watchtower.cards import DECK, TOWER, Card, faces
+from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.config import Config
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
@@ -21,10 +21,10 @@ from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import Opening, Preparing, PreparingTogether
+from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.refilling import Refilling
-from buzzkeep.games.watchtower.stages.showdown import Showdown
-from buzzkeep.games.watchtower.stages.turn import Turn, final, last_round
+from buzzkeep.games.watchtower.stages.showdown import Showdown, crowns
+from buzzkeep.games.watchtower.stages.turn import Opening, Turn, final, last_round, rounds_left
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HAND = 4
@@ -41,7 +41,7 @@ class Watchtower(Game[WatchtowerTransition]):
     transition = WatchtowerTransition
     seats = range(2, 5)
     teams = False
-    notes = (Bet,)
+    notes = (Bet, PlanChallenge)
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ class Watchtower(Game[WatchtowerTransition]):
     def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
         """Deal the shuffled deck, and draw the dealer by lot."""
         deck = shuffled_deck(rng)
-        return dealt(seats, deck, rng.choice(seats))
+        return dealt(seats, deck, rng.choice(seats), self.config.options.tower_height)
 
     def begin(self, t: WatchtowerTransition) -> Opening:
         """Tell what was dealt: towers, too (W20)."""
@@ -103,6 +103,7 @@ class Watchtower(Game[WatchtowerTransition]):
             options,
             turn_cap=t.config.turn_cap,
             last_round=last_round(t),
+            rounds_left=rounds_left(t),
             five=options.showdown == "five",
             barracks=len(board.barracks),
             players=tuple(_player(t, seat) for seat in board.seats),
@@ -118,7 +119,7 @@ class Watchtower(Game[WatchtowerTransition]):
         for rank in seat.ranks:
             card = seat.stack(rank)[-1]
             reason = why or fort.why_no_burn(seat, others, rank)
-            burns.append(BurnView(rank, card.face, fort.draws_of(card), reason, fort.collector(others, rank)))
+            burns.append(BurnView(rank, card.face, fort.draws_of(t, seat, card), reason, fort.collector(others, rank)))
         return Mine(
             seat=own,
             army=tuple(
@@ -128,9 +129,10 @@ class Watchtower(Game[WatchtowerTransition]):
             asked=cast(Asked | None, asked_for(t, own)),
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
-            rivals=challenges.rivals(t, own, moment_to_challenge(t, own)),
+            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else moment_to_challenge(t, own)),
             thresholds=challenges.thresholds(seat),
             risk=challenges.risk(seat),
+            plan=plans.of(t, own),
         )
 
     def redact(self, event: Event, viewer: Party) -> Event | None:
@@ -149,11 +151,12 @@ def shuffled_deck(rng: Rng) -> tuple[Card, ...]:
     return rng.shuffled([Card(card_id, face) for card_id, face in zip(ids, DECK, strict=True)])
 
 
-def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat) -> Board:
+def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat, tower: int = 4) -> Board:
     """Deal ``deck``, next card first: four cards to the fort and four to the army of each seat (R3.2)."""
     standing = tuple(
         SeatState(
             seat,
+            tower,
             fort=tuple(deck[2 * HAND * index : 2 * HAND * index + HAND]),
             army=tuple(deck[2 * HAND * index + HAND : 2 * HAND * (index + 1)]),
         )
@@ -183,6 +186,7 @@ def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
         seat,
         fort=tuple(_stack(seat, rank) for rank in dict.fromkeys(card.rank for card in seat.fort)),
         army=len(seat.army),
+        crowns=crowns(t, seat),
         absent=chair.absent,
         leaving=chair.left and seat.alive,
     )
@@ -190,7 +194,7 @@ def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
 
 def _stack(seat: SeatState, rank: int) -> view.StackView:
     cards = seat.stack(rank)
-    complete = len(cards) == TOWER
+    complete = len(cards) == seat.tower
     fails = tuple(view.FailView(f.attacker, f.count) for f in seat.fails if f.card == cards[-1].id)
     ordered = tuple(sorted(fails, key=lambda fail: fail.seat))
     return view.StackView(rank, faces(cards), complete, complete and seat.campaign is None, ordered)

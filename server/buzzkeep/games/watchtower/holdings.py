@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat, record
+from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Face
 
 Reason: TypeAlias = Literal[
@@ -113,7 +114,7 @@ class Mine:
     """What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
 
     ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left. ``risk`` is
-    what it may lose by a challenge besides cards, if anything.
+    what it may lose by a challenge besides cards, if anything; ``plan`` how it means to begin its next turn.
     """
 
     seat: Seat
@@ -124,3 +125,4 @@ class Mine:
     rivals: tuple[RivalView, ...]
     thresholds: tuple[ThresholdView, ...]
     risk: RiskView | None
+    plan: Challenge | EndTurn | None

@@ -8,8 +8,8 @@ from typing import Any
 from buzzkeep.game import Rng
 from buzzkeep.games.watchtower import holdings
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard
-from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK, TOWER
-from buzzkeep.games.watchtower.stages.showdown import COLUMNS, odd
+from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK
+from buzzkeep.games.watchtower.stages.showdown import COLUMNS, MOST_CROWNS, odd
 
 LOW = 6  # cards up to this rank only weaken an army
 HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
@@ -17,6 +17,7 @@ SMALL = 3  # an army this small is not made smaller
 ENOUGH = 58  # what a row of five must be worth for the campaign that sets the end
 FINALE = 5  # rounds before the turn cap in which a campaign sets no earlier end
 SPENT = 2.0  # what a royal that returns to the barracks costs, in cards, once the showdown is near
+CROWN = 1.0  # what a fort card is worth besides, in cards, as long as it is a trick of the showdown
 RISK = 6.0  # what losing a campaign costs, in cards
 
 
@@ -79,27 +80,31 @@ class Judge:
     def keeps(self, card: holdings.ArmyCard) -> int:
         """Return how much a card should stay in the army: 0 for what only weakens it."""
         rank = card.face.rank
-        if self.total(rank) >= TOWER - 1:
+        if self.total(rank) >= self.seen.tower_height - 1:
             return 4
         return 0 if rank <= LOW else 3 if rank >= JACK or rank == ASSASSIN else 1
 
     # -- what to do ----------------------------------------------------------------------------------------------------
 
     def prepare(self) -> Action:
-        """Lay together what belongs together before the first turn, and burn a card that is alone."""
-        return self._group() or self._burn() or EndTurn()
+        """Lay together what belongs together, and burn a card that is alone; before a round, drop low ones too."""
+        later = self.seen.turn > 0
+        if self.seen.five and self.seen.last_round:
+            return EndTurn()
+        return (later and self._settle()) or self._group() or self._burn() or (later and self._drop()) or EndTurn()
 
     def act(self, rng: Rng) -> Action:
         """Return the next action of the own turn."""
         if self.seen.five and self.seen.last_round:
-            return self._last_rites() or self._challenge(rng) or EndTurn()
+            return self._last_rites() or self.challenge(rng) or EndTurn()
         return (
             self._complete()
             or self._settle()
             or self._group()
+            or (None if self.seen.idle_burns else self._burn() or self._drop())
+            or self.challenge(rng)
             or self._burn()
             or self._drop()
-            or self._challenge(rng)
             or self._unload()
             or EndTurn()
         )
@@ -172,13 +177,16 @@ class Judge:
             return None
         for card in sorted(self.mine.army, key=lambda card: card.won):
             rank = card.face.rank
-            if self.total(rank) >= TOWER - 1 and card.completes is None and self.lying[rank] < TOWER - 1:
+            low = self.seen.tower_height - 1
+            if self.total(rank) >= low and card.completes is None and self.lying[rank] < low:
                 return PlaceCard(card.id)
         return None
 
     def _burn(self) -> Action | None:
         """Burn a card that is alone: a royal for two new ones, a low one for another."""
-        possible = [burn for burn in self.mine.burns if burn.reason is None and self.total(burn.rank) <= 2]
+        possible = [
+            burn for burn in self.mine.burns if burn.reason is None and burn.draws and self.total(burn.rank) <= 2
+        ]
         if possible and len(self.me.fort) > 1:
             best = max(possible, key=lambda burn: (burn.draws, -self.total(burn.rank), -burn.rank))
             return Burn(best.rank)
@@ -191,7 +199,7 @@ class Judge:
         least = self._least()
         return PlaceCard(least.id) if self.keeps(least) == 0 and least.completes is None else None
 
-    def _challenge(self, rng: Rng) -> Action | None:
+    def challenge(self, rng: Rng) -> Challenge | None:
         """Challenge where most is to be had, as long as it pays."""
         wins, losses = self.odds()
         worth: list[tuple[float, Challenge]] = []
@@ -212,6 +220,8 @@ class Judge:
                 )
             for target in rival.targets:
                 prize = 1.0 + 1.5 * self.total(target.rank) + 0.6 * (target.height - 1) + 0.1 * target.rank
+                if self.seen.crowns and self.me.crowns < MOST_CROWNS:
+                    prize += CROWN
                 if campaign:
                     prize = 0.4 * (target.rank - HIGH + 1)
                 for size in target.sizes:  # none where it is locked

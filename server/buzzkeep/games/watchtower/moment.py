@@ -1,14 +1,14 @@
 """Whose moment it is to place, burn and challenge, and what is told to a seat of which that is not asked (R4)."""
 
 from buzzkeep.game import Bet, Reject, Seat
-from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack
+from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack, PlanChallenge
 from buzzkeep.games.watchtower.holdings import Reason
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 def asked_for(t: WatchtowerTransition, seat: Seat) -> str | None:
     """Return the kind of what is asked of a seat now, or None."""
-    return next((ask.kind for ask in t.top.asks(t) if seat in ask.seats), None)
+    return next((ask.kind for ask in t.top.asks(t) if seat in ask.seats and not ask.onlookers), None)
 
 
 def moment(t: WatchtowerTransition, seat: Seat) -> Reason | None:
@@ -27,7 +27,7 @@ def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:
 
 def refused(t: WatchtowerTransition, seat: Seat, action: Action) -> Reject:
     """Return the refusal of an action that is not asked of a seat now."""
-    if isinstance(action, PickBack | Give | LineUp | Bet):
+    if isinstance(action, PickBack | Give | LineUp | PlanChallenge | Bet):
         if asked_for(t, seat) is None:
             return Reject("NOT_ASKED", "nothing is asked of you")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")

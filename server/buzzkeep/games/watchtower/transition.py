@@ -8,7 +8,9 @@ from buzzkeep.game import Seat, Transition
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.view import BattleView
+from buzzkeep.games.watchtower.view import BattleView, PlayView
+
+MOST_RECENT = 6
 
 
 class WatchtowerTransition(Transition[Board, Config]):
@@ -31,6 +33,10 @@ class WatchtowerTransition(Transition[Board, Config]):
     def set_battle(self, **changes: Any) -> None:
         """Note what became of the last challenge."""
         self.set(battle=replace(self.battle, **changes))
+
+    def recall(self, play: PlayView) -> None:
+        """Note a play among the last ones."""
+        self.set(recent=(*self.board.recent, play)[-MOST_RECENT:])
 
     # -- cards
 

@@ -20,7 +20,7 @@ class FailView:
 class StackView:
     """The cards of one rank in a fort, bottom first; the last one is the card that can be challenged or burned.
 
-    ``complete``: four, a watchtower. ``contested``: its fourth card is fought for in a free-for-all now or soon.
+    ``complete``: a watchtower. ``contested``: its last card is fought for in a free-for-all now or soon.
     """
 
     rank: int
@@ -34,14 +34,16 @@ class StackView:
 class PlayerView:
     """A seat at the table. ``fort`` is in the order of building; ``army`` the number of its hidden cards.
 
-    ``campaign`` is the rank of its watchtower, None while it has none. ``burned`` and ``challenges`` are of the running
-    turn. ``out`` is None for the living, else the place in the order of elimination (1 was first). ``leaving``: its
-    player left for good; the seat is out before the next turn unless a bot or somebody takes it.
+    ``campaign`` is the rank of its watchtower, None while it has none. ``crowns`` are the tricks that it begins a
+    showdown with for fort cards taken from others. ``burned`` and ``challenges`` are of the running turn (``burned`` of
+    the round where all build together). ``out`` is None for the living, else the place in the order of elimination (1
+    was first). ``leaving``: its player left for good; the seat is out before the next turn unless somebody takes it.
     """
 
     seat: Seat
     fort: tuple[StackView, ...]
     army: int
+    crowns: int
     campaign: int | None
     burned: bool
     challenges: int
@@ -104,6 +106,15 @@ class SingleView:
     card: Face
 
 
+@record
+class PlayView:
+    """Something of late: how a battle of ``seat`` ended, or what else it did. No cards: memory is part of the game."""
+
+    seat: Seat
+    how: Literal["attacker", "defender", "draw", "taken", "burned", "tower"]
+    other: Seat | None = None
+
+
 ShowdownCause: TypeAlias = Literal["campaigns", "countdown", "cap", "idle", "stalemate"]
 """Why there is a showdown: all are in campaign; so many rounds have passed since the first campaign began; so many
 turns; nobody does anything any more; no rank can be completed any more (R8.1 to R8.3)."""
@@ -115,19 +126,28 @@ class Public:
     """What everybody may know of the table. ``barracks`` is the number of cards in the stock.
 
     ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
-    when this round is over. ``countdown`` is the number of full rounds between this one and the showdown, None
-    while no end is set. ``five``: it will be one of five columns, for which cards are chosen.
+    when this round is over. ``countdown`` is the number of full rounds between this one and the showdown, None while no
+    end is set; ``rounds_left`` how many there are at most. ``five``: it will be one of five columns, for which cards
+    are chosen. ``tower_height`` cards of a rank are a watchtower. ``build_together``: everybody draws, places and burns
+    at the start of a round. ``crowns``: fort cards taken are tricks. ``idle_burns``: a burn without a challenge draws
+    one card less. ``recent`` are the last plays.
     """
 
     turn: int
     turn_cap: int | None
     last_round: bool
     countdown: int | None
+    rounds_left: int | None
     challenges_per_turn: int
     strict_royals: bool
     five: bool
+    tower_height: int
+    build_together: bool
+    crowns: bool
+    idle_burns: bool
     dealer: Seat
     active: Seat | None
     barracks: int
     players: tuple[PlayerView, ...]
     battle: BattleView | None
+    recent: tuple[PlayView, ...]

@@ -353,3 +353,26 @@ def test_rule_10_6_a_bet_is_one_tap_and_may_be_changed(page):
     page.locator(".bet").nth(1).tap()
     page.locator(".bet").nth(2).tap()
     assert sent(page) == [{"kind": "bet", "on": "nobody"}]
+
+
+def test_rule_4_7_while_somebody_else_acts_a_challenge_is_planned_and_taken_back(page):
+    show(page, "plan")
+    page.locator(".wt-target.can").first.tap()
+    page.locator(".wt-size").first.tap()
+    assert page.inner_text(".wt-challenge .go").lower() == "prévoir ce défi"
+    page.tap(".wt-challenge .go")
+    (plan,) = sent(page)
+    assert (plan["kind"], plan["move"]["kind"], plan["move"]["size"]) == ("plan", "challenge", 1)
+    show(page, "planned")
+    assert "Prévu à ton tour" in page.inner_text(".wt-controls").replace("\u00a0", " ")
+    page.tap(".wt-controls .plain")
+    assert sent(page) == [{"kind": "plan", "move": None}]
+
+
+def test_rule_4_7_when_the_turn_comes_the_plan_is_done_at_once_or_thought_over(page):
+    show(page, "plan_now")
+    page.tap(".wt-controls .go")
+    assert sent(page) == [{"kind": "challenge", "defender": 1, "rank": 9, "size": 2}]
+    show(page, "plan_now")
+    page.tap(".wt-controls .plain")
+    assert sent(page) == [{"kind": "plan", "move": None}]

@@ -101,13 +101,16 @@ def test_R11_armies_are_backs_and_numbers_only(wall):
     ]
 
 
-def test_R2_the_turns_run_towards_the_cap(wall):
+def test_R2_the_rounds_that_are_left_at_most_are_told_and_without_an_end_the_turn(wall):
     show(wall, "table_four")
-    assert texts(wall, ".phase b") == ["TOUR 38/60"]
-    bar, done = box(wall, ".wtw-turns"), box(wall, ".wtw-turns i")
-    assert done["width"] / bar["width"] == pytest.approx(38 / 60, abs=0.01)
-    show(wall, "table_full_two")  # no cap
-    assert wall.locator(".wtw-turns").count() == 0
+    assert texts(wall, ".phase b") == ["ENCORE 8 MANCHES AU PLUS"]
+    show(wall, "table_full_two")
+    assert texts(wall, ".phase b") == ["TOUR 17"]
+
+
+def test_the_last_plays_run_below_the_table_the_newest_last(wall):
+    show(wall, "table_four")
+    assert texts(wall, ".wtw-ribbon small") == ["perdu", "pris", "brûlé", "gagné", "égalité", "tour"]
 
 
 def test_R7_everybody_sees_who_still_has_to_give(wall):

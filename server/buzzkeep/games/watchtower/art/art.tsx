@@ -159,6 +159,19 @@ export function TowerSign() {
   );
 }
 
+/** The tricks that fort cards taken from others are in the showdown: two at most. */
+export function Crowns({ won }: { won: number }) {
+  return (
+    <span class="wt-crowns" role="img" aria-label={t.crowns(won)}>
+      {[1, 2].map((one) => (
+        <svg key={one} class={one <= won ? "won" : ""} viewBox="0 0 24 20" aria-hidden="true">
+          <path d="M3 17H21L23 5 16.500 9.500 12 2 7.500 9.500 1 5Z" />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
 /** What is seen of a card that lies below others. */
 export function CardEdge({ card }: { card: CardLook }) {
   return (

@@ -84,6 +84,7 @@ export const t = defineTexts(
     locked: (rank: number) => `tour de guet complète, ${FR_MANY[rank] ?? FR_RANKS[rank] ?? rank}`,
     campaign: "En campagne",
     army: (count: number) => `${count} ${plural(count, "carte", "cartes")} dans l’armée`,
+    crowns: (n: number) => `${n} ${plural(n, "couronne", "couronnes")} sur 2`,
   },
   {
     letter: (rank: number) => EN_LETTERS[rank] ?? String(rank),
@@ -102,5 +103,6 @@ export const t = defineTexts(
     locked: (rank: number) => `complete watchtower of ${EN_MANY[rank] ?? `${EN_RANKS[rank] ?? rank}s`}`,
     campaign: "On campaign",
     army: (count: number) => `${count} ${plural(count, "card", "cards")} in the army`,
+    crowns: (n: number) => `${n} of 2 crowns`,
   },
 );

@@ -96,7 +96,7 @@ export function Army({ match, lit, choice, fresh, handlers }: Props) {
                   ) : null}
                   {completes ? (
                     <span class={`wt-fourth ${completes}`} aria-hidden="true">
-                      4
+                      {match.view.tower_height}
                     </span>
                   ) : null}
                   <span class="sr">

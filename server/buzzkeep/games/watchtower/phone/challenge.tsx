@@ -14,11 +14,13 @@ interface Props {
   /** None in a campaign duel and in a raid. */
   target: TargetView | null;
   busy: boolean;
+  /** What the button says where it is a plan. */
+  go: string | null;
   onGo: (size: number) => void;
   onBack: () => void;
 }
 
-export function Challenge({ match, rival, target, busy, onGo, onBack }: Props) {
+export function Challenge({ match, rival, target, busy, go, onGo, onBack }: Props) {
   const sizes = target !== null ? target.sizes : rival.raid.length > 0 ? rival.raid : [rival.duel ?? 1];
   const [size, choose] = useState<number | null>(sizes.length === 1 ? (sizes[0] ?? null) : null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +89,7 @@ export function Challenge({ match, rival, target, busy, onGo, onBack }: Props) {
         aria-disabled={size === null || busy}
         onClick={() => size !== null && !busy && onGo(size)}>
         {free ? null : <Swords />}
-        {free ? t.take(cards.the(target?.rank ?? 0)) : size === null ? t.howMany : t.attack}
+        {size === null ? t.howMany : (go ?? (free ? t.take(cards.the(target?.rank ?? 0)) : t.attack))}
       </button>
     </section>
   );

@@ -61,7 +61,7 @@ export function Explanation({ match, thing, onClose }: { match: TowerMatch; thin
             {stack.complete
               ? words.whatTower
               : thing.kind === "stack"
-                ? words.whatStack(thing.burn?.draws ?? 1)
+                ? words.whatStack(thing.burn?.draws ?? 1, view.tower_height)
                 : words.whatTarget(thing.target.needs)}
           </p>
           {thing.kind === "target" && thing.target.tries > 0 ? <p>{t.tries(thing.target.tries)}</p> : null}

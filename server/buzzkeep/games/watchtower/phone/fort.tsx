@@ -1,5 +1,5 @@
 /** The own fort, where cards are put down, and the barracks, where they are burned. */
-import { CardBack, Stack } from "../art/art";
+import { CardBack, Crowns, Stack } from "../art/art";
 import { t as cards } from "../art/texts";
 import { noBurn } from "./reasons/texts";
 import { playerOf, type TowerMatch } from "../art/match";
@@ -27,7 +27,9 @@ export function Fort({ match, lit, choice, held, over, handlers }: Props) {
       class={`wt-fort ${me.campaign === null ? "" : "campaign"} ${held === "card" && open ? "open" : ""} ${over === FORT ? "over" : ""}`}
       aria-label={t.fort}
       data-drop={open ? FORT : undefined}>
-      <h2>{me.campaign === null ? t.fort : t.campaignTower(me.campaign)}</h2>
+      <h2>
+        {me.campaign === null ? t.fort : t.campaignTower(me.campaign)} {view.crowns ? <Crowns won={me.crowns} /> : null}
+      </h2>
       <ul class="wt-stacks">
         {me.fort.map((stack) => {
           const burn = view.mine?.burns.find((one) => one.rank === stack.rank) ?? null;

@@ -28,7 +28,7 @@ function calendar({ view }: TowerMatch): string {
   if (view.turn === 0) return t.beforeFirst;
   if (view.last_round) return t.lastRound;
   if (view.countdown !== null) return t.roundsLeft(view.countdown);
-  return view.turn_cap === null ? t.turnNo(view.turn) : t.turnOf(view.turn, view.turn_cap);
+  return view.rounds_left === null ? t.turnNo(view.turn) : t.roundsAtMost(view.rounds_left);
 }
 
 /** News that nothing of the same moment pushes aside. */

@@ -1,8 +1,8 @@
 /** What to do with what is chosen, and the end of the turn; for everybody else, who must act and for how long. */
-import { Stack } from "../art/art";
+import { isRoyal, Stack } from "../art/art";
 import { labelled } from "@client/i18n";
 import { t as cards } from "../art/texts";
-import type { ArmyCard } from "@client/wire/games/watchtower";
+import type { ArmyCard, Mine } from "@client/wire/games/watchtower";
 import type { Action } from "@client/wire/games/watchtower_actions";
 import { Check } from "@phone/parts/icons";
 import { useAnnounce } from "@phone/parts/live";
@@ -16,6 +16,8 @@ import { t } from "./texts";
 interface Props {
   match: TowerMatch;
   due: number | null;
+  /** The own turn begins as it was planned. */
+  planned: boolean;
   /** For whom one waits who is not asked. */
   waits: (seconds: number) => string;
   choice: Choice | null;
@@ -25,11 +27,33 @@ interface Props {
   send: (action: Action) => void;
 }
 
-export function Orders({ match, due, waits, choice, group, busy, send }: Props) {
+export function Orders({ match, due, planned, waits, choice, group, busy, send }: Props) {
   const { mine } = match.view;
   const asked = match.botPlays ? null : (mine?.asked ?? null);
+  const plans = !match.botPlays && match.prompt?.kind === "plan";
+  if (plans && choice?.kind === "target") return <Locked match={match} choice={choice} busy={busy} onEnd={null} />;
+  if (plans) return <Plan match={match} due={due} waits={waits} send={send} />;
   if (asked !== "act" && asked !== "prepare") return <Standing match={match} due={due} waits={waits} />;
   const end = () => send({ kind: "end" });
+  const plan = planned ? (mine?.plan ?? null) : null;
+  if (choice === null && plan)
+    return (
+      <>
+        <Hint text={t.planned(moveName(match, plan))} />
+        <div class="pair">
+          <button
+            type="button"
+            class="plain strong"
+            aria-disabled={busy}
+            onClick={() => send({ kind: "plan", move: null })}>
+            {t.ponder}
+          </button>
+          <button type="button" class="go" aria-disabled={busy} onClick={() => send(plan)}>
+            {t.doNow}
+          </button>
+        </div>
+      </>
+    );
   if (choice === null) {
     const left = asked === "act" ? todo(match) : "";
     return (
@@ -47,10 +71,11 @@ export function Orders({ match, due, waits, choice, group, busy, send }: Props) 
   if (choice.kind === "card" && group) return <Placing match={match} group={group} busy={busy} send={send} />;
   if (choice.kind === "stack") {
     const burn = mine?.burns.find((one) => one.rank === choice.rank);
-    const why = burn?.reason ?? (burn ? null : "IN_CAMPAIGN");
+    const why = burn ? burn.reason : "IN_CAMPAIGN";
+    const draws = burn && why === null ? t.burnDraws(burn.draws, burn.draws < (isRoyal(burn.rank) ? 2 : 1)) : null;
     return (
       <>
-        <Hint text={why === null ? t.burnDraws(burn?.draws ?? 1) : burn ? noBurn(match, burn) : reason(why)} />
+        <Hint text={draws ?? (burn ? noBurn(match, burn) : reason("IN_CAMPAIGN"))} />
         <button
           type="button"
           class="go"
@@ -140,7 +165,7 @@ function placing(match: TowerMatch, card: ArmyCard): string {
       : { campaign: t.beginsCampaign, free_for_all: t.beginsMelee, doomed: t.beginsDoom }[card.completes];
   const height =
     playerOf(match.view, match.you.seat)?.fort.find((stack) => stack.rank === card.face.rank)?.cards.length ?? 0;
-  return height === 0 ? t.newStack : t.grows(height + 1);
+  return height === 0 ? t.newStack : t.grows(height + 1, match.view.tower_height - height - 1);
 }
 
 /** A target that cannot be challenged now, and why. */
@@ -153,7 +178,8 @@ function Locked({
   match: TowerMatch;
   choice: Choice & { kind: "target" };
   busy: boolean;
-  onEnd: () => void;
+  /** None where one only plans. */
+  onEnd: (() => void) | null;
 }) {
   const rival = match.view.mine?.rivals.find((one) => one.seat === choice.seat);
   const stack = playerOf(match.view, choice.seat)?.fort.find((one) => one.rank === choice.rank);
@@ -170,11 +196,40 @@ function Locked({
           <b>{t.notNow}</b> {text}
         </p>
       </div>
-      <button type="button" class="plain strong" aria-disabled={busy} onClick={onEnd}>
-        {match.view.mine?.asked === "prepare" ? t.ready : t.end}
-      </button>
+      {onEnd ? (
+        <button type="button" class="plain strong" aria-disabled={busy} onClick={onEnd}>
+          {match.view.mine?.asked === "prepare" ? t.ready : t.end}
+        </button>
+      ) : null}
     </>
   );
+}
+
+/** How one means to begin the next turn, while somebody else thinks. */
+function Plan({ match, due, waits, send }: Pick<Props, "match" | "due" | "waits" | "send">) {
+  const move = match.view.mine?.plan ?? null;
+  return (
+    <>
+      <p class="status">{move ? t.planned(moveName(match, move)) : t.planHint}</p>
+      <button type="button" class="plain" onClick={() => send({ kind: "plan", move: move ? null : { kind: "end" } })}>
+        {move ? t.unplan : t.planEnd}
+      </button>
+      <Waiting match={match} due={due} text={waits} />
+    </>
+  );
+}
+
+/** A move in words: "Challenge Ann for the queen, 2 cards". */
+function moveName(match: TowerMatch, move: NonNullable<Mine["plan"]>): string {
+  if (move.kind === "end") return t.end;
+  const who = match.nameOf(move.defender);
+  if (move.rank !== null)
+    return t.withCards(
+      move.size > 0 ? t.challengeFor(who, cards.the(move.rank)) : t.take(cards.the(move.rank)),
+      move.size,
+    );
+  const rival = match.view.mine?.rivals.find((one) => one.seat === move.defender);
+  return t.withCards(rival?.duel == null ? t.raid(who) : t.duel(who), move.size);
 }
 
 /** Nothing to do: who must act, or that one is out, looks on, or has a bot. */

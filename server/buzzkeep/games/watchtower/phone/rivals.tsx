@@ -1,7 +1,7 @@
 /** The others round the table: name, army, campaign, and every stack of their forts as something to challenge. */
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import { CardBack, Padlock, Stack } from "../art/art";
+import { CardBack, Crowns, Padlock, Stack } from "../art/art";
 import { t as cards } from "../art/texts";
 import type { PlayerView, RivalView, StackView } from "@client/wire/games/watchtower";
 import { Cross, Swords } from "@phone/parts/icons";
@@ -65,6 +65,7 @@ function Rival({ match, player, rival, lit, choice, over, handlers, onRaid }: Ri
           <SeatSymbol seat={player.seat} />
           <span class="who">{match.nameOf(player.seat)}</span>
         </b>
+
         {player.alive ? (
           <span class="wt-army-of">
             <CardBack />
@@ -72,6 +73,7 @@ function Rival({ match, player, rival, lit, choice, over, handlers, onRaid }: Ri
               {player.army}
             </b>
             <span class="sr">{cards.army(player.army)}</span>
+            {match.view.crowns ? <Crowns won={player.crowns} /> : null}
             {player.absent ? <small>{t.absent}</small> : null}
           </span>
         ) : (

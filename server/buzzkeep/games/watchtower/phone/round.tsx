@@ -16,6 +16,7 @@ import { Fort } from "./fort";
 import { Headline } from "./headline";
 import { Orders } from "./orders";
 import { Rivals } from "./rivals";
+import { t } from "./texts";
 import { refusals } from "./reasons/texts";
 import { playerOf, type TowerMatch } from "../art/match";
 import { BARRACKS, type Choice, dropOn, FORT, grouped, type Thing, useFresh, ways } from "./model";
@@ -35,6 +36,8 @@ export function Round({ match, stage, title, advice, waits }: Props) {
   const { mine } = view;
   const asked = match.botPlays ? null : (mine?.asked ?? null);
   const lit = asked === "act" || asked === "prepare";
+  const planned = stage.kind === "acting" && stage.planned && mine?.plan != null;
+  const plans = !match.botPlays && prompt?.kind === "plan";
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [choice, choose] = useState<Choice | null>(null);
   const [explained, tell] = useState<Thing | null>(null);
@@ -50,7 +53,7 @@ export function Round({ match, stage, title, advice, waits }: Props) {
   const send = (action: Action) => {
     if (busy) return;
     choose(null);
-    act(action);
+    act(action, action.kind !== "plan");
   };
   const { of, dragged } = useHandling<Thing>({
     loose: (thing) => lit && !busy && (thing.kind === "card" || thing.kind === "stack"),
@@ -72,7 +75,7 @@ export function Round({ match, stage, title, advice, waits }: Props) {
                     ? null
                     : thing.target.rank,
               };
-      if (lit) choose(same(choice, next) ? null : next);
+      if (lit || (plans && next.kind === "target")) choose(same(choice, next) ? null : next);
       else tell(thing);
     },
     onDrop: (thing, where) => {
@@ -111,7 +114,7 @@ export function Round({ match, stage, title, advice, waits }: Props) {
         <Headline match={match} stage={stage} title={title} />
         <Rivals
           match={match}
-          lit={asked === "act"}
+          lit={asked === "act" || plans}
           choice={choice}
           over={hung}
           handlers={of}
@@ -125,7 +128,11 @@ export function Round({ match, stage, title, advice, waits }: Props) {
           rival={rival}
           target={target ?? null}
           busy={busy}
-          onGo={(size) => send({ kind: "challenge", defender: rival.seat, rank: target?.rank ?? null, size })}
+          go={plans ? t.plan : null}
+          onGo={(size) => {
+            const move = { kind: "challenge" as const, defender: rival.seat, rank: target?.rank ?? null, size };
+            send(plans ? { kind: "plan", move } : move);
+          }}
           onBack={() => choose(null)}
         />
       ) : (
@@ -135,10 +142,11 @@ export function Round({ match, stage, title, advice, waits }: Props) {
             <Army match={match} lit={lit && mine?.place === null} choice={choice} fresh={fresh} handlers={of} />
           </div>
           <div class="controls wt-controls wt-guiding">
-            {lit && choice === null ? advice : null}
+            {lit && choice === null && !planned ? advice : null}
             <Orders
               match={match}
               due={stage.due}
+              planned={planned}
               waits={waits}
               choice={choice}
               group={

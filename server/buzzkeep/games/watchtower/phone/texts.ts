@@ -13,13 +13,23 @@ export const t = defineTexts(
     // headlines
     prepareYours: "Prépare ton fort",
     allPrepare: "Tout le monde se prépare",
+    buildYours: "Construis ton fort",
+    allBuild: "Tout le monde construit",
+    planHint: "En attendant, prépare ton défi\u00a0: touche une pile qui brille.",
+    planned: (what: string) => `Prévu à ton tour\u00a0: ${what}`,
+    planEnd: "Je ne défierai personne",
+    plan: "Prévoir ce défi",
+    unplan: "Changer d’avis",
+    ponder: "Réfléchir encore",
+    doNow: "Maintenant\u00a0!",
+    withCards: (what: string, n: number) => (n > 0 ? `${what}, ${n} ${plural(n, "carte", "cartes")}` : what),
     prepares: (who: string) => `${who} prépare son fort`,
     actYours: "À toi de jouer\u00a0!",
     actCampaign: "En campagne\u00a0: défie\u00a0!",
     acts: (who: string) => `Au tour ${de(who)}`,
     beforeFirst: "Avant le premier tour",
     turnNo: (n: number) => `Tour ${n}`,
-    turnOf: (n: number, of: number) => `Tour ${n} sur ${of}`,
+    roundsAtMost: (n: number) => `Encore ${n + 1} ${plural(n + 1, "tour", "tours")} de table au plus`,
     lastRound: "Dernière manche avant l’épreuve de force",
     // news
     roundsLeft: (n: number) => `Épreuve de force dans ${n + 1} ${plural(n + 1, "tour", "tours")} de table`,
@@ -58,9 +68,9 @@ export const t = defineTexts(
     emptyArmy: "Ton armée est vide\u00a0: ton fort est sans défense.",
     completes: (what: string) =>
       ({
-        campaign: "quatrième carte, lance ta campagne",
-        free_for_all: "quatrième carte, déclenche une mêlée",
-        doomed: "quatrième carte, mais ton armée serait vide",
+        campaign: "dernière carte d’une tour, lance ta campagne",
+        free_for_all: "dernière carte d’une tour, déclenche une mêlée",
+        doomed: "dernière carte d’une tour, mais ton armée serait vide",
       })[what] ?? "",
     threshold: (needs: number, height: number, reached: boolean) =>
       reached
@@ -80,15 +90,20 @@ export const t = defineTexts(
     drawnOne: "La piochée",
     wonOf: (n: number) => `${n} ${plural(n, "gagnée", "gagnées")}`,
     newStack: "Une nouvelle pile dans ton fort, que les autres pourront viser.",
-    grows: (n: number) =>
-      `Ta pile monte à ${n}\u00a0: il faudra ${n === 2 ? 6 : 10} cartes pour la viser. Encore ${4 - n} pour la tour.`,
-    beginsCampaign: "Quatrième carte, et tu l’as gagnée\u00a0: ta tour est debout, tu pars en campagne\u00a0!",
-    beginsMelee: "Quatrième carte, mais piochée\u00a0: tout le monde se la dispute dans une mêlée.",
+    grows: (n: number, left: number) =>
+      `Ta pile monte à ${n}\u00a0: il faudra ${n === 2 ? 6 : 10} cartes pour la viser. Encore ${left} pour la tour.`,
+    beginsCampaign:
+      "La dernière carte de la tour, et tu l’as gagnée\u00a0: ta tour est debout, tu pars en campagne\u00a0!",
+    beginsMelee: "La dernière carte de la tour, mais piochée\u00a0: tout le monde se la dispute dans une mêlée.",
     beginsHopeless: "Attention\u00a0: c’est ta dernière carte. Sans armée, tu ne peux pas gagner la mêlée\u00a0!",
     beginsDoom: "Attention\u00a0: ton armée serait vide, et ta tour s’écroulerait aussitôt\u00a0!",
     burn: (what: string) => `Brûler ${what}`,
-    burnDraws: (n: number) =>
-      n > 1 ? "Figure ou as\u00a0: tu pioches 2 cartes." : "Elle retourne à la caserne, et tu pioches 1 carte.",
+    burnDraws: (n: number, less: boolean) =>
+      less
+        ? `Sans défi à ton dernier tour, elle ne te rapporte que ${n} ${plural(n, "carte", "cartes")}.`
+        : n > 1
+          ? "Figure ou as\u00a0: tu pioches 2 cartes."
+          : "Elle retourne à la caserne, et tu pioches 1 carte.",
     notNow: "Pas maintenant.",
     need: (needs: number, has: number) => `Il faut ${needs} cartes dans ton armée\u00a0: tu en as ${has}.`,
     waitActs: (who: string, seconds: number) => `${who} doit jouer\u00a0: encore ${seconds}\u00a0s`,
@@ -209,7 +224,7 @@ export const t = defineTexts(
     meleeAgain: (who: readonly string[]) => `On recommence entre ${listed(who)}.`,
     meleeSettled: "Toujours à égalité\u00a0: l’ordre de la table décide.",
     meleeBuilds: "La tour est complète\u00a0: la campagne commence.",
-    meleeSteals: "La carte gagnée rejoint son armée, la tour reste à trois.",
+    meleeSteals: "La carte gagnée rejoint son armée, la tour reste inachevée.",
     meleeYours: (what: string) => `Tu gagnes ${what}\u00a0!`,
     meleeWon: (who: string, what: string) => `${who} gagne ${what}`,
     laid: "Carte posée, face cachée",
@@ -243,8 +258,9 @@ export const t = defineTexts(
     guidePrepare:
       "Monte des piles de même valeur, ou brûle une carte de ton fort\u00a0: une figure ou un as t’en rapporte deux.",
     guideAct: "Touche une carte pour la poser, une pile qui brille pour la défier.",
-    guideFourth:
-      "Une carte marquée 4 achève une pile. Gagnée, elle lance ta campagne\u00a0; piochée, tous se la disputent.",
+    guideBuild: "Pioche faite\u00a0: pose des cartes, brûles-en une. Les défis viennent ensuite, chacun à son tour.",
+    guideFourth: (n: number) =>
+      `Une carte marquée ${n} achève une tour. Gagnée, elle lance ta campagne\u00a0; piochée, tous se la disputent.`,
     guideCampaign: "En campagne, tu ne pioches plus. Garde une armée\u00a0: sans elle, ta tour s’écroule.",
     guideChallenge: "Ton adversaire choisit tes cartes, tu choisis les siennes, sans les voir.",
     guidePick: "Touche un dos. La plus haute carte gagne\u00a0; le 7 de l’attaquant bat tout.",
@@ -253,13 +269,23 @@ export const t = defineTexts(
   {
     prepareYours: "Prepare your fort",
     allPrepare: "Everybody prepares",
+    buildYours: "Build your fort",
+    allBuild: "Everybody builds",
+    planHint: "Meanwhile, plan your challenge: touch a stack that shines.",
+    planned: (what: string) => `Planned for your turn: ${what}`,
+    planEnd: "I shall challenge nobody",
+    plan: "Plan this challenge",
+    unplan: "Change my mind",
+    ponder: "Think again",
+    doNow: "Now!",
+    withCards: (what: string, n: number) => (n > 0 ? `${what}, ${n} ${plural(n, "card", "cards")}` : what),
     prepares: (who) => `${who} prepares a fort`,
     actYours: "Your turn!",
     actCampaign: "On campaign: challenge!",
     acts: (who) => `${who}’s turn`,
     beforeFirst: "Before the first turn",
     turnNo: (n) => `Turn ${n}`,
-    turnOf: (n, of) => `Turn ${n} of ${of}`,
+    roundsAtMost: (n) => `${n + 1} ${plural(n + 1, "round", "rounds")} left at most`,
     lastRound: "Last round before the showdown",
     roundsLeft: (n) => `Showdown in ${n + 1} ${plural(n + 1, "round", "rounds")}`,
     countdown: (n) => `The end is near: the showdown follows after ${n} ${plural(n, "round", "rounds")}.`,
@@ -293,9 +319,9 @@ export const t = defineTexts(
     emptyArmy: "Your army is empty: your fort is defenceless.",
     completes: (what) =>
       ({
-        campaign: "fourth card, begins your campaign",
-        free_for_all: "fourth card, begins a free-for-all",
-        doomed: "fourth card, but your army would be empty",
+        campaign: "last card of a tower, begins your campaign",
+        free_for_all: "last card of a tower, begins a free-for-all",
+        doomed: "last card of a tower, but your army would be empty",
       })[what] ?? "",
     threshold: (needs, height, reached) =>
       reached ? `You have enough cards against stacks of ${height}` : `Stacks of ${height} need ${needs} cards`,
@@ -312,14 +338,19 @@ export const t = defineTexts(
     drawnOne: "The drawn one",
     wonOf: (n) => `${n} won`,
     newStack: "A new stack in your fort, which others can aim at.",
-    grows: (n) =>
-      `Your stack grows to ${n}: it takes ${n === 2 ? 6 : 10} cards to aim at it. ${4 - n} more for the tower.`,
-    beginsCampaign: "The fourth card, and you won it: your tower stands, your campaign begins!",
-    beginsMelee: "The fourth card, but you drew it: everybody fights for it in a free-for-all.",
+    grows: (n, left) =>
+      `Your stack grows to ${n}: it takes ${n === 2 ? 6 : 10} cards to aim at it. ${left} more for the tower.`,
+    beginsCampaign: "The last card of the tower, and you won it: your tower stands, your campaign begins!",
+    beginsMelee: "The last card of the tower, but you drew it: everybody fights for it in a free-for-all.",
     beginsHopeless: "Careful: this is your last card. Without an army you cannot win the free-for-all!",
     beginsDoom: "Careful: your army would be empty, and your tower would fall at once!",
     burn: (what) => `Burn ${what}`,
-    burnDraws: (n) => (n > 1 ? "Royal or ace: you draw 2 cards." : "It returns to the barracks, and you draw 1 card."),
+    burnDraws: (n, less) =>
+      less
+        ? `Without a challenge in your last turn it brings you ${n} ${plural(n, "card", "cards")} only.`
+        : n > 1
+          ? "Royal or ace: you draw 2 cards."
+          : "It returns to the barracks, and you draw 1 card.",
     notNow: "Not now.",
     need: (needs, has) => `You need ${needs} cards in your army: you have ${has}.`,
     waitActs: (who, seconds) => `${who} must play: ${seconds}\u00a0s left`,
@@ -427,7 +458,7 @@ export const t = defineTexts(
     meleeAgain: (who) => `Once more between ${listed(who)}.`,
     meleeSettled: "Still tied: the order of the table decides.",
     meleeBuilds: "The tower is complete: the campaign begins.",
-    meleeSteals: "The card joins the winner’s army, the tower stays at three.",
+    meleeSteals: "The card joins the winner’s army, the tower stays unfinished.",
     meleeYours: (what) => `You win ${what}!`,
     meleeWon: (who, what) => `${who} wins ${what}`,
     laid: "Card laid, face down",
@@ -457,8 +488,9 @@ export const t = defineTexts(
     assassins: (n) => plural(n, "assassin", "assassins"),
     guidePrepare: "Build stacks of one rank, or burn a card of your fort: a royal or an ace brings you two.",
     guideAct: "Touch a card to place it, a glowing stack to challenge for it.",
-    guideFourth:
-      "A card marked 4 completes a stack. If you won it, your campaign begins; if you drew it, all fight for it.",
+    guideBuild: "You have drawn: place cards, burn one. Challenges come next, each in turn.",
+    guideFourth: (n) =>
+      `A card marked ${n} completes a tower. If you won it, your campaign begins; if you drew it, all fight for it.`,
     guideCampaign: "On campaign you draw no more. Keep an army: without it your tower falls.",
     guideChallenge: "Your opponent picks your cards, you pick theirs, unseen.",
     guidePick: "Touch a back. The higher card wins; the attacker’s 7 beats everything.",

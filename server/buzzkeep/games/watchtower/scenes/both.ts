@@ -3,6 +3,24 @@ import type { BattleView, BeatView, Destination, Face, WatchtowerView } from "@c
 
 type Stage = WatchtowerView["stage"];
 
+/** What is said of the rules of *classic*, in turn 17. */
+export const RULES = {
+  rounds_left: 7,
+  five: true,
+  tower_height: 4,
+  build_together: true,
+  crowns: true,
+  idle_burns: true,
+  recent: [
+    { seat: 0, how: "defender", other: 1 },
+    { seat: 1, how: "taken", other: 0 },
+    { seat: 1, how: "burned", other: null },
+    { seat: 0, how: "attacker", other: 1 },
+    { seat: 1, how: "draw", other: 0 },
+    { seat: 0, how: "tower", other: null },
+  ] satisfies WatchtowerView["recent"] as WatchtowerView["recent"],
+};
+
 export const PAIR: BeatView[] = [
   { at: 0, cue: "attack", seats: [] },
   { at: 600, cue: "defence", seats: [] },

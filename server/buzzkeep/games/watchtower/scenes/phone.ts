@@ -1,6 +1,6 @@
 /** Scenes of Watchtower: a table of three or four in the middle of a match, seen from seat 0 unless said otherwise. */
 import { ended } from "@workshop/gallery/both/ended";
-import { AFTERMATH, column, fighting, opened, PAIR } from "./both";
+import { AFTERMATH, column, fighting, opened, PAIR, RULES } from "./both";
 import type {
   ArmyCard,
   BattleView,
@@ -65,6 +65,7 @@ const player = (seat: number, fort: StackView[], army: number, change: Partial<P
   fort,
   army,
   campaign: fort.find((one) => one.complete)?.rank ?? null,
+  crowns: 0,
   burned: false,
   challenges: 0,
   alive: true,
@@ -184,7 +185,13 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
             rival(
               other,
               hand.length,
-              options.forbidden ?? (asked === "act" ? null : asked === "prepare" ? "PREPARING" : "NOT_YOUR_TURN"),
+              options.forbidden !== undefined
+                ? options.forbidden
+                : asked === "act"
+                  ? null
+                  : asked === "prepare"
+                    ? "PREPARING"
+                    : "NOT_YOUR_TURN",
             ),
           ),
           thresholds: [2, 3].map((height) => ({
@@ -197,6 +204,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
             : fort.length === 0
               ? { cost: "out", cards: 1 }
               : null,
+          plan: null,
           ...options.mine,
         };
   const view: WatchtowerView = {
@@ -204,7 +212,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
     turn_cap: 60,
     last_round: false,
     countdown: null,
-    five: true,
+    ...RULES,
     challenges_per_turn: 1,
     strict_royals: true,
     dealer: 2,
@@ -245,6 +253,7 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
 
 const acting = (seat = 0): WatchtowerView["stage"] => ({
   seat,
+  planned: false,
   spent: false,
   opened_at: NOW - 3_000,
   due: NOW + 42_000,
@@ -252,6 +261,17 @@ const acting = (seat = 0): WatchtowerView["stage"] => ({
 });
 const act = (change: Options = {}): UpdateOf<WatchtowerView> =>
   at(acting(), { ...change, mine: { asked: "act", ...change.mine } });
+/** Somebody else acts; one plans the own turn. */
+function planning(move: Mine["plan"], change: Options = {}): UpdateOf<WatchtowerView> {
+  const given = at(acting(1), { ...change, forbidden: null, mine: { plan: move } });
+  const [acts] = given.game!.prompts;
+  given.game!.prompts = [
+    { ...acts!, seats: [1] },
+    { ...acts!, id: "9.2", kind: "plan", seats: [0, 2] },
+  ];
+  return given;
+}
+const CHALLENGE: Mine["plan"] = { kind: "challenge", defender: 1, rank: 9, size: 2 };
 const completing = (hand: ArmyCard[], index: number, completes: ArmyCard["completes"]): ArmyCard[] =>
   hand.map((card, at) => (at === index ? { ...card, completes } : card));
 
@@ -618,6 +638,20 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
   },
   wt_bet: {
     update: betting(at(acting(1), { asked: [1], view: { countdown: 2 } }), ["seat:0", "seat:2", "nobody"], "seat:2"),
+  },
+  wt_plan: { update: planning(null, { me: { crowns: 1 } }) },
+  wt_planned: { update: planning(CHALLENGE) },
+  wt_plan_now: {
+    update: at({ ...acting(), planned: true } as WatchtowerView["stage"], {
+      dueIn: 4_000,
+      mine: { asked: "act", plan: CHALLENGE },
+    }),
+  },
+  wt_build: {
+    update: at(
+      { ready: [1], opened_at: NOW - 3_000, due: NOW + 27_000, kind: "preparing_together" },
+      { mine: { asked: "prepare" }, others: [{ ...KARIM, crowns: 2 }, ZOE] },
+    ),
   },
   wt_line_up: { update: liningUp({ hand: LARGE }) },
   wt_line_up_few: {

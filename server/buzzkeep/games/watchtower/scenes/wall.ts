@@ -1,4 +1,4 @@
-import { AFTERMATH, column, fighting, opened, PAIR } from "./both";
+import { AFTERMATH, column, fighting, opened, PAIR, RULES } from "./both";
 import type {
   BattleView,
   Event,
@@ -54,6 +54,7 @@ const player = (
   fort: typeof stacks === "string" ? fort(stacks) : stacks,
   army,
   campaign: null,
+  crowns: 0,
   burned: false,
   challenges: 0,
   alive: true,
@@ -102,6 +103,7 @@ const battle = (change: Partial<BattleView> = {}): BattleView => ({
 
 const acting = (seat: number): Stage => ({
   seat,
+  planned: false,
   spent: false,
   opened_at: NOW - 9_000,
   due: NOW + 41_000,
@@ -210,7 +212,7 @@ function update(
     turn_cap: 60,
     last_round: false,
     countdown: null,
-    five: true,
+    ...RULES,
     challenges_per_turn: 1,
     strict_royals: true,
     dealer: 3 % players.length,
@@ -341,6 +343,7 @@ const UPDATES: Record<string, Update> = {
     names: LONG,
     barracks: 5,
     turn_cap: null,
+    rounds_left: null,
   }),
   campaign_two: update(acting(0), table(2, { 0: OTHER_CAMPAIGN, 1: { fort: [], army: 3 } }), { names: LONG, turn: 52 }),
   campaigns: update(

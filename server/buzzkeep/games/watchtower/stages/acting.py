@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Bets, Done, Flow, Millis, Reject, Seat, Stay, crowd, on_seat, record
-from buzzkeep.games.watchtower import battle, challenges, fort
-from buzzkeep.games.watchtower.actions import Burn, Challenge, EndTurn, PlaceCard
+from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Seat, Stay, Why, crowd, on_seat, record
+from buzzkeep.games.watchtower import battle, challenges, fort, plans
+from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
+from buzzkeep.games.watchtower.moment import refused
 from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
@@ -16,6 +17,8 @@ from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 EXTRA_MS: Millis = 15_000
 """What a battle adds to the time of the turn."""
+PLANNED_MS: Millis = 4_000
+"""How long what was planned can still be thought over."""
 
 
 @record
@@ -27,37 +30,63 @@ class Challenges:
 
 @record
 class Acting(Building):
-    """``seat`` places, burns, challenges or ends its turn."""
+    """``seat`` places, burns, challenges or ends its turn. ``planned``: it begins it as it planned (R4.7)."""
 
     seat: Seat
-    fought: bool = False  # a battle lies on it, which adds to its time
+    planned: bool = False
+    added: Millis = 0  # what it is longer by, once it goes on
     ms = 60_000
     least_left_ms = 5_000
     asked = "act"
-    answers = (PlaceCard, Burn, Challenge, EndTurn)
-    public = ("seat",)
+    answers = (PlaceCard, Burn, Challenge, EndTurn, PlanChallenge)
+    public = ("seat", "planned")
+
+    def lasts(self, t: WatchtowerTransition) -> Millis:
+        """Return a moment for what was planned. Whether it is still possible must not show, so it is seen later."""
+        return PLANNED_MS if self.planned else self.ms
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask the seat, and the others what they plan."""
+        return (*super().asks(t), *plans.asks(t, self.seat))
 
     def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         """Return the seat, until its turn ends."""
         return (self.seat,)
 
     def bets(self, t: WatchtowerTransition) -> Bets:
-        """Let the others bet on whom it challenges first, if anybody; then on what it does next (R10.6)."""
+        """Let the others bet on whom it challenges first, if anybody; then on what it does next (R10.6).
+
+        The living plan their own turn meanwhile, where they may (R4.7).
+        """
+        concerned = t.board.living if t.config.options.build_together else (self.seat,)
         if t.seat(self.seat).challenges:
             again = (CHALLENGE,) if self.shown(t).spent is False else ()
-            return Bets((PLACE, BURN, *again, END), concerned=(self.seat,))
+            return Bets((PLACE, BURN, *again, END), concerned=concerned)
         others = tuple(on_seat(seat) for seat in t.board.living if seat != self.seat)
-        return Bets((*others, NOBODY), concerned=(self.seat,))
+        return Bets((*others, NOBODY), concerned=concerned)
 
     def shown(self, t: WatchtowerTransition) -> Challenges:
         """Show whether a challenge is left."""
         return Challenges(t.seat(self.seat).challenges >= t.config.options.challenges_per_turn)
 
     def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
-        """Yield what can be placed and burned, the challenges, and the end."""
+        """Yield what can be placed and burned, the challenges, and the end; to the others what can be planned."""
+        if t.ask == plans.KIND:
+            yield from plans.legal(t, seat)
+            return
         yield from super().options(t, seat)
         yield from challenges.legal(t, seat)
         yield EndTurn()
+        if self.planned:
+            yield PlanChallenge(None)
+
+    def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
+        """Let the others plan, and the seat think again."""
+        if isinstance(action, PlanChallenge):
+            if t.ask == plans.KIND:
+                return plans.check(t, who.seated, action.move)
+            return None if self.planned and action.move is None else Reject("NOT_NOW", "nothing was planned")
+        return refused(t, who.seated, action) if t.ask == plans.KIND else super().check(t, who, action)
 
     def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         """Return why something is not possible in the seat's own turn."""
@@ -65,8 +94,23 @@ class Acting(Building):
             return challenges.check(t, seat, action)
         return super().why_not(t, seat, action)
 
-    def do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | Challenge | EndTurn) -> Flow:
-        """Place, burn, challenge or end the turn."""
+    def close(self, t: WatchtowerTransition, why: Why) -> Flow:
+        """Do what was planned, unless it is not possible any more or has become a danger; else end the turn (R10.1)."""
+        if not self.planned or why != "time":
+            return super().close(t, why)
+        move = plans.of(t, self.seat)
+        if move is None or plans.check(t, self.seat, move) or not t.seat(self.seat).fort:
+            return self.do(t, self.seat, PlanChallenge(None))
+        return self.do(t, self.seat, move)
+
+    def do(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Flow:
+        """Place, burn, challenge, end the turn, or take the usual time instead of doing what was planned."""
+        plans.keep(t, seat)
+        if isinstance(action, PlanChallenge):
+            return Stay(replace(self, planned=False), due=t.now + self.ms)
+        return replace(self, planned=False, added=self.ms if self.planned else 0)._do(t, seat, action)
+
+    def _do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | Challenge | EndTurn) -> Flow:
         if t.seat(seat).challenges:
             crowd.settle(t, (action.kind,))
         match action:
@@ -84,7 +128,7 @@ class Acting(Building):
         card = next(card for card in t.seat(self.seat).army if card.id == card_id)
         match fort.place(t, self.seat, card_id):
             case None:
-                return Stay()
+                return self._on(t, 0)
             case "campaign":
                 fort.begin_campaign(t, self.seat, card.rank)
                 return self.push()
@@ -96,7 +140,7 @@ class Acting(Building):
             crowd.settle(t, (on_seat(action.defender),))
         attack, defence = battle.declare(t, self.seat, action)
         if action.size:
-            return replace(self, fought=True).push(Picking(attack, defence))
+            return replace(self, added=self.added + EXTRA_MS).push(Picking(attack, defence))
         battle.take(t)
         return self.push(Aftermath(None))
 
@@ -105,10 +149,13 @@ class Acting(Building):
         own = t.seat(self.seat)
         if t.board.turn_lost or not own.alive or (own.challenges and _nothing_left(t, self.seat)):
             return self._over(t)
-        if not self.fought:
+        return self._on(t, t.frame.left or 0)
+
+    def _on(self, t: WatchtowerTransition, left: Millis) -> Stay:
+        """Go on, with the time that a battle adds, or the usual one after what was planned."""
+        if not self.added:
             return Stay()
-        left = (t.frame.left or 0) + EXTRA_MS
-        return Stay(replace(self, fought=False), due=t.now + max(left, self.least_left_ms))
+        return Stay(replace(self, added=0), due=t.now + max(left + self.added, self.least_left_ms))
 
     def _over(self, t: WatchtowerTransition) -> Done:
         """End the turn: whoever bet that nobody would be challenged was right if nobody was."""

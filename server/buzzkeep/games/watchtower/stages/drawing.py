@@ -1,10 +1,12 @@
 """A card goes from the barracks to a seat; empty barracks are filled up for it first (R7). It asks nobody itself."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.game import Done, Flow, Seat, Stage, record
-from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan
+from buzzkeep.game import Done, Enter, Flow, Seat, Stage, record
+from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan, TowerCompleted
+from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.refilling import Refilling, collect, debts_of, singles
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import LeftView
@@ -32,8 +34,11 @@ class Drawing(Stage[WatchtowerTransition]):
             t.enlist(self.seat, (card,))
             t.emit(CardDrawn(self.seat, card.face, self.why))
         else:
-            t.build(self.seat, card)
+            height = t.build(self.seat, card)
             t.emit(FortCardDrawn(self.seat, card.face, "campaign_lost"))
+            if height == t.seat(self.seat).tower:
+                t.emit(TowerCompleted(self.seat, card.face, "free_for_all"))
+                return Enter(Contest(self.seat, card.rank, "replaced"))
         return Done()
 
     def _call_in(self, t: WatchtowerTransition) -> Flow:
@@ -48,3 +53,8 @@ class Drawing(Stage[WatchtowerTransition]):
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
         """Draw at last."""
         return self.begin(t)
+
+
+def draws(t: WatchtowerTransition, seats: Iterable[Seat]) -> list[Drawing]:
+    """Return the draws that a turn or a round begins with: none in campaign (R4.2)."""
+    return [Drawing(seat, "army", "turn") for seat in seats if t.seat(seat).alive and t.seat(seat).campaign is None]

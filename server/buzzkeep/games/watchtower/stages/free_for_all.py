@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep import game
 from buzzkeep.games.watchtower.actions import PickBack
-from buzzkeep.games.watchtower.backs import Backs, PickView, picked_card, shuffled_backs
+from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, Laid
@@ -80,7 +80,7 @@ class FreeForAll(AskingStage):
 
     def lasts(self, t: WatchtowerTransition) -> game.Millis:
         """Return how long the cards are seen, or may be picked."""
-        return SHOW_MS if self.flipped else PICK_MS
+        return SHOW_MS if self.flipped else FORCED_MS if all(one.laid for one in self.contestants) else PICK_MS
 
     def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:
         """Ask whoever has still to pick a card; nobody once they are flipped."""

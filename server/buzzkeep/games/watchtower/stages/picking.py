@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.game import Ask, Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.watchtower.actions import PickBack
-from buzzkeep.games.watchtower.backs import Backs, PickView
+from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView
 from buzzkeep.games.watchtower.events import BackPicked
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
@@ -29,8 +29,11 @@ class Picking(AskingStage):
 
     attack: Backs  # the attacker's, picked by the defender
     defence: Backs  # the other way round
-    ms = PICK_MS
     answers = (PickBack,)
+
+    def lasts(self, t: WatchtowerTransition) -> Millis:
+        """Return the time to pick; a beat where nobody has a choice."""
+        return PICK_MS if self.left(t, self.attack.owner) + self.left(t, self.defence.owner) else FORCED_MS
 
     def left(self, t: WatchtowerTransition, seat: Seat) -> int:
         """Return how many backs a side has still to pick."""

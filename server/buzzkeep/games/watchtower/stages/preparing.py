@@ -1,18 +1,16 @@
-"""Before the first turn: all prepare their forts, in turn or at once, and fight for towers that came of it (R3)."""
+"""All prepare their forts, in turn or at once, and fight for towers that came of it (R3, R4.2)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Done, Enter, Flow, PhaseCard, Seat, Stage, Stay, record
+from buzzkeep.game import Done, Flow, Seat, Stay, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.stages.turn import Turn
-from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
@@ -30,8 +28,10 @@ class Preparation(Building):
         """Place, burn or be ready."""
         match action:
             case PlaceCard(card=card):
-                fort.place(t, seat, card)  # a tower is fought for when everybody is ready (R3.4)
-                return Stay()
+                rank = next(one.rank for one in t.seat(seat).army if one.id == card)
+                if fort.place(t, seat, card) == "campaign":
+                    fort.begin_campaign(t, seat, rank)
+                return Stay()  # a tower that is not won is fought for when everybody is ready (R3.4)
             case Burn(rank=rank):
                 return self.burn(t, seat, rank)
             case EndTurn():
@@ -70,7 +70,7 @@ class Preparing(Preparation):
 
 @record
 class PreparingTogether(Preparation):
-    """Before the first turn all seats place and burn at once; ``ready`` have done."""
+    """Before the first turn, or a round, all seats place and burn at once; ``ready`` have done."""
 
     ready: tuple[Seat, ...] = ()
     ms = 45_000
@@ -78,43 +78,33 @@ class PreparingTogether(Preparation):
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Ask everybody."""
-        for seat in t.board.living:
+        for seat in self.builders(t):
             t.emit(PreparationBegan(seat))
         return Stay()
 
     def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
-        """Return the seats that are not ready."""
-        return tuple(seat for seat in t.board.living if seat not in self.ready)
+        """Return the seats that are not ready, nor in campaign."""
+        return tuple(seat for seat in t.board.living if seat not in self.ready and t.seat(seat).campaign is None)
 
     def after(self, seat: Seat) -> Flow:
         """Wait for the others."""
         return Stay(replace(self, ready=(*self.ready, seat)))
 
     def completed(self, t: WatchtowerTransition) -> Flow:
-        """Go on once all are ready."""
-        return Done()
-
-
-@record
-class Opening(Stage[WatchtowerTransition]):
-    """Everything before the first turn."""
-
-    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
-        """Tell what is prepared."""
-        return TEXTS.preparation
-
-    def begin(self, t: WatchtowerTransition) -> Flow:
-        """Let all prepare, at once or one after the other from the dealer's left."""
-        if t.config.options.prepare_together:
-            return self.push(PreparingTogether())
-        order = _order(t)
-        return self.push(*(Preparing(seat, order[place:]) for place, seat in enumerate(order, 1)))
+        """Have complete stacks fought for, in the order of the turns, once all are ready."""
+        contests = contests_of(t)
+        return self.push(*contests) if contests else Done()
 
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
-        """Have complete stacks fought for, in the order of the turns; then the first turn begins."""
-        contests = [Contest(seat, rank, "prepared") for seat in _order(t) for rank in t.seat(seat).contested]
-        return self.push(*contests) if contests else Enter(Turn())
+        """Go on after drawing for a burn, or when all has been fought for."""
+        return Stay() if self.builders(t) else Done()
 
 
-def _order(t: WatchtowerTransition) -> tuple[Seat, ...]:
+def order(t: WatchtowerTransition) -> tuple[Seat, ...]:
+    """Return all seats in the order of the first turns."""
     return (*t.board.after(t.board.dealer), t.board.dealer)
+
+
+def contests_of(t: WatchtowerTransition) -> list[Contest]:
+    """Return the fights for complete stacks, in the order of the first turns (R3.4)."""
+    return [Contest(seat, rank, "prepared") for seat in order(t) for rank in t.seat(seat).contested]

@@ -16,6 +16,7 @@ from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 COLUMNS = 5
 """Of a showdown in which cards are chosen (R8.9)."""
 ROYAL_VALUE = 10
+MOST_CROWNS = 2
 ENDS: dict[ShowdownCause, Ended] = {
     "campaigns": "showdown",
     "countdown": "countdown",
@@ -46,6 +47,11 @@ def value_of(seat: SeatState) -> int:
     return LOWEST if rank is None else ROYAL_VALUE if rank >= JACK else rank
 
 
+def crowns(t: WatchtowerTransition, seat: SeatState) -> int:
+    """Return how many tricks the fort cards that a seat took from others are (R8.14)."""
+    return min(MOST_CROWNS, seat.conquests) if t.config.options.crowns else 0
+
+
 @record
 class ShowdownRow:
     """A row of the showdown, in the order in which it is flipped."""
@@ -58,7 +64,7 @@ class ShowdownRow:
 
 @record
 class RowView:
-    """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start`` of them by a campaign).
+    """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start``: by a campaign, crowns).
 
     ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
     worth of the seat's tower, which decides how many cards it draws in a tower battle.
@@ -113,7 +119,7 @@ class Showdown(Reveal):
 
     @property
     def tricks(self) -> dict[Seat, int]:
-        """Everybody's tricks so far, with the head start of those in campaign."""
+        """Everybody's tricks so far, with their head starts."""
         won = self.columns
         return {row.seat: row.head_start + won.count(row.seat) for row in self.rows}
 
@@ -221,7 +227,7 @@ def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat
         own = t.seat(seat)
         army = len(own.army)
         cards = t.discharge(seat, chosen.get(seat, ()))
-        rows.append(ShowdownRow(seat, cards, 0, value_of(own)))
+        rows.append(ShowdownRow(seat, cards, crowns(t, own), value_of(own)))
         t.bury(t.rng.shuffled(t.seat(seat).army))
         t.set_seat(seat, army=(), laid=army)
     lively = t.game.config.options.lively_finale
@@ -238,7 +244,8 @@ def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
     surplus: list[Card] = []
     for seat in living:
         cards = t.rng.shuffled(seat.army)
-        rows.append(ShowdownRow(seat.seat, cards[:length], int(forced and seat.campaign is not None), value_of(seat)))
+        head_start = int(forced and seat.campaign is not None) + crowns(t, seat)
+        rows.append(ShowdownRow(seat.seat, cards[:length], head_start, value_of(seat)))
         surplus += cards[length:]
         t.set_seat(seat.seat, army=(), laid=len(seat.army))
     t.bury(surplus)

@@ -6,16 +6,17 @@ from typing import Any
 from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
-from buzzkeep.games.watchtower.fort import drop_leavers
+from buzzkeep.games.watchtower.fort import drop_leavers, eliminate
 from buzzkeep.games.watchtower.stages.acting import Acting
-from buzzkeep.games.watchtower.stages.drawing import Drawing
+from buzzkeep.games.watchtower.stages.drawing import draws
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
+from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether, contests_of, order
 from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
 
-IDLE_ROUNDS = 5
+IDLE_ROUNDS = 10
 
 
 @record
@@ -39,10 +40,14 @@ class Turn(Stage[WatchtowerTransition]):
             return self.push()  # the game ends: it looks after that whenever something has happened
         new_round = not set(board.living) - set(board.had_turn) or not board.turn
         if new_round and board.turn and (cause := _forced(t)) is not None:
-            return Enter(final(t, cause))
+            return Enter(final(t, cause)) if len(t.board.living) > 1 else self.push()
         seat = next_seat(board.order, board.living, board.dealer if ended is None else ended, 1)
-        for other in board.order:
-            t.set_seat(other, burned=False, challenges=0)
+        together = t.config.options.build_together
+        for other in board.living:
+            own = t.seat(other)
+            burned = own.burned and together and not (new_round and board.turn)
+            fought = own.challenges > 0 if other == ended else own.fought
+            t.set_seat(other, burned=burned, challenges=0, fought=fought)
         tally = t.seat(seat).tally
         t.set_seat(seat, tally=replace(tally, turns=tally.turns + 1))
         had_turn = (seat,) if new_round else (*board.had_turn, seat)
@@ -50,12 +55,39 @@ class Turn(Stage[WatchtowerTransition]):
         if new_round and last_round(t):
             t.emit(LastRoundBegan())
         t.emit(TurnBegan(seat, t.board.turn))
-        draws = [Drawing(seat, "army", "turn")] if t.seat(seat).campaign is None else []
-        return self.push(*draws, Acting(seat))
+        acting = Acting(seat, planned=t.seat(seat).plan is not None)
+        if not together:
+            return self.push(*draws(t, (seat,)), acting)
+        if not new_round or t.board.turn == 1:  # the first round was begun with the preparation
+            return self.push(acting)
+        return self.push(*draws(t, (seat, *t.board.after(seat))), PreparingTogether(), acting)
 
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
         """Begin the next one."""
         return Enter(Turn())
+
+
+@record
+class Opening(Stage[WatchtowerTransition]):
+    """Everything before the first turn."""
+
+    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
+        """Tell what is prepared."""
+        return TEXTS.preparation
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Let all prepare, at once or one after the other from the dealer's left."""
+        seats = order(t)
+        if t.config.options.build_together:
+            return self.push(*draws(t, seats), PreparingTogether())
+        if t.config.options.prepare_together:
+            return self.push(PreparingTogether())
+        return self.push(*(Preparing(seat, seats[place:]) for place, seat in enumerate(seats, 1)))
+
+    def then(self, t: WatchtowerTransition, result: Any) -> Flow:
+        """Have complete stacks fought for, in the order of the turns; then the first turn begins."""
+        contests = contests_of(t)
+        return self.push(*contests) if contests else Enter(Turn())
 
 
 def final(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown | LiningUp:
@@ -70,6 +102,22 @@ def last_round(t: WatchtowerTransition) -> bool:
     if not board.turn:
         return False
     return board.countdown == 0 or (cap is not None and board.turn + left >= cap)
+
+
+def rounds_left(t: WatchtowerTransition) -> int | None:
+    """Return after how many full rounds more the showdown follows at the latest, None while nothing tells (R8.1)."""
+    board, options = t.board, t.config.options
+    if board.countdown is not None or not board.turn:
+        return board.countdown
+    ended = board.turn + sum(seat not in board.had_turn for seat in board.living)
+
+    def rounds(turn: int) -> int:
+        return max(0, -((ended - turn) // len(board.living)))
+
+    ends = [rounds(options.turn_cap)] if options.turn_cap else []
+    if options.countdown_turn and options.rounds_after_campaign:
+        ends.append(rounds(options.countdown_turn) + options.rounds_after_campaign)
+    return min(ends, default=None)
 
 
 def _last_round_begins(t: WatchtowerTransition) -> bool:
@@ -98,7 +146,13 @@ def _forced(t: WatchtowerTransition) -> ShowdownCause | None:
         return "cap" if board.turn >= cap else None
     if t.config.options.stalemate and _stalemate(t):
         return "stalemate"
-    return "idle" if idle >= IDLE_ROUNDS else None
+    if idle < IDLE_ROUNDS:
+        return None
+    idlers = [seat for seat in board.living if t.seat(seat).campaign is None]
+    if len(idlers) < len(board.living):  # only who has a tower holds the showdown
+        for seat in sorted(idlers, key=lambda one: len(t.seat(one).army)):
+            eliminate(t, seat, "peace")
+    return "idle"
 
 
 def _stalemate(t: WatchtowerTransition) -> bool:

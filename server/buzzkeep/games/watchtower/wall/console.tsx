@@ -8,6 +8,7 @@ import styles from "./console.css" with { type: "text" };
 import type { TowerMatch } from "../art/match";
 import { actingSeat, faceKey } from "./model";
 import { outcomeText } from "./outcome";
+import { howFar } from "./screens/head";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
@@ -15,22 +16,14 @@ wear(styles);
 
 export default function WatchtowerConsole({ match }: MatchProps<WatchtowerView>) {
   const { line, game, view } = match;
-  const { stage, turn, turn_cap, battle } = view;
+  const { stage, battle } = view;
   const may = t.hostMay(stage.kind === "free_for_all" ? (stage.flipped ? "melee_shown" : "melee_picking") : stage.kind);
   return (
     <div class="wtc">
       <header class="wtc-head">
         <h2>
           {t.stages(stage.kind)}
-          <small class="num">
-            {" "}
-            ·{" "}
-            {turn === 0
-              ? t.preparation
-              : turn_cap === null
-                ? t.turn(turn)
-                : t.turnOf(Math.min(turn, turn_cap), turn_cap)}
-          </small>
+          <small class="num"> · {howFar(view)}</small>
         </h2>
         <StepClock line={line} due={game.prompts.find((prompt) => prompt.due !== null)?.due ?? null} />
       </header>

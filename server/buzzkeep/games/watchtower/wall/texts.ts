@@ -12,7 +12,7 @@ export const t = defineTexts(
     logo: "Tour de guet",
     preparation: "Préparation",
     turn: (n: number) => `Tour ${n}`,
-    turnOf: (n: number, of: number) => `Tour ${n}/${of}`,
+    roundsAtMost: (n: number) => `Encore ${n + 1} ${plural(n + 1, "manche", "manches")} au plus`,
     lastRound: "Dernière manche",
     roundsLeft: (n: number) => `Encore ${n + 1} ${plural(n + 1, "manche", "manches")}`,
     countdown: (n: number) => `Épreuve de force dans ${n} ${plural(n, "manche", "manches")}`,
@@ -31,6 +31,11 @@ export const t = defineTexts(
     // the lower third, after a name
     allPrepare: "Préparez vos forts",
     allPrepareHow: "posez des cartes, brûlez-en une",
+    allBuild: "Construisez vos forts",
+    lastPlays: "Les derniers coups",
+    ended: (how: string) =>
+      ({ attacker: "gagné", defender: "perdu", draw: "égalité", taken: "pris", burned: "brûlé", tower: "tour" })[how] ??
+      "",
     isReady: "prêt",
     prepares: "prépare son fort",
     acts: "pose, brûle ou défie",
@@ -118,7 +123,7 @@ export const t = defineTexts(
     takesShowdown: "remporte l’épreuve de force",
     tied: "Égalité en tête",
     tricks: (n: number) => `${n} ${plural(n, "pli", "plis")}`,
-    headStart: (n: number) => `+${n} pour la tour`,
+    headStart: (n: number) => `+${n} ${plural(n, "pli", "plis")} d’avance`,
     noArmy: "Sans armée, pas de cartes",
     towerWorth: (n: number) => `tour à ${n}`,
     // news
@@ -195,7 +200,7 @@ export const t = defineTexts(
     logo: "Watchtower",
     preparation: "Preparation",
     turn: (n: number) => `Turn ${n}`,
-    turnOf: (n: number, of: number) => `Turn ${n}/${of}`,
+    roundsAtMost: (n: number) => `${n + 1} ${plural(n + 1, "round", "rounds")} left at most`,
     lastRound: "Last round",
     roundsLeft: (n: number) => `${n + 1} ${plural(n + 1, "round", "rounds")} left`,
     countdown: (n: number) => `Showdown in ${n} ${plural(n, "round", "rounds")}`,
@@ -213,6 +218,11 @@ export const t = defineTexts(
     failsOf: (who: string, n: number) => `${n} ${plural(n, "failure", "failures")} of ${who}`,
     allPrepare: "Prepare your forts",
     allPrepareHow: "place cards, burn one",
+    allBuild: "Build your forts",
+    lastPlays: "The last plays",
+    ended: (how: string) =>
+      ({ attacker: "won", defender: "lost", draw: "draw", taken: "taken", burned: "burned", tower: "tower" })[how] ??
+      "",
     isReady: "ready",
     prepares: "prepares the fort",
     acts: "places, burns or challenges",
@@ -297,7 +307,7 @@ export const t = defineTexts(
     takesShowdown: "wins the showdown",
     tied: "Tie for the lead",
     tricks: (n: number) => `${n} ${plural(n, "trick", "tricks")}`,
-    headStart: (n: number) => `+${n} for the tower`,
+    headStart: (n: number) => `+${n} ${plural(n, "trick", "tricks")} ahead`,
     noArmy: "No army, no cards",
     towerWorth: (n: number) => `tower worth ${n}`,
     campaignBegins: (who: string) => `${who} is on campaign!`,

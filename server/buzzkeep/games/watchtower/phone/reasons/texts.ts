@@ -12,19 +12,19 @@ export const why = defineTexts(
       "Très forte, mais elle ne sert qu’une fois\u00a0: après une bataille, elle retourne à la caserne, sauf en campagne.",
     whatAssassin:
       "L’assassin\u00a0: quand tu attaques, il bat toute carte. Quand tu défends, il perd contre toute carte.",
-    whatWon: "Gagnée\u00a0: posée en quatrième, elle lance ta campagne.",
-    whatDrawn: "Piochée\u00a0: posée en quatrième, elle déclenche une mêlée générale.",
+    whatWon: "Gagnée\u00a0: si elle achève ta tour, elle lance ta campagne.",
+    whatDrawn: "Piochée\u00a0: si elle achève ta tour, elle déclenche une mêlée générale.",
     whatTower:
       "Une tour de guet complète\u00a0: personne ne peut la prendre. Elle ne tient que tant qu’il reste une armée.",
-    whatStack: (draws: number) =>
-      `La carte du dessus peut être défiée, ou brûlée par toi pour piocher ${draws} ${plural(draws, "carte", "cartes")}. Quatre cartes font une tour de guet.`,
+    whatStack: (draws: number, tower: number) =>
+      `La carte du dessus peut être défiée, ou brûlée par toi pour piocher ${draws} ${plural(draws, "carte", "cartes")}. ${tower} cartes font une tour de guet.`,
     whatTarget: (needs: number) =>
       needs > 1
         ? `On défie pour la carte du dessus. Contre cette pile, il faut une armée de ${needs} cartes.`
         : "On défie pour cette carte avec une ou deux cartes.",
     NOT_YOUR_TURN: "Ce n’est pas ton tour.",
     WAIT: "Attends\u00a0: ça se passe à l’écran.",
-    PREPARING: "Pas de défi avant le premier tour.",
+    PREPARING: "Les défis viennent ensuite, chacun à son tour.",
     IN_CAMPAIGN: "En campagne, on ne pose ni ne brûle.",
     BURNED: "Une seule carte brûlée par tour.",
     CHALLENGED: "Plus de défi ce tour-ci.",
@@ -49,18 +49,18 @@ export const why = defineTexts(
     whatHigh: "A strong card: in a battle the higher one wins the pair.",
     whatRoyal: "Very strong, but it serves once: after a battle it returns to the barracks, except on campaign.",
     whatAssassin: "The assassin: when you attack, it beats every card. When you defend, it loses to every card.",
-    whatWon: "Won: placed as the fourth, it begins your campaign.",
-    whatDrawn: "Drawn: placed as the fourth, it begins a free-for-all.",
+    whatWon: "Won: if it completes your tower, it begins your campaign.",
+    whatDrawn: "Drawn: if it completes your tower, it begins a free-for-all.",
     whatTower: "A complete watchtower: nobody can take it. It stands only as long as there is an army.",
-    whatStack: (draws) =>
-      `Others can challenge for the top card; you can burn it to draw ${draws} ${plural(draws, "card", "cards")}. Four cards make a watchtower.`,
+    whatStack: (draws, tower) =>
+      `Others can challenge for the top card; you can burn it to draw ${draws} ${plural(draws, "card", "cards")}. ${tower} cards make a watchtower.`,
     whatTarget: (needs) =>
       needs > 1
         ? `A challenge is for the top card. Against this stack it takes an army of ${needs} cards.`
         : "A challenge for this card takes one or two cards.",
     NOT_YOUR_TURN: "Not your turn.",
     WAIT: "Wait: look at the screen.",
-    PREPARING: "No challenges before the first turn.",
+    PREPARING: "Challenges come next, each in turn.",
     IN_CAMPAIGN: "On campaign you neither place nor burn.",
     BURNED: "Only one burn a turn.",
     CHALLENGED: "No challenge left this turn.",

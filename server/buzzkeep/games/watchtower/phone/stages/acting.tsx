@@ -15,7 +15,7 @@ export function Acting({ match, stage }: { match: TowerMatch; stage: ActingStage
     : match.view.mine?.army.some((card) => card.completes !== null)
       ? "fourth"
       : "act";
-  const text = { campaign: t.guideCampaign, fourth: t.guideFourth, act: t.guideAct }[step];
+  const text = { campaign: t.guideCampaign, fourth: t.guideFourth(match.view.tower_height), act: t.guideAct }[step];
   return (
     <Round
       match={match}

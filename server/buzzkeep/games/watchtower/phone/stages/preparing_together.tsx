@@ -10,12 +10,14 @@ export function PreparingTogether({ match, stage }: { match: TowerMatch; stage: 
   const waits = match.view.players
     .filter((one) => one.alive && !stage.ready.includes(one.seat))
     .map((one) => match.nameOf(one.seat));
-  const advice = <Guide key="prepare" game="watchtower" step="prepare" text={t.guidePrepare} />;
+  const later = match.view.turn > 0;
+  const step = later ? "build" : "prepare";
+  const advice = <Guide key={step} game="watchtower" step={step} text={later ? t.guideBuild : t.guidePrepare} />;
   return (
     <Round
       match={match}
       stage={stage}
-      title={asked ? t.prepareYours : t.allPrepare}
+      title={later ? (asked ? t.buildYours : t.allBuild) : asked ? t.prepareYours : t.allPrepare}
       advice={advice}
       waits={(seconds) => t.waitReady(waits, seconds)}
     />

@@ -119,7 +119,7 @@ function Row({ match, stage, row, opens, told, counted, wins, leads }: RowProps)
         ) : (
           <small class="wt-no-row">{s.noRow}</small>
         )}
-        {row.head_start > 0 ? <small>{s.headStart}</small> : null}
+        {row.head_start > 0 ? <small>{s.headStart(row.head_start)}</small> : null}
       </div>
       <span class="wt-tricks">
         {leads ? <Crown /> : null}

@@ -2,7 +2,7 @@
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
-import { CardBack, Stack, TowerSign } from "../../art/art";
+import { CardBack, Crowns, Stack, TowerSign } from "../../art/art";
 import { t as cards } from "../../art/texts";
 import type { PlayerView, StackView } from "@client/wire/games/watchtower";
 import { fit, narrowName, seatConnected } from "@wall/common/people";
@@ -22,6 +22,7 @@ const HEIGHT_Y = 3.85;
 /** Width (u) of shield, army and gaps beside a name. */
 const BESIDE_NAME = 21;
 const CHECK = 4.5;
+const CROWNS = 6.2;
 
 /** `fresh` names cards (see `faceKey`) that have just been laid. */
 export function Forts({ match, fresh }: { match: TowerMatch; fresh: ReadonlySet<string> }) {
@@ -58,12 +59,17 @@ function Fort({ match, player, fresh }: { match: TowerMatch; player: PlayerView;
           class="wtw-name"
           style={narrowName(
             name,
-            place.width * 10 - BESIDE_NAME - (away ? 3 : 0) - (isReady(match, seat) ? CHECK : 0),
+            place.width * 10 -
+              BESIDE_NAME -
+              (away ? 3 : 0) -
+              (isReady(match, seat) ? CHECK : 0) -
+              (view.crowns ? CROWNS : 0),
             3.2,
           )}>
           {name}
           {away ? <Icon name="phone" class="away" /> : null}
         </b>
+        {alive && view.crowns ? <Crowns won={player.crowns} /> : null}
         {alive ? <Army match={match} player={player} /> : null}
       </header>
       {!alive ? (

@@ -90,7 +90,7 @@ function Told({ match, told, from }: { match: TowerMatch; told: Waiting; from: n
       <div class="wtw-news-band" role="status">
         {what === "built" && rank !== undefined ? (
           <span class="wtw-built" aria-hidden="true">
-            {SUITS.map((suit) => (
+            {SUITS.slice(0, match.view.tower_height).map((suit) => (
               <span key={suit} class="wtw-stone">
                 <CardFace card={{ rank, suit }} hidden />
               </span>
