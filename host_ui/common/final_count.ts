@@ -6,7 +6,7 @@ import { fadeIn, popIn, riseIn, type Cue } from "@client/show";
 import type { WallPiece } from "./show";
 
 /** A bar that is full, in u. */
-export const HIGHEST_U = 23;
+export const HIGHEST_U = 17;
 /** Where it waits below the floor, with the "?" above it: only that is seen. */
 const DOWN_U = HIGHEST_U;
 const STEPS = [1, 0.8, 0.64, 0.5, 0.4, 0.32, 0.25, 0.18];
@@ -26,11 +26,11 @@ function sharesOf(ranking: readonly PodiumLine[]): ReadonlyMap<number, number> {
   );
 }
 
-/** The piece, and when in it the winner is told. `past`: the time-lapse stands beside the bars. */
+/** The piece, and when in it the winner is told. `past`: whether the time-lapse beside the bars stays to the end. */
 export function countOf(
   stage: Ended,
   ranking: readonly PodiumLine[],
-  past: boolean,
+  past: "stays" | "leaves" | "none",
 ): { piece: WallPiece; winner: number } {
   const at = (cue: string): number =>
     (stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at) - stage.opened_at;
@@ -97,22 +97,10 @@ export function countOf(
     { what: ".counting", at: winner + 400, dur: 160, opacity: [1, 0] },
     ...popIn<Sound>(".told", winner + 560),
   );
-  const honours = stage.beats.filter(({ cue }) => cue === "honour").map((beat) => beat.at - stage.opened_at);
-  const [again, clears] = [at("again"), (honours[0] ?? at("again")) - 340];
-  if (past)
-    cues.push(
-      {
-        what: ".podium-past",
-        at: Math.max(0, at("lapse") - 300),
-        dur: 420,
-        move: [
-          [42, 0],
-          [0, 0],
-        ],
-      },
-      { what: ".podium-past", at: clears, dur: 200, opacity: [1, 0] },
-    );
-  else
+  const honours = stage.beats.filter(({ cue }) => cue === "honour");
+  const again = at("again");
+  const clears = (honours[0] ? honours[0].at - stage.opened_at : again) - 340;
+  if (past === "none")
     cues.push({
       what: ".podium",
       at: clears,
@@ -123,22 +111,20 @@ export function countOf(
       ],
       ease: "glide",
     });
-  const last = honours.at(-1) ?? again;
-  const step = honours.length > 1 ? (honours[1] ?? 0) - (honours[0] ?? 0) : 0;
-  cues.push(
-    { what: ".honour", at: honours[0] ?? last, each: step, dur: 160, opacity: [0, 1] },
-    {
-      what: ".honour",
-      at: honours[0] ?? last,
-      each: step,
-      dur: 360,
+  else
+    cues.push({
+      what: ".podium-past",
+      at: Math.max(0, at("lapse") - 300),
+      dur: 420,
       move: [
-        [0, 2],
+        [42, 0],
         [0, 0],
       ],
-    },
-  );
-  for (const when of honours) cues.push({ at: when, sound: "card" });
+    });
+  if (past === "leaves") cues.push({ what: ".podium-past", at: clears, dur: 200, opacity: [1, 0] });
+  for (const { at: instant, seats } of honours)
+    cues.push(...popIn<Sound>(`[data-honour="${seats[0]}"]`, instant - stage.opened_at, "card"));
+  cues.push(...popIn<Sound>(".crowds", again - 200));
   cues.push(fadeIn(".podium-rematch", again, 200), ...popIn<Sound>(".podium-rematch", again, "turn").slice(1));
   const beats = stage.beats.map((beat) => beat.at - stage.opened_at);
   return {

@@ -1,4 +1,4 @@
-// The end of any game: the final count from the last to the first, then what each did best, then a rematch.
+// The end of any game: the final count from the last to the first, then below each name what that person did best.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { number, rank as rankText, say } from "@client/i18n";
@@ -20,8 +20,10 @@ import { t } from "./texts";
 
 /** With more, names stand below their shields, in two lines where long. */
 const ROOMY = 2;
+/** With more there is no room below the names: honours are a list beside the bars, in the place of the time-lapse. */
+const LISTED = 4;
 /** With still more, so many letters of a name as go in one narrow line. */
-const MANY = 4;
+const MANY = LISTED;
 const NARROW = { fontSize: ".18rem", fontStretch: "62%" };
 const NARROW_U = 0.85;
 /** Shield, gaps and padding beside a name; padding below. */
@@ -33,8 +35,6 @@ const COLUMNS_U = 57;
 /** The least size of a note, and the mean width of its letters in its own size. */
 const LEAST_U = 1.7;
 const LETTER = 0.5;
-/** So many have room; the crowd's is never left out. */
-const MOST_HONOURS = 4;
 const LATE_FOR_CONFETTI_MS = 1_500;
 const CONFETTI_AFTER_MS = 700;
 
@@ -64,7 +64,7 @@ interface Props {
   ranking: readonly PodiumLine[];
   /** The crowd's, after those of the seats. */
   facts?: readonly PodiumFact[];
-  /** Shown beside the count, until the superlatives take its place. */
+  /** Shown beside the count; it stays, unless a list of honours takes its place. */
   past?: ComponentChildren;
 }
 
@@ -92,7 +92,8 @@ const LONG = 32;
 
 function Podium({ match: { line, room, game }, stage, title, reason, ranking, facts = [], past }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { piece, winner } = countOf(stage, ranking, past !== undefined);
+  const listed = ranking.length > LISTED;
+  const { piece, winner } = countOf(stage, ranking, past === undefined ? "none" : listed ? "leaves" : "stays");
   useWallShow(line, root, piece);
   const wait = winner + CONFETTI_AFTER_MS - (line.serverNow() - stage.opened_at);
   const seats = [...ranking].sort((a, b) => a.seat - b.seat);
@@ -126,12 +127,20 @@ function Podium({ match: { line, room, game }, stage, title, reason, ranking, fa
         </header>
         <ol class="podium" style={{ "--seats": seats.length }} aria-label={t.podium}>
           {seats.map((one) => (
-            <Column key={one.seat} room={room} line={one} crowd={seats.length} />
+            <Column
+              key={one.seat}
+              room={room}
+              line={one}
+              crowd={seats.length}
+              honour={listed ? undefined : stage.superlatives?.find(({ seat }) => seat === one.seat)}
+            />
           ))}
         </ol>
-        {past === undefined ? null : <aside class="podium-past">{past}</aside>}
+        {past === undefined ? null : (
+          <aside class={facts.length > 0 ? "podium-past short" : "podium-past"}>{past}</aside>
+        )}
         <i class="podium-dark" aria-hidden="true" />
-        <Honours room={room} stage={stage} facts={facts} />
+        <Honours room={room} honours={listed ? (stage.superlatives ?? []) : []} facts={facts} />
         <Rematch room={room} />
       </div>
       {wait > -LATE_FOR_CONFETTI_MS ? <Confetti after_ms={Math.max(0, wait)} winners=".plinth.rank1" /> : null}
@@ -139,13 +148,22 @@ function Podium({ match: { line, room, game }, stage, title, reason, ranking, fa
   );
 }
 
-function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd: number }) {
+type Superlative = NonNullable<Ended["superlatives"]>[number];
+
+interface ColumnProps {
+  room: RoomView;
+  line: PodiumLine;
+  crowd: number;
+  honour: Superlative | undefined;
+}
+
+function Column({ room, line, crowd, honour }: ColumnProps) {
   const name = seatTitle(room, line.seat);
   const width = COLUMNS_U / crowd - (crowd > ROOMY ? AROUND_U : BESIDE_U);
   const note = teamMembers(room, line.seat, width / (LEAST_U * LETTER)) || line.note;
   return (
     <li
-      class={`plinth rank${line.rank} ${seatClass(line.seat)} ${crowd > ROOMY ? "narrow" : ""}`}
+      class={`plinth rank${line.rank} ${seatClass(line.seat)} ${crowd > ROOMY ? "narrow" : ""} ${crowd > LISTED ? "many" : ""}`}
       data-seat={line.seat}>
       <div class="plinth-shaft">
         <div class="plinth-bar" style={{ height: `${HIGHEST_U / 10}rem` }}>
@@ -176,40 +194,62 @@ function Column({ room, line, crowd }: { room: RoomView; line: PodiumLine; crowd
             <small style={{ fontSize: fit(note, width, 2, LEAST_U, LETTER) }}>{note}</small>
           ) : null}
         </p>
+        {honour ? <Title honour={honour} width_u={COLUMNS_U / crowd - 2 * AROUND_U} /> : null}
       </div>
     </li>
   );
 }
 
-function Honours({ room, stage, facts }: { room: RoomView; stage: Ended; facts: readonly PodiumFact[] }) {
+/** Below a name: what that person did best, or a fact where others did more. */
+function Title({ honour: { title, what, seat }, width_u }: { honour: Superlative; width_u: number }) {
+  const [name, fact] = [title ? say(title) : "", say(what)];
   return (
-    <ul class="honours">
-      {(stage.superlatives ?? []).slice(0, MOST_HONOURS - facts.length).map(({ icon, title, seat, what }) => (
-        <li key={title.en} class={`honour ${seatClass(seat)}`}>
-          <SeatSymbol seat={seat} />
-          <Honour icon={icon as IconName} title={say(title)} who={seatTitle(room, seat)} what={say(what)} />
-        </li>
-      ))}
-      {facts.map((fact) => (
-        <li key={fact.title} class="honour crowds">
-          <Icon name="eye" />
-          <Honour {...fact} />
-        </li>
-      ))}
-    </ul>
+    <p class="plinth-title" data-honour={seat}>
+      {title ? <small style={fitted(name, width_u, 2.2)}>{name}</small> : null}
+      <em style={fitted(fact, width_u, 2.4)}>{fact}</em>
+    </p>
   );
 }
 
-function Honour({ icon, title, who, what }: PodiumFact) {
+/** On one line if it goes with letters that can be read across a room, else on two. */
+const fitted = (text: string, width_u: number, most_u: number) => ({
+  fontSize: fit(text, width_u, most_u, 1.8, 0.5),
+});
+
+function Honours({
+  room,
+  honours,
+  facts,
+}: {
+  room: RoomView;
+  honours: readonly Superlative[];
+  facts: readonly PodiumFact[];
+}) {
   return (
-    <p>
-      <small style={nameStyle(title, 21, 2.1, 1.7)}>
-        <Icon name={icon} />
-        {title}
-      </small>
-      <b style={narrowName(who, 22, 2.6)}>{who}</b>
-      {what === "" ? null : <em style={{ fontSize: fit(what, 22, 2.2, 1.7, 0.44) }}>{what}</em>}
-    </p>
+    <ul class={`honours ${honours.length > 0 ? "listed" : ""}`}>
+      {honours.map(({ title, seat, what }) => {
+        const [name, fact] = [seatTitle(room, seat), say(title ?? what)];
+        return (
+          <li key={seat} class={`honour ${seatClass(seat)}`} data-honour={seat}>
+            <SeatSymbol seat={seat} />
+            <p>
+              <b style={narrowName(name, 22, 1.9)}>{name}</b>
+              <em style={{ fontSize: fit(fact, 22, 1.9, 1.7, 0.42) }}>{fact}</em>
+            </p>
+          </li>
+        );
+      })}
+      {facts.map(({ icon, title, who, what }) => (
+        <li key={title} class="honour crowds">
+          <Icon name={icon} />
+          <p>
+            <small style={nameStyle(title, 21, 2.1, 1.7)}>{title}</small>
+            <b style={narrowName(who, 22, 2.2)}>{who}</b>
+            {what === "" ? null : <em style={{ fontSize: fit(what, 22, 2, 1.7, 0.44) }}>{what}</em>}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

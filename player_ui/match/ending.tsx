@@ -94,8 +94,8 @@ function Places({ match, stage, title, why, ranking, figures = [], children }: P
         {ranking.length === 0
           ? null
           : best.map((honour) => (
-              <p key={honour.title.en} class="honour">
-                <b>{say(honour.title)}</b> {say(honour.what)}
+              <p key={honour.icon} class="honour">
+                {honour.title ? <b>{say(honour.title)}</b> : null} {say(honour.what)}
               </p>
             ))}
       </div>

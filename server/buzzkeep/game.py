@@ -39,7 +39,7 @@ from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsO
 from buzzkeep.engine.capabilities import Partners
 from buzzkeep.engine.cards import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.ending import MOST_HONOURS, Ending, Final, Honour, Over, Superlative, final_count
+from buzzkeep.engine.ending import Ending, Final, Honour, Over, Superlative, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.options import Options, labels, option
@@ -115,7 +115,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "RaceOptions", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
     # 9. onlookers and the end
     "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
-    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Final", "Over", "Honour", "Superlative", "MOST_HONOURS",
+    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Final", "Over", "Honour", "Superlative",
     "final_count",
     # 10. bots
     "BotMove", "Thought", "thinking",

@@ -34,7 +34,7 @@ export interface MatchProps<View extends GameView = GameView> {
 export interface Ended {
   opened_at: number;
   beats: readonly { at: number; cue: string; seats: readonly number[] }[];
-  superlatives?: readonly { icon: string; title: Text; seat: number; what: Text }[];
+  superlatives?: readonly { icon: string; title: Text | null; seat: number; what: Text }[];
 }
 
 /** The kind of prompt by which onlookers bet (engine/crowd.py). */

@@ -1,6 +1,6 @@
 """The podium of every game: the final count with its beats, and what each seat did best."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Generic, TypeVar
 
@@ -13,15 +13,16 @@ from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.transition import AnyTransition, T
 from buzzkeep.engine.types import Millis, Seat
 
-MOST_HONOURS = 4
-
 
 @record
 class Superlative:
-    """What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures."""
+    """What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+
+    Without a title it is a fact: others did more of it.
+    """
 
     icon: str
-    title: Text
+    title: Text | None
     seat: Seat
     what: Text
 
@@ -30,7 +31,7 @@ class Superlative:
 class Honour:
     """A superlative that may be given: ``count`` says how much of it a seat has (None or 0: not at all).
 
-    The highest count has it, or with ``least`` the lowest; of equals the one who is ranked best.
+    The highest count has it, or with ``least`` the lowest; of equals whoever has no other.
     """
 
     icon: str
@@ -40,28 +41,37 @@ class Honour:
     least: bool = False
 
 
-def honours(ranked: Sequence[Seat], offered: Iterable[Honour], most: int = MOST_HONOURS) -> tuple[Superlative, ...]:
-    """Return at most ``most`` superlatives in the order offered; who has none yet goes before who has one already.
+def honours(ranked: Sequence[Seat], offered: Sequence[Honour]) -> tuple[Superlative, ...]:
+    """Return one superlative for as many seats as possible, and a bare fact for others; those of the last rank first.
 
-    ``ranked`` are the seats, best first. Nobody gets one for nothing.
+    ``ranked`` are the seats that may have one, best first. Nobody gets two, and nobody one for nothing.
     """
-    won = [given for honour in offered if (given := _won(ranked, honour)) is not None]
-    firsts, seen = [], set[Seat]()
-    for given in won:
-        if given.seat not in seen:
-            seen.add(given.seat)
-            firsts.append(given)
-    chosen = (*firsts, *(given for given in won if given not in firsts))[:most]
-    return tuple(given for given in won if given in chosen)
+    held: dict[Seat, Honour] = {}
+
+    def given(honour: Honour, asked: set[Seat]) -> bool:  # augmenting paths: who has one may be moved to another
+        for seat in _best(ranked, honour):
+            if seat not in asked:
+                asked.add(seat)
+                if seat not in held or given(held[seat], asked):
+                    held[seat] = honour
+                    return True
+        return False
+
+    for honour in offered:
+        given(honour, set())
+    told = []
+    for seat in reversed(ranked):
+        facts = (one for one in reversed(offered) if one.count(seat))
+        one = held.get(seat) or next(facts, None)
+        if one is not None and (count := one.count(seat)):
+            told.append(Superlative(one.icon, one.title if seat in held else None, seat, one.what(count)))
+    return tuple(told)
 
 
-def _won(ranked: Sequence[Seat], honour: Honour) -> Superlative | None:
+def _best(ranked: Sequence[Seat], honour: Honour) -> list[Seat]:
     counts = {seat: count for seat in ranked if (count := honour.count(seat))}
-    if not counts:
-        return None
-    best = (min if honour.least else max)(counts.values())
-    seat = next(seat for seat in ranked if counts.get(seat) == best)
-    return Superlative(honour.icon, honour.title, seat, honour.what(best))
+    best = (min if honour.least else max)(counts.values(), default=0)
+    return [seat for seat, count in counts.items() if count == best]
 
 
 # -- the final count ---------------------------------------------------------------------------------------------------
@@ -78,24 +88,23 @@ class CountTempo:
     breath: Millis
     winner: Millis
     honours: Millis
-    each: Millis
     again: Millis
 
 
-SHOW = CountTempo(1_000, 2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900)
+SHOW = CountTempo(1_000, 2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 13_900)
 TEMPI: dict[Pacing, CountTempo] = {
-    "quick": CountTempo(200, 200, 900, 1_100, 1_700, 2_700, 3_300, 80, 3_900),
-    "brisk": CountTempo(500, 900, 2_300, 2_700, 4_200, 5_700, 7_000, 240, 9_000),
+    "quick": CountTempo(200, 200, 900, 1_100, 1_700, 2_700, 3_300, 3_900),
+    "brisk": CountTempo(500, 900, 2_300, 2_700, 4_200, 5_700, 7_000, 9_000),
     "show": SHOW,
     "host": SHOW,
 }
 
 
-def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: int) -> tuple[Beat, ...]:
+def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: Sequence[Seat]) -> tuple[Beat, ...]:
     """Return what of the podium is shown when, from the opening of the last stage.
 
-    ``groups`` are the tied groups of the ranking, best first; ``given`` is how many superlatives there are. Whoever is
-    not between the last two stops on the way up, the last first.
+    ``groups`` are the tied groups of the ranking, best first; ``given`` are those who are honoured, in
+    this order. Whoever is not between the last two stops on the way up, the last first.
     """
     tempo = TEMPI[pacing]
     first, *later = groups
@@ -108,7 +117,8 @@ def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: int) ->
     if len(between) > 1:
         beats += [Beat(tempo.two - early, "two", between), Beat(tempo.breath - early, "breath", between)]
     beats.append(Beat(tempo.winner - early, "winner", tuple(first)))
-    beats += [Beat(tempo.honours - early + tempo.each * place, "honour") for place in range(given)]
+    each = (tempo.again - tempo.honours) // (len(given) + 1)
+    beats += [Beat(tempo.honours - early + each * place, "honour", (seat,)) for place, seat in enumerate(given)]
     beats.append(Beat(tempo.again - early, "again"))
     return tuple(sorted(beats, key=lambda beat: beat.at))
 
@@ -122,12 +132,13 @@ class Ending(Stage[T]):
         return ()
 
     def superlatives(self, t: T) -> tuple[Superlative, ...]:
-        """Return what each did best."""
-        return honours(tuple(chain.from_iterable(_ranking(t))), self.offered(t))
+        """Return what each person did best; a robot is compared with nobody."""
+        people = (seat for seat in chain.from_iterable(_ranking(t)) if not t.chair(seat).bot)
+        return honours(tuple(people), self.offered(t))
 
     def beats(self, t: T) -> tuple[Beat, ...]:
         """Count from the last to the first, then honour."""
-        return final_count(t.game.pacing(), _ranking(t), len(self.superlatives(t)))
+        return final_count(t.game.pacing(), _ranking(t), [one.seat for one in self.superlatives(t)])
 
 
 L = TypeVar("L")

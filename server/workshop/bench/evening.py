@@ -14,7 +14,7 @@ from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.ending import MOST_HONOURS, final_count
+from buzzkeep.engine.ending import final_count
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.profiles import OPEN
@@ -85,7 +85,7 @@ def _played(
     game: Box, options: Any, seats: int, games: int, engine: Engine, content: ContentChoice
 ) -> tuple[Spread, float]:
     """Return the minutes of the matches, the final count with them, and the share of right answers to be expected."""
-    count_ms = final_count(options.pacing, [(seat,) for seat in range(seats)], MOST_HONOURS)[-1].at
+    count_ms = final_count(options.pacing, [(seat,) for seat in range(seats)], ())[-1].at
     minutes: list[float] = []
     right: list[float] = []
     for number in range(games):

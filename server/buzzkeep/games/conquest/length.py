@@ -6,7 +6,6 @@ from typing import Literal
 
 from buzzkeep.game import (
     LEAST_MS,
-    MOST_HONOURS,
     OPENS_MS,
     SPEED_EXTRA_MS,
     AnswerFormat,
@@ -84,7 +83,7 @@ class _Match:
         if self.pacing != "quick":
             rounds = self.options.rounds_battle - 1 if self.pacing in opening.INTRODUCES else 1
             ms += CARDS * opening.CARD_MS[self.pacing] + rounds * opening.BRIEF_MS[self.pacing]
-        return ms + final_count(self.pacing, [(seat,) for seat in range(self.seats)], MOST_HONOURS)[-1].at
+        return ms + final_count(self.pacing, [(seat,) for seat in range(self.seats)], ())[-1].at
 
     def _expansion(self, slots: float) -> float:
         rounds = slots / self.seats

@@ -4,9 +4,7 @@ type Ranked = { rank: number; seat: number };
 
 /** After it everything is told. */
 const ALL_TOLD_MS = 30_000;
-const [RISE, THIRD, TWO, BREATH, WINNER, HONOURS, EACH, AGAIN] = [
-  2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 480, 13_900,
-];
+const [RISE, THIRD, TWO, BREATH, WINNER, HONOURS, AGAIN] = [2_600, 4_600, 5_400, 8_000, 9_600, 11_600, 13_900];
 const SUPERLATIVES = [
   {
     icon: "bolt",
@@ -25,7 +23,7 @@ const SUPERLATIVES = [
   },
   {
     icon: "flag",
-    title: { fr: "La remontée", en: "Upset of the night" },
+    title: null,
     what: { fr: "2 places gagnées", en: "2 places gained" },
   },
 ];
@@ -46,10 +44,12 @@ export function ended<R extends string, S extends { ranking: readonly Ranked[] }
   const others = seats.filter((seat) => !between.includes(seat)).reverse();
   const early = others.length > 0 ? 0 : TWO - RISE;
   const opened_at = now - after_ms;
+  const superlatives = seats.map((seat, index) => ({ ...SUPERLATIVES[index % SUPERLATIVES.length]!, seat }));
+  const each = Math.floor((AGAIN - HONOURS) / (seats.length + 1));
   const beat = (at: number, cue: string, on: number[] = []) => ({ at: opened_at + at, cue, seats: on });
   return {
     ...stage,
-    superlatives: SUPERLATIVES.map((one, index) => ({ ...one, seat: seats[index % seats.length] ?? 0 })),
+    superlatives,
     beats: [
       beat(0, "count"),
       beat(1_000, "lapse"),
@@ -57,7 +57,7 @@ export function ended<R extends string, S extends { ranking: readonly Ranked[] }
       ...others.map((seat, index) => beat(RISE + ((THIRD - RISE) * (index + 1)) / others.length, "stop", [seat])),
       ...(between.length > 1 ? [beat(TWO - early, "two", between), beat(BREATH - early, "breath", between)] : []),
       beat(WINNER - early, "winner", firsts),
-      ...SUPERLATIVES.map((_, index) => beat(HONOURS - early + index * EACH, "honour")),
+      ...superlatives.map(({ seat }, index) => beat(HONOURS - early + index * each, "honour", [seat])),
       beat(AGAIN - early, "again"),
     ].sort((a, b) => a.at - b.at),
     opened_at,
@@ -75,5 +75,5 @@ export function historyOf(territories: readonly { id: string; owner: number | nu
     phase: index < 3 ? ("bases" as const) : index * 2 < owned.length ? ("expansion" as const) : ("battle" as const),
     round: 1 + Math.floor(index / 8),
   }));
-  return { history, turning: Math.floor(history.length * 0.62) };
+  return { history, turning: Math.floor(history.length * 0.62), without: 2_900 };
 }

@@ -94,7 +94,7 @@ const timed = (...times: [counts: number, arrived: number][]) => [
   ),
   answer(2, { elapsed_ms: null, place: null }),
 ];
-const STORY = { history: [], turning: null };
+const STORY = { history: [], turning: null, without: null };
 const ranking = [
   {
     rank: 1,

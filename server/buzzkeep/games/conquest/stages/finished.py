@@ -35,13 +35,15 @@ class TakenView:
 class Ranked:
     """The final ranking, best first, what each did best, and who took what in which order.
 
-    ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was.
+    ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was;
+    ``without`` is the winner's score without the points of that territory, where another would have won then.
     """
 
     ranking: tuple[RankView, ...]
     superlatives: tuple[Superlative, ...]
     history: tuple[TakenView, ...]
     turning: int | None
+    without: int | None
 
 
 @record
@@ -59,14 +61,17 @@ class Finished(Ending[Table]):
             viewed(RankView, one, one.tally, rank=rank, score=points[one.seat], territories=owned[one.seat])
             for one, rank in standings
         ]
-        firsts = [line.seat for line in lines if line.rank == 1]
+        first, second = lines[0], lines[1]
+        turning = story.turning_point(t.board, first.seat) if second.rank > 1 else None
+        without = first.score if turning is None else first.score - t.board.history[turning].value
         return Ranked(
             tuple(lines),
             self.superlatives(t),
             tuple(
                 TakenView(t.config.ids[taken.land], taken.owner, taken.phase, taken.round) for taken in t.board.history
             ),
-            story.turning_point(t.board, firsts[0]) if len(firsts) == 1 else None,
+            turning,
+            without if without < second.score <= first.score else None,
         )
 
     def offered(self, t: Table) -> tuple[Honour, ...]:

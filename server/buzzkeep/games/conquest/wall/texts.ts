@@ -2,6 +2,9 @@ import { defineTexts, number, plural } from "@client/i18n";
 import type { About } from "../art/match";
 import type { Purpose } from "@client/wire/games/conquest";
 
+/** Won by at most a twentieth of the points. */
+const hair = (won: number, second: number): boolean => (won - second) * 20 <= won;
+
 export const t = defineTexts(
   {
     logo: "Conquête",
@@ -168,6 +171,10 @@ export const t = defineTexts(
     evening: "La soirée en accéléré",
     turningPoint: (when: string) => `Le tournant\u00a0: ${when}`,
     tookIt: (name: string, place: string) => `${name} prend ${place}`,
+    withoutIt: (by: number, won: number, second: number) =>
+      `Sans ces ${number(by)} points\u00a0: ${number(won)} à ${number(second)}`,
+    margin: (won: number, second: number) =>
+      `${number(won)} à ${number(second)} · de ${number(won - second)} points${hair(won, second) ? " seulement" : ""}`,
     phaseRound: (phase: string, round: number) =>
       ({
         bases: "choix des bases",
@@ -392,6 +399,10 @@ export const t = defineTexts(
     evening: "The evening in seconds",
     turningPoint: (when: string) => `Turning point: ${when}`,
     tookIt: (name: string, place: string) => `${name} takes ${place}`,
+    withoutIt: (by: number, won: number, second: number) =>
+      `Without these ${number(by)} points: ${number(won)} to ${number(second)}`,
+    margin: (won: number, second: number) =>
+      `${number(won)} to ${number(second)} · by ${hair(won, second) ? "just " : ""}${number(won - second)} points`,
     phaseRound: (phase: string, round: number) =>
       ({
         bases: "choice of bases",

@@ -28,13 +28,16 @@ function Podium({ match, stage }: { match: MappedMatch; stage: Finished }) {
     value: score,
     note: t.territories(territories),
   }));
+  const [first, second] = ranking;
+  const margin =
+    firsts.length === 1 && first && second && first.score > second.score ? t.margin(first.score, second.score) : null;
   const past = stage.history.length > 0 ? <Lapse match={match} stage={stage} /> : undefined;
   return (
     <PodiumScreen
       match={match}
       stage={stage}
       title={title}
-      reason={reason}
+      reason={!margin ? reason : stage.reason === "rounds" ? margin : `${reason} · ${margin}`}
       ranking={lines}
       facts={crowdFact(match)}
       past={past}
