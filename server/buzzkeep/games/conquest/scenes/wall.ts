@@ -462,6 +462,7 @@ export const SCENES: Record<string, GalleryScene> = {
   duel: tv(asking(TRIO)),
   witnesses: tv(asking(FOUR, CHOICE_LONG, { witnesses: [2, 3], answered: [0, 2] })),
   reveal_witnesses: tv(known(revealChoice(FOUR, [0, 1, 2, 3], "battle", NOW + 500, false, CHOICE_LONG))),
+  both_expand: tv(asking(LONG, CHOICE, { stake: "expansion", seats: [0, 2], answered: [2] })),
   duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
   quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
   quiet_siege: tv(asking(LONG, CHOICE_LONG, { castle: true, answered: [], since: 14_000 })),

@@ -69,13 +69,14 @@ function AskedSeats(props: AskedProps) {
     return claim ? placeName(match.map, claim.territory) : "";
   };
   const [first, second] = seats;
-  if (first !== undefined && seats.length <= 2) {
+  // two who each want a territory of their own do not meet
+  if (first !== undefined && seats.length <= 2 && claims.length < 2) {
     return (
       <div class={seats.length === 2 ? "asked versus" : "asked alone"}>
-        <Banner {...props} seat={first} role={fight ? t.attack : seats.length === 1 ? "" : claimText(first)} />
+        <Banner {...props} seat={first} role={fight ? t.attack : ""} />
         <div class="asked-centre">{centre}</div>
         {second === undefined ? null : (
-          <Banner {...props} seat={second} role={fight ? t.defence : claimText(second)} right>
+          <Banner {...props} seat={second} role={fight ? t.defence : ""} right>
             {fight?.castle ? (
               <Towers towers={seatOf(match.view, second)?.towers ?? 0} label={t.castleOf(match.nameOf(second))} />
             ) : null}
