@@ -30,6 +30,8 @@ export interface About {
   /** 1 or 2: a further question after a dead heat. */
   heat: number;
   worth: number | null;
+  /** What the defender of a territory would lose with it. */
+  risks: number | null;
   /** No duel can follow: of two right answers the faster one wins. */
   timed: boolean;
   /** To how many the question gives a territory: the closest, the second, too, or all who answer. */
@@ -42,7 +44,7 @@ const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQu
 export function aboutOf(view: ConquestView): About {
   const posed = view.beneath.find(isQuestion);
   if (!posed) throw new Error(`no question lies beneath ${view.stage.kind}`);
-  const { stake, format, seats, witnesses, heat, worth } = posed;
+  const { stake, format, seats, witnesses, heat, worth, risks } = posed;
   return {
     stake: stake.kind,
     claims: stake.kind === "expansion" ? stake.claims : [],
@@ -52,6 +54,7 @@ export function aboutOf(view: ConquestView): About {
     witnesses,
     heat,
     worth,
+    risks,
     timed: stake.kind === "battle" && stake.timed,
     gives: stake.kind === "allocation" ? stake.gives : "one",
   };

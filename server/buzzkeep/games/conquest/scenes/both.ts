@@ -146,7 +146,8 @@ function posed(
   by: ConquestQuestion["format"],
   worth: (fight: Fight) => number,
 ): ConquestQuestion {
-  const frame = { kind: "question", seats, witnesses, heat, format: by, opened_at: 0, due: null } as const;
+  const risks = fight && !fight.castle ? 200 : null;
+  const frame = { kind: "question", seats, witnesses, heat, format: by, opened_at: 0, due: null, risks } as const;
   switch (stake) {
     case "expansion":
       return { ...frame, stake: { kind: stake, claims, by }, worth: 200 };

@@ -1,4 +1,4 @@
-import { defineTexts, number, plural } from "@client/i18n";
+import { defineTexts, number, plural, signed } from "@client/i18n";
 import type { About } from "../art/match";
 import type { Purpose } from "@client/wire/games/conquest";
 
@@ -35,6 +35,8 @@ export const t = defineTexts(
     attack: "Attaque",
     defence: "Défense",
     renown: "Pour la renommée",
+    attackFor: (points: number) => `Attaque · ${signed(points)}`,
+    defenceOf: (risks: number) => `Défense · ${signed(-risks)}`,
     forPlace: (place: string, points: number) => `Pour ${place} · ${number(points)} points`,
     sharedExpansion: (points: number) => `Question pour tous · ${number(points)} points`,
     stake: (kind: "allocation" | "duel" | "rebuild" | "tiebreak") =>
@@ -273,6 +275,8 @@ export const t = defineTexts(
     attack: "Attack",
     defence: "Defence",
     renown: "For renown",
+    attackFor: (points: number) => `Attack · ${signed(points)}`,
+    defenceOf: (risks: number) => `Defence · ${signed(-risks)}`,
     forPlace: (place: string, points: number) => `For ${place} · ${number(points)} points`,
     sharedExpansion: (points: number) => `One question for everybody · ${number(points)} points`,
     stake: (kind) =>

@@ -63,7 +63,7 @@ function Witnesses(props: AskedProps) {
 
 function AskedSeats(props: AskedProps) {
   const { match, centre } = props;
-  const { seats, fight, claims } = aboutOf(match.view);
+  const { seats, fight, claims, worth, risks } = aboutOf(match.view);
   const claimText = (seat: number) => {
     const claim = claims.find((one) => one.seat === seat);
     return claim ? placeName(match.map, claim.territory) : "";
@@ -73,10 +73,10 @@ function AskedSeats(props: AskedProps) {
   if (first !== undefined && seats.length <= 2 && claims.length < 2) {
     return (
       <div class={seats.length === 2 ? "asked versus" : "asked alone"}>
-        <Banner {...props} seat={first} role={fight ? t.attack : ""} />
+        <Banner {...props} seat={first} role={!fight ? "" : risks === null ? t.attack : t.attackFor(worth ?? 0)} />
         <div class="asked-centre">{centre}</div>
         {second === undefined ? null : (
-          <Banner {...props} seat={second} role={fight ? t.defence : ""} right>
+          <Banner {...props} seat={second} role={!fight ? "" : risks === null ? t.defence : t.defenceOf(risks)} right>
             {fight?.castle ? (
               <Towers towers={seatOf(match.view, second)?.towers ?? 0} label={t.castleOf(match.nameOf(second))} />
             ) : null}
@@ -106,7 +106,10 @@ export function Banner(props: SeatProps & { role: string; right?: boolean; child
       <span class="banner-text">
         {props.answers ? null : (
           <small>
-            <span style={children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : undefined}>{role}</span>
+            <span
+              style={children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : role.length > 12 ? narrowRole(role) : undefined}>
+              {role}
+            </span>
             {children}
           </small>
         )}
@@ -122,6 +125,8 @@ export function Banner(props: SeatProps & { role: string; right?: boolean; child
     </div>
   );
 }
+
+const narrowRole = (role: string) => ({ fontSize: fit(role, 13, 2.2, 1.7, 0.46), fontStretch: "62%" });
 
 /** Beside each other three names have this much room, in u; what four stand for takes two lines. */
 const ROOM_OF_THREE = 17;
