@@ -107,7 +107,9 @@ export function Banner(props: SeatProps & { role: string; right?: boolean; child
         {props.answers ? null : (
           <small>
             <span
-              style={children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : role.length > 12 ? narrowRole(role) : undefined}>
+              style={
+                children ? { fontSize: fit(role, 9, 2.2, 1.7, 0.56) } : role.length > 12 ? narrowRole(role) : undefined
+              }>
               {role}
             </span>
             {children}
