@@ -189,7 +189,7 @@ class Revealing(UntilTapped[QuizTransition]):
     def people(self, t: QuizTransition) -> Iterator[PersonReply]:
         """Yield how each seat that was asked did, each of its phones, and who answered without a seat."""
         posed, opened_at = t.beneath(Posed), self.verdict.opened_at
-        for seat in posed.seats:
+        for seat in posed.asked:
             whole, voters = self.verdict.reply(seat), t.chair(seat).voters
             taps: dict[Member, Given | SealedReply[Seat, int] | None]
             taps = {tap.member: tap for tap in self.taps if tap.seat == seat}
