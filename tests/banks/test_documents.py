@@ -133,7 +133,11 @@ def test_answers_behind_their_questions(bring, stored):
     ]
 
 
-@pytest.mark.parametrize("page", [PAGE.replace("correct", "seen").replace("Answer:", "By"), of_rows([["x", "y"]])])
+@pytest.mark.parametrize(
+    "page",
+    [PAGE.replace("correct", side).replace("Answer:", "By") for side in ("seen", "pull right")]
+    + [of_rows([["x", "y"]])],
+)
 def test_a_page_without_right_answers_keeps_its_sentence(bring, page):
     assert "web page" in bring(page).failed
 
@@ -158,6 +162,7 @@ NUMBERED = [["No", "Question", "A", "B", "C"], *([n, *row] for n, row in enumera
 def test_answers_on_a_second_sheet(bring, stored, answers):
     report = bring(book_of(NUMBERED, answers), lang="en")
     assert keys(stored) == KEYS, report.as_text()
+    assert report.warnings == ["right answers were taken from the sheet 'Answers'"]
 
 
 def test_answers_on_a_second_sheet_that_name_other_questions_are_no_answers(bring):

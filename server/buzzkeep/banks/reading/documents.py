@@ -24,6 +24,8 @@ _COMMAND = re.compile(
 _STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
 _BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "legend", "tr")
 _BOLD = ("b", "strong", "mark")
+_LAYOUT = {"right", "key", "gold"}
+"""Classes that may mean a side or a colour."""
 _SILENT = ("script", "style", "head", "nav", "footer")
 
 
@@ -91,7 +93,11 @@ class _Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         tells = ("class", "value") if tag == "input" else ("class",)
         said = [value or "" if name in tells else name for name, value in attrs if name in tells or value in YES]
-        star = "*" * ("right" in {idea_of(word) for one in said for word in words_of(one)})
+        ideas = {word: idea_of(word) for one in said for word in words_of(one)}
+        sure = {word for word, idea in ideas.items() if idea == "right"} - (
+            set() if "answer" in ideas.values() else _LAYOUT
+        )
+        star = "*" * bool(sure)
         self._silent += tag in _SILENT
         if tag == "table":
             self.tables.append([])

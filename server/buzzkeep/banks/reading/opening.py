@@ -39,7 +39,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
     if file not in _TABLES:
         sheets = [sheet for sheet in _opened(file) if fold(sheet.name) not in _HELP_SHEETS]
         found = [(sheet, _stacked(sheet) or tables_of(sheet)) for sheet in sheets]
-        found = _with_answers(found)
+        found = _with_answers(found, file)
         headed = [(sheet, some) for sheet, some in found if any(table.has_header for table in some)]
         for sheet, some in found if headed else []:
             if (sheet, some) not in headed and any(table.rows for table in some):
@@ -49,7 +49,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
     return _TABLES[file]
 
 
-def _with_answers(found: Sequence[_Read]) -> list[_Read]:
+def _with_answers(found: Sequence[_Read], file: QuizFile) -> list[_Read]:
     """Put answers that stand on a sheet of their own, beside the number or the text of their question, to these."""
     tables_ = [(sheet, table) for sheet, some in found for table in some]
     for (_, asked), (other, told) in permutations(tables_, 2):
@@ -62,6 +62,7 @@ def _with_answers(found: Sequence[_Read]) -> list[_Read]:
             if len(set(same)) == len(same) > 1 and set(map(str, asked.column(n))) == set(same) and keys != [m]:
                 of = dict(zip(same, told.column(keys[0]), strict=True))
                 rows = [[*row, of[str(row[n])]] for row in asked.rows]
+                file.warnings.append(f"right answers were taken from the sheet {other.name!r}")
                 both = replace(asked, names=[*asked.names, "answer"], rows=rows, usual={})
                 return [
                     (sheet, [both if one is asked else one for one in some])
