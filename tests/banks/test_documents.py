@@ -1,6 +1,7 @@
 """Web pages, exams in LaTeX, text without letters, answers on a sheet of their own: read, or told what is missing."""
 
 import io
+import json
 
 import pytest
 from openpyxl import Workbook
@@ -104,6 +105,27 @@ def test_a_list_of_questions_and_a_list_of_answers(bring, stored):
 def test_an_object_whose_names_ask_holds_their_answers(bring, stored):
     bring('{"Who wrote Emma?": "Jane Austen", "Who wrote Ulysses?": "James Joyce", "Who drew it?": "Klee"}', "a.json")
     assert [one.shown_answer("en") for one in stored("a")] == ["Jane Austen", "James Joyce", "Klee"]
+
+
+def test_topics_with_one_question_each_hide_no_others(bring, stored):
+    one, two, three = (
+        {"q": row[0], "options": [{"text": c, "ok": c == KEYS[row[0]]} for c in row[1:]]} for row in ROWS
+    )
+    bring(json.dumps({"Towns": [one, two], "Animals": [three]}), lang="en")
+    assert keys(stored) == KEYS
+    topics = [{"name": "Towns", "items": [one, two]}, {"name": "Animals", "items": [three]}]
+    bring(json.dumps(topics), "topics.json", lang="en", copy=True)
+    assert len(stored("topics")) == 3
+
+
+def test_choices_whose_texts_have_a_name_each(bring, stored):
+    names = ("first", "second", "third")
+    records = [
+        {"q": row[0], "options": [{name: c, "ok": c == KEYS[row[0]]} for name, c in zip(names, row[1:], strict=True)]}
+        for row in ROWS
+    ]
+    bring(json.dumps(records), lang="en")
+    assert keys(stored) == KEYS
 
 
 def test_points_behind_a_question_are_no_part_of_it(bring, stored):

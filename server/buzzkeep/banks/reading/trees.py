@@ -1,6 +1,6 @@
 """JSON and XML of unknown shape as tables: wherever in a tree objects of one kind stand, their keys are the columns."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import chain
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -22,7 +22,13 @@ def tables_in(values: Iterable[tuple[str, Any]]) -> list[QuestionTable]:
     for where, value in values:
         _walk(value, "", where, groups)
     for path, group in sorted(groups.items(), key=lambda one: len(one[0])):
-        records = [_flat(one) if isinstance(one, dict) else dict(enumerate(map(_cell, one))) for _, one in group]
+        lists = [
+            {key: one[key] for key in one if _holds_objects(one[key])} for _, one in group if isinstance(one, dict)
+        ]
+        apart = {key for some in lists for key in some if len(some) > 1 or len(some[key]) > 1}  # a topic's questions
+        records = [
+            _flat(one, "", apart) if isinstance(one, dict) else dict(enumerate(map(_cell, one))) for _, one in group
+        ]
         names = list(dict.fromkeys(chain.from_iterable(records)))
         if 2 <= len(names) <= MAX_NAMES:
             places = [where or f"item {n}" for n, (where, _) in enumerate(group, 1)]
@@ -56,7 +62,11 @@ def _walk(node: Any, path: str, where: str, groups: dict[str, list[tuple[str, An
             _walk(one, f"{path}[]", "", groups, depth + 1)
 
 
-def _flat(node: dict[str, Any], above: str = "") -> dict[Any, Value]:
+def _holds_objects(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def _flat(node: dict[str, Any], above: str = "", apart: Container[str] = ()) -> dict[Any, Value]:
     flat: dict[Any, Value] = {}
     for key, one in node.items():
         name = f"{above}{key}"
@@ -79,7 +89,7 @@ def _flat(node: dict[str, Any], above: str = "") -> dict[Any, Value]:
                 flat[name] = _cell(values[0])
             else:
                 flat |= _flat(one, f"{name} ")
-        elif isinstance(one, list) and len(one) == 1 and isinstance(one[0], dict) and len(node) > 1:
+        elif _holds_objects(one) and len(one) == 1 < len(node) and key not in apart:
             flat |= _flat(one[0], f"{name} ")
         else:
             flat[name] = _cell(one)
@@ -103,6 +113,9 @@ def _cell(value: Any) -> Value:
 def _listed(values: list[Any]) -> Value:
     """Read a list of texts, of pairs, or of objects: one field is the text, others are the flag and the id."""
     values = [_inner(one) for one in values]
+    objects = [one for one in values if isinstance(one, dict) and [*map(type, one.values())].count(str) == 1]
+    if len({*map(frozenset, objects)}) == len(values) > 1:  # each has another name for its text
+        values = [{"text" if isinstance(it, str) else name: it for name, it in one.items()} for one in objects]
     if any(isinstance(one, dict) for one in values):
         values = [one if isinstance(one, dict | list) else {"text": one} for one in values]
     if values and all(isinstance(one, dict) for one in values):

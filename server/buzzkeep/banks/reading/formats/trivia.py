@@ -70,6 +70,7 @@ def _read_json(right: str, wrong: str, file: QuizFile, lang: str) -> Iterator[Fo
             continue
         raw = {key: decode(value) if isinstance(value, str) else value for key, value in one.value.items()}
         asked, others = raw.get("question"), raw.get(wrong)
+        others = others.split(";") if isinstance(others, str) and ";" in others else others
         raw["question"] = asked.get("text") if isinstance(asked, dict) else asked
         if isinstance(others, list) and all(isinstance(other, str) for other in others):
             raw["propositions"] = [raw.get(right), *map(decode, others)]
