@@ -51,8 +51,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
 
 def _with_answers(found: Sequence[_Read], file: QuizFile) -> list[_Read]:
     """Put answers that stand on a sheet of their own, beside the number or the text of their question, to these."""
-    tables_ = [(sheet, table) for sheet, some in found for table in some]
-    for (_, asked), (other, told) in permutations(tables_, 2):
+    for (_, asked), (other, told) in permutations([(sheet, one) for sheet, some in found for one in some], 2):
         named = {one.role for one in asked.named}
         if "question" not in named or named & {"key", "answer", "flag", "value"} or len(told.names) not in (2, 3):
             continue
@@ -65,9 +64,7 @@ def _with_answers(found: Sequence[_Read], file: QuizFile) -> list[_Read]:
                 file.warnings.append(f"right answers were taken from the sheet {other.name!r}")
                 both = replace(asked, names=[*asked.names, "answer"], rows=rows, usual={})
                 return [
-                    (sheet, [both if one is asked else one for one in some])
-                    for sheet, some in found
-                    if sheet is not other
+                    (its, [both if one is asked else one for one in some if one is not told]) for its, some in found
                 ]
     return list(found)
 

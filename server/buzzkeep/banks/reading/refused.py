@@ -1,5 +1,6 @@
 """Files that people have and that cannot be read, known by their first bytes, each with what to do instead."""
 
+from buzzkeep.banks.reading.documents import is_page
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.package import Package
 from buzzkeep.banks.text import beside
@@ -21,10 +22,7 @@ def advice(file: QuizFile) -> str | None:
             return f"this is {text}"
     if file.package is not None:
         return _of_package(file.package, file.inside)
-    if not file.is_text:
-        return None
-    head = file.head[:2000].lower()
-    if head.startswith(("<!doctype html", "<html")):
+    if is_page(file):
         return "this is a web page; copy its questions into a spreadsheet (buzzkeep banks new makes one)"
     return None
 

@@ -136,12 +136,8 @@ def _numerical(
         return f"{right[0][:40]!r} is no number"
     units = question.findall("units/unit")
     base = next((text_of(one, "unit_name") for one in units if parse_number(text_of(one, "multiplier")) == 1), "")
-    return replace(
-        draft,
-        kind="number",
-        wordings={UNDECLARED: replace(wording, unit=base)},
-        value=values[0],
-    )
+    worded = {UNDECLARED: replace(wording, unit=base)}
+    return replace(draft, kind="number", wordings=worded, value=values[0])
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:

@@ -103,10 +103,9 @@ def _answered(item: Element, body: Element, interaction: Element, where: str) ->
         return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted)})
     if value is None:
         return "the right answer is not declared"
-    bounds = [parse_number(interaction.get(key, "")) for key in ("lowerBound", "upperBound")]
-    return replace(
-        draft, kind="number", wordings={UNDECLARED: wording}, value=value, minimum=bounds[0], maximum=bounds[1]
-    )
+    least, most = (parse_number(interaction.get(key, "")) for key in ("lowerBound", "upperBound"))
+    worded = {UNDECLARED: wording}
+    return replace(draft, kind="number", wordings=worded, value=value, minimum=least, maximum=most)
 
 
 def _feedback(item: Element, right: list[str]) -> str:
