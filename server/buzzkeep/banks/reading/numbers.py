@@ -105,12 +105,8 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
     text = " ".join(_ABOUT.sub("", text.strip()).split())
     if len(text) > MAX_DIGITS + 40 or _NO_NUMBER.search(text):
         return None
-    if (
-        not exact
-        and decimal is None
-        and (found := _DIGITS.search(text))
-        and _DOUBTFUL.fullmatch(found[0].lstrip("+-−"))
-    ):
+    found = None if exact or decimal else _DIGITS.search(text)
+    if found and _DOUBTFUL.fullmatch(found[0].lstrip("+-−")):
         usual = "." if lang.split("-")[0] in _DOT_PARTS_THOUSANDS else "," if lang.startswith("en") else ""
         bare = re.sub("[.,]", "", found[0])
         if not usual or usual not in found[0]:
@@ -124,11 +120,9 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
     if read is None:
         return None
     value, rest = read
-    if (
-        (between := _RANGE.match(rest))
-        and between.end()
-        and (second := _number_at(rest[between.end() :], lang, decimal))
-    ):
+    between = _RANGE.match(rest)
+    second = _number_at(rest[between.end() :], lang, decimal) if between and between.end() else None
+    if second:
         if _are_years(value, second[0]):
             raise TooWide
         value, rest = middle(value, second[0]), second[1]

@@ -43,8 +43,7 @@ def tables(file: QuizFile) -> list[QuestionTable]:
         headed = [(sheet, some) for sheet, some in found if any(table.has_header for table in some)]
         for sheet, some in found if headed else []:
             if (sheet, some) not in headed and any(table.rows for table in some):
-                note = f"the sheet {sheet.name!r} was left out: it has no question and answer columns"
-                file.warnings.append(note)
+                file.warnings.append(f"the sheet {sheet.name!r} was left out: it has no question and answer columns")
         _TABLES[file] = [table for _, some in headed or found for table in some]
     return _TABLES[file]
 

@@ -74,14 +74,10 @@ def _flat(node: dict[str, Any], above: str = "", apart: Container[str] = ()) -> 
             values = list(one.values())
             simple = not any(isinstance(value, dict | list) for value in values)
             listed = meaning(key).role in ("list", "choice", "answer")
-            if (
-                listed
-                and len(one) > 1
-                and all(isinstance(value, dict) and set(value) == set(values[0]) for value in values)
-            ):
+            alike = all(isinstance(value, dict) and set(value) == set(values[0]) for value in values)
+            if listed and alike and len(one) > 1:
                 flat[name] = _of_objects([{"id": label, **value} for label, value in one.items()])
-                continue
-            if simple and len(one) > 1 and all(isinstance(value, bool) for value in values):
+            elif simple and len(one) > 1 and all(isinstance(value, bool) for value in values):
                 flat[name] = Listed(tuple(one), tuple(values))
             elif simple and listed and not all(map(_labels, one)):
                 flat[name] = Listed(tuple(str(_cell(value)) for value in values), ids=tuple(one))
