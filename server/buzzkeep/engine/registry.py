@@ -57,11 +57,11 @@ class Registry:
         try:
             found = load()
         except (Exception, SystemExit) as error:
-            self._refuse(name, f"{place} cannot be loaded: {_told(error, module)}")
+            self.broken += (BadGame(name, f"{place} cannot be loaded: {_told(error, module)}"),)
             return
         game: Any = getattr(found, "GAME", found)
         if why := self._wrong(name, game, module):
-            self._refuse(name, f"{place} {why}")
+            self.broken += (BadGame(name, f"{place} {why}"),)
         else:
             self._games[name], self._places[name], self._modules[name] = game, place, module
 
@@ -78,9 +78,6 @@ class Registry:
         known = API_VERSION if OLDEST_API == API_VERSION else f"{OLDEST_API} to {API_VERSION}"
         cure = "update Buzzkeep" if api > API_VERSION else "ask its author for a newer one"
         return f"is written for version {api} of buzzkeep.game, this Buzzkeep has {known}; {cure}"
-
-    def _refuse(self, name: str, why: str) -> None:
-        self.broken += (BadGame(name, why),)
 
     def get(self, game_id: str) -> Box:
         """Return a game. Raises :class:`UnknownGame`."""

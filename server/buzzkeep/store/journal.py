@@ -11,12 +11,13 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 import orjson
 from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.engine import codec
@@ -32,7 +33,6 @@ from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
 from buzzkeep.store.matches import bound, plain
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
-from buzzkeep.store.repeats import carried_out
 from buzzkeep.store.rows import Statements, Values
 from buzzkeep.store.trouble import says_why, told, trouble_of
 from buzzkeep.store.waiter import Waiter
@@ -280,13 +280,18 @@ class SqlJournal:
             waiter.done(None)
 
     def _why(self, commit: Commit, error: Exception) -> JournalError:
-        """Return what to tell the room of a commit that failed alone."""
+        """Return what to tell the room of a commit that failed alone, perhaps because it was carried out long ago."""
         if isinstance(error, JournalError):
             return error
-        try:
-            found = carried_out(self.engine, commit)
-        except SQLAlchemyError:  # it cannot even be read
-            found = {}
+        keys = [(entry.actor, entry.message_id) for entry in commit.entries if entry.message_id is not None]
+        old = select(LOG.c.actor, LOG.c.message_id, LOG.c.receipt).where(
+            LOG.c.room_code == commit.head.room.code, tuple_(LOG.c.actor, LOG.c.message_id).in_(keys)
+        )
+        found: dict[tuple[str, str], dict[str, Any]] = {}
+        with suppress(SQLAlchemyError), reading(self.engine).connect() as connection:  # perhaps it cannot even be read
+            for actor, message, receipt in connection.execute(old).all() if keys else ():
+                if receipt:
+                    found[actor, message] = orjson.loads(receipt)
         return AlreadyStored(found) if found else JournalError(f"could not be stored: {error}")
 
     def _store(self, commits: Sequence[Commit]) -> None:

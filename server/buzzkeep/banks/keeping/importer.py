@@ -2,12 +2,12 @@
 
 import gc
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import PurePath
-from typing import Protocol, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
@@ -38,17 +38,8 @@ SAMPLE = 200
 T = TypeVar("T")
 
 
-class Watch(Protocol):
-    """Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
-
-    def __call__(self, things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
-        """Yield the ``things``."""
-        ...
-
-
-def unwatched(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:
-    """Pass things on and show nothing."""
-    return iter(things)
+Watch: TypeAlias = Callable[[Iterable[Any], str, int | None], Iterator[Any]]
+"""Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +83,7 @@ def fault_of(ask: ImportRequest) -> str | None:
 class Importer:
     """Imports files one after the other. What one of them brings counts for the next, also in a dry run."""
 
-    def __init__(self, engine: Engine, watch: Watch = unwatched) -> None:
+    def __init__(self, engine: Engine, watch: Watch = lambda things, *_: iter(things)) -> None:
         """Take the database, and who shows the progress."""
         self._engine = engine
         self._watch = watch

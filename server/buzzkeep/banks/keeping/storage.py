@@ -73,10 +73,7 @@ def strata(engine: Engine) -> dict[str, Stratum]:
     """Return the stratum of every question by ``bank/id``."""
     every = select(*columns(QuestionRow, "bank_id", "id", "kind", "category", "difficulty"))
     with engine.connect() as connection:
-        return {
-            f"{row.bank_id}/{row.id}": Stratum(row.bank_id, row.kind, row.category, row.difficulty)
-            for row in connection.execute(every)
-        }
+        return {f"{bank}/{id}": Stratum(bank, *rest) for bank, id, *rest in connection.execute(every)}
 
 
 def summary(engine: Engine) -> list[BankSummary]:
@@ -170,10 +167,8 @@ def update_item(connection: Connection, bank_id: str, item: model.Item) -> None:
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
     revise(connection)
-    for some in _chunks(list(ids)):
-        connection.execute(
-            delete(QuestionRow).where(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(some))
-        )
+    for some in _chunks(bank_id, list(ids)):
+        connection.execute(delete(QuestionRow).where(some))
 
 
 def clear_bank(connection: Connection, bank_id: str) -> None:
@@ -239,11 +234,8 @@ def read_items(connection: Connection, bank_id: str, only: Sequence[str] | None 
     if only is None:
         yield from _items(connection, col(QuestionRow.bank_id) == bank_id, col(Wording.bank_id) == bank_id)
         return
-    for ids in _chunks(only):
-        questions = and_(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(ids))
-        yield from _items(
-            connection, questions, and_(col(Wording.bank_id) == bank_id, col(Wording.question_id).in_(ids))
-        )
+    for questions, worded in zip(_chunks(bank_id, only), _chunks(bank_id, only, Wording), strict=True):
+        yield from _items(connection, questions, worded)
 
 
 def _items(connection: Connection, questions: ColumnElement[bool], worded: ColumnElement[bool]) -> Iterator[model.Item]:
@@ -282,16 +274,16 @@ def worded(connection: Connection, bank_id: str, question_id: str) -> Sequence[R
 def existing(connection: Connection, bank_id: str, ids: Iterable[str]) -> list[str]:
     """Return those of the ``ids`` that a bank has."""
     found: list[str] = []
-    for some in _chunks(list(ids)):
-        there = select(col(QuestionRow.id)).where(col(QuestionRow.bank_id) == bank_id, col(QuestionRow.id).in_(some))
-        found += connection.execute(there).scalars()
+    for some in _chunks(bank_id, list(ids)):
+        found += connection.execute(select(col(QuestionRow.id)).where(some)).scalars()
     return found
 
 
-def _chunks(ids: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yield the ids in parts that fit into a statement."""
+def _chunks(bank_id: str, ids: Sequence[str], table: Any = QuestionRow) -> Iterator[ColumnElement[bool]]:
+    """Yield conditions that rows are about questions of a bank, each for as many ids as fit into a statement."""
+    column = col(table.id if table is QuestionRow else table.question_id)
     for start in range(0, len(ids), CHUNK):
-        yield ids[start : start + CHUNK]
+        yield and_(col(table.bank_id) == bank_id, column.in_(ids[start : start + CHUNK]))
 
 
 def signed(connection: Connection, bank_id: str) -> Iterator[tuple[str, tuple[int, ...]]]:
