@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Swap, SwapReason
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, deck_of, place_of_next
@@ -53,9 +54,7 @@ def _seen(t: QuizTransition, format_: AnswerFormat) -> NextQuestion | None:
     card = card_at(t.config, place)
     choices = card.choices if isinstance(card, ChoiceQuestion) else ()
     left = sum(1 for _ in _others(t, format_, place))
-    return NextQuestion(
-        format_, card.text, choices, answer_text(card), card.explanation, card.category, card.difficulty, left
-    )
+    return viewed(NextQuestion, card, format=format_, choices=choices, answer=answer_text(card), left=left)
 
 
 def next_place(t: QuizTransition, format_: AnswerFormat) -> int | None:

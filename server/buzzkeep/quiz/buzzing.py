@@ -15,6 +15,7 @@ from buzzkeep.engine.races import HEATS_MOST, WAIT_MOST_MS, Sprint
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
+from buzzkeep.engine.viewing import viewed
 from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, heard
 from buzzkeep.quiz.content import OpenQuestion
@@ -222,15 +223,13 @@ class Buzzing(_Open):
 
     def shown(self, t: QuizTransition) -> BuzzView:
         """Show the question and who has spoken; who presses is shown once it is decided."""
-        floor = self.floor
-        return BuzzView(
-            self._seen(t),
-            floor.queue,
-            floor.spoken,
-            self.sprint.entrants,
-            t.frame.opened_at + self.opens_ms,
-            floor.heat,
-            bool(self.sprint.presses),
+        return viewed(
+            BuzzView,
+            self.floor,
+            question=self._seen(t),
+            racing=self.sprint.entrants,
+            opens_at=t.frame.opened_at + self.opens_ms,
+            pressed=bool(self.sprint.presses),
         )
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer | None:
