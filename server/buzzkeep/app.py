@@ -116,8 +116,7 @@ def create_server(
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
     What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed. ``profile`` says
-    what this house offers.
-    At most ``most_sockets`` WebSockets are open at a time, a quarter of them of one address.
+    what this house offers. At most ``most_sockets`` WebSockets are open at a time, a quarter of them of one address.
     """
     source = TimeSource(clock_rate)
     known = registry or installed()

@@ -11,11 +11,10 @@ from buzzkeep.rooms.names import Strictness
 class Profile:
     """How a house plays.
 
-    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names.
-    ``short``: new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that
-    difficulty (1 to 5), which their hosts may raise, and that filter of ``names``. ``public``: everybody may come in,
-    so the first page lists the evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take
-    away.
+    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names. ``short``:
+    new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that difficulty (1 to
+    5), which their hosts may raise, and that filter of ``names``. ``public``: everybody may come in, so the first page
+    lists the evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take away.
     """
 
     id: str

@@ -76,11 +76,10 @@ class Box:
         ``gather`` freezes a match's material from options, seats and a :class:`~buzzkeep.quiz.content.Supply` of
         questions and maps. ``config`` makes what ``game`` is given from options and material. ``actions`` and
         ``events`` are a record, a base that stands for all that derive from it
-        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``rules`` is a subclass where a
-        match offers rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the
-        kind of the prompt: a finger on its way, an aim. They are public, decide nothing and are never kept; what would
-        tell a secret has none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree
-        is written.
+        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``rules`` is a subclass where a match offers
+        rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the
+        prompt: a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a
+        secret has none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree is written.
         """
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills

@@ -26,7 +26,6 @@ class BadGame(ValueError):
     """A game that is there but cannot be had. The message is one sentence: which, where, why, and the cure."""
 
     def __init__(self, name: str, message: str) -> None:
-        """Take the name under which it would be offered."""
         super().__init__(message)
         self.name = name
 

@@ -271,7 +271,6 @@ class StageRules(Generic[T]):
         return stage.check(t, who, action)
 
     def _legal(self, t: T, who: types.Party) -> Iterable[Offer]:
-        """Return what somebody may answer to ``t.ask``."""
         stage: Stage[T] = t.frame.stage
         bets = crowd.legal(t)
         return stage.legal(t, who) if bets is None else bets

@@ -77,14 +77,14 @@ class Timer:
 class Prompt:
     """Something asked of ``seats``; with no seats only the host may move on (a reveal).
 
-    ``id`` is never used twice in a match; every action quotes the id of the prompt it answers.
-    ``timer`` names the :class:`Timer` whose end closes it. Where the time of an answer decides, ``timed``
-    asks the room to measure it corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on
-    which screen the question appears, ``cap_ms`` what a line is compensated at most (None: as usual); see
-    :mod:`buzzkeep.engine.races`. ``prelude`` tells the room that a timed prompt follows: it measures the lines anew.
-    ``standing``: it stands beside the others for the whole match, and is answered during a pause, too.
-    ``waits``: play waits for ``seats``; False where onlookers may say something that decides nothing, spectators among
-    them if ``audience``. ``secret``: it takes no live hints.
+    ``id`` is never used twice in a match; every action quotes the id of the prompt it answers. ``timer`` names the
+    :class:`Timer` whose end closes it. Where the time of an answer decides, ``timed`` asks the room to measure it
+    corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on which screen the question
+    appears, ``cap_ms`` what a line is compensated at most (None: as usual); see :mod:`buzzkeep.engine.races`.
+    ``prelude`` tells the room that a timed prompt follows: it measures the lines anew. ``standing``: it stands beside
+    the others for the whole match, and is answered during a pause, too. ``waits``: play waits for ``seats``; False
+    where onlookers may say something that decides nothing, spectators among them if ``audience``. ``secret``: it takes
+    no live hints.
     """
 
     id: str

@@ -2,8 +2,7 @@
 
 For each player keep a :class:`Line`; give every measured round trip to :func:`observe` (and TCP_INFO readings to
 :func:`observe_kernel`); for an answer call :func:`answer_time`; rank with :func:`buzzkeep.engine.races.decide`, when
-:func:`decide_at` says so.
-All times in milliseconds on one monotonic server clock.
+:func:`decide_at` says so. All times in milliseconds on one monotonic server clock.
 """
 
 from buzzkeep.engine.races import CAP_MS

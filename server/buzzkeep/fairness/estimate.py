@@ -87,8 +87,7 @@ def uplink(trip: Bounds, cap_ms: float = limits.CAP_MS) -> Bounds:
     """Return the same bounds around half of the trip, for a question that appeared on the wall.
 
     It may be 3 ms below the floor's half. The usual trip stands for the typical one: what the in-situ sample has above
-    it was as likely on the way down.
-    Drawing is no part of an uplink; the jitter may well all have been in it.
+    it was as likely on the way down. Drawing is no part of an uplink; the jitter may well all have been in it.
     """
     half = trip.usual / 2
     return _bounds(trip.floor / 2, trip.jitter, half, half, -limits.FLOOR_SLACK_MS, 0.0, trip.spread, cap_ms)

@@ -31,10 +31,9 @@ class Line:
     ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; where a
     proxy stands in between there are no readings, and the least one only if the proxy tells. ``ranks`` are the places
     (0 to 1) of the past implied trips among the measured ones. ``ceiling`` is set with the first flag: no compensation
-    goes beyond it.
-    ``lates`` says of the last timed questions whether the pong came long after the kernel's acknowledgement, ``clean``
-    counts the answers since a test was last positive, ``before`` is the least round trip of the connection before,
-    ``told`` are the last times that the phone told of its answers.
+    goes beyond it. ``lates`` says of the last timed questions whether the pong came long after the kernel's
+    acknowledgement, ``clean`` counts the answers since a test was last positive, ``before`` is the least round trip of
+    the connection before, ``told`` are the last times that the phone told of its answers.
     """
 
     kernel: tuple[float, ...] = ()

@@ -47,8 +47,7 @@ class MapUploaded:
     """What became of a file, or would. ``failed`` says why it is no map, then there is no more; ``picture`` is an SVG.
 
     ``fields`` are the properties that may name its areas, ``notes`` say how it was read; ``there`` says that one's own
-    map of this id is there.
-    ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
+    map of this id is there. ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
     """
 
     file: str

@@ -100,7 +100,6 @@ class Outbox:
                 self._show(post, host)
 
     def _look(self, publication: Publication) -> Post:
-        """Look at a room as it is now."""
         code = publication.code
         post = self._posts.get(code)
         told = Told(publication, self._around(publication), None if post is None else post.told)

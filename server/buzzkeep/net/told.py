@@ -162,7 +162,6 @@ class Told:
         return known
 
     def _redacted(self, events: Iterable[Any], viewer: Actor) -> list[Any]:
-        """Return events as a viewer may see them."""
         if self._rules is None:
             return []
         party = self._viewer(viewer)[1]
@@ -176,5 +175,4 @@ def _ingredients(publication: Publication, around: Around) -> tuple[object, ...]
 
 
 def _members(record: Any) -> dict[str, Any]:
-    """Return the fields of a record by their names; none of None."""
     return {} if record is None else vars(record)

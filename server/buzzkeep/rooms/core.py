@@ -1,7 +1,6 @@
 """What a room does with a command: a function from head and command to the next head, without I/O.
 
-``(head, command) -> Change`` or :class:`Refused`. The actor commits the change before anybody
-hears of it.
+``(head, command) -> Change`` or :class:`Refused`. The actor commits the change before anybody hears of it.
 """
 
 import logging

@@ -109,8 +109,7 @@ class Shelved:
 class MatchHead:
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
 
-    ``begun`` once a seat has acted.
-    ``recorded`` is False once its rules have asked that it be off the record.
+    ``begun`` once a seat has acted. ``recorded`` is False once its rules have asked that it be off the record.
     """
 
     id: str

@@ -33,11 +33,10 @@ class Report:
     """The outcome for one file.
 
     ``langs``, ``encoding`` and ``answers`` (one of the ``READINGS``) are what the file was read in and as, as far as
-    that was said or found; the last two are empty for what is no text and for answers of no one way.
-    ``pairs`` are the duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are
-    told among the warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts
-    by their reason the questions that were taken but that no game can ask; ``preview`` holds a few that a dry run would
-    take.
+    that was said or found; the last two are empty for what is no text and for answers of no one way. ``pairs`` are the
+    duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are told among the
+    warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts by their reason
+    the questions that were taken but that no game can ask; ``preview`` holds a few that a dry run would take.
     """
 
     file: str

@@ -197,7 +197,6 @@ def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[li
 
 
 def _conditions(content: quiz_content.ContentChoice) -> list[ColumnElement[bool]]:
-    """Return what a question must be for the chosen levels, categories and tags."""
     wanted: list[ColumnElement[bool]] = [declared_level().between(content.difficulty_min, content.difficulty_max)]
     if content.categories:
         wanted.append(col(QuestionRow.category).in_(content.categories))

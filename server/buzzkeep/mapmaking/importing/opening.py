@@ -188,7 +188,6 @@ def _of_json(values: Sequence[Any], name: str, notes: Sequence[str]) -> Iterator
 
 
 def _placemarks(text: str) -> Iterator[RawArea]:
-    """Yield the placemarks of KML."""
     try:
         bare = re.sub(r"(</?|\s)(?:gx|atom|xsi|xal|kml):(?=\w)", r"\1", text)  # often not declared
         root = fromstring(re.sub(r"^\ufeff?\s*<\?xml[^>]*\?>", "", bare))
