@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 
 import orjson
 
-from buzzkeep.banks.reviewing.sentences import Sentence, said
+from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
+from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 
 log = logging.getLogger(__name__)
@@ -55,17 +56,17 @@ class MapUploaded:
     title: str
     areas: int
     fields: tuple[str, ...]
-    failed: Sentence | None
+    failed: Text | None
     stored: bool = False
     territories: int = 0
     borders: int = 0
     sea_links: int = 0
     seats: tuple[int, ...] = ()
     field: str = ""
-    notes: tuple[Sentence, ...] = ()
+    notes: tuple[Text, ...] = ()
     there: bool = False
     picture: str = ""
-    unfair: tuple[Sentence, ...] = ()
+    unfair: tuple[Text, ...] = ()
 
 
 def take(upload: MapUpload, data: bytes) -> MapUploaded:
@@ -83,7 +84,7 @@ def take(upload: MapUpload, data: bytes) -> MapUploaded:
 
 
 def refused(
-    upload: MapUpload, map_id: str, failed: Sentence | None, areas: Sequence[Mapping[str, object]] = ()
+    upload: MapUpload, map_id: str, failed: Text | None, areas: Sequence[Mapping[str, object]] = ()
 ) -> MapUploaded:
     """Return what is told of a file that is no map, or of none yet; the properties of its areas are given."""
     fields = tuple({field: None for area in areas for field in area})[:MOST_FIELDS]

@@ -5,7 +5,7 @@ from typing import Any
 
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.plain_errors import FieldError
-from buzzkeep.banks.reviewing.sentences import Sentence, said
+from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
@@ -81,7 +81,7 @@ class MapEntry:
     id: str
     names: Text
     territories: int
-    unfair: tuple[Sentence, ...] = ()
+    unfair: tuple[Text, ...] = ()
 
 
 @record

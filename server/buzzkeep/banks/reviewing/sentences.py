@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from buzzkeep.banks.reading.reasons import NAMES
 from buzzkeep.banks.text import french
-from buzzkeep.engine.records import record
+from buzzkeep.engine.game import Text
 
 _PLACES = {
     "line": "ligne",
@@ -37,22 +37,14 @@ _READINGS = (
 )
 
 
-@record
-class Sentence:
-    """One sentence in both languages."""
-
-    en: str
-    fr: str
-
-
 class _Sentence(NamedTuple):
     pattern: re.Pattern[str]
     parts: tuple[str | int, ...]
 
 
-def said(sentence: str) -> Sentence:
+def said(sentence: str) -> Text:
     """Return a sentence of a report in both languages; what is in no catalogue stays English."""
-    return Sentence(sentence, translated(sentence) or sentence)
+    return Text(translated(sentence) or sentence, sentence)
 
 
 def speaker(lang: str = "") -> Callable[[str], str]:
@@ -65,9 +57,9 @@ def speaker(lang: str = "") -> Callable[[str], str]:
     return (lambda sentence: translated(sentence) or sentence) if reader.startswith("fr") else str
 
 
-def place(where: str) -> Sentence:
+def place(where: str) -> Text:
     """Return a place in a file ("line 3") in both languages."""
-    return Sentence(where, _placed(where))
+    return Text(_placed(where), where)
 
 
 @lru_cache(maxsize=4096)

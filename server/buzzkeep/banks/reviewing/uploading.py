@@ -14,8 +14,9 @@ from buzzkeep.banks.reading.encodings import NAMES
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.keys import READINGS
-from buzzkeep.banks.reviewing.sentences import Sentence, place, said
+from buzzkeep.banks.reviewing.sentences import place, said
 from buzzkeep.banks.text import clean
+from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.viewing import viewed
 
@@ -76,8 +77,8 @@ class Previewed:
 class LeftOut:
     """What was not taken, in the report's words: where it stands, why with the cure, and how it begins."""
 
-    where: Sentence
-    reason: Sentence
+    where: Text
+    reason: Text
     text: str
 
 
@@ -85,9 +86,9 @@ class LeftOut:
 class Twin:
     """A duplicate or conflict, and the question that it repeats or contradicts; ``kept`` tells that both are there."""
 
-    where: Sentence
+    where: Text
     text: str
-    partner: Sentence
+    partner: Text
     partner_text: str
     kept: bool
 
@@ -97,7 +98,7 @@ class Counted:
     """How many questions there are for one reason."""
 
     count: int
-    reason: Sentence
+    reason: Text
 
 
 @record
@@ -121,15 +122,15 @@ class Uploaded:
 
     stored: bool
     file: str
-    format: Sentence | None
+    format: Text | None
     bank: str
     title: dict[str, str]
     new_bank: bool
     languages: tuple[str, ...]
     encoding: str
     answers: str
-    layout: Sentence | None
-    failed: Sentence | None
+    layout: Text | None
+    failed: Text | None
     read: int
     choice: int
     number: int
@@ -140,7 +141,7 @@ class Uploaded:
     askable: int
     unaskable: tuple[Counted, ...]
     preview: tuple[Previewed, ...]
-    warnings: tuple[Sentence, ...]
+    warnings: tuple[Text, ...]
     refused: tuple[LeftOut, ...]
     repeated: tuple[Twin, ...]
     contradicting: tuple[Twin, ...]

@@ -9,8 +9,9 @@ import click
 import orjson
 from pydantic import ValidationError
 
-from buzzkeep.banks.reviewing.sentences import Sentence, said
+from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
+from buzzkeep.engine.game import Text
 from buzzkeep.mapmaking.fairness import QUICK, measure
 from buzzkeep.mapmaking.importing.making import made
 from buzzkeep.mapmaking.importing.naming import LONGEST_NAME
@@ -55,7 +56,7 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
         )
         found, field, settled = made(features, wanted)
         told = tuple(map(said, [*notes, *settled]))
-        problems: tuple[Sentence, ...] = ()
+        problems: tuple[Text, ...] = ()
         if upload.store:
             measured = measure(found, QUICK)
             found = found.model_copy(update={"fairness": measured})
