@@ -58,9 +58,10 @@ class Gatekeeper:
         self._looked_up: dict[str, frozenset[Address]] = {}
         self._behind_proxy = ProxyFix(self._guarded, x_for=1, x_proto=1, x_host=1)
         self._proxies = tuple(proxies)
-        public = urlsplit(public_url or "")
         self._public = _place(public_url or "")
-        self._names = frozenset(name for name in (public.hostname, *own_names()) if name)
+        host = socket.gethostname().lower()  # as this machine is called on its network
+        short = host.partition(".")[0]
+        self._names = {urlsplit(public_url or "").hostname, "localhost", host, short, f"{short}.local"} - {None, ""}
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request that is not for us, else pass it on; a trusted proxy's headers say whose it is."""
@@ -106,13 +107,6 @@ class Gatekeeper:
             return False
         # the scheme of Host is not known behind a proxy that speaks TLS, so that of the origin stands for both
         return place in (self._public, _place(f"{urlsplit(origin).scheme}://{environ.get('HTTP_HOST', '')}"))
-
-
-def own_names() -> frozenset[str]:
-    """Return the names of this machine, as it is called on its network."""
-    name = socket.gethostname().lower()
-    short = name.partition(".")[0]
-    return frozenset({"localhost", name, short, f"{short}.local"})
 
 
 def _addresses_of(name: str) -> frozenset[Address]:

@@ -171,7 +171,11 @@ class Asking(Unanswered):
                 t.missed(seat, told=True)
         fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member and note.who.seat is not None)
         taps = (*self.taps, *map(_tap, fun))
-        said = self._crowd(t, posed) if t.game.betting() else ()
+        said: tuple[Said, ...] = ()
+        if t.game.betting():
+            asked = (Said(Party(Role.SEAT, tap.seat, tap.member), tap.value) for tap in self.taps)
+            notes = (Said(note.who, _value(note.action)) for note in t.notes(_fun(posed)) if note.who.member)
+            said = (*asked, *notes)
         crowd.hold(t, BETS)
         return Done(Answered(closed.sealed.replies, _for_fun(t, posed), taps, t.frame.opened_at, said))
 
@@ -213,11 +217,6 @@ class Asking(Unanswered):
             return any(ask.audience for ask in self.asks(t)) and not self._answered(t, posed, who)
         open_to = self.sealed.missing if who.seat in posed.asked else next(iter(self.asks(t)[1:]), Ask("")).seats
         return who.seat in open_to and not self._answered(t, posed, who)
-
-    def _crowd(self, t: QuizTransition, posed: Posed) -> tuple[Said, ...]:
-        asked = (Said(Party(Role.SEAT, tap.seat, tap.member), tap.value) for tap in self.taps)
-        notes = (Said(note.who, _value(note.action)) for note in t.notes(_fun(posed)) if note.who.member)
-        return (*asked, *notes)
 
     # -- locking ---------------------------------------------------------------------------------------------------
 

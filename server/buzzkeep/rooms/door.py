@@ -210,13 +210,11 @@ class Door:
             return Change(head)
         head = head.with_player(replace(player, connected=connected))
         head, ended = _knocks_ended(head, player_id) if connected else (head, ())
-        return replace(self._tell_presence(head, player, connected, moment), admissions=ended)
-
-    def _tell_presence(self, head: state.Head, player: state.Player, connected: bool, moment: CommandTime) -> Change:
         others = (other for other in head.room.players if other.seat == player.seat and other.id != player.id)
         if player.seat is None or any(other.connected for other in others):
-            return Change(head)
-        return self._tell(head, player.id, player.seat, SeatChange.BACK if connected else SeatChange.DROPPED, moment)
+            return Change(head, admissions=ended)
+        told = SeatChange.BACK if connected else SeatChange.DROPPED
+        return replace(self._tell(head, player.id, player.seat, told, moment), admissions=ended)
 
     def here(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
         """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""

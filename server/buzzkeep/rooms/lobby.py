@@ -46,12 +46,6 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
         raise Refused("OPTION", f"option {codec.fault(error)}") from None
 
 
-def usual_seats(room: RoomState, info: GameInfo) -> int:
-    """Return for how many seats a game is laid out at first: without teams, for everybody who is there if it can be."""
-    there = len(room.players) if info.team_size == 1 else 0
-    return max(info.default_seats, min(info.max_seats, there))
-
-
 def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     """Return the room with a table of that many seats for its game.
 
@@ -94,8 +88,11 @@ class Lobby:
         self._playable(chosen, room if same else None)
         info = chosen.game.info
         seats = command.seats
-        if seats is None:
-            seats = room.table_seats if same else max(usual_seats(room, info), kept.seats if kept else 0)
+        if seats is None and same:
+            seats = room.table_seats
+        elif seats is None:  # without teams, for everybody who is there if it can be
+            there = len(room.players) if info.team_size == 1 else 0
+            seats = max(info.default_seats, min(info.max_seats, there), kept.seats if kept else 0)
         if not info.min_seats <= seats <= info.max_seats:
             raise Refused("SEATS", f"This game is for {info.min_seats} to {info.max_seats} seats, not {seats}.")
         if not same:
