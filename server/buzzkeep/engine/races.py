@@ -69,14 +69,10 @@ class Entry:
 
 
 @record
-class RacePlace:
+class RacePlace(Entry):
     """One line of the ranking. ``photo`` names the others of the same distance within the uncertainty."""
 
-    seat: Seat
     place: int
-    distance: int
-    measured: float
-    sigma: float
     photo: tuple[Seat, ...]
 
 
@@ -123,7 +119,7 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
         for entry in tied:
             photo = tuple(other.seat for other in tied if other is not entry and _close(entry, other))
             place = len(places) + 1
-            places.append(RacePlace(entry.seat, place, entry.distance, entry.measured, entry.sigma, photo))
+            places.append(RacePlace(entry.seat, entry.distance, entry.measured, entry.sigma, place, photo))
     if not places:
         return Ranking((), ())
     first = ordered[0]

@@ -78,9 +78,9 @@ class Opened:
 class OffThePhones:
     """What phones may not know: the question where only the wall shows it, and the answer for a quiz master."""
 
-    question: QuestionView | None
-    answer: str | None
-    explanation: str | None
+    question: QuestionView | None = None
+    answer: str | None = None
+    explanation: str | None = None
 
 
 @record
@@ -196,7 +196,7 @@ class Asking(Unanswered):
         wall, question = posed.for_wall(t, viewer), posed.card_of(t)
         if viewer.role is Role.HOST and t.config.options.host_sees_answers:
             return OffThePhones(wall, answer_text(question), question.explanation)
-        return OffThePhones(wall, None, None) if wall else None
+        return OffThePhones(wall) if wall else None
 
     def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""

@@ -17,7 +17,7 @@ from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
-from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, heard
+from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, OffThePhones, heard
 from buzzkeep.quiz.content import OpenQuestion
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, Ruled
@@ -74,17 +74,14 @@ class SayView:
 
 
 @record
-class AtTheBuzzer:
+class AtTheBuzzer(OffThePhones):
     """What one viewer alone knows: the question where only the wall shows it, the answer that a quiz master rules by.
 
     ``pressed``: the viewer's seat has; ``opens_at``: its presses count from then on.
     """
 
-    question: QuestionView | None = None
-    answer: str | None = None
     also: tuple[str, ...] = ()
     refuse: tuple[str, ...] = ()
-    explanation: str | None = None
     pressed: bool = False
     opens_at: Millis | None = None
 
@@ -106,7 +103,7 @@ class _Open(Unanswered):
         card, question = self._card(t), t.beneath(Posed).for_wall(t, viewer)
         if viewer.role is not Role.HOST or not t.config.options.host_sees_answers:
             return AtTheBuzzer(question)
-        return AtTheBuzzer(question, card.answer, card.also, card.refuse, card.explanation)
+        return AtTheBuzzer(question, card.answer, card.explanation, card.also, card.refuse)
 
     def _left(self, t: QuizTransition, floor: Floor) -> tuple[Seat, ...]:
         return tuple(seat for seat in t.beneath(Posed).seats if seat not in floor.out)
