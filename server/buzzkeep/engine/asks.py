@@ -85,7 +85,7 @@ class Note(Generic[A]):
 
 @record
 class Beat:
-    """A cue of the show, ``at`` ms after the stage opened; in the view it is on the room clock."""
+    """A cue of the show, ``at`` ms after the stage opened; in a view that is an instant of the room clock."""
 
     at: Millis
     cue: str

@@ -14,24 +14,16 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from pydantic import ConfigDict
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Number, Offer, Pick
+from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
+from buzzkeep.engine.copies import changed
 from buzzkeep.engine.records import Kinded, members, record, refuse_unless_record, union
 from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
-from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Seat
+from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party
 
 Parts: TypeAlias = dict[str, Any]  # names of fields and their types
-
-
-@record
-class BeatView:
-    """A cue of the show, ``at`` an instant of the room clock."""
-
-    at: Millis
-    cue: str
-    seats: tuple[Seat, ...]
 
 
 @record
@@ -129,7 +121,7 @@ class Views:
         stage: AnyStage = frame.stage
         parts = {name: getattr(stage, name) for name in stage.public} | _values(stage.shown(t))
         if type(stage).beats is not Stage.beats:
-            parts["beats"] = tuple(BeatView(frame.opened_at + beat.at, beat.cue, beat.seats) for beat in stage.beats(t))
+            parts["beats"] = tuple(changed(beat, at=frame.opened_at + beat.at) for beat in stage.beats(t))
         return self._stages[type(stage)](**parts, opened_at=frame.opened_at, due=frame.due)
 
     def _said(self, t: AnyTransition, place: int, viewer: Party) -> Any:
@@ -178,7 +170,7 @@ def _stage_type(cls: type[AnyStage]) -> type:
         parts |= computed
         docs.append((get_origin(hint := returned(cls, "shown")) or hint).__doc__ or "")
     if cls.beats is not Stage.beats:
-        parts["beats"] = tuple[BeatView, ...]
+        parts["beats"] = tuple[Beat, ...]
     return _tagged(cls, parts | {"opened_at": Millis, "due": Millis | None}, "\n\n".join(docs))
 
 

@@ -4,7 +4,7 @@ import type { GameUpdate } from "@client/wire/messages";
 import type {
   Announcing,
   Asking,
-  BeatView,
+  Beat,
   CardShown,
   Choosing,
   Claim,
@@ -41,7 +41,7 @@ type Plain<S> = Omit<S, "opened_at" | "due" | "worth" | "beats" | "told_next" | 
   due?: number | null;
   told_next?: boolean;
   heard?: Revealing["heard"];
-  beats?: BeatView[];
+  beats?: Beat[];
 };
 export type FlatAsking = Plain<Asking> & Posed & Partial<Pick<MyAsking, "answer" | "explanation">>;
 /** `crowd`: how many knew it, and whether the viewer did. */

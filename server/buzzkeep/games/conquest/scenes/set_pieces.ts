@@ -1,6 +1,6 @@
 // The set pieces of Conquest in the pace of the show: each stands at its end, and plays from its beginning where the clock is let go.
 import type { MapGeometry } from "@client/ui/geometry";
-import type { BeatView, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
+import type { Beat, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
 import type { Update } from "@client/wire/messages";
 import { type Cast, FOUR, type GalleryScene, LONG, NOW, TRIO, makeRoom } from "@workshop/gallery/wall/fixtures";
 import { CHOICE_LONG, fightOn, makeSeats, makeTerritories, makeUpdate, makeView } from "./wall_fixtures";
@@ -8,7 +8,7 @@ import { CHOICE_LONG, fightOn, makeSeats, makeTerritories, makeUpdate, makeView 
 /** What begins when, and the end. */
 type Steps = Record<string, number>;
 
-const beatsOf = (steps: Steps): BeatView[] =>
+const beatsOf = (steps: Steps): Beat[] =>
   Object.entries(steps)
     .filter(([cue]) => cue !== "end")
     .map(([cue, at]) => ({ at: NOW + at, cue, seats: [] }));

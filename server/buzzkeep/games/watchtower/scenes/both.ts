@@ -1,5 +1,5 @@
 /** When cards are turned up, for the scenes of Watchtower of both galleries; counted from the opening of their stage. */
-import type { BattleView, BeatView, Destination, Face, WatchtowerView } from "@client/wire/games/watchtower";
+import type { BattleView, Beat, Destination, Face, WatchtowerView } from "@client/wire/games/watchtower";
 
 type Stage = WatchtowerView["stage"];
 
@@ -21,19 +21,19 @@ export const RULES = {
   ] satisfies WatchtowerView["recent"] as WatchtowerView["recent"],
 };
 
-export const PAIR: BeatView[] = [
+export const PAIR: Beat[] = [
   { at: 0, cue: "attack", seats: [] },
   { at: 600, cue: "defence", seats: [] },
   { at: 1_150, cue: "verdict", seats: [] },
 ];
 
-const oneByOne = (seats: readonly number[], each: number, verdict: number): BeatView[] => [
+const oneByOne = (seats: readonly number[], each: number, verdict: number): Beat[] => [
   ...seats.map((seat, index) => ({ at: index * each, cue: "card", seats: [seat] })),
   { at: seats.length * each + verdict, cue: "verdict", seats: [] },
 ];
 
-export const fighting = (seats: readonly number[]): BeatView[] => oneByOne(seats, 450, 200);
-export const column = (seats: readonly number[]): BeatView[] => oneByOne(seats, 320, 350);
+export const fighting = (seats: readonly number[]): Beat[] => oneByOne(seats, 450, 200);
+export const column = (seats: readonly number[]): Beat[] => oneByOne(seats, 320, 350);
 
 /** An aftermath before it is known of which battle. */
 export const AFTERMATH = {

@@ -1,5 +1,5 @@
 // The cues of what happens on the map, from the server's beats: a march, a clash, waves of a new colour, points that fly.
-import type { BeatView } from "@client/wire/games/conquest";
+import type { Beat } from "@client/wire/games/conquest";
 import { type Cue as ShowCue, fadeIn, fadeOut, popIn } from "@client/show";
 import type { Sound } from "@wall/common/audio";
 import type { WallPiece } from "@wall/common/show";
@@ -11,7 +11,7 @@ export type Cue = ShowCue<Sound>;
 interface Told {
   opened_at: number;
   due: number | null;
-  beats: readonly BeatView[];
+  beats: readonly Beat[];
 }
 
 /** When the first beat of each cue comes, ms from the stage's opening; Infinity: never. */
@@ -206,7 +206,7 @@ export function repel(at: (cue: string) => number, way: Way | null, scale: numbe
 }
 
 /** Several territories are won, one after the other. */
-export const gains = (beats: readonly BeatView[], opened_at: number, waves: readonly Wave[]): Cue[] =>
+export const gains = (beats: readonly Beat[], opened_at: number, waves: readonly Wave[]): Cue[] =>
   beats
     .filter(({ cue }) => cue === "wave")
     .flatMap(({ at }, place) => {

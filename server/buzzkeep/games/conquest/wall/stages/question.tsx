@@ -6,7 +6,7 @@ import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { unbroken } from "@client/ui/unbroken";
-import type { AnswerView, BeatView, QuestionView } from "@client/wire/games/conquest";
+import type { AnswerView, Beat, QuestionView } from "@client/wire/games/conquest";
 import { type Sound, playCue } from "@wall/common/audio";
 import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
@@ -65,7 +65,7 @@ interface Props {
   question: QuestionView;
   live: boolean;
   /** Cues of the reveal; none while it is open. */
-  beats?: readonly BeatView[];
+  beats?: readonly Beat[];
   look: (told: Told) => Look;
 }
 
