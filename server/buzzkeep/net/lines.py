@@ -25,15 +25,16 @@ PROXY_FIXED = "werkzeug.proxy_fix.orig"  # only the server's own middleware can 
 
 @dataclass
 class SentPrompt:
-    """When a timed prompt went out to a player first (clock source, ms), and the round trips of that very message."""
+    """When a timed prompt went out to a player first (clock source, ms), and the round trips of that very message.
+
+    ``answer``: when it arrived after the race opened (real ms), and its time.
+    """
 
     sent: float
     ping: float | None = None
     ack: float | None = None
     kernel: float | None = None
-    answer: tuple[float, fairness.AnswerTime] | None = (
-        None  # when it arrived after the race opened, real ms, and its time
-    )
+    answer: tuple[float, fairness.AnswerTime] | None = None
 
 
 @dataclass

@@ -21,7 +21,7 @@ from buzzkeep.net.line import kernel
 from buzzkeep.net.line.lag import Lag
 from buzzkeep.net.line.line import SocketLine
 from buzzkeep.net.line.packets import RUBBISH
-from buzzkeep.net.lines import PROXY_FIXED, Timing, proxied
+from buzzkeep.net.lines import PROXY_FIXED, proxied
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
@@ -242,7 +242,9 @@ class Handlers:
 
         def answer(reply: CommandAnswer) -> None:
             if isinstance(reply, Accepted) and timing is not None and actor.player is not None:
-                self._settle(connection, actor.player, timing)
+                flagged = self._outbox.lines.settle(connection.code, actor.player, timing)
+                if flagged:  # his host sees that at once
+                    self._outbox.measured(connection.code)
             plain = reply_to(reply)
             if isinstance(reply, Accepted) and isinstance(command, Join):
                 connection.joined = (command.id, plain)
@@ -255,11 +257,6 @@ class Handlers:
         acted_ms = timing.acted_ms if timing else int(given.arrived_ms)
         caller = Caller(connection.address, connection.knock)
         room.post(Message(actor, command, acted_ms, answer, timing.verdict if timing else None, caller))
-
-    def _settle(self, connection: Connection, player: Member, timing: Timing) -> None:
-        """An answer stands; if it changed the player's flags, his host sees that at once."""
-        if self._outbox.lines.settle(connection.code, player, timing):
-            self._outbox.measured(connection.code)
 
     def _joined(self, room: RoomActor, connection: Connection, accepted: Accepted) -> None:
         connection.knock = accepted.knock
