@@ -28,7 +28,10 @@ def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any,
     pile = board.piles.pile
     kinds = rng.shuffled([card.kind for card in (*hidden, *pile)])
     given = dict(zip((card.id for card in (*hidden, *pile)), kinds, strict=True))
-    units = tuple(replace(unit, hand=_printed(unit.hand, given)) for unit in board.seats)
+    units = tuple(
+        replace(unit, hand=_printed(unit.hand, given), plan=unit.plan if unit.seat in seen else None)
+        for unit in board.seats
+    )
     if rules.game.config.offers_sips and state.outcome is None:  # then it is forgotten
         modes = zip(units, state.chairs, strict=True)
         units = tuple(unit if unit.seat == own else _other_mode(unit, chair, viewer, rng) for unit, chair in modes)

@@ -48,10 +48,11 @@ def test_r6_7_the_plan_promises_no_more_than_the_limit():
 
 @pytest.mark.parametrize(("minutes", "windows"), [(0, (40, 20, 25)), (15, (30, 10, 18))])
 def test_r11_8_windows_are_short_where_time_is_limited(minutes, windows):
-    table = Table("a2 a3 a4 a6 d1 d3", "d1", minutes=minutes, quick=True)
+    table = Table("a2 a3 a4 a6 d1 d3", "d1", minutes=minutes)
     table.act(0, act.Pass())
     assert (table.kind, table.due() - table.now) == ("discarding", windows[1] * 1000)
     table.act(0, act.Discard("a2"))
+    table.act(1, act.DrawCard())
     assert (table.kind, table.due() - table.now) == ("power", windows[0] * 1000)
     table = Table("a2", "d1", minutes=minutes, quick=True)
     table.attack(0, "a2", on=1)

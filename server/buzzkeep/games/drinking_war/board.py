@@ -1,6 +1,7 @@
 """The board of a Drinking War match: the units' standing, piles and pit, the attack. Stages are in ``stages/``."""
 
 from buzzkeep.game import Member, Millis, Piles, Seat, Seated, record
+from buzzkeep.games.drinking_war.actions import Defend, LaunchAttack
 from buzzkeep.games.drinking_war.cards import Card
 from buzzkeep.games.drinking_war.countries import CountryId
 from buzzkeep.games.drinking_war.view import LastTurnsView, Packet, PowerView
@@ -37,7 +38,8 @@ class UnitState:
     ``confirmed``: members who ever declared to be adults; ``agreed``: those who play with sips now (R12.2).
     ``called``: countries announced for the next card. ``last_removal`` is the number of its last capture, see
     ``Board.removals``. ``healed`` life points came back, ``forfeited`` ones went without anybody's credit.
-    ``host``: the unit that it helps since it was eliminated.
+    ``host``: the unit that it helps since it was eliminated. ``owed`` cards it discards while others play (R4.13).
+    ``plan``: what it secretly means to attack or to defend with next (R4.14).
     """
 
     seat: Seat
@@ -54,6 +56,8 @@ class UnitState:
     forfeited: int = 0
     out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
     host: Seat | None = None
+    owed: int = 0
+    plan: LaunchAttack | Defend | None = None
     confirmed: tuple[Member, ...] = ()
     agreed: tuple[Member, ...] = ()
     tally: Tally = Tally()

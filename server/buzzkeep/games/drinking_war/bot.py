@@ -25,12 +25,13 @@ def move(
     mine: holdings.Mine | None = seen.mine
     if mine is None or seat not in prompt.seats:
         return None
-    # nothing to say to the standing prompt about sips: a unit without people is sober by itself
-    if prompt.kind != ("peek" if mine.asked == "steal" else mine.asked):
+    asked = "discard" if prompt.kind == "discard" else mine.asked  # one of the turn before stands beside the others
+    # nothing to say about sips, for a unit without people is sober by itself, nor to plan
+    if prompt.kind != ("peek" if asked == "steal" else asked):
         return None
     table = Table(seen, mine)
     hard = skill == "hard"
-    match mine.asked:
+    match asked:
         case "upkeep":
             return thinking(QUICK, _upkeep(list(legal), hard, rng), rng)
         case "draw":

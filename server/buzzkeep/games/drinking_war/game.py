@@ -132,7 +132,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
 
     def ranking(self, t: DrinkingTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R7)."""
-        return ranking_of(t.board)
+        return ranking_of(t)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Member, Seat, record
+from buzzkeep.games.drinking_war.actions import Defend, LaunchAttack
 from buzzkeep.games.drinking_war.cards import Family, Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 
@@ -157,7 +158,8 @@ class Mine:
 
     ``seat`` is the viewer's, ``unit`` whose hand it sees: its own, or that of the unit it helps. ``asked``: what is
     wanted of the own seat now; ``may_act``: this phone may answer (captain, or nobody else did in time);
-    ``advises``: it may highlight cards. ``limit``: cards kept at the end of the turn.
+    ``advises``: it may highlight cards. ``limit``: cards kept at the end of the turn. ``owes``: so many of the turn
+    before are to be discarded now. ``plan``: what is meant to be played next.
 
     An attack is worth the sum of its items (``value`` of the card, times that of its combo; bombs in order from
     ``bombs``) plus ``flat`` if it has a numeric card. A defence starts at ``table.sips``: each minus card down to 0 at
@@ -181,4 +183,6 @@ class Mine:
     consequence: Consequences | None
     hints: tuple[HintView, ...]
     badges: tuple[BadgeView, ...]
+    owes: int
+    plan: LaunchAttack | Defend | None
     drink: DrinkView

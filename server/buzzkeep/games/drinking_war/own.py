@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from buzzkeep.game import Party, Seat, grouped
-from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, holdings, powers
+from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, holdings, plans, powers
 from buzzkeep.games.drinking_war.actions import Highlight
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
@@ -12,7 +12,7 @@ from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding
+from buzzkeep.games.drinking_war.stages.discarding import Discarding, owed_by
 from buzzkeep.games.drinking_war.stages.drawing import Drawing
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
@@ -59,6 +59,8 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         )
         if config.manual
         else (),
+        owes=owed_by(t, seat) if own.alive else 0,
+        plan=plans.of(t, seat),
         drink=holdings.DrinkView(config.offers_sips, "sips" if t.sips(seat) else "sober", member in own.agreed),
     )
 
@@ -135,6 +137,8 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
         return None
     if isinstance(top, Defending) and top.seat == seat:
         return None if family == "defence" else "WRONG_PHASE"
+    if t.board.active != seat and family != "power" and isinstance(top, Powering | Attacking):
+        return _unlaid(t, unit, kind) if t.config.options.quick else "NOT_YOUR_TURN"
     if family == "defence":
         return "WRONG_PHASE"
     if t.board.active != seat:
@@ -145,6 +149,10 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
         return "WAIT"
     if family == "power":
         return powers.reason(t.config, t.board, seat, kind) if isinstance(top, Powering) else "WRONG_PHASE"
-    if kind in FACTORS:
-        return None if any(card.kind in t.config.multiplied for card in unit.hand) else "NO_NUMBER_CARD"
-    return None
+    return _unlaid(t, unit, kind)
+
+
+def _unlaid(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reason | None:
+    """Return why an attack card or a combo is no part of any attack: there is nothing that it multiplies."""
+    lone = kind in FACTORS and not any(card.kind in t.config.multiplied for card in unit.hand)
+    return "NO_NUMBER_CARD" if lone else None

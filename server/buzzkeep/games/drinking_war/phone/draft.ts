@@ -8,10 +8,13 @@ import { askedPrompt } from "./model";
 /** Taps that follow each other are told at once. */
 const TELL_MS = 150;
 
+/** Where what was planned is played. */
+const PLAYED = { attack: ["power", "attack"], defend: ["defence"] };
+
 export type Building = (move: DraftMove["move"]) => void;
 
 /** Tells the server of the first touch while this phone is asked, and of whatever is built from then on. */
-export function useBuilding({ line }: WarMatch, prompt: string | undefined, acting: boolean): Building {
+export function useBuilding({ line, view }: WarMatch, prompt: string | undefined, acting: boolean): Building {
   const move = useRef<DraftMove["move"]>(null);
   const timer = useRef(0);
   const tell = () => {
@@ -26,7 +29,8 @@ export function useBuilding({ line }: WarMatch, prompt: string | undefined, acti
   };
   useEffect(() => {
     if (!acting || prompt === undefined) return undefined;
-    move.current = null;
+    const plan = view.mine?.plan ?? null;
+    move.current = plan && PLAYED[plan.kind].includes(view.stage.kind) ? plan : null;
     window.addEventListener("pointerdown", tell, { once: true });
     return () => {
       window.removeEventListener("pointerdown", tell);

@@ -9,19 +9,21 @@ import type { Sending } from "@phone/hooks";
 export type Act = (action: Action, final?: boolean) => void;
 export type Sent = Sending<Action> | null;
 
-/** Prompts that stand beside what is going on: the drink mode (always open) what allies may suggest, what is bet on. */
-const ASIDE = ["drink", "advise", "bet"];
+/** Prompts that stand beside what is going on: what allies may suggest, what is planned, what is bet on. */
+const ASIDE = ["advise", "plan", "bet"];
+/** And of what stands beside the whole match: the drink mode, and what is still to be discarded. */
+const BESIDE = "b.";
 
 const mineOf = (match: WarMatch, prompt: PromptView): boolean =>
   match.you.seat !== null && prompt.seats.includes(match.you.seat);
-const sideways = (prompt: PromptView): boolean => ASIDE.includes(prompt.kind);
+const sideways = (prompt: PromptView): boolean => ASIDE.includes(prompt.kind) || prompt.id.startsWith(BESIDE);
 
 /** What is asked of this phone's unit now. */
 export const askedPrompt = (match: WarMatch): PromptView | undefined =>
   match.game.prompts.find((prompt) => mineOf(match, prompt) && !sideways(prompt));
 /** A prompt that stands aside, if this phone has it. */
-export const asidePrompt = (match: WarMatch, kind: "drink" | "advise"): PromptView | undefined =>
-  match.game.prompts.find((prompt) => prompt.kind === kind && mineOf(match, prompt));
+export const asidePrompt = (match: WarMatch, kind: "drink" | "advise" | "plan" | "discard") =>
+  match.game.prompts.find((prompt) => prompt.kind === kind && sideways(prompt) && mineOf(match, prompt));
 /** Whose time the bar shows: one's own first. */
 export const timedPrompt = (match: WarMatch): PromptView | undefined =>
   askedPrompt(match) ?? match.game.prompts.find((prompt) => !sideways(prompt));
@@ -54,4 +56,4 @@ export const others = (targets: readonly TargetView[]): TargetView[] =>
 
 /** Whether an action is on its way or with the server. */
 export const busyWith = (sent: Sent): boolean =>
-  sent !== null && sent.state !== "refused" && sent.action.kind !== "highlight" && sent.action.kind !== "call";
+  sent !== null && sent.state !== "refused" && !["highlight", "call", "draft"].includes(sent.action.kind);

@@ -11,7 +11,9 @@ import { t as shared } from "@phone/match/texts";
 import { useBuilding } from "./draft";
 import { Still } from "./frame";
 import { screenOf } from "./stages";
+import { Owed } from "./stages/discarding";
 import { DrinkChip } from "./stages/drink";
+import { Planning } from "./stages/planning";
 import type { Moment as MomentOf, StageScreen } from "./stages/screen";
 import type { StageView, WarMatch } from "../art/match";
 import { asidePrompt, askedPrompt, busyWith, captainOf, timedPrompt } from "./model";
@@ -27,7 +29,10 @@ export function Round({ match: now }: { match: WarMatch }) {
   const shown = timedPrompt(match);
   const asked = match.botPlays ? null : (view.mine?.asked ?? null);
   // a draft belongs to the moment it was begun in
-  const moment = `${view.stage.kind} ${asked ?? ""} ${asked === null || screenOf(view.stage).goesOn ? "" : (shown?.id ?? "")}`;
+  const owes = view.mine?.owes && asidePrompt(match, "discard") ? "owes" : "";
+  const moment =
+    owes ||
+    `${view.stage.kind} ${asked ?? ""} ${asked === null || screenOf(view.stage).goesOn ? "" : (shown?.id ?? "")}`;
   return (
     <div class={`play dw ${view.stage.kind} ${asked ?? ""}`}>
       <div class="dw-top">
@@ -59,7 +64,8 @@ export function Round({ match: now }: { match: WarMatch }) {
 /** One moment of the match on this phone: its stage draws it. */
 function Moment({ match, asked, held }: Pick<MomentOf, "match" | "asked" | "held">) {
   const { stage, mine } = match.view;
-  const prompt = (askedPrompt(match) ?? asidePrompt(match, "advise"))?.id;
+  const aside = asidePrompt(match, "discard") ?? asidePrompt(match, "plan") ?? asidePrompt(match, "advise");
+  const prompt = (askedPrompt(match) ?? aside)?.id;
   const { act, sending: sent } = useAct<Action>(match.line, prompt);
   const acting = asked !== null && mine?.may_act === true;
   const build = useBuilding(match, prompt, acting);
@@ -67,7 +73,8 @@ function Moment({ match, asked, held }: Pick<MomentOf, "match" | "asked" | "held
     if (acting) buzz("turn");
   }, []);
   const screen = screenOf(stage);
-  const Drawn = screen.Screen ?? (acting ? screen.Play : undefined) ?? Still;
+  const Aside = asked !== null || match.botPlays ? undefined : { discard: Owed, plan: Planning }[aside?.kind ?? ""];
+  const Drawn = Aside ?? screen.Screen ?? (acting ? screen.Play : undefined) ?? Still;
   return (
     <Drawn
       {...{

@@ -169,6 +169,8 @@ const mine = (change: Partial<Mine> = {}): Mine => ({
   consequence: null,
   hints: [],
   badges: [],
+  owes: 0,
+  plan: null,
   drink: { offered: false, unit: "sober", agreed: false },
   ...change,
 });
@@ -270,6 +272,8 @@ interface Options {
   change?: Partial<DrinkingWarView>;
   /** What may be bet on. */
   bets?: string[];
+  /** What the own seat is asked besides: to plan, or to discard what was too much. */
+  aside?: "plan" | "discard";
   /** Members of the units beside the first. */
   teams?: boolean;
 }
@@ -294,7 +298,7 @@ function at(stage: Stage, options: Options = {}): Update {
     : [];
   const own = options.mine === undefined ? mine() : options.mine;
   const priced =
-    own && (stage.kind === "power" || stage.kind === "attack") && stage.seat === own.seat
+    own && (stage.kind === "power" || stage.kind === "attack") && (stage.seat === own.seat || options.aside === "plan")
       ? [{ items: tariff(own), kind: stage.kind }]
       : [];
   const outlooks = own?.asked === "defend" && options.table ? [outlook(own, options.table, seats[0]?.gauge ?? 0)] : [];
@@ -387,6 +391,18 @@ function at(stage: Stage, options: Options = {}): Update {
           due: NOW + 12_000,
           audience: false,
         },
+        ...(options.aside
+          ? [
+              {
+                id: options.aside === "plan" ? "9.1.plan" : "b.discard",
+                kind: options.aside,
+                seats: [0],
+                since: NOW - 3_000,
+                due: NOW + 12_000,
+                audience: false,
+              },
+            ]
+          : []),
         ...(options.bets
           ? [
               {
@@ -447,6 +463,8 @@ const powerHand = (change: Partial<Mine> = {}) =>
   mine({ asked: "power", hand: hand(["power", "attack", "combo"], POWERS), ...change });
 const defendHand = (change: Partial<Mine> = {}) =>
   mine({ asked: "defend", hand: hand(["defence"], DEFENCE()), ...change });
+const planHand = (change: Partial<Mine> = {}) =>
+  mine({ hand: hand(["attack", "combo", "defence"], [...SMALL(), group("x2")]), ...change });
 const card = (kind: Kind): string => `.dw-pile[data-card="${kind}"]`;
 
 /** What is on the phone, and what a finger does there: a CSS selector for each tap. */
@@ -472,6 +490,16 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
       },
     ),
   },
+  dw_plan: { update: at(attacking(2), { mine: planHand(), aside: "plan" }) },
+  dw_planned: {
+    update: at(attacking(2), {
+      mine: planHand({ plan: { kind: "attack", target: 1, items: [{ card: "a6", combos: ["x2"] }] } }),
+      aside: "plan",
+    }),
+    taps: [card("a6"), card("x2")],
+  },
+  dw_plan_defence: { update: at(attacking(2), { mine: planHand(), aside: "plan" }), taps: [card("d3"), card("sabo")] },
+  dw_owes: { update: at(attacking(2), { mine: planHand({ owes: 2 }), aside: "discard" }), taps: [card("d3")] },
   dw_power: { update: at(powering(), { players: players(4, { 0: { front: [epidemic(7, 2)] } }), mine: powerHand() }) },
   dw_spy: { update: at(powering(3), { mine: powerHand() }), taps: [card("sat"), ".dw-switch button:last-child"] },
   dw_tornado: {

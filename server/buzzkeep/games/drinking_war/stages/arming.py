@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Bets, Done, Flow, Party, Reject, Seat, Stay, on_seat, record
-from buzzkeep.games.drinking_war import attack, calling, wagers
-from buzzkeep.games.drinking_war.actions import Action, CallCountry, LaunchAttack, Pass
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stay, on_seat, record
+from buzzkeep.games.drinking_war import attack, calling, plans, wagers
+from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -21,8 +21,26 @@ class Arming(AskedSeat):
     """``seat`` may attack, or end its turn."""
 
     def shown_to(self, t: DrinkingTransition, viewer: Party) -> attack.Tariff | None:
-        """Tell the unit what its cards would come to."""
-        return attack.tariff(t.config, t.unit(self.seat), t.board.bombs) if viewer.seat == self.seat else None
+        """Tell the unit, and whoever plans, what the cards of a hand would come to."""
+        asked = viewer.seat == self.seat or viewer.seat in plans.planners(t, self.seat)
+        unit = plans.unit_of(t.board, viewer.seated) if asked else None
+        return None if unit is None else attack.tariff(t.config, t.unit(unit), t.board.bombs)
+
+    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+        """Ask the unit, and let the others plan their own attack."""
+        return (*super().asks(t), *plans.asks(t, self.seat))
+
+    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
+        """Yield what the unit may do, or what somebody may plan."""
+        return plans.legal(t, who.seated) if t.ask == plans.KIND else super().legal(t, who)
+
+    def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
+        """Return why somebody cannot do that, or plan it."""
+        return plans.check(t, who.seated, action) if t.ask == plans.KIND else super().check(t, who, action)
+
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
+        """Return what the unit was building last, or else what it had planned."""
+        return super().drafted(t, seat) or plans.draft(t, seat, LaunchAttack)
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
         """Return why it cannot do that."""
@@ -42,16 +60,19 @@ class Arming(AskedSeat):
         return Stay()
 
     def bets(self, t: DrinkingTransition) -> Bets:
-        """Let the others bet on whom it aims at."""
-        return Bets((*map(on_seat, t.board.opponents(self.seat)), wagers.NOBODY), concerned=(self.seat,))
+        """Let those bet on whom it aims at who have nothing to plan (R10.4)."""
+        concerned = (self.seat, *plans.planners(t, self.seat))
+        return Bets((*map(on_seat, t.board.opponents(self.seat)), wagers.NOBODY), concerned=concerned)
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Let it be."""
+        plans.keep(t)
         wagers.aimed(t, self.seat, None)
         return Done(Pass())
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
         """Attack, announce a country, or end the turn."""
+        plans.keep(t)
         match action:
             case LaunchAttack():
                 wagers.aimed(t, self.seat, action)

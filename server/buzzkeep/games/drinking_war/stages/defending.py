@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
-from buzzkeep.games.drinking_war import calling, deal, defence, wagers
-from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend
+from buzzkeep.games.drinking_war import calling, deal, defence, plans, wagers
+from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend, DraftMove
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
+from buzzkeep.games.drinking_war.stages.discarding import discard_owed
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -68,8 +69,9 @@ class Defending(AskedSeat, kind="defence"):
         return Bets((on_seat(self.seat), on_seat(t.table.source), wagers.NOBODY), concerned=(self.seat,))
 
     def begin(self, t: DrinkingTransition) -> Flow:
-        """Take off what a country keeps away by itself (R9.5)."""
+        """Discard what is still owed (R4.13), and take off what a country keeps away by itself (R9.5)."""
         flow = super().begin(t)
+        discard_owed(t, self.seat)
         t.set_table(shield=0)
         defence.shield(t)
         return flow
@@ -120,6 +122,10 @@ class Defending(AskedSeat, kind="defence"):
         calling.call(t, self.seat, action.country)
         defence.shield(t)
         return Stay()
+
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
+        """Return what the unit was building last, or else what it had planned."""
+        return super().drafted(t, seat) or plans.draft(t, seat, Defend)
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Take it as it is."""

@@ -39,19 +39,33 @@ class Discarding(AskedSeat):
 
     def act(self, t: DrinkingTransition, who: Party, action: Discard) -> Flow:
         """Discard, and ask again until the hand is small enough."""
-        self._discard(t, deal.id_of(t.board, self.seat, action.card), auto=False)
+        discard(t, self.seat, deal.id_of(t.board, self.seat, action.card), auto=False)
         return Enter(Discarding(self.seat), due=t.frame.due) if excess_of(t, self.seat) else Done()
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Discard by chance whatever is too much (R11.1)."""
-        while excess_of(t, self.seat):
-            self._discard(t, t.rng.choice(t.unit(self.seat).hand).id, auto=True)
+        t.set_unit(self.seat, owed=excess_of(t, self.seat))
+        discard_owed(t, self.seat)
         return Done()
 
-    def _discard(self, t: DrinkingTransition, card_id: str, *, auto: bool) -> None:
-        card = deal.take_card(t, self.seat, card_id)
-        deal.lay(t, self.seat, [card])
-        t.emit(CardDiscarded(self.seat, card.kind, auto))
+
+def discard(t: DrinkingTransition, seat: Seat, card_id: str, *, auto: bool) -> None:
+    """Lay a card of a unit away: one fewer is owed."""
+    card = deal.take_card(t, seat, card_id)
+    deal.lay(t, seat, [card])
+    t.set_unit(seat, owed=max(0, t.unit(seat).owed - 1))
+    t.emit(CardDiscarded(seat, card.kind, auto))
+
+
+def owed_by(t: DrinkingTransition, seat: Seat) -> int:
+    """Return how many cards a unit still discards while others play: none that it has lost otherwise (R4.13)."""
+    return min(t.unit(seat).owed, excess_of(t, seat))
+
+
+def discard_owed(t: DrinkingTransition, seat: Seat) -> None:
+    """Let chance discard what a unit still owes."""
+    while owed_by(t, seat):
+        discard(t, seat, t.rng.choice(t.unit(seat).hand).id, auto=True)
 
 
 def excess_of(t: DrinkingTransition, seat: Seat) -> int:

@@ -1,10 +1,12 @@
-"""How everybody plays, which stands beside the match from first to last and shows nothing of itself (R12)."""
+"""What stands beside the match from first to last: how everybody plays (R12), and discards of the turn before."""
 
 from collections.abc import Iterator
 
 from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
-from buzzkeep.games.drinking_war.actions import Action, Agree, Sober
+from buzzkeep.games.drinking_war import deal
+from buzzkeep.games.drinking_war.actions import Action, Agree, Discard, Sober
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
+from buzzkeep.games.drinking_war.stages.discarding import discard, owed_by
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -21,14 +23,20 @@ class Drink(Stage[DrinkingTransition]):
     """Where sips are offered, every phone may say at any time how it plays; without drinking until it does.
 
     It asks all units, whether they live, are there or not, and whatever they have chosen: so it betrays nobody.
+    Whoever owes cards discards them while the next one plays (R4.13).
     """
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
-        """Ask everybody where sips are offered (R12.5)."""
-        return (Ask("drink", t.board.order),) if t.config.offers_sips else ()
+        """Ask everybody where sips are offered (R12.5), and whoever has cards to discard."""
+        drink = (Ask("drink", t.board.order),) if t.config.offers_sips else ()
+        owing = tuple(seat for seat in t.board.living if owed_by(t, seat))
+        return (*drink, Ask("discard", owing)) if owing else drink
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
-        """Yield the agreement where it is possible; to play without drinking is always possible."""
+        """Yield the agreement where it is possible; to play without drinking is always possible. Or each card."""
+        if t.ask == "discard":
+            yield from map(Discard, deal.kinds_of(t.board, who.seated))
+            return
         yield from (choice for choice in (Agree(True), Sober()) if self.check(t, who, choice) is None)
 
     def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
@@ -36,6 +44,9 @@ class Drink(Stage[DrinkingTransition]):
 
         Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.2).
         """
+        if t.ask == "discard":
+            fits = isinstance(action, Discard) and deal.holds(t.board, who.seated, action.card)
+            return None if fits else Reject("NOT_ASKED", "one of your cards is to be discarded")
         if isinstance(action, Sober):
             return None
         if not isinstance(action, Agree):
@@ -49,8 +60,11 @@ class Drink(Stage[DrinkingTransition]):
         ticks = isinstance(top, Consequence | Upkeep) and top.seat == who.seated
         return Reject("NOT_NOW", "after this hit") if hit or ticks else None
 
-    def act(self, t: DrinkingTransition, who: Party, action: Agree | Sober) -> Flow:
-        """Note a member's choice; nobody outside is told (R12.6)."""
+    def act(self, t: DrinkingTransition, who: Party, action: Agree | Sober | Discard) -> Flow:
+        """Note a member's choice, of which nobody outside is told (R12.6), or discard."""
+        if isinstance(action, Discard):
+            discard(t, who.seated, deal.id_of(t.board, who.seated, action.card), auto=False)
+            return Stay()
         unit, member = t.unit(who.seated), who.member
         others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all
         if isinstance(action, Agree):

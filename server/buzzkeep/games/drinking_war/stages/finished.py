@@ -30,7 +30,7 @@ class Finished(Ending[DrinkingTransition]):
 
     def shown(self, t: DrinkingTransition) -> Final[RankView]:
         """Return everybody's place and figures."""
-        places = ranks(ranking_of(t.board)).items()
+        places = ranks(ranking_of(t)).items()
         return Final(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
 
     def offered(self, t: DrinkingTransition) -> tuple[Honour, ...]:
@@ -50,17 +50,18 @@ def _line(board: Board, seat: Seat, rank: int) -> RankView:
     return viewed(RankView, unit, unit.tally, rank=rank, countries=len(unit.countries))
 
 
-def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
+def ranking_of(t: DrinkingTransition) -> tuple[tuple[Seat, ...], ...]:
     """Return the tied groups of seats, best first.
 
-    The living by life points, by those they took, by who took one last; then the fallen, the last first, those who fell
-    together by the life points they took.
+    The living by life points, by those they took, by who took one last, by bets; then the fallen, the last first, those
+    who fell together by the life points they took, by bets.
     """
+    board = t.board
 
-    def standing(seat: Seat) -> tuple[int, int, int, int]:
-        unit = board.seat(seat)
+    def standing(seat: Seat) -> tuple[int, int, int, int, int]:
+        unit, bets = board.seat(seat), max((one.points for one in t.state.crowd.people if one.seat == seat), default=0)
         if unit.out is not None:
-            return 1, -unit.out, -unit.removed, 0
-        return 0, -unit.pv, -unit.removed, -unit.last_removal
+            return 1, -unit.out, -unit.removed, 0, -bets
+        return 0, -unit.pv, -unit.removed, -unit.last_removal, -bets
 
     return tied(board.order, standing)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
-from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, powers, wagers
+from buzzkeep.games.drinking_war import attack, bonuses, calling, effects, plans, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, Pass, PlayPower, Proceed
 from buzzkeep.games.drinking_war.stages.arming import Arming
 from buzzkeep.games.drinking_war.stages.asked import Confirming
@@ -56,12 +56,14 @@ class Powering(Arming, kind="power"):
         """Play a power: what was left of the time stays for more of them, with some on top (R11.1)."""
         match action:
             case PlayPower():
+                plans.keep(t)
                 wagers.aimed(t, self.seat, action)
                 assert t.frame.due is not None
                 t.set_turn(power_ms=max(0, t.frame.due - t.now) + t.config.time_for("another_power"))
                 choosing = effects.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case Proceed():
+                plans.keep(t)
                 return Done(Proceed())
         return super().act(t, who, action)
 

@@ -11,7 +11,7 @@ from buzzkeep.games.drinking_war.events import EpidemicTicked, PotionPlaced, Tur
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding, excess_of
+from buzzkeep.games.drinking_war.stages.discarding import Discarding, discard_owed, excess_of
 from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
@@ -47,6 +47,7 @@ class Turn(Stage[DrinkingTransition]):
         turn = TurnState(power_ms=t.config.time_for("power"), auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
         t.emit(TurnBegan(self.seat, t.chair(self.seat).captain, turns))
+        discard_owed(t, self.seat)
         return self._go_on(t)
 
     def then(self, t: DrinkingTransition, result: Any) -> Flow:
@@ -87,7 +88,12 @@ class Turn(Stage[DrinkingTransition]):
                 laid = len(defences[-1].cards) if defences else 0
                 return replace(self, step="ending").push(Result("attack", laid))
             case "ending":  # as soon as the hand is small enough (R4.11)
-                return self.push(Discarding(self.seat)) if excess_of(t, self.seat) else self._end(t)
+                if not (excess := excess_of(t, self.seat)):
+                    return self._end(t)
+                if not t.config.options.quick:
+                    return self.push(Discarding(self.seat))
+                t.set_unit(self.seat, owed=excess)
+                return self._end(t)
 
     # -- upkeep ------------------------------------------------------------------------------------------------------
 
@@ -159,6 +165,7 @@ class Turn(Stage[DrinkingTransition]):
         seat, turn = self.seat, t.board.turn
         chair = t.chair(seat)
         t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))  # R8.2
+        t.set_unit(seat, plan=None)
         t.emit(TurnEnded(seat, not turn.attacked))
         t.set(quiet=0 if turn.played else t.board.quiet + 1, table=None)
         life.drop_leavers(t)

@@ -125,11 +125,11 @@ function sumOf(tariff: readonly Priced[], items: readonly Item[]): Sum {
 }
 
 /** As the server wants it. */
-const laid = (items: readonly Item[]) =>
+export const laid = (items: readonly Item[]) =>
   items.map(({ card, combo }) => ({ card, combos: combo === null ? [] : [combo] }));
 
 /** How many cards of a kind are taken up by the items. */
-const usedOf = (items: readonly Item[], card: Kind): number =>
+export const usedOf = (items: readonly Item[], card: Kind): number =>
   count(
     items.flatMap((item) => (item.combo === null ? [item.card] : [item.card, item.combo])),
     card,
@@ -139,7 +139,7 @@ const usedOf = (items: readonly Item[], card: Kind): number =>
  * The items after a tap on a card of the hand. An attack card comes in; a combo goes onto the strongest card without
  * one. When all of a kind are in, the tap takes them out again. Null: a combo finds no card.
  */
-function tapped(
+export function tapped(
   tariff: readonly Priced[],
   items: readonly Item[],
   { card, family, ids }: Group,
@@ -172,7 +172,7 @@ interface TrayProps {
   onChange: (items: readonly Item[]) => void;
 }
 
-function Tray({ mine, tariff, items, onChange }: TrayProps) {
+export function Tray({ mine, tariff, items, onChange }: TrayProps) {
   const sum = sumOf(tariff, items);
   const several = items.filter((item) => multiplies(tariff, item.card)).length > 1;
   return (
@@ -230,13 +230,15 @@ interface TargetsProps {
   match: WarMatch;
   targets: readonly TargetView[];
   ready: boolean;
+  /** Whom one had planned to attack. */
+  planned: number | null;
   onTarget: (seat: number) => void;
   /** A button that fills up the last row. */
   children?: ComponentChildren;
 }
 
 /** A button for each opponent: name, life, cards. */
-function Targets({ match, targets, ready, onTarget, children }: TargetsProps) {
+export function Targets({ match, targets, ready, planned, onTarget, children }: TargetsProps) {
   return (
     <ul class={`dw-targets n${targets.length}`}>
       {targets.map((target) => {
@@ -248,6 +250,7 @@ function Targets({ match, targets, ready, onTarget, children }: TargetsProps) {
               type="button"
               class={`dw-target ${seatClass(target.seat)}`}
               aria-disabled={!can}
+              aria-pressed={planned === null ? undefined : planned === target.seat}
               aria-label={t.attackWho(match.nameOf(target.seat))}
               onClick={() => can && onTarget(target.seat)}>
               <SeatSymbol seat={target.seat} />
@@ -293,6 +296,7 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
           match={match}
           targets={targets}
           ready={items.length > 0 && !busy}
+          planned={plannedTarget(match)}
           onTarget={(target) => act({ kind: "attack", target, items: laid(items) })}>
           {beside ? pass : null}
         </Targets>
@@ -302,6 +306,9 @@ function Buttons({ moment, items }: { moment: Moment; items: readonly Item[] | n
   );
 }
 
+export const plannedTarget = ({ view: { mine } }: WarMatch): number | null =>
+  mine?.plan?.kind === "attack" ? mine.plan.target : null;
+
 /** Whom an attack can go to: any attack card knows. */
-const targetsOf = (mine: Mine): readonly TargetView[] =>
+export const targetsOf = (mine: Mine): readonly TargetView[] =>
   others(mine.hand.find((group) => group.family === "attack")?.targets ?? []);

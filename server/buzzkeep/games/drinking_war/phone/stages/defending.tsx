@@ -30,7 +30,8 @@ export const defending: StageScreen<StageOf<"defence">> = {
 
 function Defence({ moment, attack }: { moment: Moment; attack: TableView }) {
   const { match, act, sent, busy } = moment;
-  const [chosen, set] = useState<readonly Kind[]>([]);
+  const { plan } = match.view.mine!;
+  const [chosen, set] = useState<readonly Kind[]>(plan?.kind === "defend" ? plan.cards : []);
   const choose = (cards: readonly Kind[]) => {
     set(cards);
     moment.build({ kind: "defend", cards: [...cards] });

@@ -12,12 +12,17 @@ export const discarding: StageScreen<StageOf<"discarding">> = {
   headline: (match, { seat, excess }) =>
     isMine(match, seat) ? t.discardYours(excess) : t.discards(match.nameOf(seat)),
   goesOn: true,
-  Play,
+  Play: (moment) => <Play moment={moment} excess={moment.stage.excess} />,
 };
 
-function Play(moment: Moment<StageOf<"discarding">>) {
+/** What was too much in the turn before goes while others play. */
+export function Owed(moment: Moment) {
+  const owes = moment.match.view.mine?.owes ?? 0;
+  return <Play moment={{ ...moment, title: t.discardYours(owes), busy: false }} excess={owes} />;
+}
+
+function Play({ moment, excess }: { moment: Moment; excess: number }) {
   const { prompt, act, busy } = moment;
-  const { excess } = moment.stage;
   const [chosen, choose] = useState<readonly Kind[]>([]);
   const queue = useRef<readonly Kind[]>([]);
   const next = useRef(act);
