@@ -27,6 +27,16 @@ export type GameEntry = Omit<Game, "options_schema"> & {
 };
 export type { BankEntry, MapEntry };
 
+/** What a game is called with these options. */
+export const titleOf = ({ name, renamed }: Game["info"], options: RoomView["options"]): Text =>
+  Object.entries(renamed).find(([option]) => options[option] === true)?.[1] ?? name;
+
+/** How it is played in this format: the game's own words, then what the options of the format add. */
+export const rulesOf = ({ how_to_play, presets }: Game["info"], preset: string | null): Text[] => [
+  ...how_to_play,
+  ...(presets.find(({ id }) => id === preset)?.how_to_play ?? []),
+];
+
 async function get<T>(path: string): Promise<T> {
   const answer = await fetch(path, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);

@@ -11,7 +11,7 @@ import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView } from "@client/wire/messages";
 import { Frame } from "../projector/stage";
-import type { GameEntry } from "./api";
+import { type GameEntry, titleOf } from "./api";
 import type { Sound } from "./audio";
 import { screen, useModule } from "./modules";
 import { fit, narrowLines, nameStyle, seatTitle, tallLines, teamMembers } from "./people";
@@ -57,7 +57,7 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
   const groups = stage.beats.filter(({ cue }) => cue === "players").map(({ seats }) => seats);
   const all = stage.beats.at(-1)?.seats ?? [];
   const Herald = all.length > MOST_HERALDED ? undefined : heraldry;
-  const title = game ? say(game.info.name) : room.game;
+  const title = game ? say(titleOf(game.info, room.options)) : room.game;
   const cues: Cues = [
     { what: ".letter", at: 120, each: 90, dur: 80, opacity: [0, 1] },
     {

@@ -5,7 +5,8 @@ import { say } from "@client/i18n";
 import { ErrorBoundary } from "@client/packaged";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
-import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps } from "../common/api";
+import { load, save } from "@client/storage";
+import { type GameEntry, type MapEntry, islandAfter, mapPicture, maps, titleOf } from "../common/api";
 import { screen, useModule } from "../common/modules";
 import { Fold } from "./fold";
 import type { Desk } from "./orders";
@@ -15,22 +16,44 @@ const emblem = screen("emblem", (id) => import(`../../server/buzzkeep/games/${id
 
 export function GameChoice({ desk, room, all }: { desk: Desk; room: RoomView; all: GameEntry[] }) {
   const chosen = all.find(({ info }) => info.id === room.game);
+  const [meant, ask] = useState<GameEntry | null>(null);
+  const choose = (game: GameEntry) => {
+    const again = `asked-${game.info.id}`;
+    if (game.asks && meant !== game && load(again) === null) return ask(game);
+    if (game.asks) save(again, "yes");
+    ask(null);
+    void desk.order({ kind: "configure", game: game.info.id });
+  };
   return (
     <>
       <div class="cards pictured" role="group" aria-labelledby="game-title">
-        {all.map(({ info }) => (
-          <button
-            key={info.id}
-            type="button"
-            class="card-choice"
-            title={say(info.tagline)}
-            aria-pressed={info.id === room.game}
-            onClick={() => info.id !== room.game && void desk.order({ kind: "configure", game: info.id })}>
-            <Emblem id={info.id} />
-            <b>{say(info.name)}</b>
-          </button>
-        ))}
+        {all.map((game) => {
+          const { info } = game;
+          return (
+            <button
+              key={info.id}
+              type="button"
+              class="card-choice"
+              title={say(info.tagline)}
+              aria-pressed={info.id === room.game}
+              onClick={() => info.id !== room.game && choose(game)}>
+              <Emblem id={info.id} />
+              <b>{say(info.id === room.game ? titleOf(info, room.options) : info.name)}</b>
+            </button>
+          );
+        })}
       </div>
+      {meant ? (
+        <p class="tagline" role="alert">
+          {t.aboutDrinking}{" "}
+          <button type="button" onClick={() => choose(meant)}>
+            {t.playAnyway(say(meant.info.name))}
+          </button>{" "}
+          <button type="button" onClick={() => ask(null)}>
+            {t.another}
+          </button>
+        </p>
+      ) : null}
       {chosen ? <p class="tagline">{say(chosen.info.tagline)}</p> : null}
       {chosen?.outdated ? <p class="tagline">{t.outdated}</p> : null}
     </>

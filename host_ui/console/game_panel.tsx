@@ -3,7 +3,7 @@ import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { lang, say } from "@client/i18n";
 import type { RoomView } from "@client/wire/messages";
-import type { GameEntry, OptionSchema } from "../common/api";
+import { type GameEntry, type OptionSchema, rulesOf, titleOf } from "../common/api";
 import { GameChoice, MapChoice } from "./choices";
 import { ContentPanel } from "./content_panel";
 import { Fold } from "./fold";
@@ -29,7 +29,11 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
       <Fold
         id="game-title"
         title={t.game}
-        told={[game && say(game.info.name), preset ? say(preset.name) : t.custom, t.seatCount(room.seats.length)]
+        told={[
+          game && say(titleOf(game.info, room.options)),
+          preset ? say(preset.name) : t.custom,
+          t.seatCount(room.seats.length),
+        ]
           .filter(Boolean)
           .join(" · ")}>
         <GameChoice desk={desk} room={room} all={all} />
@@ -41,7 +45,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
             </div>
             <details class="how-to">
               <summary>{t.howTo}</summary>
-              {game.info.how_to_play.map((part) => (
+              {rulesOf(game.info, room.preset).map((part) => (
                 <p key={part.en}>{say(part)}</p>
               ))}
             </details>
@@ -108,6 +112,7 @@ function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameE
               })
             }>
             {say(preset.name)}
+            {preset.house ? <small>{t.house}</small> : null}
           </button>
         ))}
         {room.preset === null ? (

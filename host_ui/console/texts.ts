@@ -20,6 +20,11 @@ export const t = defineTexts(
     unlock: "Rouvrir la salle",
     game: "Le jeu",
     howTo: "Comment jouer",
+    house: "règles maison",
+    aboutDrinking:
+      "Ce jeu parle de boire. Il se joue sans alcool, et rien n’y incite\u00a0; à vous de voir en famille.",
+    playAnyway: (game: string) => `Choisir ${game}`,
+    another: "Un autre jeu",
     outdated:
       "Ses écrans ont été faits pour une autre version de Buzzkeep\u00a0: il se joue sur les pages toutes simples.",
     preset: "Formule",
@@ -250,6 +255,11 @@ export const t = defineTexts(
     unlock: "Open the room",
     game: "The game",
     howTo: "How to play",
+    house: "house rules",
+    aboutDrinking:
+      "This game is about drinking. It is played without alcohol; whether it suits your family is up to you.",
+    playAnyway: (game: string) => `Choose ${game}`,
+    another: "Another game",
     outdated: "Its screens were made for another version of Buzzkeep: it is played on the plain pages.",
     preset: "Format",
     noOpen: (preset: string) => `${preset}: it takes open questions, and there are none.`,

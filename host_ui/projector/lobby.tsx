@@ -9,7 +9,7 @@ import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { RoomView, SeatSlot } from "@client/wire/messages";
-import { type GameEntry, games, qrUrl } from "../common/api";
+import { type GameEntry, games, qrUrl, titleOf } from "../common/api";
 import { doorOf, fit, isLocal, nameStyle, seatTitle, teamMembers } from "../common/people";
 import { DrawnCode, type Rows } from "../common/code";
 import { Attract } from "./attract";
@@ -32,7 +32,7 @@ export function LobbyScreen({ line, room, wifi }: { line: Line; room: RoomView; 
   return (
     <Frame class="lobby">
       <header class="lobby-head">
-        <Logo text={game ? say(game.info.name) : "Buzzkeep"} width_u={44} most_u={5.8} />
+        <Logo text={game ? say(titleOf(game.info, room.options)) : "Buzzkeep"} width_u={44} most_u={5.8} />
         {game ? (
           <p class="lobby-game">
             {preset ? <b>{say(preset.name)}</b> : null}

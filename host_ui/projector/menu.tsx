@@ -3,6 +3,7 @@ import "./menu.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "@client/i18n";
 import { Icon, type IconName } from "@client/ui/icons";
+import { rulesOf, titleOf } from "../common/api";
 import type { RoomView } from "@client/wire/messages";
 import { useGame } from "./lobby";
 import { t } from "./texts";
@@ -22,7 +23,7 @@ export function WallMenu({ room, keys, onClose }: { room: RoomView; keys: readon
   const [rules, setRules] = useState(false);
   const [touched, touch] = useState(0);
   const game = useGame(room.game);
-  const words = (game?.info.how_to_play ?? []).map(say);
+  const words = (game ? rulesOf(game.info, room.preset) : []).map(say);
   const size = Math.min(0.21, Math.sqrt(27 / words.join("").length)); // two columns, full at the most
   const all: readonly WallKey[] = [
     ...keys,
@@ -52,7 +53,7 @@ export function WallMenu({ room, keys, onClose }: { room: RoomView; keys: readon
     <>
       {rules && game ? (
         <section class="wall-rules" role="status">
-          <h2>{say(game.info.name)}</h2>
+          <h2>{say(titleOf(game.info, room.options))}</h2>
           <div style={{ fontSize: `${size.toFixed(3)}rem` }}>
             {words.map((part) => (
               <p key={part}>{part}</p>

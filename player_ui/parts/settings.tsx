@@ -23,7 +23,7 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
   const { addMate, lines, mayAddMate } = kit.mates;
   const [sure, ask] = useState(false);
   const [rules, setRules] = useState<readonly Text[] | null>(null);
-  const game = line.update.value?.room.game ?? "";
+  const room = line.update.value?.room;
   if (rules) {
     return (
       <Sheet title={common.howTo} onClose={onClose}>
@@ -37,7 +37,7 @@ export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
   }
   return (
     <Sheet title={`${common.settings} · ${line.room}`} onClose={onClose}>
-      <button type="button" class="plain" onClick={() => void howToPlay(game).then(setRules)}>
+      <button type="button" class="plain" onClick={() => room && void howToPlay(room).then(setRules)}>
         {common.howTo}
       </button>
       <a class="plain slim" href={`/help/docs/${lang.value}/players.md`} target="_blank" rel="noreferrer">

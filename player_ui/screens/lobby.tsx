@@ -33,7 +33,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
     );
   }, [room.game, room.options]);
 
-  const showHelp = () => howToPlay(room.game).then(setHelp);
+  const showHelp = () => howToPlay(room).then(setHelp);
   const toggle = () => {
     buzz("tap");
     void line.send({ kind: "ready", ready: !me?.ready });

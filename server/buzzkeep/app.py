@@ -157,6 +157,7 @@ def create_server(
     )
     services = Services(
         registry=games,
+        asks=profile.asks,
         journal=journal,
         directory=directory,
         join_url=addresses.join_url,

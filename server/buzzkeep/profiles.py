@@ -11,14 +11,16 @@ from buzzkeep.rooms.names import Strictness
 class Profile:
     """How a house plays.
 
-    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names. ``short``:
-    new rooms begin with a game's short preset where it has one; ``hardest``: with questions up to that difficulty (1 to
-    5), which their hosts may raise, and that filter of ``names``. ``public``: everybody may come in, so the first page
-    lists the evenings that go on. ``pins``: new rooms begin with a PIN, which their hosts may take away.
+    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names. ``asks``:
+    whether a console asks once before one is chosen. ``short``: new rooms begin with a game's short preset where it has
+    one; ``hardest``: with questions up to that difficulty (1 to 5), which their hosts may raise, and that filter of
+    ``names``. ``public``: everybody may come in, so the first page lists the evenings that go on. ``pins``: new rooms
+    begin with a PIN, which their hosts may take away.
     """
 
     id: str
     adults: bool = True
+    asks: bool = False
     short: bool = False
     hardest: int = 4
     names: Strictness = "off"
@@ -40,7 +42,7 @@ PROFILES = {
     profile.id: profile
     for profile in (
         OPEN,
-        Profile("family", names="mild"),
+        Profile("family", asks=True, names="mild"),
         Profile("school", adults=False, short=True, hardest=3, names="strict", pins=True),
         Profile("bar", public=True),
     )

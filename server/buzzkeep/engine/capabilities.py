@@ -28,3 +28,14 @@ class Partners(Protocol):
 
     def partners(self, options: Any, seats: int, /) -> Sequence[int]:
         """Return for each of so many taken seats, counted from 0, which one is its partner's; nothing without any."""
+
+
+@runtime_checkable
+class CarriesOn(Protocol):
+    """A game of which something goes on in the room's next match of it, such as how much of a cap people have had."""
+
+    def carried(self, state: Any, /) -> dict[str, int]:
+        """Return that of a match that is over, by player or by a name of its own."""
+
+    def resumed(self, material: Any, carried: dict[str, int], /) -> Any:
+        """Return the material of a match that follows."""

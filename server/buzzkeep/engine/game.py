@@ -22,11 +22,16 @@ class Text:
 
 @record
 class Preset:
-    """A named set of options, as a plain mapping that validates against the option model."""
+    """A named set of options, as a plain mapping that validates against the option model.
+
+    ``how_to_play``: what they add to the game's own words. ``house``: it departs from the game as it is known.
+    """
 
     id: str
     name: Text
     options: dict[str, Any]
+    how_to_play: tuple[Text, ...] = ()
+    house: bool = False
 
 
 COLOURS = (
@@ -59,6 +64,7 @@ class GameInfo:
     uses_questions: bool = False  # set by the box of the quiz half
     void_means: Text | None = None  # the host's button for Void in this game's words; None: nothing can be withdrawn
     open_information: bool = False  # nothing is hidden: every viewer has the same view and sees every event
+    renamed: Mapping[str, Text] = field(default_factory=dict)  # by option: its name where that is on
     for_adults: bool = False  # some houses do not even want its name (buzzkeep.profiles)
     words: Mapping[str, Text] = field(default_factory=dict)  # for names of kinds and fields, where no screens say them
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable
+from dataclasses import field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,6 +41,14 @@ class HonourText:
 
 
 @record
+class OptionText(Text):
+    """What is told where the options ``when`` are so; not a ``house`` rule: the game is known so."""
+
+    when: dict[str, Any]
+    house: bool = True
+
+
+@record
 class GameTexts:
     """What every game says; a game adds a field for each text of its own.
 
@@ -51,10 +60,13 @@ class GameTexts:
     presets: dict[str, Text]
     how_to_play: tuple[Text, ...]
     options: dict[str, dict[str, Any]]
+    by_option: tuple[OptionText, ...] = field(default=(), kw_only=True)
 
     def preset(self, name: str, options: dict[str, Any]) -> Preset:
-        """Return a preset with its name in both languages."""
-        return Preset(name, self.presets[name], options)
+        """Return a preset with its name and what its options add to the rules, in both languages."""
+        told = [text for text in self.by_option if all(options.get(key, False) == v for key, v in text.when.items())]
+        rules = tuple(Text(text.fr, text.en) for text in told)
+        return Preset(name, self.presets[name], options, rules, any(text.house for text in told))
 
 
 W = TypeVar("W")

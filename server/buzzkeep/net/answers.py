@@ -64,6 +64,7 @@ class GameEntry:
     """A game with its options, described by a JSON schema with words in both languages.
 
     ``by_seat`` are the fields of its views that hold one value for each seat, by its number.
+    ``asks``: the console asks once whether it is meant, for it is about drinking.
     ``outdated``: its package brings screens that do not fit these pages, and the plain ones are shown.
     """
 
@@ -71,6 +72,7 @@ class GameEntry:
     options_schema: dict[str, Any]
     bot_skills: tuple[str, ...]
     by_seat: tuple[str, ...]
+    asks: bool
     outdated: bool
 
 
@@ -132,14 +134,15 @@ class Failed:
     errors: tuple[FieldError, ...] = ()
 
 
-def game_entries(games: Registry) -> tuple[GameEntry, ...]:
-    """Return every registered game with its option form."""
+def game_entries(games: Registry, *, asks: bool = False) -> tuple[GameEntry, ...]:
+    """Return every registered game with its option form; ``asks``: a console asks before one for adults."""
     return tuple(
         GameEntry(
             game.info,
             game.options_type.model_json_schema(),
             game.bot_skills,
             game.by_seat,
+            asks=asks and game.info.for_adults,
             outdated=bool((its := screens.packaged(games, game.info.id)) and its.fault),
         )
         for game in games

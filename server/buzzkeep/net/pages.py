@@ -195,7 +195,7 @@ def qr(code: str) -> flask.Response:
 @pages.get("/api/games")
 def games() -> flask.Response:
     """Every registered game with its option form."""
-    return _packed(codec.encode(answers.game_entries(services().registry)), "no-cache")
+    return _packed(codec.encode(answers.game_entries(services().registry, asks=services().asks)), "no-cache")
 
 
 @pages.get("/api/maps")

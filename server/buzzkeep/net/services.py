@@ -17,6 +17,7 @@ class Services:
     """The parts of a running server."""
 
     registry: Registry
+    asks: bool  # before a game for adults is chosen
     journal: SqlJournal
     directory: Directory
     join_url: Callable[[str, str | None], str | None]

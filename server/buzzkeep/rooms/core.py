@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.capabilities import CarriesOn, offers
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.registry import Registry
@@ -172,9 +172,11 @@ class MatchPlayer:
         if outcome is not None and room.phase != "over":
             quiz = offers(match.rules, Quiz)
             used = dict.fromkeys(quiz.used(state) if quiz else ())  # in their order
+            keeps = offers(self.game(head), CarriesOn)
             room = replace(
                 room,
                 phase="over",
+                carried=room.carried | ({match.game: keeps.carried(state)} if keeps else {}),
                 matches_played=room.matches_played + 1,
                 seen=(*(one for one in room.seen if one not in used), *used),
             )

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.capabilities import CarriesOn, offers
 from buzzkeep.engine.game import Plan, Text
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
@@ -66,6 +66,8 @@ class Preparer:
             raise Refused("MAP", f"There is no map {error.args[0]!r}.") from None
         except UnplayableMap as error:
             raise Refused("MAP", str(error)) from None
+        if keeps := offers(chosen.game, CarriesOn):
+            material = keeps.resumed(material, room.carried.get(info.id, {}))
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same
         stored = codec.dump(chosen.game.material_type, material)
         rules = chosen.game.bind(chosen.options, codec.load(chosen.game.material_type, stored))

@@ -153,6 +153,7 @@ class RoomState:
     match: MatchHead | None = None
     seen: tuple[str, ...] = ()  # question ids this room was asked, oldest first
     matches_played: int = 0
+    carried: dict[str, dict[str, int]] = field(default_factory=dict)  # by game, what goes on in its next match
     flags: tuple[FlagMark, ...] = ()  # of the running match
     seq: int = 0
     next_id: int = 1

@@ -1,12 +1,14 @@
 """Drinking War: attack, defend, send it back with a mirror; without alcohol first."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, Text, TimedOut, seats_only
+from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, MatchState, Text, TimedOut
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
-from buzzkeep.games.drinking_war.config import TEAM, Config, plan
+from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.config import TEAM, WATER, Config, Tonight, plan
 from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
 from buzzkeep.games.drinking_war.options import DrinkingWarOptions
@@ -41,8 +43,24 @@ ORIGINAL: dict[str, Any] = {
 """The description to the letter; only the caps of sips are ours (R12.4)."""
 
 
+def gather(options: DrinkingWarOptions, seats: int, supply: Any, /) -> Tonight:
+    """Return the number of seats; what went before in the evening the room knows."""
+    return Tonight(seats)
+
+
 class DrinkingBox(Box):
-    """Without teams everybody plays alone."""
+    """Without teams everybody plays alone; what people took of the cap of sips holds for the evening (R12.4).
+
+    Implements :class:`~buzzkeep.engine.capabilities.CarriesOn` as well.
+    """
+
+    def carried(self, state: MatchState[Board, Any, Any], /) -> dict[str, int]:
+        """Return what each player took this evening, and when water is due."""
+        return state.board.taken | {WATER: state.board.water_due}
+
+    def resumed(self, material: Tonight, carried: dict[str, int], /) -> Tonight:
+        """Go on with it."""
+        return replace(material, taken=carried)
 
     def misseated(self, options: DrinkingWarOptions, phones: Sequence[int], /) -> Text | None:
         """Return why phones cannot share seats: without teams everybody plays alone (R2.3)."""
@@ -69,6 +87,7 @@ GAME = DrinkingBox(
             ),
             TEXTS.preset("original", ORIGINAL),
         ),
+        renamed=TEXTS.renamed,
         for_adults=True,
     ),
     game=DrinkingWar,
@@ -77,8 +96,8 @@ GAME = DrinkingBox(
     events=(Event, BetsSettled, TimedOut),
     plan=plan,
     options=DrinkingWarOptions,
-    material=SeatsOnly,
-    gather=seats_only,
+    material=Tonight,
+    gather=gather,
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,

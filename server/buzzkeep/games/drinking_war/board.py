@@ -1,5 +1,7 @@
 """The board of a Drinking War match: the units' standing, piles and pit, the attack. Stages are in ``stages/``."""
 
+from dataclasses import field
+
 from buzzkeep.game import Member, Millis, Piles, Seat, Seated, record
 from buzzkeep.games.drinking_war.actions import Defend, LaunchAttack
 from buzzkeep.games.drinking_war.cards import Card
@@ -106,7 +108,7 @@ class Board(Seated[UnitState]):
     ``bombs`` were played since the start or the last reshuffle. ``removals`` numbers the captures of life points,
     ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last
     card was played. ``closes``: when the last turns begin at the latest (R6.7). ``discreet``: sips are offered, so
-    that no log is kept (R12.6).
+    that no log is kept (R12.6). ``taken``: what players had of the cap in matches before this one (R12.4).
     """
 
     seats: tuple[UnitState, ...]
@@ -125,6 +127,7 @@ class Board(Seated[UnitState]):
     water_due: Millis = 0
     closes: Millis | None = None
     discreet: bool = False
+    taken: dict[Member, int] = field(default_factory=dict)
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other living units, clockwise after ``seat``."""

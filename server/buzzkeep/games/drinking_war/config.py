@@ -1,5 +1,6 @@
 """What never changes in one match: its options, nothing from outside (the decks are in the rules); its length."""
 
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Millis, Plan, SeatsOnly, record
@@ -15,6 +16,7 @@ START_PV = {2: 7, 3: 5, 4: 5, 5: 4, 6: 4}
 RESERVE = 20
 """The reserve of a unit where nobody set another (R2.8)."""
 SIP_CAP = 10
+WATER = "water"
 FAMILIES: dict[str, tuple[Family, ...]] = {
     "soldier": ("attack", "defence"),
     "tactician": ("attack", "defence", "combo", "power"),
@@ -50,11 +52,18 @@ QUICK_MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
 
 
 @record
+class Tonight(SeatsOnly):
+    """The number of seats, and what each player has ``taken`` this evening; under :data:`WATER` when a break is due."""
+
+    taken: dict[str, int] = field(default_factory=dict)
+
+
+@record
 class Config:
     """Options and what follows from them."""
 
     options: DrinkingWarOptions
-    material: SeatsOnly
+    material: Tonight
 
     @property
     def start_pv(self) -> int:

@@ -20,7 +20,7 @@ from buzzkeep.games.drinking_war import (
 )
 from buzzkeep.games.drinking_war.board import Board, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.config import WATER, Config
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
 from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
@@ -65,7 +65,12 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     def begin(self, t: DrinkingTransition) -> Starting:
         """Give everybody a country where they are played, and ask who is the youngest (R3.1 to R3.4)."""
         playing_ms = self.config.playing_ms
-        t.set(water_due=t.now + WATER_EVERY_MS, closes=None if playing_ms is None else t.now + playing_ms)
+        water_due = self.config.material.taken.get(WATER, t.now + WATER_EVERY_MS)
+        t.set(
+            water_due=water_due,
+            taken=self.config.material.taken,
+            closes=None if playing_ms is None else t.now + playing_ms,
+        )
         if t.config.world:
             for seat in t.seats:
                 deal.gain_country(t, seat)
@@ -121,10 +126,13 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
         wagers.settle(t)
+        taken = dict(t.board.taken)
         for unit in t.board.seats:
+            for member in t.chair(unit.seat).members if t.config.offers_sips else ():
+                taken[member] = taken.get(member, 0) + unit.spent
             kept = {} if t.config.reserve is not None else {"spent": 0}
             t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)
-        t.set(active=None, fallen=())
+        t.set(active=None, fallen=(), taken=taken)
         if t.board.table is not None:
             t.set_table(over=True)
         t.emit(MatchEnded(reason))
@@ -229,6 +237,9 @@ def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
         cards=len(unit.hand),
         gauge=unit.gauge if t.config.gauge else None,
         reserve=None if t.config.reserve is None else t.config.reserve - unit.spent,
+        tonight=None
+        if t.config.reserve is None or not t.config.offers_sips
+        else t.taken(unit.seat) + (not t.over) * unit.spent,
         threshold=(threshold := bonuses.threshold(t.config, t.board, unit.seat)),
         costs_from=min(threshold, t.config.gauge_full - unit.gauge) if t.config.gauge else threshold,
         front=tuple(_lying(t.config, unit, one) for one in unit.front),

@@ -10,7 +10,7 @@ from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import FAMILY_OF
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-Plan: TypeAlias = LaunchAttack | Defend
+Planned: TypeAlias = LaunchAttack | Defend
 KIND = "plan"
 """The kind of the ask."""
 
@@ -50,23 +50,23 @@ def check(t: DrinkingTransition, seat: Seat, action: object) -> Reject | None:
     return None if action.move is None else _refused(t, _unit(t, seat), action.move)
 
 
-def _refused(t: DrinkingTransition, unit: Seat, move: Plan) -> Reject | None:
+def _refused(t: DrinkingTransition, unit: Seat, move: Planned) -> Reject | None:
     if isinstance(move, Defend):
         return defence.check(t.board, unit, move)
     return attack.check(t.config, t.board, unit, move)
 
 
-def of(t: DrinkingTransition, seat: Seat) -> Plan | None:
+def of(t: DrinkingTransition, seat: Seat) -> Planned | None:
     """Return the plan of a seat as far as its hand still allows it."""
     unit = unit_of(t.board, seat)
     if unit is None:
         return None
     said = [note.action.move for note in t.notes(KIND) if note.who.seat == seat]
-    move: Plan | None = said[-1] if said else t.unit(unit).plan
+    move: Planned | None = said[-1] if said else t.unit(unit).plan
     return None if move is None or _refused(t, unit, move) else move
 
 
-def draft(t: DrinkingTransition, seat: Seat, kind: type[Plan]) -> DraftMove | None:
+def draft(t: DrinkingTransition, seat: Seat, kind: type[Planned]) -> DraftMove | None:
     """Return what a unit planned for a stage that asks for a move of this kind."""
     plan = of(t, seat)
     return DraftMove(plan) if isinstance(plan, kind) else None

@@ -7,6 +7,7 @@ from buzzkeep.game import GameTexts, HonourText, PhaseCard, Text, record, texts_
 class DrinkingWarTexts(GameTexts):
     """Its own: refusals, honours, and the cards between its phases."""
 
+    renamed: dict[str, Text]
     too_many_for_the_pack: Text
     too_many_sips: Text
     teams_needed: Text

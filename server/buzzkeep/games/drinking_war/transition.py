@@ -5,7 +5,7 @@ from typing import Any
 
 from buzzkeep.game import Seat, Transition
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.config import SIP_CAP, Config
 from buzzkeep.games.drinking_war.view import Packet
 
 
@@ -40,11 +40,15 @@ class DrinkingTransition(Transition[Board, Config]):
         """Change the attack on the table."""
         self.set(table=replace(self.table, **changes))
 
+    def taken(self, seat: Seat) -> int:
+        """Return what the member of a unit who had most took in the matches of this evening before this one."""
+        return max((self.board.taken.get(member, 0) for member in self.chair(seat).members), default=0)
+
     def sips(self, seat: Seat) -> bool:
         """Say whether a unit drinks: every member has agreed; one who has not makes the whole unit sober (R8.5)."""
         agreed = self.unit(seat).agreed
         voters = self.chair(seat).voters
-        cap = self.config.sips_match
-        if cap is not None and self.unit(seat).spent >= cap:
-            return False  # it has had what a match asks for at most (R12.4)
+        cap, spent = self.config.sips_match, self.unit(seat).spent
+        if cap is not None and cap - spent - self.taken(seat) < max(1, min(SIP_CAP, cap - spent)):
+            return False  # it has had what an evening asks for at most, or a hit could ask for more (R12.4)
         return bool(voters) and all(member in agreed for member in voters)

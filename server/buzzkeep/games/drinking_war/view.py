@@ -35,7 +35,8 @@ class LyingView:
 class PlayerView:
     """A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
 
-    ``reserve``: what it may still take out of its reserve, drinking or not; None without one.
+    ``reserve``: what it may still take out of its reserve, drinking or not; None without one. ``tonight``: what it took
+    out of it this evening, drinking or not, where sips are offered.
     ``threshold``: what costs a life point at once without drinking; ``costs_from``: the same with what is
     in its gauge. ``removed``: life points taken from others.
     ``out`` is None for the living, else the place in the order of elimination (1 was first; equal: together).
@@ -49,6 +50,7 @@ class PlayerView:
     cards: int
     gauge: int | None
     reserve: int | None
+    tonight: int | None
     threshold: int
     costs_from: int
     countries: tuple[CountryId, ...]

@@ -9,7 +9,7 @@ export const d = defineTexts(
     soberHint: (gauge: boolean) =>
       `Tu joues sans rien boire\u00a0: une attaque de 13 ou plus te coûte 1\u00a0PV, ${gauge ? "les petites remplissent ta jauge" : "les petites ne coûtent rien"}.`,
     soberAlike: "Sans rien boire, tu as les mêmes choix et les mêmes effets que tout le monde.",
-    sipsMost: (hit: number, match: number) => `Au plus ${hit} gorgées pour une attaque et ${match} dans la partie.`,
+    sipsMost: (hit: number, match: number) => `Au plus ${hit} gorgées pour une attaque et ${match} dans la soirée.`,
     sipsTold:
       "Les autres ne sont pas prévenus, mais ce que tu perds ou gardes peut le laisser deviner. En équipe, on ne boit que si chacun l’a choisi.",
     sipsOffer: "Jouer avec gorgées (adultes)",
@@ -31,7 +31,7 @@ export const d = defineTexts(
     soberHint: (gauge: boolean) =>
       `You play without drinking anything: an attack of 13 or more costs you 1 life point, small ones ${gauge ? "fill your gauge" : "cost nothing"}.`,
     soberAlike: "Without drinking anything you have the same choices and the same effects as everybody.",
-    sipsMost: (hit: number, match: number) => `At most ${hit} sips for an attack and ${match} in the match.`,
+    sipsMost: (hit: number, match: number) => `At most ${hit} sips for an attack and ${match} in the evening.`,
     sipsTold:
       "The others are not told, but what you lose or keep may let them guess. A team only drinks if each of its members chose to.",
     sipsOffer: "Play with sips (adults)",

@@ -24,6 +24,10 @@ const columns = (groups: number): number =>
 /** Reasons that go for a whole colour: the dimmed card says enough. */
 const PLAIN = ["NOT_YOUR_TURN", "DRAW_FIRST", "WAIT", "WRONG_PHASE"];
 
+/** Why a card waits; two unicorns may be traded where there is a `pair`. */
+const why = ({ reason: code, family, pair }: Group): string =>
+  code === "ALL_THREE" && pair !== null ? t.twoOrThree : reason(code ?? "", family);
+
 /** How much of a row the words below a card take. */
 const CAPTION = 0.35;
 /** Whether it is written below a card why it waits. */
@@ -137,7 +141,7 @@ function Pile({ match, group, fresh, picks, can, onTap, onExplain }: PileProps) 
         </b>
       ) : null}
       {hints.length > 0 ? <span class="dw-hint">{t.hintBy(hints.join(", "))}</span> : null}
-      {!can && tells(mine, group) ? <small>{reason(group.reason ?? "", group.family)}</small> : null}
+      {!can && tells(mine, group) ? <small>{why(group)}</small> : null}
     </button>
   );
 }
@@ -160,7 +164,7 @@ function Explanation({ match, group, onClose }: { match: WarMatch; group: Group;
       </div>
       {group.reason === null ? null : (
         <p class="dw-why">
-          <b>{t.whyNot}</b> {reason(group.reason, group.family)}
+          <b>{t.whyNot}</b> {why(group)}
         </p>
       )}
     </Sheet>

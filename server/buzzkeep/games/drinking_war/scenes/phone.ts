@@ -40,6 +40,7 @@ const player = (seat: number, change: Partial<PlayerView> = {}): PlayerView => (
   captain: null,
   pv: [4, 5, 2, 3, 1, 4][seat] ?? 4,
   cards: [5, 3, 6, 0, 4, 2][seat] ?? 3,
+  tonight: null,
   gauge: [9, 0, 17, 4, 12, 6][seat] ?? 0,
   reserve: null,
   threshold: 13,

@@ -64,6 +64,7 @@ const unit = (seat: number, count: number, change: Partial<PlayerView> = {}): Pl
   captain: null,
   pv: Math.max(1, (START[count] ?? 5) - ([0, 2, 1, 3, 0, 2][seat] ?? 0)),
   cards: [5, 3, 6, 4, 0, 12][seat] ?? 5,
+  tonight: null,
   gauge: [0, 14, 6, 19, 3, 0][seat] ?? 0,
   reserve: null,
   threshold: 13,

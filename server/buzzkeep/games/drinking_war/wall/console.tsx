@@ -135,6 +135,7 @@ function Row({ match, unit }: { match: WarMatch; unit: PlayerView }) {
   const under = [
     people,
     people && captain ? t.captainIs(captain) : "",
+    unit.tonight === null || view.sips_match === null ? "" : t.tonight(unit.tonight, view.sips_match),
     unit.host === null ? "" : t.alliedWith(match.nameOf(unit.host)),
     allies.length > 0 ? t.alliesAre(allies.map((ally) => match.nameOf(ally)).join(", ")) : "",
   ].filter(Boolean);

@@ -163,6 +163,8 @@ export const t = defineTexts(
     frontHead: "Devant",
     countriesHead: "Pays",
     takenHead: "PV pris",
+    tonight: (n: number, cap: number) =>
+      `${n} ce soir sur ${cap}${cap - n < 10 ? ", plafond proche\u00a0: bientôt sans gorgées" : ""}`,
     captainIs: (who: string) => `capitaine ${who}`,
     piles: (pile: number, pit: number) => `Pioche ${pile} · Fosse ${pit}`,
     bombs: (played: number, worth: string) => `Bombes jouées ${played}, prochaine ${worth}`,
@@ -321,6 +323,7 @@ export const t = defineTexts(
     frontHead: "In front",
     countriesHead: "Countries",
     takenHead: "Taken",
+    tonight: (n: number, cap: number) => `${n} of ${cap} tonight${cap - n < 10 ? ", cap near: soon no sips" : ""}`,
     captainIs: (who: string) => `captain ${who}`,
     piles: (pile: number, pit: number) => `Pile ${pile} · Pit ${pit}`,
     bombs: (played: number, worth: string) => `Bombs played ${played}, next ${worth}`,
