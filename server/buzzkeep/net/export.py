@@ -1,7 +1,6 @@
 """``buzzkeep rooms``: a room's matches as one file, and the table that such a file gives again."""
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from typing import IO, Any
@@ -47,21 +46,16 @@ def export(code: str, output: IO[str], database: str) -> None:
 @click.option("--lang", type=click.Choice(("fr", "en")), default="en", help="Language of the table.", show_default=True)
 def replay(file: IO[str], lang: str) -> None:
     """Play the matches of an exported FILE through, and print the table of each."""
+    registry = installed()
     try:
         found = json.load(file)
         room: RoomState = codec.load_plain(RoomState, found["room"])
-        for rows in _tables(room, found["matches"], lang):
-            for row in rows:
+        for match in found["matches"]:
+            came, _ = _played(registry, match)
+            for row in table(room, registry.get(came.game).info, came, lang):
                 click.echo("\t".join("" if one is None else str(one) for one in row))
     except (ValueError, KeyError, TypeError, codec.Malformed) as error:
         raise click.ClickException(f"this is no export of a room: {error}") from error
-
-
-def _tables(room: RoomState, matches: list[dict[str, Any]], lang: str) -> Iterator[list[list[Any]]]:
-    registry = installed()
-    for match in matches:
-        if came := _played(registry, match):
-            yield [*table(room, registry.get(match["game"]).info, came[0], lang)]
 
 
 def _played(registry: Registry, match: dict[str, Any]) -> Any:

@@ -1,8 +1,9 @@
 """The answers are shown; their consequences come when the reveal ends, so that a void takes nothing back (R8.6)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
+from typing import TypeAlias
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import Beat
@@ -24,6 +25,8 @@ from buzzkeep.quiz.posed import BETS, Posed, QuestionView, withdrawn
 from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choices
+
+Reply: TypeAlias = SealedReply[Seat, int] | Given
 
 
 @record
@@ -188,32 +191,23 @@ class Revealing(UntilTapped[QuizTransition]):
 
     def people(self, t: QuizTransition) -> Iterator[PersonReply]:
         """Yield how each seat that was asked did, each of its phones, and who answered without a seat."""
-        posed, opened_at = t.beneath(Posed), self.verdict.opened_at
+        posed = t.beneath(Posed)
         for seat in posed.asked:
             whole, voters = self.verdict.reply(seat), t.chair(seat).voters
-            taps: dict[Member, Given | SealedReply[Seat, int] | None]
-            taps = {tap.member: tap for tap in self.taps if tap.seat == seat}
+            taps: dict[Member, Reply | None] = {tap.member: tap for tap in self.taps if tap.seat == seat}
             if self.floor is not None:  # whoever buzzed spoke for the seat, or anybody of it where none had to
                 spoke = {one.buzzed.member for one in self.floor.spoken if one.buzzed.seat == seat}
                 taps = {member: whole for member in voters if spoke & {None, member}}
+            gaps = {
+                tap.value: posed.distance(t, tap.value) for tap in taps.values() if tap and posed.format == "number"
+            }
             for member, reply in [(None, whole), *((voter, taps.get(voter)) for voter in voters)]:
-                if reply is None:
-                    yield PersonReply(seat, member)
-                else:
-                    good = self._good(t, seat, reply.value, self.taps if member else ())
-                    yield PersonReply(seat, member, good, max(0, reply.at - opened_at))
+                answer = self._answer(t, posed, seat, reply)
+                closest = member is None or reply is None or gaps.get(reply.value) == min(gaps.values(), default=None)
+                yield PersonReply(seat, member, answer.good and closest, answer.elapsed_ms)
         for said, good in zip(self.said, self._judged(t, posed), strict=True):
             if said.who.seat is None:
                 yield PersonReply(None, said.who.member, good)
-
-    def _good(self, t: QuizTransition, seat: Seat, value: int, taps: Iterable[Given]) -> bool:
-        """Say whether an answer was right; a number, whether its seat won and none of its ``taps`` was closer."""
-        posed = t.beneath(Posed)
-        if posed.format != "number":
-            return posed.is_right(t, value)
-        gap = posed.distance(t, value)
-        closest = all(gap <= posed.distance(t, tap.value) for tap in taps if tap.seat == seat)
-        return seat == self.verdict.winner and closest
 
     def _judged(self, t: QuizTransition, posed: Posed) -> tuple[bool, ...]:
         """Return who of the crowd was right; with a number, whom nobody was closer than."""
@@ -304,7 +298,7 @@ class Revealing(UntilTapped[QuizTransition]):
         t: QuizTransition,
         posed: Posed,
         seat: Seat,
-        reply: SealedReply[Seat, int] | None,
+        reply: Reply | None,
         *,
         for_fun: bool = False,
     ) -> AnswerView:

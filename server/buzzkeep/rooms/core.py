@@ -17,7 +17,7 @@ from buzzkeep.engine.types import Member, Millis, Party, Role, Swap
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
-from buzzkeep.rooms.ledger import HOST, FlagRaised, LedgerEntry, finished, shown_by
+from buzzkeep.rooms.ledger import HOST, FlagRaised, LedgerEntry, ended, finished
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)
@@ -150,10 +150,9 @@ class MatchPlayer:
         assert head.room.match is not None
         rng = CounterRng(match.key, head.room.match.rng_position)
         try:
-            shown = shown_by(match.rules, head.state)
             step = perform(self.game(head), match.rules, head.state, given, rng)
             state = step.state
-            over = finished(head.room, match.id, match.rules, shown, state, step.events)
+            over = finished(head.room, match.id, ended(match.rules, head.state, state, step.events))
             outcome = match.rules.outcome(state)
             prompts = match.rules.prompts(state)
         except Exception as error:

@@ -66,33 +66,20 @@ class Erased:
 LedgerEntry: TypeAlias = QuestionAsked | FlagRaised | Erased
 
 
-def shown_by(rules: StageRules[Any], state: Any) -> Revealed | None:
-    """Return the question whose answer a match shows now, if its game tells."""
+def ended(rules: StageRules[Any], before: Any, after: Any, events: Iterable[Any]) -> tuple[Revealed, bool] | None:
+    """Return the question that is shown in the state ``before`` a step and no longer after it; was it withdrawn?"""
     quiz = offers(rules, Quiz)
-    return None if quiz is None or state is None else quiz.revealed(state)
-
-
-def is_over(before: Revealed, now: Revealed | None) -> bool:
-    """Say whether the question that was shown ``before`` a step is over when ``now`` this one is shown."""
-    return now is None or now.serial != before.serial
-
-
-def withdraws(rules: StageRules[Any], events: Iterable[Any]) -> bool:
-    """Say whether a step has withdrawn the question that was open or shown: its answers do not count."""
-    quiz = offers(rules, Quiz)
-    return quiz is not None and any(quiz.withdraws(event) for event in events)
-
-
-def finished(
-    room: RoomState, match: str, rules: StageRules[Any], before: Revealed | None, after: Any, events: Iterable[Any]
-) -> QuestionAsked | None:
-    """Return the question that was shown ``before`` a step if it no longer is in the state ``after`` it.
-
-    Answers of bots are left out, and a question that nobody saw.
-    """
-    if before is None or not is_over(before, shown_by(rules, after)) or not room.players:
+    shown = quiz.revealed(before) if quiz and before else None
+    if quiz is None or shown is None or ((now := quiz.revealed(after)) and now.serial == shown.serial):
         return None
-    withdrawn = withdraws(rules, events)
+    return shown, any(quiz.withdraws(event) for event in events)
+
+
+def finished(room: RoomState, match: str, over: tuple[Revealed, bool] | None) -> QuestionAsked | None:
+    """Return a question that :func:`ended`; answers of bots are left out, and a question that nobody saw."""
+    if over is None or not room.players:
+        return None
+    before, withdrawn = over
     answers = (
         SeatAnswer(reply, room.members(reply.seat))
         for reply in before.replies

@@ -13,7 +13,7 @@ from buzzkeep.engine.types import Member, Millis, Seat, Step
 from buzzkeep.quiz.box import QuizGame
 from buzzkeep.quiz.capability import PersonReply, Revealed
 from buzzkeep.rooms.inputs import MatchInput, perform
-from buzzkeep.rooms.ledger import is_over, shown_by, withdraws
+from buzzkeep.rooms.ledger import ended
 from buzzkeep.rooms.state import Match
 
 
@@ -76,9 +76,8 @@ def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> t
     over: list[Revealed] = []
     for given, before, step, _ in played(registry, match, inputs):
         first, last, state = first if before else given.now, given.now, step.state
-        shown = shown_by(rules, before)
-        if shown and is_over(shown, shown_by(rules, state)) and not withdraws(rules, step.events):
-            over.append(shown)
+        if (asked := ended(rules, before, state, step.events)) and not asked[1]:
+            over.append(asked[0])
     outcome = None if state is None else rules.outcome(state)
     if outcome is None:
         return None
