@@ -25,7 +25,7 @@ async function asHost(desk: Desk, path: string): Promise<Response> {
 
 async function results(desk: Desk): Promise<Results | "none"> {
   const answer = await asHost(desk, "results");
-  if (answer.status === 404) return "none";
+  if (answer.status === 204) return "none";
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Results;
 }

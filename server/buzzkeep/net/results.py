@@ -23,15 +23,17 @@ resulting = flask.Blueprint("results", __name__)
 
 @resulting.get("/api/rooms/<code>/results")
 def shown(code: str) -> flask.Response:
-    """What came of the match that is over."""
+    """What came of the match that is over; 204 where nothing was noted, for sips were offered."""
     _, found = _results(code)
-    return given(found)
+    return given(found) if found else flask.Response(status=204)
 
 
 @resulting.get("/api/rooms/<code>/results.<any(csv, xlsx):kind>")
 def file(code: str, kind: str) -> flask.Response:
     """The same as a table, in the language of ``?lang=``."""
     room, found = _results(code)
+    if found is None:
+        flask.abort(404)
     lang = "fr" if flask.request.args.get("lang") == "fr" else "en"
     rows = [*table(room, services().registry.get(found.game).info, found, lang)]
     if kind == "csv":
@@ -42,8 +44,8 @@ def file(code: str, kind: str) -> flask.Response:
     return flask.Response(data, mimetype=mimetype, headers=headers)
 
 
-def _results(code: str) -> tuple[RoomState, Results]:
-    """Return a room, for whoever holds its host's token, and what came of its match; else the answer is an error."""
+def _results(code: str) -> tuple[RoomState, Results | None]:
+    """Return a room, for whoever holds its host's token, and what is noted of its match; else abort."""
     room = services_room(code)
     _, _, token = flask.request.headers.get("Authorization", "").partition(" ")
     if room is None or not secrets.compare_digest(hashed(token), room.head.room.host_hash):
@@ -53,7 +55,7 @@ def _results(code: str) -> tuple[RoomState, Results]:
         flask.abort(404)
     match_id, house = head.match.id, services()
     found = blocking(lambda: results(house.registry, *house.journal.inputs(match_id)))
-    return (head.room, found[0]) if found else flask.abort(404)
+    return head.room, found[0] if found else None
 
 
 def _plain(one: str | float | None, lang: str) -> str | float | None:
