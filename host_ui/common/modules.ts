@@ -7,9 +7,14 @@ import { untilLoaded } from "@client/retry";
 import type { HostAct } from "@client/wire/commands";
 import type { GameView } from "@client/wire/messages";
 
-export interface ConsoleProps<View extends GameView = GameView> extends MatchProps<View> {
+export interface PowerProps<View extends GameView = GameView> extends MatchProps<View> {
   /** Uses a host power on the match; true if it was carried out. */
   power(action: HostAct["action"]): Promise<boolean>;
+}
+
+export interface ConsoleProps<View extends GameView = GameView> extends PowerProps<View> {
+  /** The match as everybody would see it after that; null where the room would refuse it. */
+  preview(action: HostAct["action"]): Promise<unknown>;
 }
 
 export interface ProjectorModule {

@@ -63,6 +63,7 @@ const REFUSALS: Record<string, { fr: string; en: string }> = {
   NAME: { fr: "Un nom a besoin d’au moins une lettre.", en: "A name needs at least one letter." },
   HAS_PHONE: { fr: "Ce joueur a son téléphone.", en: "This player has a phone." },
   NO_PLAYER: { fr: "Ce joueur n’est plus là.", en: "This player is no longer here." },
+  NO_APPEAL: { fr: "Cette couleur a déjà fait sa réclamation.", en: "This colour has made its appeal." },
   NO_CORRECTION: { fr: "Cela ne peut pas être corrigé ainsi.", en: "That cannot be corrected so." },
   NO_OTHER: {
     fr: "Il n’y a pas d’autre question de ce genre.",

@@ -15,6 +15,8 @@ export interface Desk {
   playFor(player: string): void;
   /** Use a host power on the running match. */
   power(action: HostAct["action"]): Promise<boolean>;
+  /** The match as everybody would see it after a power; null where the room would refuse it. */
+  preview(action: HostAct["action"]): Promise<unknown>;
 }
 
 interface Guest {
@@ -33,6 +35,7 @@ export function makeDesk(line: Line): Desk {
     if (!reply.ok) clear = setTimeout(() => (notice.value = ""), 8000);
     return reply.ok;
   }
+  const asked = () => line.update.value?.game?.prompts[0]?.id;
   const guest = signal<Guest | null>(null);
   return {
     line,
@@ -46,8 +49,13 @@ export function makeDesk(line: Line): Desk {
       });
     },
     power(action) {
-      const prompt = line.update.value?.game?.prompts[0]?.id;
-      return prompt === undefined ? Promise.resolve(false) : order({ kind: "host_act", prompt, action });
+      const prompt = asked();
+      return prompt === undefined ? Promise.resolve(false) : order({ kind: "host_act", prompt, action, dry: false });
+    },
+    async preview(action) {
+      const prompt = asked();
+      if (prompt === undefined) return null;
+      return (await line.send({ kind: "host_act", prompt, action, dry: true })).preview;
     },
   };
 }

@@ -51,7 +51,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {game && Step ? (
           <section class="panel step">
             <ErrorBoundary plain={() => <PlainStep match={matchOf(desk.line, update, game)} />}>
-              <Step match={matchOf(desk.line, update, game)} power={desk.power} />
+              <Step match={matchOf(desk.line, update, game)} power={desk.power} preview={desk.preview} />
             </ErrorBoundary>
           </section>
         ) : null}

@@ -29,6 +29,9 @@ const t = defineTexts(
     outdated: "Ce n’est plus vrai",
     offensive: "C’est choquant",
     other: "Autre chose",
+    appeal: "Je fais une réclamation\u00a0: que l’animateur juge de nouveau",
+    appealOnce: "Une réclamation par couleur et par partie.",
+    noAppeal: "Ta couleur a déjà fait sa réclamation.",
     tooFast: "Un instant\u00a0: tu signales beaucoup de questions.",
     over: "Cette partie est finie.",
     failed: "Cela n’a pas marché. Réessaie.",
@@ -45,6 +48,9 @@ const t = defineTexts(
     outdated: "It is no longer true",
     offensive: "It is offensive",
     other: "Something else",
+    appeal: "I appeal: let the host rule again",
+    appealOnce: "One appeal for each colour and game.",
+    noAppeal: "Your colour has made its appeal.",
     tooFast: "One moment: you are flagging a lot of questions.",
     over: "That match is over.",
     failed: "That did not work. Please try again.",
@@ -63,6 +69,8 @@ const REASONS: readonly FlagQuestion["reason"][] = [
 /** The part of a quiz game's view that this needs: every game that reveals questions has such a stage. */
 interface QuizView {
   stage: { kind: string; question?: { serial: number } };
+  /** Where there are such, the host can put things right. */
+  corrections?: unknown;
 }
 
 interface Props {
@@ -104,13 +112,27 @@ export function FlagChip({ line, you, game }: Props) {
         </button>
       )}
       {open && about.current !== null ? (
-        <Reasons line={line} match={game.match} serial={about.current} onClose={() => setOpen(false)} />
+        <Reasons
+          line={line}
+          match={game.match}
+          serial={about.current}
+          appeals={you.seat !== null && game.view.corrections !== undefined}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );
 }
 
-function Reasons({ line, match, serial, onClose }: { line: Line; match: string; serial: number; onClose: () => void }) {
+interface ReasonProps {
+  line: Line;
+  match: string;
+  serial: number;
+  appeals: boolean;
+  onClose: () => void;
+}
+
+function Reasons({ line, match, serial, appeals, onClose }: ReasonProps) {
   const [state, setState] = useState<"idle" | "sending" | string>("idle");
   const send = async (reason: FlagQuestion["reason"]) => {
     setState("sending");
@@ -120,7 +142,8 @@ function Reasons({ line, match, serial, onClose }: { line: Line; match: string; 
       onClose();
     } else {
       const code = reply.error?.code;
-      setState(code === "TOO_FAST" ? t.tooFast : code === "STALE" || code === "NO_MATCH" ? t.over : t.failed);
+      const appealed = code === "NO_APPEAL" ? t.noAppeal : t.failed;
+      setState(code === "TOO_FAST" ? t.tooFast : code === "STALE" || code === "NO_MATCH" ? t.over : appealed);
     }
   };
   return (
@@ -138,6 +161,14 @@ function Reasons({ line, match, serial, onClose }: { line: Line; match: string; 
           </button>
         ))}
       </div>
+      {appeals ? (
+        <>
+          <button type="button" class="plain" disabled={state === "sending"} onClick={() => void send("appeal")}>
+            {t.appeal}
+          </button>
+          <p class="hint">{t.appealOnce}</p>
+        </>
+      ) : null}
       <p class="error" role="alert">
         {state === "idle" || state === "sending" ? "" : state}
       </p>

@@ -60,11 +60,12 @@ from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
     HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, HostAction, Json,
-    Member, Millis, Next, Outcome, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip, Step,
-    Void,
+    Member, Millis, Next, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip,
+    Step, Void,
 )
 from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
+from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.ahead import LookAhead, looking_ahead
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
@@ -75,7 +76,7 @@ from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, Quest
 from buzzkeep.quiz.content import (
     ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, decimal, thousandths,
 )
-from buzzkeep.quiz.decks import AnswerFormat, QuizOptions, Swapped, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, QuizOptions, Swapped, card_at, place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
@@ -123,13 +124,14 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
     "NumberQuestion", "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed",
     "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess",
-    "decimal", "thousandths", "place_of_next", "Swapped", "LookAhead", "looking_ahead", "Photo",
-    "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat", "QuestionVoided",
-    "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer", "OPENS_MS",
+    "decimal", "thousandths", "place_of_next", "card_at", "Swapped", "overruling", "LookAhead", "looking_ahead",
+    "Photo", "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat",
+    "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer",
+    "OPENS_MS",
     "FloorGiven", "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint", "Decision", "Correct",
-    "CorrectReason", "Rewind", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
+    "CorrectReason", "Rewind", "Overrule", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
 ]
 # fmt: on

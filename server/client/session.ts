@@ -100,6 +100,7 @@ const whole = (reply: Partial<Reply>): Reply => ({
   token: null,
   player: null,
   knock: null,
+  preview: null,
   ...reply,
 });
 

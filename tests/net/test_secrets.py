@@ -264,6 +264,9 @@ def check(client, seen_questions, turns_to_go_back=False):
     revealed = set()
     own_seat = None
     for event, body in client.received:
+        if turns_to_go_back and event == "update" and body["game"]:  # of what is settled everything was shown to all
+            for own in body["game"]["view"]["own"]:
+                assert {serial_of(one["text"]) for one in own.pop("settled", ())} <= revealed
         text = json.dumps(body)
         if event != "update" or body["game"] is None:
             assert not numbers_of(text)

@@ -18,6 +18,7 @@ from typing import Any
 import click
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, AddTime, Appoint, EndMatch, Next, Party, Role, SeatChange, Skip, Void
@@ -37,10 +38,7 @@ SELDOM = {"sober"}
 """Actions that are always possible and would undo at once what should be seen."""
 SELDOM_ASKED = {"rally"}
 """Prompts of which there are so few that bots would answer all of them in one way."""
-BY_HOST = {
-    *("next", "skip", "void", "add_time", "end", "appoint", "rule", "next_buzzer", "show_answer", "swap"),
-    *("buzz_for", "correct", "rewind"),
-}
+BY_HOST = {action.kind for action in members(HOST_ACTIONS)}
 OFTEN = {"appoint", "rebuild", "leave", "begin", "volunteer", "stop", "drank", "lose_pv"}
 """Actions that are possible so seldom that somebody always takes the chance."""
 

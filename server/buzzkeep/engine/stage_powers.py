@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from buzzkeep.engine import types
 from buzzkeep.engine.asks import listed
 from buzzkeep.engine.stage import Stage, seats_asked
 from buzzkeep.engine.stage_run import end, run, stepped
@@ -12,7 +13,6 @@ from buzzkeep.engine.types import (
     Decision,
     EndMatch,
     HostAction,
-    Millis,
     Next,
     Party,
     Reject,
@@ -23,8 +23,8 @@ from buzzkeep.engine.types import (
 )
 
 POWERS = (*get_args(HostAction), Ruling)
-LEAST_MS: Millis = 1_000
-MOST_MS: Millis = 300_000
+LEAST_MS: types.Millis = 1_000
+MOST_MS: types.Millis = 300_000
 LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
 """Every power but :class:`Appoint` in canonical order, given time by both ends."""
 

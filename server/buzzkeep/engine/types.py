@@ -247,4 +247,14 @@ class Rewind(Decision):
     reason: CorrectReason
 
 
-HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap | Correct | Rewind
+@record
+class Overrule(Decision):
+    """Rule on a settled question, by its serial: the choices that are ``right``, or a ``number``; neither: void."""
+
+    question: int
+    how: Literal["points", "rewind"]  # points are put right, or play goes back to before it
+    right: tuple[int, ...] = ()
+    number: str = ""
+
+
+HostAction: TypeAlias = Next | Skip | Void | AddTime | EndMatch | Appoint | Swap | Correct | Rewind | Overrule

@@ -11,7 +11,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.outlook import Obstacle, PlanView
-from buzzkeep.rooms.state import Avatar, Knock, RoomPhase, WrongPins
+from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WrongPins
 
 
 @record
@@ -124,6 +124,7 @@ class HostRoomView:
     arrivals: Arrivals
     walls: Walls
     fault: str | None  # the room caught an error of the rules; retry, skip or end
+    appeals: tuple[FlagMark, ...]
     unread: bool  # the match that was on ended unfinished: another version stored it
 
 

@@ -88,6 +88,7 @@ def host_view(
             for name in names
         ),
         listed=room.listed if public else None,
+        appeals=tuple(mark for mark in room.flags if mark.seat is not None),
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players

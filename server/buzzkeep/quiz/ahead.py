@@ -48,18 +48,13 @@ def looking_ahead(t: QuizTransition) -> LookAhead | None:
 
 
 def _seen(t: QuizTransition, format_: AnswerFormat) -> NextQuestion | None:
-    place = next_place(t, format_)
+    place = place_of_next(t.config, t.board, format_)
     if place is None:
         return None
     card = card_at(t.config, place)
     choices = card.choices if isinstance(card, ChoiceQuestion) else ()
     left = sum(1 for _ in _others(t, format_, place))
     return viewed(NextQuestion, card, format=format_, choices=choices, answer=answer_text(card), left=left)
-
-
-def next_place(t: QuizTransition, format_: AnswerFormat) -> int | None:
-    """Return the place of the next question of a format."""
-    return place_of_next(t.config, t.board, format_)
 
 
 def _others(t: QuizTransition, format_: AnswerFormat, place: int) -> Iterator[int]:
@@ -72,7 +67,7 @@ def refused(t: QuizTransition, power: Swap) -> Reject | None:
     """Return why the next question of a format cannot be swapped, or None."""
     if not t.config.options.host_sees_answers:
         return Reject("HOST_PLAYS", "a host who plays cannot choose questions")
-    place = next_place(t, power.format) if power.format in FORMATS and power.reason in FITS else None
+    place = place_of_next(t.config, t.board, power.format) if power.format in FORMATS and power.reason in FITS else None
     if place is None or place in t.board.drawn or next(_others(t, power.format, place), None) is None:
         return Reject("NO_OTHER", "there is no other question of this kind")
     return None
@@ -80,7 +75,7 @@ def refused(t: QuizTransition, power: Swap) -> Reject | None:
 
 def swap(t: QuizTransition, power: Swap) -> None:
     """Put the next question of a format aside; in its place comes one that suits the reason, else the one behind it."""
-    place = next_place(t, power.format)
+    place = place_of_next(t.config, t.board, power.format)
     assert place is not None
     card, others = card_at(t.config, place), tuple(_others(t, power.format, place))
     instead = next((one for one in others if FITS[power.reason](card, card_at(t.config, one))), others[0])

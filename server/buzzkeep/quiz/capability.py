@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
-from buzzkeep.engine.types import Member, Millis, Rng, Seat
+from buzzkeep.engine.types import Member, Millis, Overrule, Rng, Seat
 from buzzkeep.quiz.content import MapGraph
 from buzzkeep.quiz.decks import AnswerFormat
 
@@ -138,7 +138,10 @@ class Quiz(Protocol):
 
 @runtime_checkable
 class LooksAhead(Protocol):
-    """Rules of a match whose host may put a question aside before it is asked (``Swap``)."""
+    """Rules of a match whose host may put a question aside before it is asked, and overrule it afterwards."""
 
     def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
         """Return the next question of a format of the decks, if there is one."""
+
+    def overruled(self, state: Any, power: Overrule, /) -> tuple[AskedQuestion, str | None]:
+        """Return the question of a ruling that is possible, and what then counts in words; None: the bank's answer."""

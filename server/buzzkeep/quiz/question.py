@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Answered
@@ -53,14 +53,16 @@ class Question(Posed):
         """Go on with what the stages above have brought."""
         match result:
             case Answered(fun=fun, taps=taps, crowd=said, floor=floor):
-                return self.push(Revealing(self._judge(t, result), fun, taps, said=said, floor=floor))
+                return self.push(
+                    Revealing(self.judge(t, result.replies, result.opened_at), fun, taps, said=said, floor=floor)
+                )
             case Voided():
                 return Enter(self._afresh())
             case RevealResult(verdict=verdict) if verdict.dead_heat:
                 ahead = self._ranked(t, verdict.replies)[0]
                 return Enter(replace(self._afresh(), seats=verdict.dead_heat, heat=self.heat + 1, ahead=ahead))
             case RevealResult(verdict=verdict, changes=changes):
-                return Done(Judged(self.stake, verdict.winner, changes, self._behind(t, verdict)))
+                return Done(Judged(self.stake, verdict.winner, changes, self.behind(t, verdict)))
             case _:
                 raise AssertionError(result)
 
@@ -76,10 +78,9 @@ class Question(Posed):
     def _afresh(self) -> "Question":
         return replace(self, serial=0, card=-1)
 
-    def _judge(self, t: QuizTransition, answered: Answered) -> Verdict:
-        """Return who took the stake, or whom a dead heat sends into another question (R5.7)."""
-        replies = answered.replies
-        verdict = Verdict(self.seats, replies, answered.opened_at, t.now)
+    def judge(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...], opened_at: Millis) -> Verdict:
+        """Return who takes the stake, or whom a dead heat sends into another question (R5.7)."""
+        verdict = Verdict(self.seats, replies, opened_at, t.now)
         best: Seat | None = None
         if self.format == "number":
             ranking = self.ranking(t, replies)
@@ -93,7 +94,7 @@ class Question(Posed):
         winner = self.stake.winner(self.right(t, replies), best)
         return replace(verdict, winner=winner, goes_on=self.stake.goes_on(winner))
 
-    def _behind(self, t: QuizTransition, verdict: Verdict) -> tuple[Seat, ...]:
+    def behind(self, t: QuizTransition, verdict: Verdict) -> tuple[Seat, ...]:
         """Return who came behind the winner of a speed question."""
         ranked = self._ranked(t, verdict.replies) if self.format == "number" else ()
         return tuple(seat for seat in ranked if seat != verdict.winner)

@@ -6,14 +6,14 @@ from typing import Any
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Prompt, Rng, Seat
-from buzzkeep.quiz.ahead import next_place
+from buzzkeep.engine.types import Overrule, Prompt, Rng, Seat
+from buzzkeep.quiz import overruling
 from buzzkeep.quiz.announcing import Announcing
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
-from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.hunch import hunch
 from buzzkeep.quiz.posed import Posed
@@ -75,11 +75,18 @@ class QuizRules(StageRules[T]):
 
     def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
         """Return the question that a deck would draw now."""
-        place = next_place(self.look(state), format_)
+        place = place_of_next(self.game.config, state.board, format_)
         if place is None:
             return None
         card = card_at(self.game.config, place)
         return AskedQuestion(card.id, card.version)
+
+    def overruled(self, state: Any, power: Overrule, /) -> tuple[AskedQuestion, str | None]:
+        """Return the question that is ruled on, and what then counts; None: the bank's answer."""
+        card = card_at(self.game.config, state.board.drawn[power.question - 1])
+        counts = overruling.counting(card, power) or ()
+        told = None if counts == overruling.banked(card) else overruling.told(card, counts)
+        return AskedQuestion(card.id, card.version), told
 
     def unread(self, state: Any, /) -> Collection[str]:
         """Return the ids of all that may still be asked, if the match keeps answers from its host (R13.1)."""

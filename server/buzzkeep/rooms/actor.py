@@ -18,7 +18,7 @@ from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
-from buzzkeep.rooms.commands import Command, Join, Rematch, Start
+from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
 from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
 from buzzkeep.rooms.logic import RoomLogic
@@ -326,6 +326,9 @@ class RoomActor:
                 prepared=opened.match if opened else None,
                 visit=visit,
             )
+            if isinstance(command, HostAct) and command.dry:
+                batch.answers.append((message, Accepted(batch.head.room.seq, preview=change.seen())))
+                return
         except Refused as refused:
             batch.answers.append((message, refused))
             if refused.code == "PIN" and isinstance(command, Join):

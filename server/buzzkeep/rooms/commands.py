@@ -17,7 +17,7 @@ ShortId: TypeAlias = Annotated[str, Field(min_length=1, max_length=64, pattern=P
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=PRINTABLE)]
 Pin: TypeAlias = Annotated[str, Field(max_length=8, pattern=r"^[0-9]+$")]
 ShortIds: TypeAlias = Annotated[tuple[ShortId, ...], Field(max_length=100)]
-FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other"]
+FlagReason: TypeAlias = Literal["wrong_answer", "ambiguous", "typo", "outdated", "offensive", "other", "appeal"]
 
 
 @record
@@ -86,7 +86,10 @@ class Sit(Command):
 
 @record
 class FlagQuestion(Command, kind="flag"):
-    """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match."""
+    """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match.
+
+    ``appeal`` asks the host to rule on it: once a match for a seat.
+    """
 
     match: ShortId
     question: Annotated[int, Field(ge=1, le=100_000)]
@@ -162,10 +165,14 @@ class Resume(Command):
 
 @record
 class HostAct(Command):
-    """Use a host power on the match (host); ``prompt`` is the id of any current prompt."""
+    """Use a host power on the match (host); ``prompt`` is the id of any current prompt.
+
+    ``dry``: nothing happens, and the reply says what everybody would see of the match.
+    """
 
     prompt: ShortId
     action: HostActionType
+    dry: bool = False
 
 
 @record

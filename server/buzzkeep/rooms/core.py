@@ -7,17 +7,20 @@ import logging
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+import orjson
+
+from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import CarriesOn, offers
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Member, Millis, Party, Role, Swap
+from buzzkeep.engine.types import Member, Millis, Overrule, Party, Role, Swap
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
-from buzzkeep.rooms.ledger import HOST, FlagRaised, LedgerEntry, ended, finished
+from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished, shown_by
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)
@@ -85,6 +88,12 @@ class Change:
     def with_room(self, **changes: Any) -> "Change":
         """Return it with fields of the room changed."""
         return replace(self, head=self.head.with_room(**changes))
+
+    def seen(self) -> Any:
+        """Return, as plain JSON, what everybody would see of the match. Raises Refused where its rules fail."""
+        if self.head.match is None or self.head.room.fault:
+            raise Refused("FAULT", "The rules fail at that.")
+        return orjson.loads(codec.encode(self.head.match.rules.public(self.head.state)))
 
     def then(self, next_: "Change") -> "Change":
         """Return this and what follows from it as one; what people are told one by one is this one's."""
@@ -203,6 +212,18 @@ class MatchPlayer:
             raise Refused("FAULT", f"The match could not be set up: {change.head.room.fault}")
         return change
 
+    def overrule(self, head: Head, prompt: str, power: Overrule, moment: CommandTime) -> Change:
+        """Rule on a question that is settled; the banks learn what counted. Raises Refused."""
+        match = self._running(head)
+        change, quiz = self.act(head, Party(Role.HOST), prompt, power, moment), offers(match.rules, LooksAhead)
+        if quiz is None or change.head.room.fault:
+            return change
+        asked, counted = quiz.overruled(head.state, power)
+        raised = FlagRaised(
+            match.id, asked, head.room.content.lang, HOST, f"{RULED}{counted}" if counted is not None else ""
+        )
+        return replace(change, ledger=(*change.ledger, raised))
+
     @staticmethod
     def flag(head: Head, player: Player, command: FlagQuestion, moment: CommandTime) -> Change:
         """Note a player's flag. Raises Refused; the answer to any question that is not over is one and the same."""
@@ -220,7 +241,10 @@ class MatchPlayer:
             raise Refused("FLAGGED", "You have flagged this question already.")
         if sum(moment.wall_ms - mark.wall_ms < IN_MS for mark in mine) >= MOST_FLAGS:
             raise Refused("TOO_FAST", "Too many flags; please wait a minute.")
-        mark = FlagMark(player.id, command.question, moment.wall_ms)
+        seat = player.seat if command.reason == "appeal" else None
+        if command.reason == "appeal" and (seat not in match.seats or any(mark.seat == seat for mark in room.flags)):
+            raise Refused("NO_APPEAL", "Each seat may appeal once a match.")
+        mark = FlagMark(player.id, command.question, moment.wall_ms, seat)
         raised = FlagRaised(match.id, closed[command.question - 1], room.content.lang, player.id, command.reason)
         return Change(head.with_room(flags=(*room.flags, mark)), ledger=(raised,))
 

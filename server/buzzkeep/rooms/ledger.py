@@ -6,9 +6,8 @@ from typing import Any, TypeAlias
 
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.types import Member, SwapReason
+from buzzkeep.engine.types import Member
 from buzzkeep.quiz.capability import AskedQuestion, Quiz, Revealed, SeatReply
-from buzzkeep.rooms.commands import FlagReason
 from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.state import RoomState
 
@@ -42,17 +41,21 @@ class QuestionAsked:
 
 
 HOST: Member = "host"
+RULED = "ruled: "
 
 
 @dataclass(frozen=True)
 class FlagRaised:
-    """A player finds something wrong with a question that is over; or the host, :data:`HOST`, with one that comes."""
+    """A player finds something wrong with a question that is over; or the host with one that comes, or that is settled.
+
+    What he ruled to count stands behind :data:`RULED`; without a reason he takes that back.
+    """
 
     match: str
     asked: AskedQuestion
     lang: str
     player: Member
-    reason: FlagReason | SwapReason
+    reason: str
 
 
 @dataclass(frozen=True)

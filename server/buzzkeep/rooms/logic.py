@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import EndMatch, Member, Party, Role, SeatInfo, Swap
+from buzzkeep.engine.types import EndMatch, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Visit
@@ -180,6 +180,8 @@ class RoomLogic:
             return change.with_room(paused=False, hold=())
         if isinstance(action, Swap):
             return self.matches.swap(head, command.prompt, action, moment)
+        if isinstance(action, Overrule):
+            return self.matches.overrule(head, command.prompt, action, moment)
         return self.matches.act(head, host, command.prompt, action, moment)
 
     def _start(

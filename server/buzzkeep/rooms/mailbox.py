@@ -31,6 +31,7 @@ class Accepted:
     token: str | None = None
     player: Member | None = None
     knock: str | None = None
+    preview: Any = None
 
 
 CommandAnswer: TypeAlias = Accepted | Refused

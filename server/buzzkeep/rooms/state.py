@@ -71,11 +71,15 @@ class WrongPins:
 
 @record
 class FlagMark:
-    """A question of the running match that a player has flagged, by serial, and when (wall clock)."""
+    """A question of the running match that a player has flagged, by serial, and when (wall clock).
+
+    ``seat`` appeals by it.
+    """
 
     player: Member
     serial: int
     wall_ms: int
+    seat: Seat | None = None
 
 
 @record

@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlmodel import col
 
-from buzzkeep.rooms.ledger import Erased, FlagRaised, LedgerEntry, QuestionAsked
+from buzzkeep.rooms.ledger import HOST, RULED, Erased, FlagRaised, LedgerEntry, QuestionAsked
 from buzzkeep.store.models import AskedRow, FlagRow, PlayerRating
 
 
@@ -48,6 +48,12 @@ def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -
 
 def _write_flag(connection: Connection, room_code: str, entry: FlagRaised) -> None:
     bank, _, question = entry.asked.question.partition("/")
+    if entry.player == HOST and (not entry.reason or entry.reason.startswith(RULED)):  # his latest ruling counts
+        mine = (col(FlagRow.match_id) == entry.match, col(FlagRow.player) == HOST)
+        this = (col(FlagRow.bank_id) == bank, col(FlagRow.question_id) == question)
+        connection.execute(delete(FlagRow).where(*mine, *this))
+        if not entry.reason:
+            return
     same = select(col(FlagRow.at_ms)).where(
         col(FlagRow.room_code) == room_code,
         col(FlagRow.player) == entry.player,

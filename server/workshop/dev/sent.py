@@ -29,6 +29,7 @@ class Reply:
     token: str | None = None
     player: str | None = None
     knock: str | None = None  # waiting for the host; a ``welcome`` message follows
+    preview: dict[str, Any] | None = None  # the match as everybody would see it after what was asked for ``dry``
 
 
 @record

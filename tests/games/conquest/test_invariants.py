@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.game import Asking, Chair, Frame, Party, Revealing, Role
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.board import Land, Turn
+from buzzkeep.games.conquest.board import Land, PastQuestion, Turn
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.expansion import Expansion
@@ -157,7 +157,9 @@ def states_are_small_and_survive_a_save(table: Watched, game: dict) -> None:
         bare = replace(after, board=replace(after.board, turns=()))
         assert len(dump(GAME.state_type, bare)) < 6_000
         for turn in after.board.turns:
-            assert len(dump(Turn, turn)) < 200 + 250 * len(turn.seats) + 80 * len(turn.taken)
+            assert len(dump(Turn, replace(turn, settled=()))) < 200 + 250 * len(turn.seats) + 80 * len(turn.taken)
+            for one in turn.settled:
+                assert len(dump(PastQuestion, one)) < 300 + 100 * len(one.replies) + 50 * len(one.claims)
 
 
 LAWS = [

@@ -3,7 +3,18 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import CorrectReason, Millis, Pacing, Seat, Seated, Swapped, Transition, record
+from buzzkeep.game import (
+    AnswerFormat,
+    CorrectReason,
+    Millis,
+    Pacing,
+    SealedReply,
+    Seat,
+    Seated,
+    Swapped,
+    Transition,
+    record,
+)
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -112,8 +123,27 @@ class Corrected:
 
 
 @record
+class PastQuestion:
+    """A question that is settled, by its card, with what ``counts`` as right (:mod:`buzzkeep.quiz.overruling`)."""
+
+    serial: int
+    card: int
+    by: AnswerFormat
+    seats: tuple[Seat, ...]
+    witnesses: tuple[Seat, ...]
+    replies: tuple[SealedReply[Seat, int], ...]
+    opened_at: Millis
+    heat: int
+    counts: tuple[int, ...]
+    fight: Fight | None = None
+    claims: tuple[Claim, ...] = ()
+    timed: bool = False
+    gives: Literal["", "one", "two", "rank"] = ""
+
+
+@record
 class Turn:
-    """A turn as it began, to which the host may go back.
+    """A turn as it began, to which the host may go back, and what has been ``settled`` in it.
 
     ``taken`` and ``seats`` are what has changed since the one ``before`` it (by its place in the board's ``turns``).
     """
@@ -125,11 +155,7 @@ class Turn:
     taken: tuple[Taken, ...]
     seats: tuple[Standing, ...]
     corrections: tuple[Corrected, ...]
-
-    @property
-    def at(self) -> tuple[PhaseName, int, int]:
-        """Return phase, round and slot."""
-        return self.phase, self.round, self.slot
+    settled: tuple[PastQuestion, ...] = ()
 
 
 @record

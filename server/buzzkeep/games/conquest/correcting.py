@@ -32,7 +32,7 @@ def refused(t: Table, given: Correct) -> Reject | None:
     return None
 
 
-def correct(t: Table, given: Correct) -> Flow:
+def carried_out(t: Table, given: Correct) -> Flow:
     """Carry it out; whoever was choosing begins anew, unless only points have changed."""
     owner = land(t, given.place).owner if given.what == "territory" else None
     done = Corrected(given.seat, given.what, given.by, given.place, owner, given.reason, t.now)

@@ -1,36 +1,11 @@
 """Conquest apart from its stages: the deal, what is seen of the board, the end."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from buzzkeep.game import (
-    SHOW_STAGES,
-    Announcing,
-    Asking,
-    Bet,
-    Buzzing,
-    Chair,
-    Choose,
-    Correct,
-    Decision,
-    Flow,
-    Guess,
-    Party,
-    Posed,
-    QuestionOpened,
-    QuizGame,
-    ReadingAloud,
-    Reject,
-    Revealing,
-    Rewind,
-    Rng,
-    Role,
-    Saying,
-    Seat,
-    decimal,
-    ranks,
-    viewed,
-)
-from buzzkeep.games.conquest import correcting, rewinding, scoring
+from buzzkeep import game
+from buzzkeep.game import Chair, Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
+from buzzkeep.games.conquest import correcting, overruling, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
@@ -49,6 +24,7 @@ from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.view import Mine, Public, SeatView, TeamTap, TerritoryView
 
 FEWEST, MOST = 2, 4
+DECISIONS: dict[type[Decision], Any] = {game.Correct: correcting, game.Rewind: rewinding, game.Overrule: overruling}
 
 
 @dataclass(frozen=True)
@@ -66,16 +42,26 @@ class _Seen:
         return self.board is t.board and self.chairs is t.state.chairs and self.hidden == hidden
 
 
-class Conquest(QuizGame[Table]):
+class Conquest(game.QuizGame[Table]):
     """One match, with its :class:`Config`."""
 
     stages = (
         *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(Picking, Choosing, ConquestQuestion, Announcing, ReadingAloud, Asking, Buzzing, Saying, Revealing),
+        *(
+            Picking,
+            Choosing,
+            ConquestQuestion,
+            game.Announcing,
+            game.ReadingAloud,
+            game.Asking,
+            game.Buzzing,
+            game.Saying,
+            game.Revealing,
+        ),
         *(ShowingFight, ShowingGains, Finished),
-        *SHOW_STAGES,
+        *game.SHOW_STAGES,
     )
-    notes = (Propose, Choose, Guess, Bet)
+    notes = (Propose, game.Choose, game.Guess, game.Bet)
     config: Config
 
     def __init__(self, config: Config) -> None:
@@ -83,7 +69,7 @@ class Conquest(QuizGame[Table]):
         super().__init__(config)
         self._seen: _Seen | None = None
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+    def deal(self, seats: tuple[Seat, ...], rng: game.Rng) -> Board:
         """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""
         if not FEWEST <= len(seats) <= MOST:
             raise ValueError(f"conquest is for 2 to 4 seats, not {len(seats)}")
@@ -106,16 +92,16 @@ class Conquest(QuizGame[Table]):
     # -- the host's decisions ----------------------------------------------------------------------------------------
 
     def refuses(self, t: Table, decision: Decision) -> Reject | None:
-        """Return why the host cannot swap or correct that, or go back there."""
-        if isinstance(decision, Rewind):
-            return rewinding.refused(t, decision)
-        return correcting.refused(t, decision) if isinstance(decision, Correct) else super().refuses(t, decision)
+        """Return why the host cannot swap, correct or rule that, or go back there."""
+        own = DECISIONS.get(type(decision))
+        refusal: Reject | None = own.refused(t, decision) if own else super().refuses(t, decision)
+        return refusal
 
     def decided(self, t: Table, decision: Decision) -> Flow:
-        """Swap the next question, correct something, or go back."""
-        if isinstance(decision, Rewind):
-            return rewinding.rewind(t, decision)
-        return correcting.correct(t, decision) if isinstance(decision, Correct) else super().decided(t, decision)
+        """Swap the next question, correct or rule something, or go back."""
+        own = DECISIONS.get(type(decision))
+        flow: Flow = own.carried_out(t, decision) if own else super().decided(t, decision)
+        return flow
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
@@ -134,8 +120,8 @@ class Conquest(QuizGame[Table]):
         """Say whose turn it is, or that the answer came before."""
         if who.member is not None and who.member not in t.chair(who.seated).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
-        if isinstance(action, Choose | Guess):
-            if isinstance(t.top, Asking):
+        if isinstance(action, game.Choose | game.Guess):
+            if isinstance(t.top, game.Asking):
                 return t.top.refusal(t, who, action)
         elif isinstance(t.top, Picking | Choosing):
             return Reject("NOT_YOUR_TURN", "another seat is choosing")
@@ -143,7 +129,7 @@ class Conquest(QuizGame[Table]):
 
     def redact(self, event: Event, viewer: Party) -> Event:
         """Return the event as ``viewer`` may see it: question ids stay in the journal."""
-        return replace(event, question_id="") if isinstance(event, QuestionOpened) else event
+        return replace(event, question_id="") if isinstance(event, game.QuestionOpened) else event
 
     def public(self, t: Table) -> Public:
         """Return what everybody may know of the board."""
@@ -198,15 +184,15 @@ class Conquest(QuizGame[Table]):
         elif isinstance(t.top, Choosing):
             asked = viewer.seat in t.top.asks(t)[0].seats
             may_act = asked and (captain or t.frame.late)
-        elif isinstance(t.top, Asking):
+        elif isinstance(t.top, game.Asking):
             may_act = t.top.may_answer(t, viewer)
-        elif isinstance(t.top, Buzzing | Saying):
+        elif isinstance(t.top, game.Buzzing | game.Saying):
             may_act = any(viewer.seat in ask.seats for ask in t.top.asks(t))
         return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
 
     def _spectator(self, t: Table, viewer: Party) -> Mine | None:
         """Return what a spectator knows of his own answer for fun."""
-        if not self.betting() or not isinstance(t.top, Asking):
+        if not self.betting() or not isinstance(t.top, game.Asking):
             return None
         value = t.top.answer_of(t, viewer)
         own = None if value is None else _tap(t, viewer.member or "", value)
@@ -233,7 +219,7 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
             return tuple(TeamTap(member, target=target) for member, target in stage.proposals(t))
         case Choosing() as stage:
             return tuple(TeamTap(member, target=target) for member, target in stage.proposals(t, seat))
-        case Asking() | Revealing() as stage:
+        case game.Asking() | game.Revealing() as stage:
             given = stage.answers_of(t, seat)
             return tuple(_tap(t, member, value) for member, value in given)
         case _:
@@ -242,5 +228,5 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
 
 def _tap(t: Table, member: str, value: int) -> TeamTap:
     """Return an answer to the question that is on top."""
-    by = t.beneath(Posed).format
+    by = t.beneath(game.Posed).format
     return TeamTap(member, value=decimal(value)) if by == "number" else TeamTap(member, option=value)

@@ -4,21 +4,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Literal
 
-from buzzkeep.game import (
-    LEAST_MS,
-    OPENS_MS,
-    SPEED_EXTRA_MS,
-    AnswerFormat,
-    Beat,
-    Millis,
-    Pacing,
-    Timeline,
-    final_count,
-    opening,
-    pace,
-    record,
-    timeline,
-)
+from buzzkeep import game
+from buzzkeep.game import AnswerFormat, Beat, Millis, Pacing, Timeline, final_count, opening, pace, record, timeline
 from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
@@ -137,13 +124,13 @@ class _Match:
         if by == "open":  # the first one buzzes and speaks, or nobody does
             least, most = taken
             spoken = (least + (most - least) / (seats + 1)) * time + pace.slowest(taken, 1) * options.say_time * 1_000
-            answer = OPENS_MS + self.people.heard * spoken + (1 - self.people.heard) * time
+            answer = game.OPENS_MS + self.people.heard * spoken + (1 - self.people.heard) * time
         read = READ_ALOUD_MS if options.opens == "host" else 0
-        return (LEAST_MS if announced is None else announced.ms) + read + answer + self._reveal(seats, by)
+        return (game.LEAST_MS if announced is None else announced.ms) + read + answer + self._reveal(seats, by)
 
     def _reveal(self, seats: int, by: AnswerFormat) -> float:
         answers: Sequence[int] = range(self.seats if self.options.play_along else seats)
-        shown = self.options.reveal_time * 1_000 + (SPEED_EXTRA_MS if by == "number" else 0)
+        shown = self.options.reveal_time * 1_000 + (game.SPEED_EXTRA_MS if by == "number" else 0)
         return self._shown(timeline(self.telling, answers, photo=False, shown_ms=shown))
 
     def _gains(self, territories: int) -> float:

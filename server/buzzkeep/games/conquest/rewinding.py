@@ -18,7 +18,7 @@ def refused(t: Table, given: Rewind) -> Reject | None:
     return None if known else Reject("NO_CORRECTION", f"no turn {given.to}")
 
 
-def rewind(t: Table, given: Rewind) -> Flow:
+def carried_out(t: Table, given: Rewind) -> Flow:
     """Begin that turn anew. Questions that were drawn stay so, and whoever sits down or is away now does."""
     turn = t.board.turns[given.to]
     *_, (_, then) = begun(t.board, given.to)

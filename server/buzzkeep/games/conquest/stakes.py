@@ -5,9 +5,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from buzzkeep import game
 from buzzkeep.game import AnswerFormat, Bets, Pacing, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
 from buzzkeep.games.conquest import telling
-from buzzkeep.games.conquest.board import Claim, Fight, How, Table, land, pacing, set_land, set_seat, tell
+from buzzkeep.games.conquest.board import Claim, Fight, How, PastQuestion, Table, land, pacing, set_land, set_seat, tell
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 
@@ -35,7 +36,9 @@ class Tallied(Stake[Table]):
         return () if verdict.winner is None else (on_seat(verdict.winner),)
 
     def settle(self, t: Table, verdict: Verdict, right: tuple[Seat, ...]) -> None:
-        """Note who was right, and how quick; then carry out what the answers bring."""
+        """Note what was settled, who was right, and how quick; then carry out what the answers bring."""
+        if isinstance(t.frame.stage, game.Revealing) and t.board.turn is not None:
+            _note(t, self, verdict)
         for seat in verdict.seats:
             tally = t.board.seat(seat).tally
             if self.by != "number":
@@ -214,6 +217,18 @@ class ForDuel(Decisive, kind="duel"):
 Stakes: TypeAlias = Annotated[
     ForClaims | ForPrize | ForBattle | ForDuel | ForTower | ForCrown, Field(discriminator="kind")
 ]
+
+
+def _note(t: Table, stake: Tallied, verdict: Verdict) -> None:
+    """Keep what the host may rule on later (R12.9)."""
+    posed, (*before, turn) = t.beneath(game.Posed), t.board.turns
+    counts = game.overruling.banked(posed.card_of(t))
+    fight = stake.fight if isinstance(stake, Decisive) else None
+    claims = stake.claims if isinstance(stake, ForClaims) else ()
+    gives = stake.gives if isinstance(stake, ForPrize) else ""
+    put = (posed.serial, posed.card, posed.format, posed.seats, posed.witnesses, verdict.replies, verdict.opened_at)
+    one = PastQuestion(*put, posed.heat, counts, fight, claims, stake.timed, gives)
+    t.set(turns=(*before, replace(turn, settled=(*turn.settled, one))))
 
 
 # -- a battle that is decided ----------------------------------------------------------------------------------------

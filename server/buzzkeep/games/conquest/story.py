@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from buzzkeep.game import Seat, ranks, record, tied
+from buzzkeep import game
+from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Seat, overruling, ranks, record, tied
 from buzzkeep.games.conquest import scoring
-from buzzkeep.games.conquest.board import Board, Land, PhaseName, Progress, Standing, Table, Taken, Turn
+from buzzkeep.games.conquest.board import Board, Land, PastQuestion, PhaseName, Progress, Standing, Table, Taken, Turn
 from buzzkeep.games.conquest.orders import order
 
 
@@ -65,6 +66,40 @@ def turns(t: Table) -> tuple[TurnView, ...]:
             owners = tuple(land.owner for land in board.lands)
             seen.append(TurnView(number, turn.phase, turn.round, chooser(t, turn), owners, shown))
     return tuple(seen)
+
+
+@record
+class SettledQuestion:
+    """A question on which the host may rule, shown to all: ``right`` choices, ``counts`` in words (nothing: void)."""
+
+    serial: int
+    turn: int
+    format: AnswerFormat
+    text: str
+    choices: tuple[str, ...]
+    right: tuple[int, ...]
+    counts: str
+    ruled: bool
+    answers: BySeat[str]
+
+
+def questions(t: Table) -> tuple[SettledQuestion, ...]:
+    """Return the questions that were settled in the turns that led to this one."""
+    found = []
+    for turn, one in settled(t.board).values():
+        card = game.card_at(t.config, one.card)
+        said = {reply.by: overruling.told(card, (reply.value,)) for reply in one.replies}
+        counts, ruled = overruling.told(card, one.counts), one.counts != overruling.banked(card)
+        choices, right = (card.choices, one.counts) if isinstance(card, ChoiceQuestion) else ((), ())
+        answers = tuple(said.get(seat, "") for seat in t.seats)
+        found.append(SettledQuestion(one.serial, turn, one.by, card.text, choices, right, counts, ruled, answers))
+    return tuple(found)
+
+
+def settled(board: Board) -> dict[int, tuple[int, PastQuestion]]:
+    """Return the questions that were settled in the turns that led to this one, by serial, with the turn's number."""
+    path = (number for number, _ in begun(board, board.turn) if number is not None)
+    return {one.serial: (number, one) for number in path for one in board.turns[number].settled}
 
 
 def chooser(t: Table, turn: Turn) -> Seat | None:

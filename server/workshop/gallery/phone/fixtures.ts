@@ -97,7 +97,7 @@ export function cannedLine(options: LineOptions): Line & { sent: Order[] } {
   const now = options.update?.room.clock ?? NOW;
   const sent: Order[] = [];
   const paused = options.update?.room.paused ?? false;
-  const reply: Reply = { ok: true, seq: 42, error: null, token: null, player: null, knock: null };
+  const reply: Reply = { ok: true, seq: 42, error: null, token: null, player: null, knock: null, preview: null };
   return {
     room: "KWQM",
     status: signal<Status>(options.status ?? "online"),

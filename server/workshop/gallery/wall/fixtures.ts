@@ -33,7 +33,7 @@ export function fakeLine(
     close: () => undefined,
     send: (order: Order) => {
       sent.push(order);
-      return Promise.resolve({ ok: true, seq: 2, error: null, token: null, player: null, knock: null });
+      return Promise.resolve({ ok: true, seq: 2, error: null, token: null, player: null, knock: null, preview: null });
     },
   };
 }
@@ -172,6 +172,7 @@ export const HOST: HostRoomView = {
   name_filter: "off",
   listed: null,
   most_seated: null,
+  appeals: [],
   links: [
     {
       player: "p00",

@@ -12,6 +12,7 @@ class ForHost(LookAhead):
     """What a host alone is shown."""
 
     turns: tuple[story.TurnView, ...]
+    settled: tuple[story.SettledQuestion, ...]
 
 
 @record
@@ -27,14 +28,16 @@ class Phase(Stage[Table]):
         if viewer.role is not Role.HOST:
             return None
         ahead = looking_ahead(t)
-        return ForHost(ahead.next if ahead else (), story.turns(t))
+        return ForHost(ahead.next if ahead else (), story.turns(t), story.questions(t))
 
     def begin_turn(self, t: Table) -> Self:
         """Note that a turn begins, to which the host may go back."""
         board, at = t.board, self.place(t)
         last = board.turn
-        if last is not None and board.turns[last].at == (at.phase, at.round, at.slot):  # anew, maybe corrected
-            last = board.turns[last].before
+        if last is not None:
+            one = board.turns[last]
+            if (one.phase, one.round, one.slot) == (at.phase, at.round, at.slot):  # anew, maybe corrected
+                last = one.before
         *_, (_, before) = story.begun(board, last)
         seats = tuple(one for one in board.seats if one not in before.seats)
         taken = board.history[len(before.history) :]

@@ -4,14 +4,14 @@ import { Icon } from "@client/ui/icons";
 import type { Swap } from "@client/wire/commands";
 import type { NextQuestion } from "@client/wire/games/conquest";
 import { categoryName } from "@wall/console/code_texts";
-import type { ConsoleProps } from "@wall/common/modules";
+import type { PowerProps } from "@wall/common/modules";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { t } from "./texts";
 
 const REASONS: readonly Swap["reason"][] = ["too_hard", "seen", "off_topic", "wrong_answer"];
 
 /** What only the console is told lies with the phase; nothing for a host who plays. */
-export function LookAhead({ match, power }: ConsoleProps<ConquestView>) {
+export function LookAhead({ match, power }: PowerProps<ConquestView>) {
   const told = match.view.own.find((one) => "next" in one);
   if (!told || told.next.length === 0) return null;
   return (

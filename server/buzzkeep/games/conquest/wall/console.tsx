@@ -1,5 +1,6 @@
 // Conquest on the console: what happens now, the answer for a quiz master, who has answered, the standings.
 import "./console.css";
+import { useState } from "preact/hooks";
 import { byRank, inRounds, scoreText } from "../art/match";
 import type { MatchProps } from "@client/match";
 import type { ConsoleProps } from "@wall/common/modules";
@@ -10,14 +11,16 @@ import { SeatBadge, StepClock } from "@wall/common/step";
 import { LookAhead } from "./ahead";
 import { Ruling } from "./ruling";
 import { Corrections, useUndo } from "./corrections";
+import { Overruling } from "./overruling";
 import { screenOf } from "./stages";
 import { Story } from "./story";
 import { t } from "./texts";
 
-export default function ConquestConsole({ match, power }: ConsoleProps<ConquestView>) {
+export default function ConquestConsole({ match, power, preview }: ConsoleProps<ConquestView>) {
   const { line, game, view } = match;
   const map = useMap(view.map);
   const { offer, button } = useUndo(power);
+  const [ruling, setRuling] = useState<number | null>(null);
   if (!map) return null;
   const { Step } = screenOf(view.stage);
   const saying = view.stage.kind === "saying";
@@ -32,13 +35,21 @@ export default function ConquestConsole({ match, power }: ConsoleProps<ConquestV
         <StepClock line={line} due={saying ? null : due} />
       </header>
       <Ruling match={match} power={power} />
+      <Overruling
+        match={{ ...match, map }}
+        power={power}
+        preview={preview}
+        offer={offer}
+        open={ruling}
+        setOpen={setRuling}
+      />
       <Step match={{ ...match, map }} stage={view.stage} />
       <LookAhead match={match} power={power} />
       <Standings match={match} />
       {button}
       {view.phase === "over" ? null : (
         <>
-          <Story match={{ ...match, map }} power={power} offer={offer} />
+          <Story match={{ ...match, map }} power={power} offer={offer} rule={setRuling} />
           <Corrections match={{ ...match, map }} power={power} offer={offer} />
         </>
       )}

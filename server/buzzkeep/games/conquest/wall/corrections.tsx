@@ -4,7 +4,7 @@ import { signed } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import type { Correct, HostAct } from "@client/wire/commands";
 import type { ConquestView, Corrected, TurnView } from "@client/wire/games/conquest";
-import type { ConsoleProps } from "@wall/common/modules";
+import type { PowerProps } from "@wall/common/modules";
 import { useShortcuts } from "@wall/common/shortcuts";
 import { usePassed } from "@wall/common/time";
 import { type MappedMatch, placeName } from "./model";
@@ -19,6 +19,7 @@ const SHOWN_MS = 8_000;
 function told(match: MappedMatch, { seat, what, by, place }: Corrected): string {
   const name = match.nameOf(seat);
   if (what === "points") return `${name} ${signed(by)}`;
+  if (what === "ruling") return t.ruled(by, place);
   if (what === "rewind")
     return t.wentBack(t.turnOf(t[place as TurnView["phase"]], by, place === "allocation" ? null : name));
   if (what === "territory") return t.landGiven(placeName(match.map, place), name);
@@ -30,12 +31,14 @@ export function HostDecided({ match }: { match: MappedMatch }) {
   const last = match.view.corrections.at(-1);
   const over = usePassed(match.line, last ? [last.at + SHOWN_MS] : []) > 0;
   if (!last || over) return null;
+  const moved = match.view.corrections.filter((one) => one.at === last.at && one.what === "points" && one !== last);
   return (
     <p class="host-decided enter" role="status">
       <small>
         {t.hostDecides} · {t.correctReason(last.reason)}
       </small>
       {told(match, last)}
+      {moved.length > 0 ? <span>{moved.map((one) => told(match, one)).join(" · ")}</span> : null}
     </p>
   );
 }
@@ -63,7 +66,7 @@ export function useUndo(power: (action: Action) => Promise<boolean>) {
   return { offer, button };
 }
 
-type Props = Omit<ConsoleProps<ConquestView>, "match"> & { match: MappedMatch; offer: (undo: Action) => void };
+type Props = Omit<PowerProps<ConquestView>, "match"> & { match: MappedMatch; offer: (undo: Action) => void };
 
 export function Corrections({ match, power, offer }: Props) {
   const { view } = match;
@@ -170,8 +173,8 @@ export function Corrections({ match, power, offer }: Props) {
       </div>
       {view.corrections.length > 0 ? (
         <ul class="corrected">
-          {view.corrections.map((one) => (
-            <li key={one.at}>
+          {view.corrections.map((one, index) => (
+            <li key={index}>
               {told(match, one)} · {t.correctReason(one.reason)}
             </li>
           ))}

@@ -1,5 +1,5 @@
 // The keys by which the host rules on what was said: digits while somebody has the floor, Z to take the last one back.
-import type { ConsoleProps } from "@wall/common/modules";
+import type { PowerProps } from "@wall/common/modules";
 import { useShortcuts } from "@wall/common/shortcuts";
 import { SeatBadge } from "@wall/common/step";
 import { Timer } from "@wall/common/timer";
@@ -10,7 +10,7 @@ import { toldBy } from "@client/views";
 import { t } from "./texts";
 
 /** Seats that people without a phone play, for whom the host presses while they may buzz. */
-function handsOf({ view, room }: ConsoleProps<ConquestView>["match"]): number[] {
+function handsOf({ view, room }: PowerProps<ConquestView>["match"]): number[] {
   const { stage } = view;
   const seats = stage.kind === "buzzing" ? stage.racing : [];
   const at = (seat: number) => room.players.filter((player) => player.seat === seat);
@@ -25,7 +25,7 @@ interface Key {
   act: () => void;
 }
 
-export function Ruling({ match, power }: ConsoleProps<ConquestView>) {
+export function Ruling({ match, power }: PowerProps<ConquestView>) {
   const { stage } = match.view;
   const open = stage.kind === "saying" || stage.kind === "buzzing";
   const spoken: readonly Spoken[] = open ? stage.spoken : stage.kind === "revealing" ? (stage.heard?.spoken ?? []) : [];

@@ -1,5 +1,6 @@
 // The turns so far on the console: looking back changes nothing, going back begins a turn anew.
 import { useState } from "preact/hooks";
+import { signed } from "@client/i18n";
 import { TerritoryMap } from "@client/ui/map";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
@@ -20,11 +21,17 @@ interface Props {
   power(action: HostAct["action"]): Promise<boolean>;
   /** Offer to undo what was done. */
   offer(undo: HostAct["action"]): void;
+  /** Rule on a question that is settled. */
+  rule(serial: number): void;
 }
 
-export function Story({ match, power, offer }: Props) {
+/** What the host alone is shown. */
+export const hostsOf = (view: MappedMatch["view"]) => view.own.find((one) => "turns" in one);
+
+export function Story({ match, power, offer, rule }: Props) {
   const { view } = match;
-  const turns = view.own.find((one) => "turns" in one)?.turns ?? [];
+  const settled = hostsOf(view)?.settled ?? [];
+  const turns = hostsOf(view)?.turns ?? [];
   const [open, setOpen] = useState<number | null>(null);
   const now = view.territories.map(({ owner }) => owner);
   const last = turns.at(-1);
@@ -45,9 +52,9 @@ export function Story({ match, power, offer }: Props) {
       </summary>
       {shown ? (
         <div class="back">
-          <Picture match={match} owners={shown.owners} label={t.then} />
           <Picture match={match} owners={now} label={t.now} />
-          <Scores match={match} turn={shown} />
+          <Picture match={match} owners={shown.owners} label={t.then} />
+          <Scores match={match} from={view.seats.map(({ score }) => score)} to={shown.scores} />
           <p class="muted">{t.backMeans}</p>
           <p class="row">
             {REASONS.map((reason) => (
@@ -80,6 +87,17 @@ export function Story({ match, power, offer }: Props) {
                   <small>{gained(match, turn.owners, turns[index + 1]?.owners ?? now)}</small>
                 </span>
               </button>
+              {settled
+                .filter((one) => one.turn === turn.number)
+                .map((one) => (
+                  <button key={one.serial} type="button" class="quiet question" onClick={() => rule(one.serial)}>
+                    <Icon name="flag" />
+                    <span>
+                      {t.questionNumber(one.serial)} {one.text}
+                      <small>{one.counts || t.voided}</small>
+                    </span>
+                  </button>
+                ))}
             </li>
           ))
           .reverse()}
@@ -99,7 +117,7 @@ function gained({ view, map, nameOf }: MappedMatch, before: Owners, after: Owner
   return taken.join(", ") || t.nothingTaken;
 }
 
-function Picture({ match, owners, label }: { match: MappedMatch; owners: Owners; label: string }) {
+export function Picture({ match, owners, label }: { match: MappedMatch; owners: Owners; label: string }) {
   const territories = match.view.territories.map((one, index) => ({
     ...one,
     owner: owners[index] ?? null,
@@ -114,21 +132,28 @@ function Picture({ match, owners, label }: { match: MappedMatch; owners: Owners;
   );
 }
 
-function Scores({ match, turn }: { match: MappedMatch; turn: TurnView }) {
-  if (turn.scores.length === 0) return null;
+type Points = readonly (number | null)[];
+
+/** Scores side by side, with what is between them. */
+export function Scores({ match, from, to }: { match: MappedMatch; from: Points; to: Points }) {
+  if (from.length === 0 || to.length === 0) return null;
   return (
     <table class="standings">
       <tbody>
-        {match.view.seats.map(({ seat, score }, index) => (
-          <tr key={seat} class={seatClass(seat)}>
-            <th scope="row">
-              <SeatBadge seat={seat} />
-              {match.nameOf(seat)}
-            </th>
-            <td class="num">{scoreText(turn.scores[index] ?? null)}</td>
-            <td class="num">{scoreText(score)}</td>
-          </tr>
-        ))}
+        {match.view.seats.map(({ seat }, index) => {
+          const by = (to[index] ?? 0) - (from[index] ?? 0);
+          return (
+            <tr key={seat} class={seatClass(seat)}>
+              <th scope="row">
+                <SeatBadge seat={seat} />
+                {match.nameOf(seat)}
+              </th>
+              <td class="num">{scoreText(from[index] ?? null)}</td>
+              <td class="num">{scoreText(to[index] ?? null)}</td>
+              <td class="num">{by ? signed(by) : "="}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
