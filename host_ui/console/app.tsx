@@ -10,12 +10,13 @@ import { Icon } from "@client/ui/icons";
 import type { HostRoomView, RoomView } from "@client/wire/messages";
 import { TROUBLES } from "../common/troubles";
 import { LangSwitch } from "@client/ui/lang_switch";
+import { guard } from "./door_panel";
 import { GuestPhone } from "./guest";
 import { HelpDialog } from "./help";
 import { ConsoleLobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
 import { Play } from "./play";
-import { useShortcuts } from "../common/shortcuts";
+import { KEYS, useKeys } from "../common/keys";
 import { t } from "./texts";
 
 export function ConsoleApp({ line }: { line: Line }) {
@@ -23,10 +24,11 @@ export function ConsoleApp({ line }: { line: Line }) {
   const [help, setHelp] = useState(false);
   const update = line.update.value;
   const room = update?.room ?? null;
-  useShortcuts({
-    "?": () => setHelp((open) => !open),
-    b: () => openScreen(line.room),
-    l: () => room && void desk.order({ kind: "lock", locked: !room.locked }),
+  useKeys({
+    help: () => setHelp((open) => !open),
+    bigScreen: () => openScreen(line.room),
+    reactions: () => room && void guard(desk, room, { reactions: !room.reactions }),
+    lock: () => room && void desk.order({ kind: "lock", locked: !room.locked }),
   });
   if (line.goodbye.value) return <Gone line={line} />;
   return (
@@ -117,16 +119,16 @@ function Bar({ desk, room, onHelp }: { desk: Desk; room: RoomView | null; onHelp
             aria-pressed={room.locked}
             onClick={() => void desk.order({ kind: "lock", locked: !room.locked })}>
             <Icon name={room.locked ? "lock" : "unlock"} />
-            <span class="bar-label">{room.locked ? t.unlock : t.lock}</span> <kbd>L</kbd>
+            <span class="bar-label">{room.locked ? t.unlock : t.lock}</span> <kbd>{KEYS.lock.written}</kbd>
           </button>
         ) : null}
         <button type="button" class="quiet" onClick={() => openScreen(desk.line.room)}>
           <Icon name="screen" />
-          <span class="bar-label">{t.openScreen}</span> <kbd>B</kbd>
+          <span class="bar-label">{t.openScreen}</span> <kbd>{KEYS.bigScreen.written}</kbd>
         </button>
         <LangSwitch label={t.language} look="segment" />
         <button type="button" class="quiet" onClick={onHelp}>
-          {t.help} <kbd>?</kbd>
+          {t.help} <kbd>{KEYS.help.written}</kbd>
         </button>
       </div>
     </header>

@@ -6,14 +6,13 @@ interface ConfirmProps {
   icon: IconName;
   label: string;
   sure: string;
-  shortcut?: string;
   /** Full name for screen readers; the label is then shown only while armed. */
   name?: string;
   class?: string;
   onConfirm: () => void;
 }
 
-export function ConfirmButton({ icon, label, sure, shortcut, name, class: extra, onConfirm }: ConfirmProps) {
+export function ConfirmButton({ icon, label, sure, name, class: extra, onConfirm }: ConfirmProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return undefined;
@@ -24,7 +23,6 @@ export function ConfirmButton({ icon, label, sure, shortcut, name, class: extra,
     <button
       type="button"
       class={`${extra ?? "quiet"} ${armed ? "armed" : ""}`}
-      data-confirm={shortcut}
       title={name ? label : undefined}
       onClick={() => {
         if (armed) onConfirm();
@@ -34,7 +32,6 @@ export function ConfirmButton({ icon, label, sure, shortcut, name, class: extra,
       <span aria-live="polite" class={name && !armed ? "sr" : ""}>
         {armed ? sure : (name ?? label)}
       </span>
-      {shortcut ? <kbd>{shortcut}</kbd> : null}
     </button>
   );
 }

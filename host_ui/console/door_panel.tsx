@@ -12,22 +12,27 @@ const FILTERS: readonly Guard["names"][] = ["off", "mild", "strict"];
 
 const LIMITS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40];
 
+/** Change what newcomers meet. */
+export function guard(desk: Desk, room: RoomView, change: Partial<Guard>): Promise<boolean> {
+  const { host } = room;
+  if (!host) return Promise.resolve(false);
+  return desk.order({
+    kind: "guard",
+    room_pin: host.room_pin,
+    names: host.name_filter,
+    reactions: room.reactions,
+    bright: room.bright,
+    own_seats: room.own_seats,
+    listed: host.listed ?? false,
+    most_seated: host.most_seated,
+    ...change,
+  });
+}
+
 export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const host = room.host;
   const [draft, setDraft] = useState<string | null>(null);
   if (!host) return null;
-  const guard = (change: Partial<Guard>) =>
-    desk.order({
-      kind: "guard",
-      room_pin: host.room_pin,
-      names: host.name_filter,
-      reactions: room.reactions,
-      bright: room.bright,
-      own_seats: room.own_seats,
-      listed: host.listed ?? false,
-      most_seated: host.most_seated,
-      ...change,
-    });
   return (
     <Fold
       id="door-title"
@@ -37,7 +42,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault();
-          void guard({ room_pin: draft || null }).then((done) => done && setDraft(null));
+          void guard(desk, room, { room_pin: draft || null }).then((done) => done && setDraft(null));
         }}>
         <label class="field">
           <span>{t.roomPin}</span>
@@ -59,7 +64,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <select
           id="name-filter"
           value={host.name_filter}
-          onChange={(event) => void guard({ names: event.currentTarget.value as Guard["names"] })}>
+          onChange={(event) => void guard(desk, room, { names: event.currentTarget.value as Guard["names"] })}>
           {FILTERS.map((one) => (
             <option key={one} value={one}>
               {t.filterName(one)}
@@ -72,7 +77,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           <input
             type="checkbox"
             checked={host.listed}
-            onChange={(event) => void guard({ listed: event.currentTarget.checked })}
+            onChange={(event) => void guard(desk, room, { listed: event.currentTarget.checked })}
           />
           <span>
             {t.listed}
@@ -84,7 +89,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <input
           type="checkbox"
           checked={room.reactions}
-          onChange={(event) => void guard({ reactions: event.currentTarget.checked })}
+          onChange={(event) => void guard(desk, room, { reactions: event.currentTarget.checked })}
         />
         <span>{t.reactions}</span>
       </label>
@@ -92,7 +97,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <input
           type="checkbox"
           checked={room.bright}
-          onChange={(event) => void guard({ bright: event.currentTarget.checked })}
+          onChange={(event) => void guard(desk, room, { bright: event.currentTarget.checked })}
         />
         <span>{t.bright}</span>
       </label>
@@ -100,7 +105,7 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         <input
           type="checkbox"
           checked={room.own_seats}
-          onChange={(event) => void guard({ own_seats: event.currentTarget.checked })}
+          onChange={(event) => void guard(desk, room, { own_seats: event.currentTarget.checked })}
         />
         <span>{t.ownSeats}</span>
       </label>
@@ -110,7 +115,9 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           id="most-seated"
           value={String(host.most_seated ?? "")}
           onChange={(event) =>
-            void guard({ most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })
+            void guard(desk, room, {
+              most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value),
+            })
           }>
           <option value="">{t.noLimit}</option>
           {LIMITS.map((one) => (

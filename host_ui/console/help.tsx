@@ -2,46 +2,51 @@
 import { useEffect, useRef } from "preact/hooks";
 import { lang } from "@client/i18n";
 import type { RoomView } from "@client/wire/messages";
+import { KEYS, type KeyName } from "../common/keys";
 import { useGames } from "./lobby";
 import { t } from "./texts";
+
+/** Keys that mean something only while a match runs. */
+const PLAYING: readonly KeyName[] = [
+  "pause",
+  "addTime",
+  "skip",
+  "withdraw",
+  "undo",
+  "right",
+  "wrong",
+  "nextBuzzer",
+  "showAnswer",
+];
 
 export function HelpDialog({ room, onClose }: { room: RoomView | null; onClose: () => void }) {
   const phase = room?.phase ?? "lobby";
   const voids = useGames()?.find((one) => one.info.id === room?.game)?.info.void_means ?? null;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const rows: [string, string][] = [
-    ...(phase === "playing"
-      ? ([
-          ["Space / Enter", t.next],
-          ["P", `${t.pause} / ${t.resume}`],
-          ["+", t.addTime],
-          ["S", t.skip],
-          ...(voids ? [["V", voids[lang.value]]] : []),
-          ["Z", t.undoKey],
-          ["E E", t.end],
-        ] as [string, string][])
-      : phase === "over"
-        ? ([["R", t.rematch]] as [string, string][])
-        : ([["Space / Enter", t.start]] as [string, string][])),
-    ["B", t.bigScreenKey],
-    ["L", t.lockKey],
-    ["?", t.helpKey],
-    ["F", t.fullscreenKey],
-    ["M", t.muteKey],
-    ["E", t.reactionsKey],
-    ["\u2191 \u2193", t.volumeKey],
-  ];
+  const idle: readonly KeyName[] =
+    phase === "playing"
+      ? ["rematch", ...(voids ? [] : (["withdraw"] as const))]
+      : [...PLAYING, phase === "over" ? "next" : "rematch"];
+  const rows = (Object.keys(KEYS) as KeyName[])
+    .filter((name) => !idle.includes(name))
+    .map((name) => {
+      const { written, on } = KEYS[name];
+      const words = name === "next" && phase === "lobby" ? t.start : name === "withdraw" ? voids?.[lang.value] : null;
+      return [written, words ?? t.keyMeans(name), on === "wall" ? t.onBigScreen : ""] as const;
+    });
   return (
     <dialog ref={dialog} class="help" onClose={onClose} aria-labelledby="help-title">
       <h2 id="help-title">{t.helpTitle}</h2>
       <dl>
-        {rows.map(([key, what]) => (
+        {rows.map(([key, what, where]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>
+              {what} <small>{where}</small>
+            </dd>
           </div>
         ))}
       </dl>

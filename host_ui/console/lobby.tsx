@@ -10,13 +10,13 @@ import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
 import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
-import { useShortcuts } from "../common/shortcuts";
+import { useKeys } from "../common/keys";
 
 export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
   const all = useGames();
   const game = all?.find((one) => one.info.id === room.game) ?? null;
   const start = () => void desk.order({ kind: "start" });
-  useShortcuts({ next: () => startable(room) && start() });
+  useKeys({ next: () => startable(room) && start() });
   return (
     <main class="lobby-grid">
       <div class="column">

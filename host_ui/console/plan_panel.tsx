@@ -1,4 +1,5 @@
 // What the match will take, what stands in its way, and the start button.
+import { KEYS } from "../common/keys";
 import { listed } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
@@ -51,7 +52,7 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
       </div>
       <button type="button" class="primary big" disabled={!startable(room)} onClick={onStart}>
         <Icon name="play" />
-        {t.start} <kbd>{"\u2423"}</kbd>
+        {t.start} <kbd>{KEYS.next.written}</kbd>
       </button>
     </section>
   );

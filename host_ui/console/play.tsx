@@ -16,7 +16,7 @@ import { framing } from "@client/opening";
 import { Preview } from "./preview";
 import { ResultsPanels } from "./results";
 import { SharePanel } from "./share_panel";
-import { useShortcuts } from "../common/shortcuts";
+import { KEYS, type KeyName, useKeys } from "../common/keys";
 import { t } from "./texts";
 import { Waiting, readsAloud } from "./waiting";
 
@@ -78,36 +78,41 @@ interface PowersProps {
 }
 
 function Powers({ desk, room, voids, next: label, still }: PowersProps) {
+  const [more, setMore] = useState(false);
   const next = () => void desk.power({ kind: "next" });
   const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
-  const add = () => void desk.power({ kind: "add_time", ms: 10_000 });
+  const addTime = () => void desk.power({ kind: "add_time", ms: 10_000 });
   const skip = () => void desk.power({ kind: "skip" });
   const withdraw = () => void desk.power({ kind: "void" });
-  const end = () => document.querySelector<HTMLButtonElement>("[data-confirm=E]")?.click();
-  useShortcuts({ next, p: pause, "+": add, "=": add, s: skip, ...(voids ? { v: withdraw } : {}), e: end });
+  useKeys({ next, pause, addTime, skip, withdraw: voids && withdraw });
   return (
-    <section class="panel powers" aria-label={t.tools}>
+    <section class={`panel powers ${more ? "more" : ""}`} aria-label={t.tools}>
       <button type="button" class="primary big" onClick={next} disabled={still}>
         <Icon name="next" />
-        {label} <kbd>{"\u2423"}</kbd>
+        {label} <kbd>{KEYS.next.written}</kbd>
       </button>
       <div class="power-row">
         <Power
           icon={room.paused ? "play" : "pause"}
           label={room.paused ? t.resume : t.pause}
-          shortcut="P"
+          shortcut="pause"
           onClick={pause}
           pressed={room.paused}
         />
-        <Power icon="clock" label={t.addTime} shortcut="+" onClick={add} />
-        <Power icon="skip" label={t.skip} shortcut="S" onClick={skip} />
-        {voids ? <Power icon="undo" label={voids[lang.value]} shortcut="V" onClick={withdraw} /> : null}
+        <Power icon="clock" label={t.addTime} shortcut="addTime" onClick={addTime} />
+        <button type="button" class="quiet to-more" aria-expanded={more} onClick={() => setMore(!more)}>
+          <Icon name="dots" />
+          {t.more}
+        </button>
+        <Power class="further" icon="skip" label={t.skip} shortcut="skip" onClick={skip} />
+        {voids ? (
+          <Power class="further" icon="undo" label={voids[lang.value]} shortcut="withdraw" onClick={withdraw} />
+        ) : null}
         <ConfirmButton
           icon="stop"
           label={t.end}
           sure={t.endSure}
-          shortcut="E"
-          class="quiet danger"
+          class="quiet danger further"
           onConfirm={() => void desk.power({ kind: "end" })}
         />
       </div>
@@ -121,23 +126,20 @@ function Powers({ desk, room, voids, next: label, still }: PowersProps) {
   );
 }
 
-function Power({
-  icon,
-  label,
-  shortcut,
-  onClick,
-  pressed,
-}: {
+interface PowerProps {
   icon: IconName;
   label: string;
-  shortcut: string;
+  shortcut: KeyName;
   onClick: () => void;
   pressed?: boolean;
-}) {
+  class?: string;
+}
+
+function Power({ icon, label, shortcut, onClick, pressed, class: extra }: PowerProps) {
   return (
-    <button type="button" class="quiet" onClick={onClick} aria-pressed={pressed}>
+    <button type="button" class={`quiet ${extra ?? ""}`} onClick={onClick} aria-pressed={pressed}>
       <Icon name={icon} />
-      {label} <kbd>{shortcut}</kbd>
+      {label} <kbd>{KEYS[shortcut].written}</kbd>
     </button>
   );
 }
@@ -182,7 +184,7 @@ function AfterMatch({ desk }: { desk: Desk }) {
     return () => clearTimeout(timer);
   }, []);
   const rematch = () => void desk.order({ kind: "rematch" });
-  useShortcuts(settled ? { r: rematch } : {});
+  useKeys({ rematch: settled && rematch });
   return (
     <section class="panel after" aria-labelledby="after-title">
       <h2 id="after-title">{t.over}</h2>
@@ -192,7 +194,7 @@ function AfterMatch({ desk }: { desk: Desk }) {
           <span>
             {t.rematch} <small>{t.rematchHint}</small>
           </span>
-          <kbd>R</kbd>
+          <kbd>{KEYS.rematch.written}</kbd>
         </button>
         <button
           type="button"

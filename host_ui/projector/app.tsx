@@ -14,7 +14,7 @@ import { changeLoudness, currentLoudness } from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
-import { useShortcuts } from "../common/shortcuts";
+import { useKeys } from "../common/keys";
 import {
   GoneOverlay,
   HaltedOverlay,
@@ -60,13 +60,13 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
   const mute = () => setLoudness(changeLoudness("mute"));
   const [started, setStarted] = useState(false);
   const [menu, setMenu] = useState(false);
-  useShortcuts({
-    ...(started && { next: () => setMenu(true) }),
-    m: mute,
-    arrowup: turn(1),
-    arrowdown: turn(-1),
-    f: toggleFullscreen,
-    "?": () => window.open(`/help/docs/${lang.value}/trouble.md`, "_blank", "noreferrer"),
+  useKeys({
+    next: started && (() => setMenu(true)),
+    mute,
+    louder: turn(1),
+    softer: turn(-1),
+    fullscreen: toggleFullscreen,
+    help: () => window.open(`/help/docs/${lang.value}/trouble.md`, "_blank", "noreferrer"),
   });
   const gone = line.goodbye.value;
   return (

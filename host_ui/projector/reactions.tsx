@@ -5,7 +5,7 @@ import { load, save } from "@client/storage";
 import { ReactionSign } from "@client/ui/reactions";
 import type { Reaction, RoomView } from "@client/wire/messages";
 import { playerName } from "../common/people";
-import { useShortcuts } from "../common/shortcuts";
+import { useKeys } from "../common/keys";
 import "./reactions.css";
 
 const SHOWN_MS = 2_600;
@@ -22,7 +22,7 @@ export function WallReactions({ line, room }: { line: Line; room: RoomView }) {
     });
     show([]);
   };
-  useShortcuts({ e: turn });
+  useKeys({ reactions: turn });
   useEffect(() => {
     if (off) return undefined;
     const timers = new Set<number>();

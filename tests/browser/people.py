@@ -218,6 +218,17 @@ class Console(Somebody):
         self.page.keyboard.type(str(value))
         self.page.keyboard.press("Tab")
 
+    def ends(self):
+        """End the match: the button asks once more."""
+        button = self.page.locator(".powers .danger")
+        more = self.page.locator(".powers .to-more")
+        if more.is_visible():
+            more.click()
+        button.click()
+        expect(button).to_have_class(re.compile("armed"))
+        button.click()
+        self.sees(".after")
+
     def person(self, name):
         return self.page.locator(
             ".person", has=self.page.locator(".person-name b", has_text=re.compile(f"^{re.escape(name)}$"))

@@ -361,7 +361,7 @@ def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, stu
     room = evening.room_until(lambda room: room["seats"][0]["bot"] is None)
     assert room["seats"][0]["players"] == [room["players"][0]["id"]]
 
-    end(console)
+    console.ends()
     lea.sees(".play.podium")
     first = evening.witness.latest["game"]["match"]
     console.page.get_by_role("button", name="Rematch").click()
@@ -370,7 +370,7 @@ def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, stu
     )
     lea.sees(".play.pick")
     assert evening.seat("Lea") == 0
-    end(console)
+    console.ends()
     console.page.get_by_role("button", name="Back to the lobby").click()
     lea.sees(".lobby .go")
     console.sees(".lobby-grid")
@@ -379,15 +379,6 @@ def test_bot_takes_a_seat_and_gives_it_back_and_the_room_plays_again(served, stu
     console.starts()
     lea.sees(".play.pick")
     assert evening.witness.latest["room"]["matches_played"] == 2
-
-
-def end(console):
-    """End the match: the button asks once more."""
-    button = console.page.locator("[data-confirm=E]")
-    button.click()
-    expect(button).to_have_class(re.compile("armed"))
-    button.click()
-    console.sees(".after")
 
 
 DESKS = ((1440, 900), (1024, 768), (390, 844))

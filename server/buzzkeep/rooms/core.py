@@ -20,7 +20,7 @@ from buzzkeep.engine.types import Member, Millis, Overrule, Party, Role, Swap
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
-from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished, shown_by
+from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
 
 log = logging.getLogger(__name__)

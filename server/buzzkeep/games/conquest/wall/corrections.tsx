@@ -5,7 +5,7 @@ import { Icon } from "@client/ui/icons";
 import type { Correct, HostAct } from "@client/wire/commands";
 import type { ConquestView, Corrected, TurnView } from "@client/wire/games/conquest";
 import type { PowerProps } from "@wall/common/modules";
-import { useShortcuts } from "@wall/common/shortcuts";
+import { KEYS, useKeys } from "@wall/common/keys";
 import { usePassed } from "@wall/common/time";
 import { type MappedMatch, placeName } from "./model";
 import { t } from "./texts";
@@ -56,11 +56,11 @@ export function useUndo(power: (action: Action) => Promise<boolean>) {
   const takeBack = () => {
     if (undo) void power(undo).then(() => offer(null));
   };
-  useShortcuts({ z: takeBack });
+  useKeys({ undo: takeBack });
   const button = undo ? (
     <button type="button" class="quiet undo" onClick={takeBack}>
       <Icon name="undo" />
-      {t.correctUndo} <kbd>Z</kbd>
+      {t.correctUndo} <kbd>{KEYS.undo.written}</kbd>
     </button>
   ) : null;
   return { offer, button };

@@ -1,5 +1,6 @@
 // The keys by which the host rules on what was said: digits while somebody has the floor, Z to take the last one back.
 import type { PowerProps } from "@wall/common/modules";
+import { KEYS, buzzKey } from "@wall/common/keys";
 import { useShortcuts } from "@wall/common/shortcuts";
 import { SeatBadge } from "@wall/common/step";
 import { Timer } from "@wall/common/timer";
@@ -18,7 +19,7 @@ function handsOf({ view, room }: PowerProps<ConquestView>["match"]): number[] {
 }
 
 interface Key {
-  key: string;
+  key: { readonly press: readonly string[]; readonly written: string };
   label: string;
   icon: IconName;
   class: string;
@@ -35,14 +36,14 @@ export function Ruling({ match, power }: PowerProps<ConquestView>) {
     const { seat } = stage.speaker;
     const rule = (right: boolean) => () => void power({ kind: "rule", seat, right });
     const next: Key = {
-      key: "3",
+      key: KEYS.nextBuzzer,
       label: t.nextBuzzer,
       icon: "next",
       class: "",
       act: () => void power({ kind: "next_buzzer" }),
     };
     const show: Key = {
-      key: "0",
+      key: KEYS.showAnswer,
       label: t.showAnswer,
       icon: "eye",
       class: "",
@@ -51,14 +52,14 @@ export function Ruling({ match, power }: PowerProps<ConquestView>) {
     const knows = toldBy(match.view, "saying")?.answer != null || stage.answer !== null;
     if (knows)
       keys.push(
-        { key: "1", label: t.ruleRight, icon: "check", class: "is-right", act: rule(true) },
-        { key: "2", label: t.ruleWrong, icon: "cross", class: "is-wrong", act: rule(false) },
+        { key: KEYS.right, label: t.ruleRight, icon: "check", class: "is-right", act: rule(true) },
+        { key: KEYS.wrong, label: t.ruleWrong, icon: "cross", class: "is-wrong", act: rule(false) },
       );
     keys.push(knows ? next : show);
   }
   for (const seat of handsOf(match))
     keys.push({
-      key: `shift+${seat + 1}`,
+      key: buzzKey(seat),
       label: t.buzzFor(match.nameOf(seat)),
       icon: "bolt",
       class: "",
@@ -66,14 +67,18 @@ export function Ruling({ match, power }: PowerProps<ConquestView>) {
     });
   const back: Key | null = last
     ? {
-        key: "z",
+        key: KEYS.undo,
         label: t.takeBack(match.nameOf(last.buzzed.seat), !last.right),
         icon: "undo",
         class: "quiet",
         act: () => void power({ kind: "rule", seat: last.buzzed.seat, right: !last.right }),
       }
     : null;
-  useShortcuts(Object.fromEntries([...keys, ...(back ? [back] : [])].map(({ key, act }) => [key, act])));
+  useShortcuts(
+    Object.fromEntries(
+      [...keys, ...(back ? [back] : [])].flatMap(({ key, act }) => key.press.map((press) => [press, act])),
+    ),
+  );
   if (keys.length === 0 && !back) return null;
   return (
     <section class={`ruling ${stage.kind}`}>
@@ -95,9 +100,9 @@ export function Ruling({ match, power }: PowerProps<ConquestView>) {
       {keys.length > 0 ? (
         <p class="ruling-keys">
           {keys.map((one) => (
-            <button key={one.key} type="button" class={`quiet ${one.class}`} onClick={one.act}>
+            <button key={one.key.written} type="button" class={`quiet ${one.class}`} onClick={one.act}>
               <Icon name={one.icon} />
-              {one.label} <kbd>{one.key.replace("shift+", "\u21e7")}</kbd>
+              {one.label} <kbd>{one.key.written}</kbd>
             </button>
           ))}
         </p>
@@ -105,7 +110,7 @@ export function Ruling({ match, power }: PowerProps<ConquestView>) {
       {back ? (
         <button type="button" class="quiet" onClick={back.act}>
           <Icon name="undo" />
-          {back.label} <kbd>Z</kbd>
+          {back.label} <kbd>{back.key.written}</kbd>
         </button>
       ) : null}
       {stage.kind === "saying" ? <p class="muted">{t.rulingHint}</p> : null}
