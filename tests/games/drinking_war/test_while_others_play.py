@@ -45,6 +45,18 @@ def test_r4_13_chance_discards_what_is_left_before_an_attack_is_answered_and_bef
     assert (len(table.hand(0)), table.mine(0).owes) == (5 if comes == "attack" else 6, 0)
 
 
+def test_r4_13_nothing_is_discarded_while_cards_are_given_for_the_chosen_one_must_still_be_there():
+    table = Table("a2 a3 d1 d1 d3 d3 d6", "postcard a4", "d6", **QUICK)
+    table.act(0, act.Pass())
+    table.power(1, "postcard")
+    table.act(0, act.Give("d6"))
+    assert table.refused(0, act.Discard("d6")) is not None
+    table.act(2, act.Give("d6"))
+    assert (table.hand(1).count("d6"), table.mine(0).owes) == (2, 1)
+    table.act(0, act.Discard("a2"))
+    assert len(table.hand(0)) == 5
+
+
 def test_r4_13_a_card_lost_otherwise_is_one_fewer_to_discard():
     table = full()
     table.change(0, hand=table.unit(0).hand[:6])

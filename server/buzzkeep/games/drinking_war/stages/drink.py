@@ -7,6 +7,7 @@ from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.actions import Action, Agree, Discard, Sober
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.discarding import discard, owed_by
+from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -27,9 +28,10 @@ class Drink(Stage[DrinkingTransition]):
     """
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
-        """Ask everybody where sips are offered (R12.5), and whoever has cards to discard."""
+        """Ask everybody where sips are offered (R12.5), and whoever has cards to discard, but while cards are given."""
         drink = (Ask("drink", t.board.order),) if t.config.offers_sips else ()
-        owing = tuple(seat for seat in t.board.living if owed_by(t, seat))
+        giving = isinstance(t.top, Giving)  # a card that is chosen in secret must still be there when all have chosen
+        owing = () if giving else tuple(seat for seat in t.board.living if owed_by(t, seat))
         return (*drink, Ask("discard", owing)) if owing else drink
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
