@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
+from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, Card
 from buzzkeep.games.watchtower.config import Config
@@ -73,15 +74,23 @@ def _hidden_rows(stage: Any) -> tuple[Card, ...]:
 def _other_stage(stage: Any, given: dict[str, Card], rng: Rng) -> Any:
     match stage:
         case Picking(attack=attack, defence=defence):
-            return replace(stage, attack=attack.reshuffled(0, rng), defence=defence.reshuffled(0, rng))
+            return replace(stage, attack=_reshuffled(attack, 0, rng), defence=_reshuffled(defence, 0, rng))
         case Flipping(flipped=count, attack=attack, defence=defence):
-            return replace(stage, attack=attack.reshuffled(count, rng), defence=defence.reshuffled(count, rng))
+            return replace(stage, attack=_reshuffled(attack, count, rng), defence=_reshuffled(defence, count, rng))
         case FreeForAll(flipped=False, contestants=contestants):
-            laid = tuple(replace(one, backs=one.backs.reshuffled(0, rng)) for one in contestants)
+            laid = tuple(replace(one, backs=_reshuffled(one.backs, 0, rng)) for one in contestants)
             return replace(stage, contestants=laid)
         case Showdown(rows=rows):
             return replace(stage, rows=tuple(replace(row, cards=_printed(row.cards, given)) for row in rows))
     return stage
+
+
+def _reshuffled(backs: Backs, shown: int, rng: Rng) -> Backs:
+    """Return backs in another order; the first ``shown`` picked cards lie where they lay."""
+    fixed = {position: backs.order[position] for position in backs.picks[:shown]}
+    rest = iter(rng.shuffled([one for position, one in enumerate(backs.order) if position not in fixed]))
+    order = tuple(fixed[position] if position in fixed else next(rest) for position in range(len(backs.order)))
+    return replace(backs, order=order)
 
 
 def _printed(cards: tuple[Card, ...], given: dict[str, Card]) -> tuple[Card, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.game import Millis, Reject, Rng, Seat, record
+from buzzkeep.game import Millis, Reject, Seat, record
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -43,13 +43,6 @@ class Backs:
         if not 0 <= pick.position < len(self.order):
             return Reject("NO_BACK", f"positions are 0 to {len(self.order) - 1}")
         return Reject("PICKED", "you have picked that one") if pick.position in self.picks else None
-
-    def reshuffled(self, shown: int, rng: Rng) -> "Backs":
-        """Return them in another order; the first ``shown`` picked cards lie where they lay."""
-        fixed = {position: self.order[position] for position in self.picks[:shown]}
-        rest = iter(rng.shuffled([one for position, one in enumerate(self.order) if position not in fixed]))
-        order = tuple(fixed[position] if position in fixed else next(rest) for position in range(len(self.order)))
-        return replace(self, order=order)
 
 
 @record

@@ -5,26 +5,19 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep.game import SHOW_STAGES, Bet, End, Game, Party, Push, Reject, Reset, Rng, Seat, random_ids, viewed
-from buzzkeep.games.watchtower import challenges, fort, plans, view
+from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.config import Config
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
-from buzzkeep.games.watchtower.holdings import ArmyCard, Asked, BurnView, Mine
-from buzzkeep.games.watchtower.moment import asked_for, moment, moment_to_challenge, refused
+from buzzkeep.games.watchtower.stages import drawing, finished, flipping, preparing, showdown, turn
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.stages.drawing import Drawing
-from buzzkeep.games.watchtower.stages.finished import Finished, groups
-from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether
 from buzzkeep.games.watchtower.stages.refilling import Refilling
-from buzzkeep.games.watchtower.stages.showdown import Showdown, crowns
-from buzzkeep.games.watchtower.stages.turn import Opening, Turn, final, last_round, rounds_left
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HAND = 4
@@ -34,8 +27,9 @@ class Watchtower(Game[WatchtowerTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(Opening, Preparing, PreparingTogether, Turn, Drawing, Refilling, Acting, Picking, Flipping, Aftermath),
-        *(Contest, FreeForAll, LiningUp, Showdown, Finished),
+        *(turn.Opening, preparing.Preparing, preparing.PreparingTogether, turn.Turn, drawing.Drawing, Refilling),
+        *(Acting, Picking, flipping.Flipping, flipping.Aftermath),
+        *(Contest, FreeForAll, LiningUp, showdown.Showdown, finished.Finished),
         *SHOW_STAGES,
     )
     transition = WatchtowerTransition
@@ -51,20 +45,20 @@ class Watchtower(Game[WatchtowerTransition]):
         deck = shuffled_deck(rng)
         return dealt(seats, deck, rng.choice(seats), self.config.options.tower_height)
 
-    def begin(self, t: WatchtowerTransition) -> Opening:
+    def begin(self, t: WatchtowerTransition) -> turn.Opening:
         """Tell what was dealt: towers, too (W20)."""
         for seat in t.board.seats:
             for rank in seat.complete:
                 t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))
-        return Opening()
+        return turn.Opening()
 
     # -- after every step ------------------------------------------------------------------------------------------
 
     def after_step(self, t: WatchtowerTransition) -> End | Reset | Push | None:
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
-        if isinstance(t.state.stack[0].stage, Showdown | LiningUp):
+        if isinstance(t.state.stack[0].stage, showdown.Showdown | LiningUp):
             return None  # it stands alone, and has taken the armies
-        draws: tuple[Drawing, ...] = ()
+        draws: tuple[drawing.Drawing, ...] = ()
         for seat in t.board.living:
             if t.seat(seat).campaign is not None and not t.seat(seat).army:
                 draws = (*_lost_campaign(t, seat), *draws)
@@ -73,26 +67,26 @@ class Watchtower(Game[WatchtowerTransition]):
             t.set(winner=living[0])
             return End("survivor")
         if all(t.seat(seat).campaign is not None for seat in living):
-            return Reset(final(t, "campaigns"))
+            return Reset(turn.final(t, "campaigns"))
         return Push(draws) if draws else None
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def ended(self, t: WatchtowerTransition, reason: str) -> Finished:
+    def ended(self, t: WatchtowerTransition, reason: str) -> finished.Finished:
         """Tell the end."""
         why = cast(view.Ended, reason)
         t.emit(MatchEnded(why))
-        return Finished(why)
+        return finished.Finished(why)
 
     def ranking(self, t: WatchtowerTransition) -> tuple[tuple[Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
-        return groups(t.board, t.ending)
+        return finished.groups(t.board, t.ending)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
     def not_asked(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject:
         """Say whose turn it is to a seat that may not act now."""
-        return refused(t, who.seated, action)
+        return moment.refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:
         """Return what everybody may know of the table."""
@@ -102,34 +96,35 @@ class Watchtower(Game[WatchtowerTransition]):
             board,
             options,
             turn_cap=t.config.turn_cap,
-            last_round=last_round(t),
-            rounds_left=rounds_left(t),
+            last_round=turn.last_round(t),
+            rounds_left=turn.rounds_left(t),
             five=options.showdown == "five",
             barracks=len(board.barracks),
             players=tuple(_player(t, seat) for seat in board.seats),
         )
 
-    def private(self, t: WatchtowerTransition, viewer: Party) -> Mine | None:
+    def private(self, t: WatchtowerTransition, viewer: Party) -> holdings.Mine | None:
         """Return what a seat alone knows: its army, and what it can do with it."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
-        why, others = moment(t, own), t.board.others(own)
+        why, others = moment.moment(t, own), t.board.others(own)
         burns = []
         for rank in seat.ranks:
             card = seat.stack(rank)[-1]
             reason = why or fort.why_no_burn(seat, others, rank)
-            burns.append(BurnView(rank, card.face, fort.draws_of(t, seat, card), reason, fort.collector(others, rank)))
-        return Mine(
+            draws, held_by = fort.draws_of(t, seat, card), fort.collector(others, rank)
+            burns.append(holdings.BurnView(rank, card.face, draws, reason, held_by))
+        return holdings.Mine(
             seat=own,
             army=tuple(
-                ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
+                holdings.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
                 for card in sorted(seat.army, key=lambda card: card.face.order)
             ),
-            asked=cast(Asked | None, asked_for(t, own)),
+            asked=cast(holdings.Asked | None, moment.asked_for(t, own)),
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
-            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else moment_to_challenge(t, own)),
+            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else moment.moment_to_challenge(t, own)),
             thresholds=challenges.thresholds(seat),
             risk=challenges.risk(seat),
             plan=plans.of(t, own),
@@ -168,12 +163,12 @@ def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat, tower: int 
 # -- after every step ------------------------------------------------------------------------------------------------
 
 
-def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[Drawing]:
+def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[drawing.Drawing]:
     """Let a campaign be lost; return what is drawn then. An aftermath that is yet to be shown tells it (R6.4)."""
     fort.lose_campaign(t, seat)
-    if any(isinstance(frame.stage, Aftermath) and not frame.begun for frame in t.state.stack):
+    if any(isinstance(frame.stage, flipping.Aftermath) and not frame.begun for frame in t.state.stack):
         t.set_battle(lost_campaign=seat)
-    return [Drawing(seat, "fort", "campaign_lost")] * 2 + [Drawing(seat, "army", "campaign_lost")] * 2
+    return [drawing.Drawing(seat, to, "campaign_lost") for to in ("fort", "fort", "army", "army")]
 
 
 # -- what everybody sees ---------------------------------------------------------------------------------------------
@@ -186,7 +181,7 @@ def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
         seat,
         fort=tuple(_stack(seat, rank) for rank in dict.fromkeys(card.rank for card in seat.fort)),
         army=len(seat.army),
-        crowns=crowns(t, seat),
+        crowns=showdown.crowns(t, seat),
         absent=chair.absent,
         leaving=chair.left and seat.alive,
     )

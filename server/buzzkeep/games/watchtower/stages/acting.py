@@ -49,8 +49,7 @@ class Acting(Building):
         """Ask the seat, and the others what they plan."""
         return (*super().asks(t), *plans.asks(t, self.seat))
 
-    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
-        """Return the seat, until its turn ends."""
+    def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def bets(self, t: WatchtowerTransition) -> Bets:
@@ -69,12 +68,11 @@ class Acting(Building):
         """Show whether a challenge is left."""
         return Challenges(t.seat(self.seat).challenges >= t.config.options.challenges_per_turn)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
-        """Yield what can be placed and burned, the challenges, and the end; to the others what can be planned."""
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         if t.ask == plans.KIND:
             yield from plans.legal(t, seat)
             return
-        yield from super().options(t, seat)
+        yield from super()._options(t, seat)
         yield from challenges.legal(t, seat)
         yield EndTurn()
         if self.planned:
@@ -88,11 +86,10 @@ class Acting(Building):
             return None if self.planned and action.move is None else Reject("NOT_NOW", "nothing was planned")
         return refused(t, who.seated, action) if t.ask == plans.KIND else super().check(t, who, action)
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
-        """Return why something is not possible in the seat's own turn."""
+    def _why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         if isinstance(action, Challenge):
             return challenges.check(t, seat, action)
-        return super().why_not(t, seat, action)
+        return super()._why_not(t, seat, action)
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Do what was planned, unless it is not possible any more or has become a danger; else end the turn (R10.1)."""

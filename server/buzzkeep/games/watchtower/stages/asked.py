@@ -14,20 +14,20 @@ AWAY_MS: Millis = 3_000
 
 @record
 class AskingStage(Stage[WatchtowerTransition]):
-    """Seats are asked for something; what those who are silent do is :meth:`instead` (R10.1)."""
+    """Seats are asked for something; what those who are silent do is :meth:`_instead` (R10.1)."""
 
     away_ms = AWAY_MS
     answers: ClassVar[tuple[type, ...]] = ()  # the actions that this stage asks for
 
     def legal(self, t: WatchtowerTransition, who: Party) -> Iterable[Any]:
         """Return what a seat may do."""
-        return self.options(t, who.seated)
+        return self._options(t, who.seated)
 
     def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
         """Return why a seat that is asked may not do that."""
         if not isinstance(action, self.answers):
             return refused(t, who.seated, action)
-        return self.why_not(t, who.seated, action)
+        return self._why_not(t, who.seated, action)
 
     def act(self, t: WatchtowerTransition, who: Party, action: Any) -> Flow:
         """Do what the seat says."""
@@ -40,17 +40,17 @@ class AskingStage(Stage[WatchtowerTransition]):
             if why == "time":
                 t.missed(seat, told=True)
             while seat in seats_asked(stage, t):
-                flow = stage.do(t, seat, stage.instead(t, seat))
+                flow = stage.do(t, seat, stage._instead(t, seat))
                 if not isinstance(flow, Stay) or not isinstance(flow.stage, AskingStage):
                     return flow
                 stage = flow.stage
-        return stage.completed(t)
+        return stage._completed(t)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Any]:
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[Any]:
         """Return what ``seat`` may do, in canonical order."""
         raise NotImplementedError
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
+    def _why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         """Return why ``seat`` may not answer so."""
         raise NotImplementedError
 
@@ -58,10 +58,10 @@ class AskingStage(Stage[WatchtowerTransition]):
         """Carry out a valid action, whoever decided it."""
         raise NotImplementedError
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> Any:
+    def _instead(self, t: WatchtowerTransition, seat: Seat) -> Any:
         """Return what happens for ``seat`` when its time runs out."""
         raise NotImplementedError
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
+    def _completed(self, t: WatchtowerTransition) -> Flow:
         """Go on once all have answered."""
         raise NotImplementedError

@@ -19,23 +19,21 @@ class Building(AskingStage):
     answers: ClassVar[tuple[type, ...]] = (PlaceCard, Burn, EndTurn)
     full_time = True  # R10.3
 
-    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
+    def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         """Return the seats that have not done yet."""
         raise NotImplementedError
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
         """Ask them."""
-        return (Ask(self.asked, self.builders(t)),)
+        return (Ask(self.asked, self._builders(t)),)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
-        """Yield the cards to place, then the stacks to burn from."""
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         own, others = t.seat(seat), t.board.others(seat)
         if fort.why_no_place(own) is None:
             yield from (PlaceCard(card.id) for card in own.army)
         yield from (Burn(rank) for rank in own.ranks if fort.why_no_burn(own, others, rank) is None)
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
-        """Return why a card cannot be placed or burned."""
+    def _why_not(self, t: WatchtowerTransition, seat: Seat, action: Any) -> Reject | None:
         own = t.seat(seat)
         match action:
             case PlaceCard(card=card):
@@ -49,8 +47,7 @@ class Building(AskingStage):
                 return Reject(reason, "this card cannot be burned") if reason else None
         return None
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> EndTurn:
-        """Have done."""
+    def _instead(self, t: WatchtowerTransition, seat: Seat) -> EndTurn:
         return EndTurn()
 
     def burn(self, t: WatchtowerTransition, seat: Seat, rank: int) -> Flow:

@@ -96,16 +96,13 @@ class FreeForAll(AskingStage):
         choosers = tuple(one.chooser for one in self.contestants)
         return game.Bets((*map(game.on_seat, seats), DRAW), concerned=choosers)
 
-    def options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterable[PickBack]:
-        """Return the backs of the one after ``seat``."""
+    def _options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterable[PickBack]:
         return self._chosen_by(seat).backs.options()
 
-    def why_not(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Reject | None:
-        """Return why a back cannot be picked."""
+    def _why_not(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Reject | None:
         return self._chosen_by(seat).backs.refused(action)
 
-    def instead(self, t: WatchtowerTransition, seat: game.Seat) -> PickBack:
-        """Pick by chance."""
+    def _instead(self, t: WatchtowerTransition, seat: game.Seat) -> PickBack:
         return PickBack(t.rng.choice(self._chosen_by(seat).backs.free))
 
     def do(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Flow:
@@ -118,7 +115,7 @@ class FreeForAll(AskingStage):
     def _chosen_by(self, chooser: game.Seat) -> Contestant:
         return next(one for one in self.contestants if one.chooser == chooser)
 
-    def completed(self, t: WatchtowerTransition) -> game.Flow:
+    def _completed(self, t: WatchtowerTransition) -> game.Flow:
         """Flip: the highest card wins, sevens are sevens; after the last heat the table's order breaks the tie."""
         cards = {one.backs.owner: picked_card(t, one.backs, 0).face for one in self.contestants}
         best = max(card.rank for card in cards.values())

@@ -88,13 +88,11 @@ class LiningUp(AskingStage):
         seats = tuple(seat for seat in t.board.living if t.seat(seat).army)
         return game.Bets(tuple(map(game.on_seat, seats)), concerned=seats)
 
-    def options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterator[Orders]:
-        """Yield a description of all rows."""
+    def _options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterator[Orders]:
         own = t.seat(seat)
         yield Orders(tuple(card.id for card in own.army), due(own))
 
-    def why_not(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Reject | None:
-        """Return why a row cannot be laid."""
+    def _why_not(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Reject | None:
         own = t.seat(seat)
         if not set(action.cards) <= {card.id for card in own.army}:
             return game.Reject("NOT_YOUR_CARD", "not in your army")
@@ -102,8 +100,7 @@ class LiningUp(AskingStage):
             return game.Reject("TWICE", "a card lies in one column only")
         return None if len(action.cards) == due(own) else game.Reject("BAD_SIZE", f"a row has {due(own)} cards")
 
-    def instead(self, t: WatchtowerTransition, seat: game.Seat) -> LineUp:
-        """Lay the highest cards down, in an order of chance."""
+    def _instead(self, t: WatchtowerTransition, seat: game.Seat) -> LineUp:
         own = t.seat(seat)
         best = sorted(own.army, key=lambda card: card.face.order, reverse=True)[: due(own)]
         return LineUp(tuple(card.id for card in t.rng.shuffled(best)))
@@ -112,8 +109,7 @@ class LiningUp(AskingStage):
         """Note the row of a seat."""
         return game.Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
 
-    def completed(self, t: WatchtowerTransition) -> game.Flow:
-        """Lay all rows on the table."""
+    def _completed(self, t: WatchtowerTransition) -> game.Flow:
         game.crowd.hold(t, SHOWDOWN)
         return game.Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
 

@@ -48,16 +48,13 @@ class Picking(AskingStage):
         sides = (self.attack.owner, self.defence.owner)
         return (Ask("pick", tuple(seat for seat in sides if self.left(t, seat))),)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
-        """Return the backs that are left."""
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
         return self.backs_before(seat).options()
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
-        """Return why a back cannot be picked."""
+    def _why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
         return self.backs_before(seat).refused(action)
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> PickBack:
-        """Pick by chance."""
+    def _instead(self, t: WatchtowerTransition, seat: Seat) -> PickBack:
         return PickBack(t.rng.choice(self.backs_before(seat).free))
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Flow:
@@ -68,8 +65,7 @@ class Picking(AskingStage):
         t.emit(BackPicked(seat, backs.owner, stage.left(t, seat)))
         return Stay(stage)
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
-        """Lay the cards on the table."""
+    def _completed(self, t: WatchtowerTransition) -> Flow:
         crowd.hold(t, BATTLE)
         return Enter(Flipping(0, self.attack, self.defence))
 

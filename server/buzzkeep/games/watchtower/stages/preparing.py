@@ -19,9 +19,8 @@ class Preparation(Building):
 
     asked = "prepare"
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
-        """Yield what can be placed and burned, and the end."""
-        yield from super().options(t, seat)
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
+        yield from super()._options(t, seat)
         yield EndTurn()
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | EndTurn) -> Flow:
@@ -59,8 +58,7 @@ class Preparing(Preparation):
         t.emit(PreparationBegan(self.seat))
         return Stay()
 
-    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
-        """Return the seat, until it is ready."""
+    def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def after(self, seat: Seat) -> Flow:
@@ -78,26 +76,25 @@ class PreparingTogether(Preparation):
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Ask everybody."""
-        for seat in self.builders(t):
+        for seat in self._builders(t):
             t.emit(PreparationBegan(seat))
         return Stay()
 
-    def builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
-        """Return the seats that are not ready, nor in campaign."""
+    def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         return tuple(seat for seat in t.board.living if seat not in self.ready and t.seat(seat).campaign is None)
 
     def after(self, seat: Seat) -> Flow:
         """Wait for the others."""
         return Stay(replace(self, ready=(*self.ready, seat)))
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
+    def _completed(self, t: WatchtowerTransition) -> Flow:
         """Have complete stacks fought for, in the order of the turns, once all are ready."""
         contests = contests_of(t)
         return self.push(*contests) if contests else Done()
 
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
         """Go on after drawing for a burn, or when all has been fought for."""
-        return Stay() if self.builders(t) else Done()
+        return Stay() if self._builders(t) else Done()
 
 
 def order(t: WatchtowerTransition) -> tuple[Seat, ...]:

@@ -57,8 +57,7 @@ class Refilling(AskingStage):
         """Ask whoever still owes cards."""
         return (Ask("give", tuple(debt.seat for debt in self.debts if debt.left)),)
 
-    def options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Give]:
-        """Yield the cards that a seat could still give."""
+    def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Give]:
         yield from map(Give, self._free(t, seat))
 
     def _free(self, t: WatchtowerTransition, seat: Seat) -> tuple[str, ...]:
@@ -68,14 +67,12 @@ class Refilling(AskingStage):
     def _debt(self, seat: Seat) -> Debt:
         return next(debt for debt in self.debts if debt.seat == seat)
 
-    def why_not(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Reject | None:
-        """Return why a card cannot be given."""
+    def _why_not(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Reject | None:
         if all(card.id != action.card for card in t.seat(seat).army):
             return Reject("NOT_YOUR_CARD", "not in your army")
         return Reject("GIVEN", "you have given that one") if action.card in self._debt(seat).given else None
 
-    def instead(self, t: WatchtowerTransition, seat: Seat) -> Give:
-        """Give by chance."""
+    def _instead(self, t: WatchtowerTransition, seat: Seat) -> Give:
         return Give(t.rng.choice(self._free(t, seat)))
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Flow:
@@ -87,8 +84,7 @@ class Refilling(AskingStage):
         t.emit(CardGiven(seat, stage._debt(seat).left))
         return Stay(stage)
 
-    def completed(self, t: WatchtowerTransition) -> Flow:
-        """Shuffle what was given."""
+    def _completed(self, t: WatchtowerTransition) -> Flow:
         collect(t, self.debts)
         return Done()
 
