@@ -176,6 +176,11 @@ class Transition(Generic[B_co, C_co]):
         """Replace fields of the board."""
         self.write(board=changed(self.state.board, **changes))
 
+    def set_seat(self, seat: Seat, **changes: Any) -> None:
+        """Replace fields of what a board of :class:`~buzzkeep.engine.ring.Seated` says of a seat."""
+        seats: tuple[Any, ...] = self.board.seats  # type: ignore[attr-defined]
+        self.set(seats=tuple(changed(one, **changes) if one.seat == seat else one for one in seats))
+
     def emit(self, event: AnyEvent) -> None:
         """Note what happened."""
         self._check()

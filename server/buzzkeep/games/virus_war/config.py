@@ -34,15 +34,9 @@ class Config:
         return max(TRACK, self.options.start_hp) if self.options.hp_cap else None
 
     @property
-    def coop(self) -> bool:
-        """True when two seats play together."""
-        return self.options.mode == "coop"
-
-    @property
     def start_hp(self) -> int:
         """Life points at the start: fewer from six seats on, if the host wants it so (R3.6)."""
-        options = self.options
-        return FEW_HP if options.by_seats and self.material.seats >= MANY else options.start_hp
+        return FEW_HP if self.options.by_seats and self.material.seats >= MANY else self.options.start_hp
 
     @property
     def ghosts(self) -> bool:

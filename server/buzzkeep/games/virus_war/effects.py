@@ -97,26 +97,23 @@ def _steal(t: VirusTransition, action: Pending) -> None:
 def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
     """Return what an action is about to do and to whom, as far as everybody can tell before it does."""
     actor, hit, value = action.actor, action.hit, action.value
+    amount: int | None = None
     match action.kind:
-        case "virus" if action.counter is not None and action.counter.goes_on:
-            return (Impact(_hit(action), value), Impact(actor, value))
-        case "virus" | "medicine":
-            return (Impact(_hit(action), value),)
-        case "poison" | "vaccine" | "number":
-            return (Impact(_hit(action), -value),)
-        case "contagion":
-            assert action.target is not None
-            return (Impact(_hit(action), board.seat(action.target).tokens),)
         case "epidemic":
             return tuple(Impact(seat, EPIDEMIC_TOKENS) for seat in board.living if seat != actor)
         case "luck":
             return (Impact(actor, action.face.value or 0),)
-        case "quarantine":
-            return (Impact(_hit(action), 1),)
-        case "miracle":
-            return (Impact(_hit(action), 0),)
-        case _:
-            return () if hit is None else (Impact(hit, None),)
+        case "virus" | "medicine":
+            amount = value
+        case "poison" | "vaccine" | "number":
+            amount = -value
+        case "contagion" if action.target is not None:
+            amount = board.seat(action.target).tokens
+        case "quarantine" | "miracle":
+            amount = int(action.kind == "quarantine")
+    countered = action.counter is not None and action.counter.goes_on
+    struck = (hit, actor) if countered else (hit,)
+    return tuple(Impact(seat, amount) for seat in struck if seat is not None)
 
 
 def results(config: Config, board: Board, action: Pending) -> tuple[Impact, ...]:

@@ -3,10 +3,15 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.virus_war.cards import Face, Side
+
+Contamination: TypeAlias = Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"]
+Wound: TypeAlias = Literal["virus", "poison", "trap"]
+Fall: TypeAlias = Literal["virus", "poison", "trap", "partner", "left"]
+"""Why tokens come, life points go and a seat is out."""
 
 
 class Event(Kinded):
@@ -114,7 +119,7 @@ class TokensGained(Event):
     seat: Seat
     gained: int
     tokens: int
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"]
+    cause: Contamination
     source: Seat | None
 
 
@@ -136,7 +141,7 @@ class LifeLost(Event):
     seat: Seat
     lost: int
     hp: int
-    cause: Literal["virus", "poison", "trap"]
+    cause: Wound
     source: Seat | None
 
 
@@ -173,7 +178,7 @@ class SeatEliminated(Event, discloses="view"):
     """A seat is out: by its life points, with its partner, or because its player left. Its hand lies open now."""
 
     seat: Seat
-    cause: Literal["virus", "poison", "trap", "partner", "left"]
+    cause: Fall
 
 
 @record

@@ -12,14 +12,11 @@ from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Plan
 from buzzkeep.games.virus_war.board import Board, Pending, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import TEAMS, Config, opposite
+from buzzkeep.games.virus_war.stages import drawing, ending, finished, starting
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
-from buzzkeep.games.virus_war.stages.drawing import Drawing
-from buzzkeep.games.virus_war.stages.ending import TrapSprung, TurnEnding
-from buzzkeep.games.virus_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.virus_war.stages.resolving import Resolving
-from buzzkeep.games.virus_war.stages.starting import Starting, TrapShown
 from buzzkeep.games.virus_war.stages.stopping import Stopping
 from buzzkeep.games.virus_war.stages.turn import Turn
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -32,8 +29,8 @@ class VirusWar(game.Game[VirusTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(Starting, Turn, Drawing, TrapSprung, Acting, Resolving),
-        *(Boosting, Stopping, Countering, TurnEnding, Finished),
+        *(starting.Starting, Turn, drawing.Drawing, ending.TrapSprung, Acting, Resolving),
+        *(Boosting, Stopping, Countering, ending.TurnEnding, finished.Finished),
         *game.SHOW_STAGES,
     )
     notes = (Haunt, PlanMove, game.Bet)
@@ -45,26 +42,26 @@ class VirusWar(game.Game[VirusTransition]):
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck. Raises ``ValueError`` for teams of another number of seats (R2.2)."""
-        if self.config.coop and len(seats) not in TEAMS:
+        if self.config.options.mode == "coop" and len(seats) not in TEAMS:
             raise ValueError(f"teams of two are for 4, 6 or 8 seats, not {len(seats)}")
         return dealt(self.config, seats, shuffled_deck(rng))
 
-    def begin(self, t: VirusTransition) -> Starting:
+    def begin(self, t: VirusTransition) -> starting.Starting:
         """Reveal the traps of the hands and settle who begins (R3.3, R3.4)."""
         traps = tuple(trap for seat in t.seats for trap in _reveal(t, seat))
         worst = max(traps, key=lambda trap: trap.value, default=None)
-        return Starting(traps, worst.seat if worst else None)
+        return starting.Starting(traps, worst.seat if worst else None)
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def ended(self, t: VirusTransition, reason: str) -> Finished:
+    def ended(self, t: VirusTransition, reason: str) -> finished.Finished:
         """Tell the end."""
         t.emit(events.MatchEnded(reason))
-        return Finished(reason)
+        return finished.Finished(reason)
 
     def ranking(self, t: VirusTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
-        return ranking_of(t.board)
+        return finished.ranking_of(t.board)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -104,8 +101,7 @@ class VirusWar(game.Game[VirusTransition]):
         """Return what a seat alone knows: its hand, and what it can do now."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
-        own = viewer.seat
-        seat = t.seat(own)
+        own, seat = viewer.seat, t.seat(viewer.seat)
         asked: list[Any] = [ask.kind for ask in t.top.asks(t) if not ask.onlookers and own in ask.seats]
         return view.Mine(
             seat=own,
@@ -119,13 +115,13 @@ class VirusWar(game.Game[VirusTransition]):
     def redact(self, event: events.Event, viewer: game.Party) -> events.Event | None:
         """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
-            case events.CardDrawn(seat=seat, face=face) if (
-                seat != viewer.seat and face is not None and face.kind != "trap"
-            ):
+            case events.CardDrawn(face=Face(kind="trap")):
+                return event
+            case events.CardDrawn() if event.seat != viewer.seat:
                 return replace(event, face=None)
-            case events.CardStolen(thief=thief, victim=victim) if viewer.seat not in {thief, victim}:
+            case events.CardStolen() if viewer.seat not in {event.thief, event.victim}:
                 return replace(event, face=None)
-            case events.StopCameLate(seat=seat) if seat != viewer.seat:
+            case events.StopCameLate() if event.seat != viewer.seat:
                 return None
         return event
 
@@ -147,23 +143,23 @@ def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card]) -> B
             seat,
             config.start_hp,
             hand=tuple(deck[HAND * index : HAND * (index + 1)]),
-            partner=seats[opposite(len(seats))[index]] if config.coop else None,
+            partner=seats[opposite(len(seats))[index]] if config.options.mode == "coop" else None,
         )
         for index, seat in enumerate(seats)
     )
     return Board(states, game.Piles(tuple(deck[HAND * len(seats) :])))
 
 
-def _reveal(t: VirusTransition, seat: game.Seat) -> list[TrapShown]:
+def _reveal(t: VirusTransition, seat: game.Seat) -> list[starting.TrapShown]:
     """Reveal the traps of a hand and draw as many cards, until none is left in it (R3.3)."""
-    shown: list[TrapShown] = []
+    shown: list[starting.TrapShown] = []
     while traps := [card for card in t.seat(seat).hand if card.kind == "trap"]:
         for trap in traps:
             value = trap.value or 0
             hand.discard(t, hand.play(t, seat, [trap.face]))
             t.emit(events.TrapRevealed(seat, value))
             life.lose(t, seat, value, "trap")
-            shown.append(TrapShown(seat, value))
+            shown.append(starting.TrapShown(seat, value))
         for _ in traps:
             card, piles = t.board.piles.drawn()
             t.set(piles=piles)
@@ -282,4 +278,4 @@ def _moment(t: VirusTransition, own: game.Seat, face: Face) -> view.Reason | Non
         return None
     if active(t) != own:
         return "NOT_YOUR_TURN"
-    return "DRAW_FIRST" if isinstance(top, Drawing) else "WAIT"
+    return "DRAW_FIRST" if isinstance(top, drawing.Drawing) else "WAIT"

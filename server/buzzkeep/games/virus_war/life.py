@@ -1,6 +1,6 @@
 """Life points, tokens and elimination (R6, R9.1)."""
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import events, hand
@@ -11,10 +11,9 @@ from buzzkeep.games.virus_war.transition import VirusTransition
 FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
 IDLE_TURNS = 3
 """From so many turns in a row without an attack on, each begins with a token (R8.7)."""
-Wound: TypeAlias = Literal["virus", "poison", "trap"]
 
 
-def lose(t: VirusTransition, seat: Seat, points: int, cause: Wound, source: Seat | None = None) -> None:
+def lose(t: VirusTransition, seat: Seat, points: int, cause: events.Wound, source: Seat | None = None) -> None:
     """Move a pawn down; at 0 the seat is out. The end of the match is tested at once (R4.9)."""
     hp = max(0, t.seat(seat).hp - points)
     t.set_seat(seat, hp=hp)
@@ -69,13 +68,7 @@ def gain(t: VirusTransition, seat: Seat, points: int, cause: Literal["medicine",
     t.emit(events.LifeGained(seat, hp - before, hp, cause, source))
 
 
-def infect(
-    t: VirusTransition,
-    seat: Seat,
-    tokens: int,
-    cause: Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"],
-    source: Seat | None,
-) -> None:
+def infect(t: VirusTransition, seat: Seat, tokens: int, cause: events.Contamination, source: Seat | None) -> None:
     """Put tokens before a seat; there is no end of them (V24)."""
     total = t.seat(seat).tokens + tokens
     t.set_seat(seat, tokens=total)
@@ -99,9 +92,9 @@ def _drop_vaccine(t: VirusTransition, seat: Seat) -> None:
         hand.discard(t, (vaccine,))
 
 
-def eliminate(t: VirusTransition, seat: Seat, cause: Literal["virus", "poison", "trap", "left"]) -> None:
+def eliminate(t: VirusTransition, seat: Seat, cause: events.Fall) -> None:
     """Take a seat out, and its partner with it unless its player left (R6.1, R6.3, R10.4)."""
-    place = 1 + max((s.out or 0 for s in t.board.seats), default=0)
+    place = 1 + max(s.out or 0 for s in t.board.seats)
     _out(t, seat, place, cause)
     partner = t.seat(seat).partner
     if partner is not None and t.seat(partner).alive:
@@ -113,9 +106,7 @@ def eliminate(t: VirusTransition, seat: Seat, cause: Literal["virus", "poison", 
         t.end("survivor")
 
 
-def _out(
-    t: VirusTransition, seat: Seat, place: int, cause: Literal["virus", "poison", "trap", "partner", "left"]
-) -> None:
+def _out(t: VirusTransition, seat: Seat, place: int, cause: events.Fall) -> None:
     t.set_seat(seat, hp=0, tokens=0, quarantine=0, out=place)
     t.emit(events.SeatEliminated(seat, cause))
     _drop_vaccine(t, seat)
@@ -123,10 +114,7 @@ def _out(
 
 
 def fever_from(t: VirusTransition) -> int | None:
-    """Return the round in which fever begins, as things stand: earlier at a table of many and once only two are left.
-
-    R8.3, R8.5, R8.6.
-    """
+    """Return the round in which fever begins: earlier at a table of many and once two are left (R8.3, R8.5, R8.6)."""
     options = t.config.options
     if not options.fever:
         return None

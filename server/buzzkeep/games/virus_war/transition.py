@@ -1,8 +1,5 @@
 """A transition of a Virus War match, with the words that the verbs of its rules need."""
 
-from dataclasses import replace
-from typing import Any
-
 from buzzkeep.game import Seat, Transition
 from buzzkeep.games.virus_war.board import Board, SeatState
 from buzzkeep.games.virus_war.config import Config
@@ -14,7 +11,3 @@ class VirusTransition(Transition[Board, Config]):
     def seat(self, seat: Seat) -> SeatState:
         """Return the standing of a seat as it is now."""
         return self.board.seat(seat)
-
-    def set_seat(self, seat: Seat, **changes: Any) -> None:
-        """Change the standing of a seat."""
-        self.set(seats=tuple(replace(s, **changes) if s.seat == seat else s for s in self.board.seats))

@@ -88,8 +88,7 @@ class ActionView:
     ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
     ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
     ``impacts``: what it is about to do, to whom, while ``fate`` is open; ``results`` what it did, once it is done.
-    ``failed``: nothing was left to do (an empty
-    hand).
+    ``failed``: nothing was left to do (an empty hand).
     """
 
     actor: Seat

@@ -20,10 +20,6 @@ class WatchtowerTransition(Transition[Board, Config]):
         """Return the standing of a seat as it is now."""
         return self.board.seat(seat)
 
-    def set_seat(self, seat: Seat, **changes: Any) -> None:
-        """Change the standing of a seat."""
-        self.set(seats=tuple(replace(s, **changes) if s.seat == seat else s for s in self.board.seats))
-
     @property
     def battle(self) -> BattleView:
         """The last challenge. Raises ``AssertionError`` when there is none in this turn."""
