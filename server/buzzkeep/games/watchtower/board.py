@@ -73,13 +73,8 @@ class SeatState:
     @property
     def complete(self) -> tuple[int, ...]:
         """The ranks of which a tower lies in the fort, in the order of their completion (R6.6)."""
-        seen: dict[int, int] = {}
-        done: list[int] = []
-        for card in self.fort:
-            seen[card.rank] = seen.get(card.rank, 0) + 1
-            if seen[card.rank] == self.tower:
-                done.append(card.rank)
-        return tuple(done)
+        ranks = [card.rank for card in self.fort]
+        return tuple(rank for place, rank in enumerate(ranks, 1) if ranks[:place].count(rank) == self.tower)
 
     @property
     def contested(self) -> tuple[int, ...]:

@@ -33,9 +33,8 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
         case "prepare":
             return thinking(PREPARE, Judge(seen, mine).prepare() if skill == "hard" else EndTurn(), rng)
         case "act":
-            return thinking(
-                ACT, Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng), rng
-            )
+            done = Judge(seen, mine).act(rng) if skill == "hard" else _stroll(mine, list(legal), rng)
+            return thinking(ACT, done, rng)
         case "give":
             return thinking(GIVE, _give(seen, mine, list(legal), skill, rng), rng)
         case "line_up":

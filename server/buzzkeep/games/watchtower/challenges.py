@@ -39,14 +39,13 @@ def _own_reason(t: WatchtowerTransition, own: SeatState) -> Reason | None:
 
 
 def _rival(own: SeatState, other: SeatState, blocked: Reason | None, moment: Reason | None) -> RivalView:
-    duel = duel_size(own, other)
-    targets = tuple(_target(own, other, rank, blocked, moment) for rank in other.ranks)
     if not other.alive:
         return RivalView(other.seat, "OUT", None, ())
-    reason = blocked
-    if reason is None and duel is None:
-        reason = _reason(targets)
-    reason = reason or moment
+    duel: int | None = None
+    if own.campaign is not None and other.campaign is not None and own.army:  # R5.3.6
+        duel = min(MOST_IN_DUEL, len(own.army), len(other.army))
+    targets = tuple(_target(own, other, rank, blocked, moment) for rank in other.ranks)
+    reason = blocked or (_reason(targets) if duel is None else None) or moment
     return RivalView(other.seat, reason, duel, targets)
 
 
@@ -56,13 +55,6 @@ def _reason(targets: tuple[TargetView, ...]) -> Reason | None:
         return None
     mildest = min(targets, key=lambda target: (target.needs, target.rank), default=None)
     return mildest.reason if mildest else "NO_FORT"
-
-
-def duel_size(own: SeatState, other: SeatState) -> int | None:
-    """Return the number of cards of a campaign duel, None where there is none (R5.3.6)."""
-    if own.campaign is None or other.campaign is None or not own.army:
-        return None
-    return min(MOST_IN_DUEL, len(own.army), len(other.army))
 
 
 def _target(own: SeatState, other: SeatState, rank: int, blocked: Reason | None, moment: Reason | None) -> TargetView:
@@ -131,9 +123,7 @@ def check(t: WatchtowerTransition, seat: Seat, action: Challenge) -> Reject | No
         return Reject("NO_STACK", "no card of this rank lies there")
     if target.reason is not None:
         return Reject(target.reason, "this card cannot be challenged")
-    if action.size not in target.sizes:
-        return Reject("BAD_SIZE", f"with {_either(target.sizes)} cards")
-    return None
+    return None if action.size in target.sizes else Reject("BAD_SIZE", f"with {_either(target.sizes)} cards")
 
 
 def _either(sizes: tuple[int, ...]) -> str:

@@ -55,7 +55,7 @@ def collector(others: tuple[SeatState, ...], rank: int) -> Seat | None:
 
 
 def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaign", "free_for_all"] | None:
-    """Move a card from the army to the fort; return what the last of a tower begins (R5.1, R6.1)."""
+    """Move a card from the army to the fort; return what the last of a tower begins, a campaign at once (R6.1)."""
     (card,) = t.discharge(seat, (card_id,))
     height = t.build(seat, card)
     t.emit(events.CardPlaced(seat, card.face, height))
@@ -63,6 +63,8 @@ def place(t: WatchtowerTransition, seat: Seat, card_id: str) -> Literal["campaig
         return None
     way: Literal["campaign", "free_for_all"] = "campaign" if card.won else "free_for_all"
     t.emit(events.TowerCompleted(seat, card.face, way))
+    if card.won:
+        begin_campaign(t, seat, card.rank)
     return way
 
 

@@ -96,7 +96,7 @@ class Judge:
     def act(self, rng: Rng) -> Action:
         """Return the next action of the own turn."""
         if self.seen.five and self.seen.last_round:
-            return self._last_rites() or self.challenge(rng) or EndTurn()
+            return self._tower(self._today() + 1) or self.challenge(rng) or EndTurn()
         return (
             self._complete()
             or self._settle()
@@ -113,29 +113,29 @@ class Judge:
         """Return what a row of five columns is worth that is made of cards of these ranks."""
         return sum(sorted(ranks, reverse=True)[:COLUMNS])
 
-    def _last_rites(self) -> Action | None:
-        """Before a showdown of five columns: a tower, if it brings more cards into the row than it takes out."""
-        if self.mine.place is not None:
-            return None
-        for card in self.mine.army:
-            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) > self._today():
-                return PlaceCard(card.id)
-        return None
-
     def _complete(self) -> Action | None:
         """Finish a tower: at once with a strong army or against nobody's clock, else when the end is near."""
-        if self.mine.place is not None or self.seen.last_round:
+        if self.seen.last_round:
             return None
         if self.seen.five:
             return self._found()
         last_one = all(player.campaign is not None for player in self.rivals)
-        for card in self.mine.army:
-            if card.completes in {"campaign", "free_for_all"}:
-                army = self._campaigners(card)
-                strong = sum(army) >= HIGH * len(army) or self.seen.turn_cap is None
-                if self.outlook(army, 0, 0) > 0 if last_one else strong:
-                    return PlaceCard(card.id)
+        for card in self._finishing():
+            army = self._campaigners(card)
+            strong = sum(army) >= HIGH * len(army) or self.seen.turn_cap is None
+            if self.outlook(army, 0, 0) > 0 if last_one else strong:
+                return PlaceCard(card.id)
         return None
+
+    def _finishing(self) -> list[holdings.ArmyCard]:
+        """Return the cards that finish a tower if they are placed now."""
+        able = self.mine.army if self.mine.place is None else ()
+        return [card for card in able if card.completes in {"campaign", "free_for_all"}]
+
+    def _tower(self, least: int) -> Action | None:
+        """Finish a tower that leaves a row of five which is worth at least that much."""
+        enough = (card for card in self._finishing() if self.best(self._campaigners(card)) >= least)
+        return next((PlaceCard(card.id) for card in enough), None)
 
     def _found(self) -> Action | None:
         """Begin a campaign: soon with a row that wins, later with one that is no worse than today's.
@@ -145,11 +145,7 @@ class Judge:
         last_one = all(player.campaign is not None for player in self.rivals)
         cap, turns = self.seen.turn_cap, FINALE * (len(self.rivals) + 1)
         set_already = self.seen.countdown is not None or (cap is not None and cap - self.seen.turn <= turns)
-        enough = self._today() if set_already and not last_one else ENOUGH
-        for card in self.mine.army:
-            if card.completes in {"campaign", "free_for_all"} and self.best(self._campaigners(card)) >= enough:
-                return PlaceCard(card.id)
-        return None
+        return self._tower(self._today() if set_already and not last_one else ENOUGH)
 
     def _today(self) -> int:
         """Return what the seat's row would be worth now."""
@@ -184,13 +180,9 @@ class Judge:
 
     def _burn(self) -> Action | None:
         """Burn a card that is alone: a royal for two new ones, a low one for another."""
-        possible = [
-            burn for burn in self.mine.burns if burn.reason is None and burn.draws and self.total(burn.rank) <= 2
-        ]
-        if possible and len(self.me.fort) > 1:
-            best = max(possible, key=lambda burn: (burn.draws, -self.total(burn.rank), -burn.rank))
-            return Burn(best.rank)
-        return None
+        burns = (burn for burn in self.mine.burns if burn.reason is None and burn.draws and self.total(burn.rank) <= 2)
+        best = max(burns, key=lambda burn: (burn.draws, -self.total(burn.rank), -burn.rank), default=None)
+        return Burn(best.rank) if best and len(self.me.fort) > 1 else None
 
     def _drop(self) -> Action | None:
         """Keep the army strong: low cards lie in the fort."""

@@ -127,7 +127,6 @@ class Acting(Building):
             case None:
                 return self._on(t, 0)
             case "campaign":
-                fort.begin_campaign(t, self.seat, card.rank)
                 return self.push()
             case "free_for_all":
                 return self.push(Contest(self.seat, card.rank, "placed"))

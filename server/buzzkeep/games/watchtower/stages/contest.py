@@ -4,7 +4,7 @@ from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.board import Cause
 from buzzkeep.games.watchtower.events import FreeForAllWon
-from buzzkeep.games.watchtower.stages.free_for_all import Won, first_heat
+from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll, Won, next_heat
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
@@ -24,7 +24,8 @@ class Contest(Stage[WatchtowerTransition]):
             return Done()  # W19: another tower was first, this stack is in the army
         seats = tuple(seat for seat in (self.seat, *t.board.after(self.seat)) if t.seat(seat).army)
         if seats:
-            return self.push(first_heat(t, self.seat, builder.stack(self.rank)[-1].face, self.cause, seats))
+            none = FreeForAll(self.seat, builder.stack(self.rank)[-1].face, self.cause, 0, ())
+            return self.push(next_heat(t, none, seats))
         return self._award(t, self.seat)
 
     def then(self, t: WatchtowerTransition, result: Won) -> Flow:

@@ -137,7 +137,7 @@ class FreeForAll(AskingStage):
             return super().close(t, why)
         if self.winner is not None:
             return game.Done(Won(self.winner))
-        return game.Enter(_heat(t, self, self.tied))
+        return game.Enter(next_heat(t, self, self.tied))
 
     def beats(self, t: WatchtowerTransition) -> tuple[game.Beat, ...]:
         """Turn the cards up one after the other, from the builder's on."""
@@ -158,15 +158,8 @@ class FreeForAll(AskingStage):
         return PickView(backs.owner, len(backs.order), backs.picks, 1 - len(backs.picks))
 
 
-def first_heat(
-    t: WatchtowerTransition, builder: game.Seat, card: Face, cause: Cause, seats: tuple[game.Seat, ...]
-) -> FreeForAll:
-    """Return the first heat for the fourth card of ``builder`` among ``seats``, from the builder on clockwise."""
-    return _heat(t, FreeForAll(builder, card, cause, 0, ()), seats)
-
-
-def _heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Seat, ...]) -> FreeForAll:
-    """Lay the backs of those who fight, freshly shuffled; the seat before each in turn order picks (W13)."""
+def next_heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Seat, ...]) -> FreeForAll:
+    """Lay the backs of ``seats`` (from the builder on), freshly shuffled; the seat before each picks (W13)."""
     board, heat = t.board, before.heat + 1
     contestants = tuple(
         Contestant(game.next_seat(board.order, board.living, seat, -1), shuffled_backs(t, seat)) for seat in seats

@@ -6,7 +6,7 @@ from dataclasses import replace
 from buzzkeep import game
 from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState
-from buzzkeep.games.watchtower.cards import Card, faces
+from buzzkeep.games.watchtower.cards import faces
 from buzzkeep.games.watchtower.events import LineUpBegan, Recalled
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
@@ -128,21 +128,12 @@ class LiningUp(AskingStage):
 def lining_up(t: WatchtowerTransition, cause: ShowdownCause) -> LiningUp:
     """Recall the single fort cards of whoever is not in campaign; return the stage (R8.9)."""
     recalled: list[Recalled] = []
-    for seat in t.board.living:
-        cards = recall(t, seat)
-        if cards:
-            recalled.append(Recalled(seat, faces(cards)))
+    for own in [t.seat(seat) for seat in t.board.living]:
+        cards = tuple(card for card in own.fort if len(own.stack(card.rank)) == 1)
+        if cards and own.campaign is None:
+            t.raze(own.seat, cards)
+            t.enlist(own.seat, cards)
+            recalled.append(Recalled(own.seat, faces(cards)))
     t.set(active=None, battle=None)
     t.emit(LineUpBegan(cause, tuple(recalled)))
     return LiningUp(cause)
-
-
-def recall(t: WatchtowerTransition, seat: game.Seat) -> tuple[Card, ...]:
-    """Move the single fort cards of a seat that is not in campaign to its army; stacks stay."""
-    own = t.seat(seat)
-    if own.campaign is not None:
-        return ()
-    cards = tuple(card for card in own.fort if len(own.stack(card.rank)) == 1)
-    t.raze(seat, cards)
-    t.enlist(seat, cards)
-    return cards

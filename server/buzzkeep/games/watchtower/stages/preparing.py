@@ -27,16 +27,14 @@ class Preparation(Building):
         """Place, burn or be ready."""
         match action:
             case PlaceCard(card=card):
-                rank = next(one.rank for one in t.seat(seat).army if one.id == card)
-                if fort.place(t, seat, card) == "campaign":
-                    fort.begin_campaign(t, seat, rank)
+                fort.place(t, seat, card)
                 return Stay()  # a tower that is not won is fought for when everybody is ready (R3.4)
             case Burn(rank=rank):
                 return self.burn(t, seat, rank)
             case EndTurn():
-                return self.after(seat)
+                return self._after(seat)
 
-    def after(self, seat: Seat) -> Flow:
+    def _after(self, seat: Seat) -> Flow:
         """Go on without a seat that is ready."""
         raise NotImplementedError
 
@@ -61,8 +59,7 @@ class Preparing(Preparation):
     def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         return (self.seat,)
 
-    def after(self, seat: Seat) -> Flow:
-        """Let the next one prepare."""
+    def _after(self, seat: Seat) -> Flow:
         return Done()
 
 
@@ -83,8 +80,7 @@ class PreparingTogether(Preparation):
     def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
         return tuple(seat for seat in t.board.living if seat not in self.ready and t.seat(seat).campaign is None)
 
-    def after(self, seat: Seat) -> Flow:
-        """Wait for the others."""
+    def _after(self, seat: Seat) -> Flow:
         return Stay(replace(self, ready=(*self.ready, seat)))
 
     def _completed(self, t: WatchtowerTransition) -> Flow:

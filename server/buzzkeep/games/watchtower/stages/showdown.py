@@ -162,10 +162,9 @@ class Showdown(Reveal):
         if not self.flipped:
             crowd.hold(t, TIE_BREAK if self.battle else TRICK)
         index = self.flipped
-        after = replace(self, flipped=index + 1)
         laid = tuple(Laid(row.seat, row.cards[index].face) for row in self.rows if index < len(row.cards))
         t.emit(ColumnFlipped(index, laid, column(self.rows, index)))
-        return Enter(after)
+        return Enter(replace(self, flipped=index + 1))
 
     def _decide(self, t: WatchtowerTransition) -> Flow:
         """One leader has won; several fight a tower battle (R8.6)."""
@@ -178,15 +177,14 @@ class Showdown(Reveal):
             return End(ENDS[self.cause])
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]
-        sudden = self.sudden
+        sudden = self.battle > 0 and (self.sudden or self.battle >= BATTLES or self.length <= 1)
         if self.battle == 0:
             rows = _drawn(t, self.rows, tied)
-        elif self.battle < BATTLES and self.length > 1 and not sudden:
+        elif sudden:
+            rows = _one_each(t, self.rows, tied)
+        else:
             _put_back(t, [row for row in self.rows if row.seat not in first])
             rows = tuple(replace(row, cards=t.rng.shuffled(row.cards)) for row in tied)
-        else:
-            rows = _one_each(t, self.rows, tied)
-            sudden = True
         after = Showdown(self.battle + 1, sudden, self.forced, self.cause, rows, lively=self.lively)
         return Enter(_begun(t, after))
 
@@ -207,17 +205,11 @@ class Showdown(Reveal):
 
     def shown(self, t: WatchtowerTransition) -> Rows:
         """Show what is flipped, and who leads."""
-        tricks = self.tricks
-        return viewed(
-            Rows,
-            self,
-            rows=tuple(
-                viewed(
-                    RowView, row, cards=faces(row.cards[: self.flipped]), length=len(row.cards), tricks=tricks[row.seat]
-                )
-                for row in self.rows
-            ),
-        )
+        return viewed(Rows, self, rows=tuple(self._row(row) for row in self.rows))
+
+    def _row(self, row: ShowdownRow) -> RowView:
+        lying, tricks = faces(row.cards[: self.flipped]), self.tricks[row.seat]
+        return viewed(RowView, row, cards=lying, length=len(row.cards), tricks=tricks)
 
 
 def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat, tuple[str, ...]]) -> Showdown:
@@ -230,28 +222,29 @@ def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat
         rows.append(ShowdownRow(seat, cards, crowns(t, own), value_of(own)))
         t.bury(t.rng.shuffled(t.seat(seat).army))
         t.set_seat(seat, army=(), laid=army)
-    lively = t.game.config.options.lively_finale
-    forced = cause != "campaigns"
-    return _begun(t, Showdown(0, False, forced, cause, tuple(rows), chosen=True, lively=lively))
+    return _first(t, cause, rows, chosen=True)
 
 
 def showdown(t: WatchtowerTransition, cause: ShowdownCause) -> Showdown:
     """Lay every army down in a row of chance, all of the same odd length; return the stage (R8.3, R8.4)."""
     living = [t.seat(seat) for seat in t.board.living]
-    forced = cause != "campaigns"
     length = odd(min((len(seat.army) for seat in living if seat.army), default=0))
     rows: list[ShowdownRow] = []
     surplus: list[Card] = []
     for seat in living:
         cards = t.rng.shuffled(seat.army)
-        head_start = int(forced and seat.campaign is not None) + crowns(t, seat)
+        head_start = int(cause != "campaigns" and seat.campaign is not None) + crowns(t, seat)
         rows.append(ShowdownRow(seat.seat, cards[:length], head_start, value_of(seat)))
         surplus += cards[length:]
         t.set_seat(seat.seat, army=(), laid=len(seat.army))
     t.bury(surplus)
     t.set(active=None, battle=None)
-    lively = t.game.config.options.lively_finale
-    return _begun(t, Showdown(0, False, forced, cause, tuple(rows), lively=lively))
+    return _first(t, cause, rows, chosen=False)
+
+
+def _first(t: WatchtowerTransition, cause: ShowdownCause, rows: list[ShowdownRow], *, chosen: bool) -> Showdown:
+    lively = t.config.options.lively_finale
+    return _begun(t, Showdown(0, False, cause != "campaigns", cause, tuple(rows), chosen=chosen, lively=lively))
 
 
 def _begun(t: WatchtowerTransition, stage: Showdown) -> Showdown:
