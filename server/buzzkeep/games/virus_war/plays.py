@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Reject, Seat, grouped, mixes, next_seat, sets_of_one, taken
-from buzzkeep.games.virus_war.actions import AddNumbers, Play
+from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.cards import Face, Kind, Side, rank
 from buzzkeep.games.virus_war.config import Config
@@ -49,6 +49,11 @@ def neighbour(board: Board, carrier: Seat, side: Side) -> Seat:
     return next_seat(board.order, board.living, carrier, STEP[side])
 
 
+def hit_by(board: Board, play: Play) -> Seat | None:
+    """Return who a card would be for: Contagion's neighbour, else its target, if it has one."""
+    return play.target if play.side is None or play.target is None else neighbour(board, play.target, play.side)
+
+
 def why_not(config: Config, board: Board, actor: Seat, kind: Kind, target: Seat) -> Reason | None:
     """Return why ``target`` is no target of a card, or None. For Contagion it is the carrier."""
     seen = board.seat(target)
@@ -69,8 +74,7 @@ def why_not(config: Config, board: Board, actor: Seat, kind: Kind, target: Seat)
             return "FULL" if config.max_hp is not None and seen.hp >= config.max_hp else None
         case "miracle" | "contagion":
             return None if seen.tokens else "NO_TOKENS"
-        case _:
-            return None
+    return None
 
 
 def side_of(board: Board, actor: Seat, carrier: Seat, side: Side) -> SideView:
@@ -90,13 +94,13 @@ def targets(config: Config, board: Board, actor: Seat, kind: Kind) -> tuple[Targ
     """Return the seats worth showing as targets of a card, with the reason where one is not possible."""
     if not board.seat(actor).alive:
         return ()
-    return tuple(_target(config, board, actor, kind, seat) for seat in _shown(board, actor, kind))
-
-
-def _target(config: Config, board: Board, actor: Seat, kind: Kind, seat: Seat) -> TargetView:
-    reason = why_not(config, board, actor, kind, seat)
-    sides = tuple(side_of(board, actor, seat, side) for side in SIDES) if kind == "contagion" else ()
-    return TargetView(seat, reason, sides)
+    sides = SIDES if kind == "contagion" else ()
+    return tuple(
+        TargetView(
+            seat, why_not(config, board, actor, kind, seat), tuple(side_of(board, actor, seat, side) for side in sides)
+        )
+        for seat in _shown(board, actor, kind)
+    )
 
 
 def _shown(board: Board, actor: Seat, kind: Kind) -> tuple[Seat, ...]:
@@ -226,16 +230,3 @@ def _ways(config: Config, board: Board, actor: Seat, kind: Kind) -> Iterator[tup
 def fitting(kind: Kind, numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Return the values that may be added to an action: all for a Medicine, else the one that was played."""
     return (1, 2, 3, 4, 5, 6) if needs(kind) == "mix" else tuple(sorted(set(numbers)))
-
-
-def check_boost(board: Board, seat: Seat, fit: tuple[int, ...], numbers: tuple[int, ...]) -> Reject | None:
-    """Return why the partner cannot add these numbers, or None."""
-    if any(value not in fit for value in numbers):
-        return Reject("SAME_VALUE", "numbers of the value that was played")
-    return check_numbers(board, seat, numbers, one_value=len(fit) == 1)
-
-
-def legal_boosts(board: Board, seat: Seat, fit: tuple[int, ...]) -> Iterator[AddNumbers]:
-    """Yield what the partner may add, in canonical order."""
-    counts = {value: count for value, count in numbers_of(board, seat).items() if value in fit}
-    yield from map(AddNumbers, sets_of_one(counts) if len(fit) == 1 else mixes(counts))

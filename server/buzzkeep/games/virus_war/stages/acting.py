@@ -97,12 +97,8 @@ class Acting(game.Stage[VirusTransition]):
         """Play or pass, or take the time to think after all."""
         if isinstance(action, Ponder):
             return game.Stay(replace(self, planned=False), due=t.now + self.ms)
-        self._keep(t)
-        self._settle_bets(t, action if isinstance(action, Play) else None)
-        if isinstance(action, Play):
-            return game.Done(action)
-        assert isinstance(action, Pass)
-        return self._pass(t, "passed", draws=action.draw)
+        self._over(t, action if isinstance(action, Play) else None)
+        return self._pass(t, "passed", draws=action.draw) if isinstance(action, Pass) else game.Done(action)
 
     def close(self, t: VirusTransition, why: game.Why) -> game.Flow:
         """Do what was planned, if that is still possible; else pass without a card (R10.1)."""
@@ -111,8 +107,7 @@ class Acting(game.Stage[VirusTransition]):
             return self.act(t, game.Party(game.Role.SEAT, self.seat), move)
         if self.planned and why == "time":
             return game.Stay(replace(self, planned=False), due=t.now + self.ms)
-        self._keep(t)
-        self._settle_bets(t, None)
+        self._over(t, None)
         if why == "time":
             t.missed(self.seat, told=True)
         return self._pass(t, "passed" if why == "skip" else "timed_out", draws=False)
@@ -121,13 +116,11 @@ class Acting(game.Stage[VirusTransition]):
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
-    def _settle_bets(self, t: VirusTransition, play: Play | None) -> None:
-        """The card is on the table, or there is none (None)."""
-        game.crowd.settle(t, tuple(map(game.on_seat, _struck(t, self.seat, play))) or (NOBODY,))
-
-    def _keep(self, t: VirusTransition) -> None:
+    def _over(self, t: VirusTransition, play: Play | None) -> None:
+        """The card is on the table, or there is none (None): keep what the others said, settle their bets."""
         ghosts.keep(t)
         plans.keep(t, self.seat)
+        game.crowd.settle(t, tuple(map(game.on_seat, _struck(t, self.seat, play))) or (NOBODY,))
 
     def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> game.Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
@@ -137,10 +130,7 @@ class Acting(game.Stage[VirusTransition]):
 
 
 def _struck(t: VirusTransition, actor: game.Seat, play: Play | None) -> tuple[game.Seat, ...]:
-    if play is None:
-        return ()
-    if play.card == "epidemic":
+    if play is not None and play.card == "epidemic":
         return tuple(seat for seat in t.board.living if seat != actor)
-    if play.target is None:
-        return ()
-    return (play.target if play.side is None else plays.neighbour(t.board, play.target, play.side),)
+    hit = None if play is None else plays.hit_by(t.board, play)
+    return () if hit is None else (hit,)

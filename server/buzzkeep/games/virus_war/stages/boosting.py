@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, record, sets_of_one
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, mixes, record, sets_of_one
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Let
 from buzzkeep.games.virus_war.transition import VirusTransition
@@ -49,14 +49,20 @@ class Boosting(Stage[VirusTransition]):
 
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
         """Yield what may be added, then nothing."""
-        yield from plays.legal_boosts(t.board, self.seat, self.values)
+        counts = self._counts(t)
+        yield from map(AddNumbers, sets_of_one(counts) if len(self.values) == 1 else mixes(counts))
         yield Let()
+
+    def _counts(self, t: VirusTransition) -> dict[int, int]:
+        return {value: count for value, count in plays.numbers_of(t.board, self.seat).items() if value in self.values}
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
         """Say why numbers cannot be added."""
         match action:
             case AddNumbers(numbers=numbers):
-                return plays.check_boost(t.board, self.seat, self.values, numbers)
+                if any(value not in self.values for value in numbers):
+                    return Reject("SAME_VALUE", "numbers of the value that was played")
+                return plays.check_numbers(t.board, self.seat, numbers, one_value=len(self.values) == 1)
             case Let():
                 return None
         return Reject("NOT_NOW", f"no {action.kind} at this stage")
@@ -73,8 +79,7 @@ class Boosting(Stage[VirusTransition]):
         """Return what the partner could add."""
         if viewer.seat != self.seat:
             return None
-        held = plays.numbers_of(t.board, self.seat)
-        counts = {value: count for value, count in held.items() if value in self.values}
+        counts = self._counts(t)
         boost = tuple(value for value, count in counts.items() for _ in range(count))
         if self.patient is None:
             return MyNumbers(boost, sets_of_one(counts), free=False)

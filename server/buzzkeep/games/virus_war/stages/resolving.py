@@ -125,9 +125,7 @@ def declared(t: VirusTransition, actor: Seat, play: Play) -> Resolving:
     """Lay a card and its numbers on the table; nothing has happened yet (R4.5)."""
     own = () if play.card == "number" else hand.play(t, actor, [Face(play.card, play.value)])
     numbers = hand.play(t, actor, [Face("number", value) for value in play.numbers])
-    hit = play.target
-    if play.side is not None and play.target is not None:
-        hit = plays.neighbour(t.board, play.target, play.side)
+    hit = plays.hit_by(t.board, play)
     action = Pending(actor, play.card, own[0] if own else None, numbers, (), play.target, play.side, hit)
     t.set(table=None, dry=False)
     if play.card in effects.ATTACKS:

@@ -49,7 +49,4 @@ class Starting(Stage[VirusTransition]):
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Let the one with the worst trap begin, or whom chance names if nobody tapped (R3.4)."""
-        starter = self.starter
-        if starter is None:
-            starter = t.rng.choice(t.board.living)
-        return first_turn(t, starter)
+        return first_turn(t, t.rng.choice(t.board.living) if self.starter is None else self.starter)

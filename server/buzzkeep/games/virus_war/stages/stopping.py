@@ -98,9 +98,7 @@ class Stopping(game.Stage[VirusTransition]):
 
     def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
         """Take a STOP, or note that the seat lets it go."""
-        if isinstance(action, Stop):
-            return self._press(t, who.seated)
-        return self._let(t, who.seated)
+        return self._press(t, who.seated) if isinstance(action, Stop) else self._let(t, who.seated)
 
     def gone(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
         """Let it go for a seat that is not there any more (R10.4)."""
@@ -120,17 +118,15 @@ class Stopping(game.Stage[VirusTransition]):
 
     def shown(self, t: VirusTransition) -> Pressing:
         """Return how many let it go, not who (R11.2)."""
-        sprint = self.sprint
-        let = None if t.config.sparing else len(sprint.passed)
-        return Pressing(sprint.entrants, let, bool(sprint.presses))
+        let = None if t.config.sparing else len(self.sprint.passed)
+        return Pressing(self.sprint.entrants, let, bool(self.sprint.presses))
 
     def shown_to(self, t: VirusTransition, viewer: game.Party) -> MyStop | None:
         """Return what the viewer has pressed, and whether it could."""
         if viewer.seat is None or viewer.seat not in self.sprint.entrants:
             return None
-        answer: Answer | None = "let" if viewer.seat in self.sprint.passed else None
-        if self._pressed(viewer.seat):
-            answer = "stop"
+        let: Answer | None = "let" if viewer.seat in self.sprint.passed else None
+        answer = "stop" if self._pressed(viewer.seat) else let
         return MyStop(answer, hand.holds(t, viewer.seat, "stop"), waits=not t.config.sparing)
 
     def _press(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
