@@ -97,10 +97,7 @@ def lowered(text: str) -> str:
 
 
 def html_to_text(text: str) -> str:
-    """Read the markup that quiz files carry: entities, sub- and superscripts, bold, line breaks.
-
-    Other tags stay as they stand, because they may be what is asked about.
-    """
+    """Read entities, sub- and superscripts, bold, line breaks; other tags stay, for they may be what is asked about."""
     if "<" in text:
         text = _RAISED.sub(lambda m: m[2].translate(_SUP if m[1].lower() == "sup" else _SUB), text)
         text = _MARKS.sub("", _BREAKS.sub(" ", text))

@@ -28,27 +28,21 @@ def remove(bank: str, yes: bool, db: str | None) -> None:
     click.echo(f"{bank}: removed")
 
 
-@click.command()
-@click.argument("target", metavar="BANK[/QUESTION]")
-@database
-def enable(target: str, db: str | None) -> None:
-    """Use a bank or a question again."""
-    _switch(target, True, db)
+def _switch(name: str, on: bool, meaning: str) -> click.Command:
+    @click.command(name, help=meaning)
+    @click.argument("target", metavar="BANK[/QUESTION]")
+    @database
+    def switch(target: str, db: str | None) -> None:
+        bank, _, question = target.partition("/")
+        if not storage.enable(open_banks(db), bank, question or None, on):
+            raise click.ClickException(f"there is no {target!r}")
+        click.echo(f"{target}: {'on' if on else 'off'}")
+
+    return switch
 
 
-@click.command()
-@click.argument("target", metavar="BANK[/QUESTION]")
-@database
-def disable(target: str, db: str | None) -> None:
-    """Keep a bank or a question, but never ask it."""
-    _switch(target, False, db)
-
-
-def _switch(target: str, on: bool, db: str | None) -> None:
-    bank, _, question = target.partition("/")
-    if not storage.enable(open_banks(db), bank, question or None, on):
-        raise click.ClickException(f"there is no {target!r}")
-    click.echo(f"{target}: {'on' if on else 'off'}")
+enable = _switch("enable", True, "Use a bank or a question again.")
+disable = _switch("disable", False, "Keep a bank or a question, but never ask it.")
 
 
 @click.command()

@@ -34,10 +34,7 @@ def note(connection: Connection, bank_id: str, before: Item, after: Item) -> Non
 
 
 def with_edits(connection: Connection, bank_id: str, items: Sequence[Item]) -> list[Item]:
-    """Return the items of a bank that is loaded anew, with the edits that somebody made to them here.
-
-    An edit holds as long as the bank brings the text that it corrected; a text that the bank itself has changed wins.
-    """
+    """Return the items of a bank loaded anew with the edits made here; a text that the bank has changed itself wins."""
     edits = select(*columns(EditRow)).where(col(EditRow.bank_id) == bank_id).order_by(col(EditRow.number))
     corrected: dict[str, set[str]] = {}
     latest: dict[str, str] = {}

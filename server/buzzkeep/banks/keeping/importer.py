@@ -134,17 +134,13 @@ class Importer:
     def _read(
         self, format_: Format, file: QuizFile, ask: ImportRequest, report: Report
     ) -> tuple[str, list[tuple[str, Item, bool]]]:
-        """Read and normalise; return the language and ``(where, item, whether the file gave the id)``.
-
-        Numbers are written differently in each language, so a file whose language comes out at the first look as
-        another one than was supposed is read anew.
-        """
+        """Read and normalise; return the language and ``(where, item, whether the file gave the id)``."""
         supposed = ask.lang or "en"
         before = list(file.warnings)
         found = format_.read(file, supposed)
         first = list(islice(found, SAMPLE))
         lang = _language([one for one in first if isinstance(one, Draft)], ask, report)
-        if lang != supposed:
+        if lang != supposed:  # numbers are written differently in each language
             file.warnings[:] = before
             first, found = [], format_.read(file, lang)
         items: list[tuple[str, Item, bool]] = []

@@ -24,10 +24,7 @@ class Intake:
     def __init__(
         self, known: KnownQuestions, report: Report, items: Sequence[Item], copy: bool = False, keep: bool = False
     ) -> None:
-        """Take what is known and all items that will come.
-
-        With ``copy`` other banks do not count; with ``keep`` questions in conflict are taken too.
-        """
+        """Take all items that will come; ``copy``: other banks do not count, ``keep``: conflicts are taken too."""
         self._known = known
         self._report = report
         self._keep = keep
@@ -46,10 +43,7 @@ class Intake:
         return {lang for item in self._new.values() for lang in item.wordings}
 
     def take(self, where: str, item: Item, declared: bool) -> None:
-        """Add an item, join or replace the one of its id, or report it as duplicate, conflict or unusable.
-
-        ``declared`` tells that the file gave the id; otherwise it was made from the content.
-        """
+        """Add an item, join or replace the one of its id, or report it; ``declared``: the file gave the id."""
         there = self._new.get(item.id) or self._stored.get(item.id)
         if there is None:
             self._take_new(where, item, declared)

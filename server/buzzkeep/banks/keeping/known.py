@@ -13,10 +13,7 @@ from buzzkeep.store.database import reading
 
 
 class KnownQuestions:
-    """The questions of the banks that are imported to, and of all banks that are switched on.
-
-    In a dry run what a file would bring counts for the files that follow, as if it were stored.
-    """
+    """The questions of the banks imported to and of all that are on; in a dry run those of earlier files count, too."""
 
     def __init__(self, engine: Engine) -> None:
         """Take the database; it is read when something is asked for, without holding up those who write."""
@@ -34,10 +31,7 @@ class KnownQuestions:
         return found | {id: supposed[id] for id in ids if id in supposed}
 
     def index(self, bank: str, items: Sequence[Item], alone: bool) -> Index:
-        """Return what ``items`` for ``bank`` are compared with: this bank ``alone``, or all that are switched on too.
-
-        A question that is switched off in another bank does not count: its correction may come from anywhere.
-        """
+        """Return what ``items`` are compared with: this bank ``alone``, or what is on in the banks that are on, too."""
         wanted: set[int] | None = None
         near: dict[int, list[tuple[str, str]]] = {}
         supposed = Index()
@@ -45,7 +39,7 @@ class KnownQuestions:
             enabled = connection.execute(select(col(Bank.id)).where(col(Bank.enabled)).order_by(col(Bank.id))).scalars()
             banks = [bank] if alone else list(dict.fromkeys([bank, *enabled]))
             for one in banks:
-                off = frozenset() if one == bank else disabled_ids(connection, one)
+                off = frozenset() if one == bank else disabled_ids(connection, one)  # a correction may come again
                 for id, keys in signed(connection, one):
                     if wanted is None and len(near) > 5 * len(items):  # more is stored than may be looked for
                         wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}

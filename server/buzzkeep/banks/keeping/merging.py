@@ -23,11 +23,7 @@ class Merged:
 
 
 def merge(engine: Engine, giver: str, taker: str) -> Merged:
-    """Move the questions of ``giver`` to ``taker`` with ratings, flags and edits; duplicates go, contradictions stay.
-
-    A giver that is empty then is removed. A bank that ships stays as it is. Raises :class:`Unreadable`
-    if a bank is missing or the taker cannot be changed.
-    """
+    """Move questions with what is known of them; duplicates go, contradictions stay. Raises :class:`Unreadable`."""
     known = KnownQuestions(engine)
     with engine.connect() as connection:
         theirs, ours = (_known(connection, bank) for bank in (giver, taker))

@@ -91,10 +91,7 @@ class Report:
         }
 
     def as_text(self, say: Callable[[str], str] = str) -> str:
-        """Return the report for a terminal: the figures first, then what needs a look.
-
-        ``say`` puts each sentence into the reader's language.
-        """
+        """Return the report for a terminal, figures first; ``say`` puts each sentence into the reader's language."""
         if self.failed:
             return "\n".join([f"{self.file}: {say('nothing imported:')} {say(self.failed)}", *self._details(say)])
         done = "would be imported" if self.dry_run else "imported"

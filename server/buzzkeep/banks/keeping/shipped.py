@@ -57,10 +57,7 @@ def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
 
 
 def ensure_shipped(engine: Engine) -> list[str]:
-    """Load the shipped banks that are missing or whose files changed; return the ids of those.
-
-    Questions that were switched off stay off. Quick when nothing changed: the files are only hashed.
-    """
+    """Load the shipped banks that are missing or whose hash changed, what was off stays off; return their ids."""
     folders = {_fingerprint(folder): folder for folder in shipped_banks()}
     with engine.connect() as connection:
         stored = set(connection.execute(select(col(Bank.fingerprint))).scalars())

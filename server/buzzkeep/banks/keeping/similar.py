@@ -1,8 +1,4 @@
-"""Finds duplicates and conflicts while questions are read.
-
-A duplicate is a similar question with the same normalised answer; a conflict is a question in nearly the same words
-with another answer. Only questions that share one of their few signatures are compared.
-"""
+"""Finds duplicates (a similar question, the same answer) and conflicts (nearly the same words, another answer)."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -106,11 +102,7 @@ def repeats(item: Item, other: Item, lang: str) -> bool:
 
 
 def contradicts(item: Item, other: Item, lang: str) -> bool:
-    """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other.
-
-    That needs the right answer of one to be a wrong choice of the other; where the stem compares ("which is oldest?"),
-    both must be. A height in feet does not contradict one in metres.
-    """
+    """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other."""
     mine, theirs = answer_of(item, lang), answer_of(other, lang)
     if item.kind != other.kind or mine == theirs or not same_wording(_text(item, lang), _text(other, lang)):
         return False
@@ -122,6 +114,7 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
             answer_key, other.wordings[lang].refuse
         )
     if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem):
+        # one is a wrong choice of the other; where the stem compares ("which is oldest?"), each must be
         shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))
         return shared > (_COMPARES.search(item.wordings[lang].text) is not None)
     return False

@@ -136,10 +136,7 @@ def add_items(
     disabled: frozenset[str] = frozenset(),
     digests: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> None:
-    """Append items to a bank; ``disabled`` names those that the host had switched off before.
-
-    ``digests`` holds by id what :func:`digest_of` gives for each wording, for items of which it is known already.
-    """
+    """Append items; ``disabled`` ids were off before, ``digests`` has by id what :func:`digest_of` gives, if known."""
     if not items:
         return
     revise(connection)
@@ -193,10 +190,7 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
 
 
 def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mapping[str, str]) -> None:
-    """Let what is known of questions (ratings, flags, edits) follow them to another bank; ``taken`` has new ids by old.
-
-    What the taker knew of a question with such an id goes.
-    """
+    """Let ratings, flags and edits follow questions to another bank, over its own; ``taken`` has new ids by old."""
     for table in (QuestionRating, FlagRow, EditRow):
         for old, new in taken.items():
             connection.execute(delete(table).where(of_question(table, taker, new)))

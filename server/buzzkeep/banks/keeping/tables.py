@@ -1,7 +1,4 @@
-"""The tables of the question banks: a bank, its questions, their wordings; what play taught about them; their edits.
-
-Ratings and edits do not refer to the question's own row: they must outlive a bank whose files are loaded anew.
-"""
+"""The tables of banks, questions, wordings, and of ratings and edits, which outlive a bank that is loaded anew."""
 
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
@@ -100,9 +97,9 @@ def declared_level() -> ColumnElement[int]:
     return func.coalesce(col(Wording.level), col(QuestionRow.difficulty))
 
 
-def same_question() -> ColumnElement[bool]:
-    """Return the condition that a wording is one of a question."""
-    return and_(col(Wording.bank_id) == col(QuestionRow.bank_id), col(Wording.question_id) == col(QuestionRow.id))
+def same_question(model: Any = Wording) -> ColumnElement[bool]:
+    """Return the condition that a row, of the wordings or of another table, is about a question."""
+    return and_(col(model.bank_id) == col(QuestionRow.bank_id), col(model.question_id) == col(QuestionRow.id))
 
 
 class QuestionRating(SQLModel, table=True):

@@ -26,19 +26,13 @@ class TagCount:
 
 
 def tagged(tag: str) -> ColumnElement[bool]:
-    """Return the condition that a question has a tag, in capitals or not.
-
-    The list is stored as JSON, in which a tag alone stands between plain quotes (those inside a tag are escaped). To
-    look for it so is quicker than to unpack every list, and any database can do it.
-    """
+    """Return the condition that a question has a tag, in capitals or not."""
+    # stored as JSON: a tag stands between plain quotes. Any database can look for that, and need not unpack a list
     return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
 
 
 def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str, tuple[C, ...]]:
-    """Return the counts of each bank, in the order of the ``rows`` (bank, language, group, kind, how many).
-
-    ``made`` makes one of language, group, and how many there are of each kind.
-    """
+    """Return by bank what ``made`` makes of language, group and counts a kind; rows: bank, language, group, kind, n."""
     counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
     for bank, lang, group, kind, n in rows:
         counted.setdefault(bank, {}).setdefault((lang, group), {})[kind] = n

@@ -1,7 +1,4 @@
-"""Whether two texts ask the same: loosely where the answers are the same too, strictly where they differ.
-
-What carries meaning in few letters is kept: operators and signs, numbers, single letters, negations, the words' order.
-"""
+"""Whether two texts ask the same: loosely where the answers are the same too, strictly where they differ."""
 
 import re
 import unicodedata

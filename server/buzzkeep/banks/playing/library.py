@@ -55,10 +55,7 @@ def library(engine: Engine) -> Library:
 
 
 def _history(engine: Engine, room: RoomState) -> tuple[list[str], dict[str, int]]:
-    """Return what a room has been asked, oldest first, and how many of those who are here now saw each question.
-
-    Besides the matches that came to their end these are the ones that were broken off.
-    """
+    """Return what a room was asked, oldest first, in broken-off matches too, and how many of those here saw each."""
     here = [(player.id, fold(player.name)) for player in room.players]
     with engine.connect() as connection:
         familiar = seen_in(connection, room.code, here)

@@ -16,10 +16,7 @@ SAME_LEVEL = 0.1
 
 
 class Askable(NamedTuple):
-    """A question that a match may ask, as its banks have it. ``own`` questions did not ship.
-
-    ``options`` counts its choices, ``points`` are what answers have taught, ``fits``: it is as was chosen.
-    """
+    """A question that a match may ask: ``own`` did not ship, ``points`` were learned, ``fits`` is as was chosen."""
 
     bank: str
     id: str

@@ -69,10 +69,7 @@ class BankSupply:
         seats: int = 1,
         familiar: Mapping[str, int] | None = None,
     ) -> None:
-        """Take ``seen``, the ids this room has been asked, oldest first; an id may occur several times.
-
-        ``seats`` is how many take part. ``familiar`` says how many of those present saw a question when it was asked.
-        """
+        """Take the ids the room was asked, oldest first, and how many of those present saw each (``familiar``)."""
         self._engine = engine
         self._content = content
         self._seats = seats
@@ -161,11 +158,7 @@ _DETAILS = (
 
 
 def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[list[Askable], int]:
-    """Read what a match may ask in one query, own questions first, each bank in its order.
-
-    A question that two banks hold counts once, as an own one if it is. Besides returns how many own questions are left
-    out because they do not fit the chosen categories, tags and levels.
-    """
+    """Read in one query what a match may ask, own ones first, each once; and how many own ones do not fit."""
     fits = and_(*_conditions(content))
     statement = (
         _joined(*_LIGHT, fits.label("fits"))

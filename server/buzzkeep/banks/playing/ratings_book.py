@@ -1,15 +1,11 @@
-"""The ratings in the database: brought up to date from the answers that rooms committed, read, exported.
-
-Rooms only write down what was answered. Whoever reads ratings first works off what is new, in one transaction with
-the mark that it is done: an answer counts once, whatever crashes in between.
-"""
+"""The ratings in the database: whoever reads them works off new answers first, each marked in the same transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, insert, select, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
@@ -216,10 +212,7 @@ def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer
 
 
 def seen_in(connection: Connection, room_code: str, players: Iterable[tuple[str, str]]) -> dict[str, int]:
-    """Return the questions that a room has been asked, oldest first, with how many of these players were there.
-
-    A player is ``(id, folded name)``: whoever holds the seat's token has the id, whoever comes anew the name.
-    """
+    """Return the questions a room was asked, oldest first, and how many of the players (id, folded name) saw each."""
     here = list(players)
     asked = select(*columns(AskedRow, "question", "present")).where(col(AskedRow.room_code) == room_code)
     rows = connection.execute(asked.order_by(*columns(AskedRow, "at_ms", "match_id", "serial")))
@@ -233,26 +226,17 @@ def seen_in(connection: Connection, room_code: str, players: Iterable[tuple[str,
 
 
 def is_rated(lang: str) -> Any:
-    """Return the condition that joins questions with their ratings in a language (an outer join: most have none yet).
-
-    Without a language it is the one in which a question was answered most.
-    """
+    """Return the condition that outer-joins questions with ratings in a language, by default the most answered one."""
     other = aliased(QuestionRating)
     most = (
         select(col(other.lang))
-        .where(col(other.bank_id) == col(QuestionRow.bank_id), col(other.question_id) == col(QuestionRow.id))
+        .where(same_question(other))
         .order_by(col(other.answers).desc(), col(other.lang))
         .limit(1)
         .correlate(QuestionRow)
         .scalar_subquery()
     )
-    return and_(_of_a_question(), col(QuestionRating.lang) == (lang or most))
-
-
-def _of_a_question() -> ColumnElement[bool]:
-    return and_(
-        col(QuestionRating.bank_id) == col(QuestionRow.bank_id), col(QuestionRating.question_id) == col(QuestionRow.id)
-    )
+    return and_(same_question(QuestionRating), col(QuestionRating.lang) == (lang or most))
 
 
 def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
@@ -263,7 +247,7 @@ def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
     statement: Select[Any] = (
         select(*columns(QuestionRow, "bank_id", "id", "kind", "category"), *known, *columns(Wording, "lang", "text"))
         .add_columns(declared_level().label("difficulty"))
-        .outerjoin_from(QuestionRow, QuestionRating, _of_a_question())
+        .outerjoin_from(QuestionRow, QuestionRating, same_question(QuestionRating))
         .join(Wording, and_(same_question(), col(Wording.lang) == func.coalesce(col(QuestionRating.lang), first)))
         .order_by(col(QuestionRow.bank_id), col(QuestionRow.position), col(Wording.lang))
     )

@@ -46,11 +46,7 @@ class Decoded(NamedTuple):
 
 
 def decode(data: bytes, named: str = "") -> Decoded:
-    """Read bytes as text. ``named`` is the encoding that a person named.
-
-    Otherwise: byte order mark, UTF-16 by its zeros, strict UTF-8, else the lines that are no UTF-8 in the encoding
-    whose letters and signs stand best. Raises :class:`Unreadable` for what is no text.
-    """
+    """Read bytes as ``named``, else by mark, zeros, UTF-8, or as each line reads best. Raises :class:`Unreadable`."""
     if named:
         return _as_named(data, named)
     for mark, encoding in MARKS:

@@ -63,10 +63,7 @@ class Sheet:
 
 
 def delimited(text: str, delimiter: str, before: int = 0) -> Callable[[], Iterator[Row]]:
-    """Return the function that reads rows from the top; so many lines stand ``before`` the text in its file.
-
-    It raises :class:`Unreadable` where a cell does not end.
-    """
+    """Return what reads rows, ``before`` lines down a file; it raises :class:`Unreadable` if a cell does not end."""
 
     def rows() -> Iterator[Row]:
         csv.field_size_limit(MAX_CELL)

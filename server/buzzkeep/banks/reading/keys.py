@@ -1,7 +1,4 @@
-"""Which choice is right: every way in which a key may be meant is kept, and ways that differ are never guessed between.
-
-What a whole column shows (a 0 among places, three texts that are nothing else) rules ways out for all of its rows.
-"""
+"""Which choice is right: every way a key may be meant is kept, and ways that differ are never guessed between."""
 
 import ast
 import html

@@ -34,10 +34,7 @@ def guess(texts: Iterable[str]) -> str | None:
 
 
 def identify(texts: Iterable[str]) -> str | None:
-    """Return the language of ``texts`` that do not say it; ``None`` when it is not clear.
-
-    Their words tell what is mostly played; for all others a library is loaded, which costs 100 MB.
-    """
+    """Return the language of ``texts``, ``None`` if not clear; a library (100 MB) is loaded for those not played."""
     sample = list(texts)[:SAMPLE]
     if (guessed := guess(sample)) in PLAYED_LANGS:
         return guessed

@@ -44,10 +44,7 @@ class _Group:
 
 
 def values_in(text: str) -> list[Any]:
-    """Return the outermost arrays and objects that are data, as JSON would hold them; rows of SQL as objects.
-
-    Raises :class:`Unreadable` for what is nested too deeply.
-    """
+    """Return the outermost data as in JSON, rows of SQL as objects. Raises :class:`Unreadable` if nested too deeply."""
     stack = [_Group()]
     for token in _TOKEN.finditer(text):
         kind, said = token.lastgroup, token[0]

@@ -52,10 +52,7 @@ def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iter
 def walk(
     values: list[Any], is_record: Callable[[dict[str, Any]], bool]
 ) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
-    """Yield the keys above each object in ``values`` that ``is_record`` accepts, and the object.
-
-    ``values`` is emptied, so that what was looked at needs no memory any more.
-    """
+    """Yield each object in ``values`` that ``is_record`` accepts, behind the keys above it; ``values`` is emptied."""
     stack: list[tuple[tuple[str, ...], Any]] = [((), value) for value in reversed(values)]
     values.clear()
     while stack:
@@ -110,10 +107,7 @@ def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) ->
 
 
 def _decode(text: str, position: int) -> tuple[Any, int]:
-    """Decode the value that begins at ``position``; the error raised is that of the strict reading.
-
-    An indulgent reading alone would let an unclosed string swallow the records behind it.
-    """
+    """Decode the value at ``position``; an indulgent reading alone would let an open string swallow what follows."""
     try:
         return _DECODER.raw_decode(text, position)
     except json.JSONDecodeError as error:

@@ -78,10 +78,7 @@ def document_to_text(text: str) -> str:
 
 
 def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formula"] | None:
-    """Return what a text shows besides text: a picture, a sound or film, a typeset formula.
-
-    Without ``bare`` a tag needs an address: "what does <img> do?" shows nothing.
-    """
+    """Return what a text shows besides text; unless ``bare`` a tag needs an address: "what does <img> do?"."""
     if "<" not in text and "](" not in text and "[sound:" not in text:
         return None
     for match in _MEDIA.finditer(text):

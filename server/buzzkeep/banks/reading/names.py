@@ -43,8 +43,7 @@ _FROM_ZERO = re.compile(
     r"\b0\s*(?:-|–|=|\.\.|to|à|bis|a|do)|(?:from|at|ab|dès|de|depuis|since|base[ds]?)\s*0\b|0.based|zero", re.IGNORECASE
 )
 _FROM_ONE = re.compile(
-    r"\b1\s*(?:-|–|=|\.\.|to|à|bis|a|do)\s|\b1\s*[-–]\s*\d|(?:from|at|ab|dès|depuis)\s*1\b|1.based",
-    re.IGNORECASE,
+    r"\b1\s*(?:-|–|=|\.\.|to|à|bis|a|do)\s|\b1\s*[-–]\s*\d|(?:from|at|ab|dès|depuis)\s*1\b|1.based", re.IGNORECASE
 )
 _NTH = re.compile(r"([1-9])(?:st|nd|rd|th|er|ere|re|e|eme|nde)\b")
 MAX_NAME = 100
@@ -141,11 +140,7 @@ def _role(ideas: set[str], ordinal: int | None, rest: Sequence[str]) -> str:
 
 
 def meanings(names: Sequence[str]) -> list[Meaning]:
-    """Read the names of one table together.
-
-    A lone ``a`` beside ``q`` is the answer, unknown words that are counted up are choices, and a text is what is asked
-    where nothing else is.
-    """
+    """Read the names of one table together: a lone ``a`` beside ``q`` is the answer, what is counted up are choices."""
     found = [meaning(name.strip()) for name in names]
     asked = any(one.role == "question" for one in found)
     lone = [n for n, one in enumerate(found) if one.role == "choice" and one.bare]

@@ -66,10 +66,7 @@ class Unusable(Exception):
 
 
 def to_item(draft: Draft, lang: str) -> model.Item:
-    """Make a question of a draft; ``lang`` stands in where the file names no language. Raises :class:`Unusable`.
-
-    A draft without an id gets one from its content, so that the same question gets the same id again.
-    """
+    """Make a question of a draft, with an id of its content if it has none. Raises :class:`Unusable`."""
     if not draft.wordings:
         raise Unusable("no wording in any language")
     if draft.id is not None and not model.ITEM_ID.fullmatch(draft.id):
@@ -101,10 +98,7 @@ def true_false(lang: str) -> tuple[str, str]:
 
 
 def _refuse(draft: Draft) -> None:
-    """Refuse texts that no rule of ours could make short enough, and what shows a picture or plays a sound.
-
-    Where tags may be what is asked about, they need an address.
-    """
+    """Refuse texts too long for any rule of ours, and pictures, sounds, formulas, unless their tags are asked about."""
     for one in draft.wordings.values():
         longest = max((one.text, one.explanation, *one.choices, *one.refuse), key=len)
         if len(longest) > MAX_RAW:

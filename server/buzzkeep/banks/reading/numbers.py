@@ -76,10 +76,7 @@ class Doubtful(Exception):
 
 
 def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
-    """Return the mark before decimals in a column of numbers, by what it shows and else by the language.
-
-    ``None`` if neither tells: then a lone comma is read by the language, and a lone dot parts decimals.
-    """
+    """Return the mark of decimals that a column of numbers shows, else its language; ``None`` if neither tells."""
     shown: set[Mark] = set()
     for text in texts:
         found = _DIGITS.search(text)
@@ -97,11 +94,7 @@ def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
 
 
 def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exact: bool = False) -> Quantity | None:
-    """Read a number as people write it: ``384,400 km``, ``$5``, ``71 %``, ``1066 AD``, ``7.8 billion``, ``3 1/2``.
-
-    Returns ``None`` for what is no number. Raises :class:`TooWide` for a range that is not narrow, and
-    :class:`Doubtful` for one mark and three digits that nothing explains, unless the number is ``exact``.
-    """
+    """Read ``384,400 km``, ``$5``, ``3 1/2``; ``None`` for no number. Raises TooWide, and Doubtful unless ``exact``."""
     text = " ".join(_ABOUT.sub("", text.strip()).split())
     if len(text) > MAX_DIGITS + 40 or _NO_NUMBER.search(text):
         return None
@@ -171,11 +164,7 @@ def _number_at(text: str, lang: str, decimal: Mark | None) -> tuple[Decimal, str
 
 
 def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> Decimal | None:
-    """Read ``1 234,5``, ``1,234.5``, ``1.234.567`` or ``−3``; ``None`` when it is no single number.
-
-    ``decimal`` is the mark of the file (:func:`decimal_mark`). Without it a lone comma parts thousands in English
-    (``1,234``) and decimals elsewhere; a lone dot always parts decimals.
-    """
+    """Read ``1 234,5``, ``1,234.5`` or ``−3``, by the file's ``decimal`` mark if known; ``None`` for anything else."""
     text = text.strip().replace("−", "-")
     if len(text) > MAX_DIGITS:
         return None
@@ -187,7 +176,7 @@ def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> De
     elif decimal is not None and (comma >= 0 or dot >= 0) and _THOUSANDS.fullmatch(text):
         mark = "," if comma >= 0 else "."
         text = text.replace(mark, "." if mark == decimal and text.count(mark) == 1 else "")
-    elif comma >= 0:
+    elif comma >= 0:  # alone it parts thousands in English (1,234) and decimals elsewhere
         english = lang.split("-")[0] == "en" and _THOUSANDS.fullmatch(text)
         text = text.replace(",", "" if english or text.count(",") > 1 else ".")
     elif text.count(".") > 1 and _THOUSANDS.fullmatch(text):

@@ -31,11 +31,7 @@ _ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 
 
 def tables(file: QuizFile) -> list[QuestionTable]:
-    """Return the tables of a file, none if it is neither delimited text nor a spreadsheet.
-
-    Opening a spreadsheet is expensive, so every format that looks shares what is opened first. Raises
-    :class:`Unreadable` for a damaged spreadsheet.
-    """
+    """Return the tables of a file, opened once for all formats that look. Raises :class:`Unreadable` for damage."""
     if file not in _TABLES:
         sheets = [sheet for sheet in _opened(file) if fold(sheet.name) not in _HELP_SHEETS]
         found = [(sheet, _stacked(sheet) or tables_of(sheet)) for sheet in sheets]

@@ -7,9 +7,7 @@ from buzzkeep.banks.text import beside
 
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _SAID: dict[str, dict[str, str]] = beside(__file__, "refused.json")
-_OPEN_DOCUMENT = {
-    b"application/vnd.oasis.opendocument.text": "a LibreOffice text: save it as .docx, import that",
-}
+_OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.text"
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".mp3", ".mp4", ".css", ".js", ".xsd", ".dtd")
 
 
@@ -28,8 +26,8 @@ def advice(file: QuizFile) -> str | None:
 
 
 def _of_package(package: Package, inside: bool) -> str | None:
-    if "mimetype" in package and (text := _OPEN_DOCUMENT.get(package.read("mimetype").strip())):
-        return f"this is {text}"
+    if "mimetype" in package and package.read("mimetype").strip() == _OPEN_DOCUMENT:
+        return "this is a LibreOffice text: save it as .docx, import that"
     for start, text in _SAID["members"].items():
         if any(name.startswith(start) for name in package.names):
             return f"this is {text}"

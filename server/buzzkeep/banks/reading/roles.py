@@ -268,10 +268,7 @@ def _usual_mark(table: QuestionTable, n: int) -> str:
 def stands_outside(
     table: QuestionTable, roles: Roles, rows: Sequence[tuple[Sequence[tuple[str, Mapping[str, int]]], Sequence[str]]]
 ) -> bool:
-    """Tell whether the right answer stands beside the choices and is none of them: the most dangerous reading.
-
-    Each row comes as its keys with what these may mean, and its choices.
-    """
+    """Tell whether right answers stand beside the choices; a row: its keys with their ways, and its choices."""
     if len(roles.keys) != 1 or roles.flags or roles.first:
         return False
     if roles.wrong:
@@ -299,10 +296,7 @@ def stands_outside(
 
 
 def named_by(spec: str, table: QuestionTable) -> Roles | None:
-    """Return the roles that a person names: ``question=B; choices=C-F; right=G``, by letters, numbers or names.
-
-    ``None`` if the table has no such columns. Raises :class:`Unreadable` for what names none.
-    """
+    """Return the roles in ``question=B; right=G``, ``None`` if they are not there. Raises :class:`Unreadable`."""
     said = {key.lower().rstrip("s"): value for key, value in _SPEC.findall(spec)}
     if "question" not in said:
         raise Unreadable(f"--columns {spec!r} names no question; such as --columns 'question=A; choices=B-E; right=F'")

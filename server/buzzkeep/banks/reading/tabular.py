@@ -100,10 +100,7 @@ def _settled(table: QuestionTable, file: QuizFile, lang: str) -> Roles:
 
 
 def _reads_on(table: QuestionTable, roles: Roles) -> bool:
-    """Whether question, choices and key follow each other, or all keys are texts of choices.
-
-    No other column may be a key or a choice; the key is not the same everywhere, and its choices are there.
-    """
+    """Whether question, choices, key follow each other and nothing is like them, or all keys are texts of choices."""
     if not roles.keys or not roles.choices:
         leads = roles.question < min(roles.choices, default=len(table.names))
         return leads or content(table.column(roles.question)).asks > 0.5

@@ -40,12 +40,7 @@ def starts_with_element(file: QuizFile, *names: str) -> bool:
 
 
 def pieces(file: QuizFile, *names: str) -> Iterator[Piece | Skipped]:
-    """Yield every element of these names in file order, its tags without namespaces.
-
-    A file that is not well-formed is mended where that is safe (loose ampersands, HTML entities, control characters)
-    and otherwise read element by element, each broken one reported by its line. Raises :class:`Unreadable` for
-    hostile XML.
-    """
+    """Yield every element of these names that is sound or can be mended. Raises :class:`Unreadable` for hostile XML."""
     if not file.head.startswith("<"):
         raise Unreadable("this is no XML")
     lines = [line for line, _ in _lined(_opening(names), file.text)]

@@ -1,7 +1,4 @@
-"""Changes a question in place: validated like an imported one, kept with what it was before.
-
-Matches hold their own copy of what they ask, so an edit never reaches a running one.
-"""
+"""Changes a question in place, validated and kept with what it was before; running matches hold copies of their own."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,11 +33,7 @@ class Unsound(Exception):
 
 
 def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], version: str) -> Item:
-    """Replace a question by what somebody has written (plain JSON, strings as typed); return it as stored.
-
-    ``version`` is the :func:`stamp` of the question that the edit started from. Raises :class:`Missing`,
-    :class:`Outdated`, :class:`Unsound`.
-    """
+    """Replace a question of this ``version`` (:func:`stamp`) by typed plain JSON; raises Missing, Outdated, Unsound."""
     with engine.begin() as connection:
         there = next(read_items(connection, bank_id, [question_id]), None)
         if there is None:

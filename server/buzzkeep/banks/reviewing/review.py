@@ -158,8 +158,8 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
 
 
 def _count_of(table: Any, *where: ColumnElement[bool]) -> ScalarSelect[int]:
-    mine = col(table.bank_id) == col(QuestionRow.bank_id), col(table.question_id) == col(QuestionRow.id)
-    return select(func.count()).select_from(table).where(*mine, *where).correlate(QuestionRow).scalar_subquery()
+    counted = select(func.count()).select_from(table).where(same_question(table), *where)
+    return counted.correlate(QuestionRow).scalar_subquery()
 
 
 _open_flags = _count_of(FlagRow, col(FlagRow.resolved_ms).is_(None))

@@ -1,8 +1,4 @@
-"""Says in French what a report on a file says in English: a catalogue of sentences, recognised by what never changes.
-
-The readers write plain English where something happens. Here each sentence is found again by its fixed words, and what
-was filled in goes into the French one.
-"""
+"""Says in French what a report on a file says in English: each sentence is found again by its fixed words."""
 
 import os
 import re
@@ -48,10 +44,7 @@ def said(sentence: str) -> Text:
 
 
 def speaker(lang: str = "") -> Callable[[str], str]:
-    """Return what puts sentences into the language of whoever reads the terminal: French or English.
-
-    The locale says which; where it says none (``C``), ``lang`` does, the language of what is imported.
-    """
+    """Return what puts sentences into the language of the locale, or of the import (``lang``) where that says none."""
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C").split(".")[0]
     reader = lang if locale in ("C", "POSIX") else locale
     return (lambda sentence: translated(sentence) or sentence) if reader.startswith("fr") else str

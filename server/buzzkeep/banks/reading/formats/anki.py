@@ -1,8 +1,4 @@
-"""Anki's "Notes in Plain Text" and other cards in two columns: the back is the answer.
-
-A back that is a number becomes a number question, but only if a person names the format: "1945" may be a date that
-nobody wants to guess.
-"""
+"""Anki's "Notes in Plain Text" and cards in two columns; a number is asked as one only if a person names the format."""
 
 import re
 from collections.abc import Iterator
@@ -66,7 +62,7 @@ def _card(where: str, cells: list[str], html: bool, chosen: bool, lang: str) -> 
     markup: Markup = "document" if html else "plain"
     if quantity is None or value is None:
         return Draft(where, "open", {UNDECLARED: DraftWording(front, [back])}, markup=markup)
-    if not chosen:
+    if not chosen:  # 1945 may be a date that nobody wants to guess
         return Skipped(where, _NUMBER, shown)
     wording = DraftWording(front, unit=quantity[2] or "")
     return Draft(where, "number", {UNDECLARED: wording}, value=value, markup=markup)

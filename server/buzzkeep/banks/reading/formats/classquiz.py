@@ -1,7 +1,4 @@
-"""ClassQuiz exports (.cqa: packed JSON with the pictures behind it) and its plain JSON.
-
-Questions are of the types ABCD, CHECK with one right answer, and RANGE, which is a number question.
-"""
+"""ClassQuiz exports (.cqa: packed JSON) and its JSON: ABCD, CHECK with one right answer, and RANGE, a number."""
 
 import zlib
 from collections.abc import Iterator

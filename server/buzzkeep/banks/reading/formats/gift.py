@@ -1,7 +1,4 @@
-"""GIFT, Moodle's text format: multiple choice, true/false, numerical questions and short answers.
-
-Matching, essays and questions with several right answers are skipped.
-"""
+"""GIFT, Moodle's text format: multiple choice, true/false, numbers, short answers; other kinds are skipped."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -154,10 +151,7 @@ def _choices(answers: str) -> list[_Choice]:
 
 
 def _number(answers: str) -> Decimal | str:
-    """Return the value of the first answer with full credit; of a range its middle, tolerances do not matter.
-
-    A text tells why there is none.
-    """
+    """Return the fully right value, of a range its middle, whatever the tolerance; a text tells why there is none."""
     candidates = [answers]
     if answers.lstrip().startswith("="):
         candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]

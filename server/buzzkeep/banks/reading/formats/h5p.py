@@ -1,7 +1,4 @@
-"""H5P packages: multiple choice, true/false, single-choice sets, gaps and cards, in sets and books, too.
-
-The other content types are skipped by name.
-"""
+"""H5P packages: multiple choice, true/false, single-choice sets, gaps, cards, in sets and books; others are skipped."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""Buzzkeep's own format: one JSON object a line, the right choice first unless ``right`` says otherwise.
-
-An array of the same objects is read too.
-"""
+"""Buzzkeep's own format: one JSON object a line, or an array; the first choice is right, or ``right`` says which."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal

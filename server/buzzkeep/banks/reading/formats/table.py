@@ -1,7 +1,4 @@
-"""CSV and spreadsheets, with or without a header row, on one sheet or several.
-
-One row a question and language; rows that share an id belong together.
-"""
+"""CSV and spreadsheets, headed or not, on several sheets: a row a question and language, those of one id together."""
 
 import csv
 import io
@@ -69,10 +66,7 @@ def _write_csv(bank: BankInfo, items: Sequence[Item]) -> bytes:
 
 
 def csv_of(rows: Iterable[Iterable[object]], lang: str = "en") -> bytes:
-    """Return what the spreadsheet programs of the language open by a double click: in France semicolons part columns.
-
-    It begins with the mark by which Excel knows UTF-8.
-    """
+    """Return CSV that Excel knows as UTF-8 and opens by a double click: in French semicolons part the columns."""
     out = io.StringIO()
     csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n").writerows(rows)
     return b"\xef\xbb\xbf" + out.getvalue().encode()

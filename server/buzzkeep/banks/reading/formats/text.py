@@ -1,7 +1,4 @@
-"""Text, Word documents, web pages, exams: a question, lettered or marked lines below it, its answer; and Markdown.
-
-In Markdown a question is a heading, a numbered line or a paragraph; marks are [x], **bold**, ✓ or a line.
-"""
+"""Text, Word, web pages, exams: a question, lettered or marked lines below it, its answer; and Markdown with lists."""
 
 import re
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""The files of four collections: Open Trivia Database, The Trivia API, OpenTriviaQA and OpenQuizzDB.
-
-Each is brought to records of one shape, by the names that it has for them.
-"""
+"""Open Trivia Database, The Trivia API, OpenTriviaQA and OpenQuizzDB, each brought to records of one shape."""
 
 import base64
 import csv
