@@ -11,17 +11,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from buzzkeep.banks.text import answer_key, choice_key, fold
 
-MAX_VALUE = 10**15
-"""The largest number a phone's keypad and the engine take."""
-DECIMALS, TYPED_DECIMALS = 9, 3
-"""Of a number that is kept, and of one that a phone can type."""
+MAX_VALUE = 10**15  # the largest number a phone's keypad and the engine take
+DECIMALS, TYPED_DECIMALS = 9, 3  # of a number that is kept, and of one that a phone can type
 MAX_CHOICES = 6
-MAX_REMARK = 2000
-"""Letters of an explanation."""
-KINDS = ("choice", "number", "open")
-"""What kinds of questions there are."""
-PLAYED_LANGS = ("fr", "en")
-"""The languages of the game."""
+MAX_REMARK = 2000  # letters of an explanation
+KINDS = ("choice", "number", "open")  # what kinds of questions there are
+PLAYED_LANGS = ("fr", "en")  # the languages of the game
 
 LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
@@ -198,8 +193,7 @@ class BankInfo(_Strict):
 
 
 HASH_DIGITS = 24
-MADE = "q-"
-"""Begins the ids of questions whose file gave none; the content hash of the first wording follows."""
+MADE = "q-"  # begins the ids of questions whose file gave none; the content hash of the first wording follows
 
 
 def answer_of(item: Item, lang: str) -> str:

@@ -9,8 +9,7 @@ from typing import Any
 
 import orjson
 
-CACHED = 4096
-"""Texts whose folded form is kept: while a file is read, each is needed several times in short order."""
+CACHED = 4096  # texts whose folded form is kept: while a file is read, each is needed several times in short order
 ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d"))
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 _NOT_WORD = re.compile(r"[^\w]+|_+")

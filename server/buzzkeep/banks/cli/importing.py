@@ -22,8 +22,7 @@ from buzzkeep.banks.reading.reasons import first_reason
 from buzzkeep.banks.reviewing.sentences import speaker
 
 T = TypeVar("T")
-LONG = 1_000
-"""From so many questions on a bar shows how far it is."""
+LONG = 1_000  # from so many questions on a bar shows how far it is
 _LITTER = (".", "~$", "Thumbs.db", "desktop.ini")
 
 

@@ -30,10 +30,8 @@ from buzzkeep.store.database import reading
 
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 MAX_QUESTIONS = 200_000
-PREVIEWED = 3
-"""A dry run, and a table whose columns were guessed, show so many questions."""
-SAMPLE = 200
-"""The language is settled by so many first questions."""
+PREVIEWED = 3  # a dry run, and a table whose columns were guessed, show so many questions
+SAMPLE = 200  # the language is settled by so many first questions
 
 T = TypeVar("T")
 

@@ -14,8 +14,7 @@ from buzzkeep.banks.keeping.wording import read_text, same_question
 from buzzkeep.banks.model import MADE, Item, answer_of, content_hash
 from buzzkeep.banks.reading.draft import Skipped
 
-CHUNK = 2_000
-"""So many questions are written at a time, all in one transaction."""
+CHUNK = 2_000  # so many questions are written at a time, all in one transaction
 
 
 class Intake:

@@ -19,8 +19,7 @@ from buzzkeep.banks.reading.normalise import Unusable, to_item
 
 log = logging.getLogger(__name__)
 
-LAYOUT = b"1"
-"""Part of every fingerprint: raise it when stored questions must be made anew from unchanged files."""
+LAYOUT = b"1"  # part of every fingerprint: raise it when stored questions must be made anew from unchanged files
 
 
 def shipped_banks() -> list[Path]:

@@ -11,8 +11,7 @@ from buzzkeep.banks.keeping.wording import ALIKE, ComparedText, read_text, same_
 from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, answer_of
 from buzzkeep.banks.text import answer_key
 
-COMPARED = 48
-"""At most so many questions of one signature are compared."""
+COMPARED = 48  # at most so many questions of one signature are compared
 BY_WORDS = 3
 """So many of the signatures hold the answer and one telling word each; the other two, each half of the wording."""
 SIGNATURES = BY_WORDS + 2
@@ -42,8 +41,7 @@ class Likeness(NamedTuple):
     other: Candidate
 
 
-Lookup = Callable[[int], Sequence[Candidate]]
-"""Gives the stored questions that have a signature."""
+Lookup = Callable[[int], Sequence[Candidate]]  # gives the stored questions that have a signature
 
 
 class Index:

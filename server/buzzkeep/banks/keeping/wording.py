@@ -13,15 +13,12 @@ from buzzkeep.banks.text import beside, fold
 _SAID: dict[str, Any] = beside(__file__, "words.json")
 ASKING = {word: sense for sense, words in _SAID["asking"].items() for word in words.split()}
 STOP = frozenset(word for words in _SAID["stop"] for word in words.split())
-NEGATIONS = frozenset(_SAID["negations"].split())
-"""Questions with another number of these are other questions."""
-SPELLINGS: dict[str, str] = _SAID["spellings"]
-"""Two ways to write one word."""
+NEGATIONS = frozenset(_SAID["negations"].split())  # questions with another number of these are other questions
+SPELLINGS: dict[str, str] = _SAID["spellings"]  # two ways to write one word
 NUMBERS = {word: str(n) for words in _SAID["numbers"] for n, word in enumerate(words.split(), 2)}
 ARTICLES = {word: gender for gender, words in _SAID["articles"].items() for word in words.split()}
 """Articles with their gender; ``a`` is one in English only."""
-LOOSE = {"in": "of", "for": "of", "en": "de"}
-"""Prepositions that people use for each other in the same question."""
+LOOSE = {"in": "of", "for": "of", "en": "de"}  # prepositions that people use for each other in the same question
 FILLERS = frozenset(("there", "got", "notre", "our"))
 
 
@@ -34,12 +31,10 @@ def stem(word: str) -> str:
 
 TELLING = frozenset(stem(word) for words in _SAID["telling"] for word in words.split())
 """Stems; a question in which one of these stands for another asks something else, even with the same answer."""
-ALIKE = {stem(word): stem(words.split()[0]) for words in _SAID["alike"] for word in words.split()}
-"""Stems of one sense."""
+ALIKE = {stem(word): stem(words.split()[0]) for words in _SAID["alike"] for word in words.split()}  # stems of one sense
 COVERAGE = 0.6
 """Part of the longer question's words that the shorter must cover when words are left over on one side only."""
-MANY_SHARED = 5
-"""With so many words in common, one differing common word on each side is a paraphrase."""
+MANY_SHARED = 5  # with so many words in common, one differing common word on each side is a paraphrase
 _BLANK = re.compile(r"_{2,}|…|\.{3,}")
 _ELISION = re.compile(r"\b(?:[ldjmtcs]|qu|lorsqu|jusqu|puisqu)['’](?=\w)", re.IGNORECASE)
 _IS = re.compile(r"\b(what|who|where|how|when|that|it|there|he|she)['’]s\b", re.IGNORECASE)

@@ -9,10 +9,8 @@ from typing import NamedTuple
 from buzzkeep.banks.playing.ratings import Rating, luck
 from buzzkeep.engine.types import Rng
 
-HARD = 0.25
-"""The share of levels 4 and 5 where 1 or 2 are asked, too."""
-SAME_LEVEL = 0.1
-"""Questions this close in level may change places so that a category does not follow itself."""
+HARD = 0.25  # the share of levels 4 and 5 where 1 or 2 are asked, too
+SAME_LEVEL = 0.1  # questions this close in level may change places so that a category does not follow itself
 
 
 class Askable(NamedTuple):

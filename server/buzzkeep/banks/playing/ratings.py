@@ -27,8 +27,7 @@ QUESTION_DEVIATION, PLAYER_DEVIATION = 150.0, 200.0
 """Of a new question (whose writer knew the level about within one) and of somebody new, in points."""
 LEAST_QUESTION_DEVIATION, LEAST_PLAYER_DEVIATION = 25.0, 60.0
 """People learn and have bad days: their estimate never becomes too sure of itself."""
-HALF_CREDIT = 0.1
-"""A guess that is off by this share of the plausible range is half right."""
+HALF_CREDIT = 0.1  # a guess that is off by this share of the plausible range is half right
 Q = log(10) / 400
 SURE = 1e-6
 

@@ -24,8 +24,7 @@ _COMMAND = re.compile(
 _STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
 _BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "legend", "tr")
 _BOLD = ("b", "strong", "mark")
-_LAYOUT = {"right", "key", "gold"}
-"""Classes that may mean a side or a colour."""
+_LAYOUT = {"right", "key", "gold"}  # classes that may mean a side or a colour
 _SILENT = ("script", "style", "head", "nav", "footer")
 
 

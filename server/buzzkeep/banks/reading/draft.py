@@ -9,8 +9,7 @@ from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import QuizFile
 
 PICTURE = "its picture cannot be shown yet; say it in words"
-UNDECLARED = ""
-"""The language of a wording whose file does not say it; the import's language takes its place."""
+UNDECLARED = ""  # the language of a wording whose file does not say it; the import's language takes its place
 
 Markup: TypeAlias = Literal["plain", "entities", "html", "document"]
 """Plain text; text with HTML entities; text with entities and simple tags, where other tags may be what is asked

@@ -18,10 +18,8 @@ NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-
     "cp1251": "Windows-1251",
 }
 """What text files are in that are no Unicode, the likeliest first."""
-CLEARLY = 0.5
-"""Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1."""
-CYRILLIC = 0.9
-"""And Cyrillic, whose letters stand among each other only, nearly always."""
+CLEARLY = 0.5  # Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1
+CYRILLIC = 0.9  # and Cyrillic, whose letters stand among each other only, nearly always
 _SHOWN_LINES = 5
 _SAMPLE = 60
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b")
@@ -29,8 +27,7 @@ _WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙ
 _CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôáéíóúýöüäßĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰÁÉÍÓÚÝÖÜÄ"
 _CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "ёЁіІїЇєЄґҐўЎ"
 _LIKELY = {"cp1250": _CENTRAL, "iso8859_2": _CENTRAL, "cp1251": _CYRILLIC}
-_ALONE = "àéèóíáyÀÉаивкосуяАИВКОСУЯ"
-"""Letters that are words by themselves."""
+_ALONE = "àéèóíáyÀÉаивкосуяАИВКОСУЯ"  # letters that are words by themselves
 
 
 class Unreadable(Exception):

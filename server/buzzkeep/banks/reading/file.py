@@ -9,8 +9,7 @@ from buzzkeep.banks.reading.package import EMPTY_ZIP, ZIP_MARK, Package
 
 __all__ = ["MAX_BYTES", "QuizFile", "Unreadable", "decode", "open_file"]
 
-MAX_BYTES = 64 * 1024 * 1024
-"""Larger files are refused before they are read."""
+MAX_BYTES = 64 * 1024 * 1024  # larger files are refused before they are read
 
 
 class QuizFile:

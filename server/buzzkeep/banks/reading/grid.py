@@ -10,8 +10,7 @@ from typing import TypeAlias
 
 from buzzkeep.banks.reading.file import Unreadable
 
-HEADER_WITHIN = 30
-"""The header is looked for in so many first rows: templates begin with titles and instructions."""
+HEADER_WITHIN = 30  # the header is looked for in so many first rows: templates begin with titles and instructions
 MAX_CELL = 100_000
 
 
@@ -44,8 +43,7 @@ class Cell(str):
         return cell
 
 
-Row: TypeAlias = tuple[str, Sequence[str]]
-"""Where it is, for people, and its cells."""
+Row: TypeAlias = tuple[str, Sequence[str]]  # where it is, for people, and its cells
 
 
 @dataclass(eq=False)

@@ -16,12 +16,9 @@ from buzzkeep.banks.text import choice_key, fold
 
 READINGS: Final = ("place", "place0", "letter", "text", "first")
 """The place counted from 1, the place counted from 0, the letter, the text itself; always the first choice."""
-WORDS = (YES | NO) - frozenset(("", "0", "1", "0.0", "1.0", "x", "-", "100"))
-"""What says yes or no by itself."""
-FEW = 3
-"""So many keys that only read as texts make a column of texts,"""
-MANY = 20
-"""and so many that only read as letters or places make it one of these."""
+WORDS = (YES | NO) - frozenset(("", "0", "1", "0.0", "1.0", "x", "-", "100"))  # what says yes or no by itself
+FEW = 3  # so many keys that only read as texts make a column of texts,
+MANY = 20  # and so many that only read as letters or places make it one of these
 MAX_PARTS = 8
 STRONG, WEAK = ("\n", "|", ";"), (" / ", " - ", " – ", ", ", "/", ",", "-", "–")
 _BEFORE = re.compile(r"\s*(\(x\)|\[x\]|\*+|#|✓|✔|✅|√|☑|→|=|\+|\^)\s*(?=\S)(.+)", re.IGNORECASE | re.DOTALL)

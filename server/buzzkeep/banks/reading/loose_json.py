@@ -10,12 +10,9 @@ import orjson
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
-MAX_BROKEN = 5000
-"""After so many broken places the file is given up."""
-MAX_BARREN = 10_000
-"""After so many attempts without a sound part in between, too,"""
-MAX_EFFORT = 12
-"""and after reading so many times the length of the file."""
+MAX_BROKEN = 5000  # after so many broken places the file is given up
+MAX_BARREN = 10_000  # after so many attempts without a sound part in between, too,
+MAX_EFFORT = 12  # and after reading so many times the length of the file
 _ESCAPED_APOSTROPHE = re.compile(r"(?<!\\)((?:\\\\)*)\\'")
 _DECODER = json.JSONDecoder()
 _INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings

@@ -8,8 +8,7 @@ from buzzkeep.banks.text import beside, lowered, raised
 
 COMMANDS: dict[str, str] = beside(__file__, "latex.json")
 """What each command of LaTeX is written as: those that Unicode has a character for."""
-DOUBLE_STRUCK = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ𝕀𝕁𝕂𝕃𝕄ℕ𝕆ℙℚℝ𝕊𝕋𝕌𝕍𝕎𝕏𝕐ℤ", strict=True))
-"""Letters of sets."""
+DOUBLE_STRUCK = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ𝕀𝕁𝕂𝕃𝕄ℕ𝕆ℙℚℝ𝕊𝕋𝕌𝕍𝕎𝕏𝕐ℤ", strict=True))  # letters of sets
 _BLOCKS = frozenset(
     (
         *("p", "div", "br", "li", "ul", "ol", "table", "tr", "td", "th", "pre", "blockquote", "hr", "section"),

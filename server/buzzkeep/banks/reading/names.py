@@ -47,10 +47,8 @@ _FROM_ONE = re.compile(
 )
 _NTH = re.compile(r"([1-9])(?:st|nd|rd|th|er|ere|re|e|eme|nde)\b")
 MAX_NAME = 100
-MAX_WORDS = 8
-"""Longer ones are no names."""
-_LIKE = 0.84
-"""Two long words that are so alike are one word, mistyped."""
+MAX_WORDS = 8  # longer ones are no names
+_LIKE = 0.84  # two long words that are so alike are one word, mistyped
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,7 @@ from buzzkeep.banks.reading.reasons import first_reason
 from buzzkeep.banks.text import answer_key, clean, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
-MAX_RAW = 20_000
-"""Longer texts (letters, markup included) are not read at all."""
+MAX_RAW = 20_000  # longer texts (letters, markup included) are not read at all
 _SOUND = "its sound or film cannot be played yet; say it in words"
 _TYPESET = "it has a typeset formula that cannot be written in plain characters; reword it"
 

@@ -14,8 +14,7 @@ MAX_DIGITS = 40
 Mark = Literal[".", ","]
 _DOT_PARTS_THOUSANDS = frozenset(("de", "es", "it", "pt", "nl", "da", "tr", "id", "el"))
 _DOUBTFUL = re.compile(r"\d{1,3}[.,]\d{3}")
-NARROW = Decimal("0.1")
-"""A range of right answers can be asked as its middle if it is no wider than this part of it."""
+NARROW = Decimal("0.1")  # a range of right answers can be asked as its middle if it is no wider than this part of it
 _ABOUT = re.compile(
     r"^(?:~|≈|\bca?\.|\bcirca\b|\babout\b|\bapprox(?:\.|imately)?|\baround\b|\benviron\b|\benv\.|\betwa\b|\brund\b)\s*",
     re.IGNORECASE,

@@ -21,8 +21,7 @@ from buzzkeep.banks.text import fold
 
 DELIMITERS = ";,\t|#—"
 _LABEL = re.compile(r"[A-Ha-h][.)]?")
-MAX_REPEATED = 1_000
-"""An empty cell or row that .ods repeats oftener is the rest of the sheet."""
+MAX_REPEATED = 1_000  # an empty cell or row that .ods repeats oftener is the rest of the sheet
 _SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
 _Read: TypeAlias = tuple[Sheet, list[QuestionTable]]

@@ -7,12 +7,9 @@ import zlib
 from buzzkeep.banks.reading.encodings import Unreadable
 
 MAX_MEMBERS = 2_000
-MAX_UNPACKED = 160 * 1024 * 1024
-"""All members together, in bytes; more is refused."""
-MAX_RATIO = 200
-"""A member that is packed tighter than this is a bomb; text packs five to thirty times,"""
-RATIO_FROM = 4 * 1024 * 1024
-"""and of small members the ratio says nothing."""
+MAX_UNPACKED = 160 * 1024 * 1024  # all members together, in bytes; more is refused
+MAX_RATIO = 200  # a member that is packed tighter than this is a bomb; text packs five to thirty times,
+RATIO_FROM = 4 * 1024 * 1024  # and of small members the ratio says nothing
 ZIP_MARK = b"PK\x03\x04"
 EMPTY_ZIP = b"PK\x05\x06"
 

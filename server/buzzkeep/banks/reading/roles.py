@@ -20,8 +20,7 @@ LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
 """A key that only points at a choice: ``B``, ``(2)``, ``Option C``, ``2. Antwort``."""
 _NUMBER = re.compile(r"[-+]?\d[\d\s.,'’]*")
 _SPEC = re.compile(r"(question|choices?|wrong|right)\s*=\s*([^;]+)", re.IGNORECASE)
-_BESIDE = ("also", "refuse", "tags")
-"""Lists that hold no choices."""
+_BESIDE = ("also", "refuse", "tags")  # lists that hold no choices
 _TAKEN = ("key", "answer", "flag")
 
 

@@ -20,8 +20,7 @@ from buzzkeep.banks.reading.roles import LABEL, Roles, choices_of, content, name
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold
 
-SAMPLE = 200
-"""The roles of columns are settled by so many first rows."""
+SAMPLE = 200  # the roles of columns are settled by so many first rows
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
 _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
 _MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))

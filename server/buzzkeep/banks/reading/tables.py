@@ -13,12 +13,9 @@ from buzzkeep.banks.reading.keys import MAX_PARTS
 from buzzkeep.banks.reading.names import LABELS, LANGS, MAX_NAME, NO, YES, Meaning, meanings, names_questions, words_of
 
 MAX_COLUMNS = 64
-MARKS = frozenset(("x", "✓", "✔", "*", "+"))
-"""What stands beside a right answer, and nothing beside the others."""
-MAX_TURNED = 12
-"""A table whose names stand in its first column has no more rows."""
-BELOW = 30
-"""A header is judged by so many rows below it."""
+MARKS = frozenset(("x", "✓", "✔", "*", "+"))  # what stands beside a right answer, and nothing beside the others
+MAX_TURNED = 12  # a table whose names stand in its first column has no more rows
+BELOW = 30  # a header is judged by so many rows below it
 _SENTENCE_END = ("?", "؟", "？")
 _CONSTANT = re.compile(r'="([^"]*)"')
 _QUOTED_FORMULA = re.compile(r"'+[=+@\-\t\d]")

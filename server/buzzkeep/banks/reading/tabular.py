@@ -11,10 +11,8 @@ from buzzkeep.banks.reading.roles import Roles, content, named_by, spec_of, ways
 from buzzkeep.banks.reading.rows import SAMPLE, ReadRows
 from buzzkeep.banks.reading.tables import QuestionTable
 
-MARGIN = 1.5
-"""A way this close to the best is not told from it by its score: its answers must be the same."""
-ENOUGH = 0.3
-"""Without a header a way must explain so many of the rows."""
+MARGIN = 1.5  # a way this close to the best is not told from it by its score: its answers must be the same
+ENOUGH = 0.3  # without a header a way must explain so many of the rows
 SHOWN = 12
 
 

@@ -21,12 +21,10 @@ from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
 
 MAX_COLUMNS = 64
-MAX_GAP = 2_000
-"""After so many empty rows a sheet is at its end: a stray cell may stand a million rows below."""
+MAX_GAP = 2_000  # after so many empty rows a sheet is at its end: a stray cell may stand a million rows below
 MAX_SHEETS = 60
 MAX_MERGED = 5_000
-MAX_SHARED = 64 * 1024 * 1024
-"""The table of shared texts is held in memory as a whole; larger ones (bytes) are refused."""
+MAX_SHARED = 64 * 1024 * 1024  # the table of shared texts is held in memory as a whole; larger ones (bytes) are refused
 MAX_NOTES = 5
 CHUNK = 500
 _SHARED = "xl/sharedStrings.xml"

@@ -15,10 +15,8 @@ from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 
 MAX_DEPTH = 200
-MAX_BARREN = 200
-"""After so many broken elements in a row the file is given up."""
-MAX_PIECE = 1_000_000
-"""In a broken file an element of more letters than this is given up."""
+MAX_BARREN = 200  # after so many broken elements in a row the file is given up
+MAX_PIECE = 1_000_000  # in a broken file an element of more letters than this is given up
 _DECLARATION = re.compile(r"<\?xml[^>]*\?>")
 _ENTITY = re.compile(r"&(?!#\d{1,7};|#x[0-9a-fA-F]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{2,31};)?")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")

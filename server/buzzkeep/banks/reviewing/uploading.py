@@ -20,8 +20,7 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.viewing import viewed
 
-LISTED = 300
-"""So many refusals and pairs of each kind are listed; their numbers count all of them."""
+LISTED = 300  # so many refusals and pairs of each kind are listed; their numbers count all of them
 _NAMED = re.compile(r"--([a-z-]+)(?: (?:'([^']+)'|([a-z0-9_]+)))?")
 _AS_SAID = ("lang", "format", "answers", "encoding", "columns", "copy", "keep_conflicts")
 """What an import is told as a person says it."""

@@ -17,8 +17,7 @@ from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
 from buzzkeep.banks.text import beside
 
-FULL = Decimal("99.9")
-"""Percent from which an answer is right: Moodle rounds thirds and sixths."""
+FULL = Decimal("99.9")  # percent from which an answer is right: Moodle rounds thirds and sixths
 _STAR = re.compile(r"(?<!\\)\*")
 _NOT_FOR_US: dict[str, str] = beside(__file__, "moodle.json")
 

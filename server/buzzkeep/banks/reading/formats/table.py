@@ -28,8 +28,7 @@ from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.text import text_to_html
 
 WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
-MAX_EXACT = 10**15
-"""Larger numbers lose digits in a spreadsheet; they are written as text."""
+MAX_EXACT = 10**15  # larger numbers lose digits in a spreadsheet; they are written as text
 NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
 FORMULA = re.compile(r"'*[=+@\-\t]|'+\d")
 """What a spreadsheet would run, or what reading would take a quotation mark from."""
