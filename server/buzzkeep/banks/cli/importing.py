@@ -68,7 +68,9 @@ def import_(ctx: click.Context, /, files: tuple[str, ...], as_json: bool, db: st
     usable = False
     for path, its_ask in jobs:
         try:
-            report = _import_one(importer, path, its_ask)
+            report = importer.take(open_file(path), its_ask)
+        except Unreadable as error:
+            report = Report(str(path), failed=str(error))
         except SQLAlchemyError as error:
             raise click.ClickException(f"{path}: {say('nothing imported:')} {say(plainly(error))}") from error
         usable |= report.usable
@@ -108,14 +110,6 @@ def _of_folder(path: Path, ask: ImportRequest) -> list[tuple[Path, ImportRequest
     if not jobs:
         raise click.UsageError(f"there are no files in the folder {path}")
     return jobs
-
-
-def _import_one(importer: Importer, path: Path, ask: ImportRequest) -> Report:
-    try:
-        file = open_file(path)
-    except Unreadable as error:
-        return Report(str(path), failed=str(error))
-    return importer.take(file, ask)
 
 
 def _progress(things: Iterable[T], doing: str, length: int | None, /) -> Iterator[T]:

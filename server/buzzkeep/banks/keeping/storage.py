@@ -329,7 +329,6 @@ def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
 
 
 def _worded_as(kind: str, row: Any) -> dict[str, Any]:
-    """Return one language of a question of a kind, to be validated."""
     words = {"text": row.text, "explanation": row.explanation}
     if kind == "choice":
         return words | {"choices": tuple(row.choices)}

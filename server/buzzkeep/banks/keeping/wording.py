@@ -22,11 +22,12 @@ LOOSE = {"in": "of", "for": "of", "en": "de"}  # prepositions that people use fo
 FILLERS = frozenset(("there", "got", "notre", "our"))
 
 
+@lru_cache(maxsize=4096)
 def stem(word: str) -> str:
     """Return a word in small letters without accents and without the s of a plural, in one spelling."""
     folded = fold(SPELLINGS.get(word, word))
     plural = len(folded) > 3 and folded.endswith("s") and not folded.endswith("ss")
-    return folded[:-1] if plural else folded
+    return intern(folded[:-1] if plural else folded)
 
 
 TELLING = frozenset(stem(word) for words in _SAID["telling"] for word in words.split())
@@ -164,9 +165,9 @@ def _word(part: str, first: bool) -> _Word:
     if lower in ("du", "au"):
         strict, gender = ("de" if lower == "du" else "à"), "m"
     asking = ASKING.get(lower, "")
-    stem = "" if asking or lower in STOP else _stem(lower)
-    is_name = bool(stem) and not first and part[0].isupper()
-    return _Word(False, negation, gender, strict, lower in ("city", "ville"), asking, stem, is_name)
+    stemmed = "" if asking or lower in STOP else stem(lower)
+    is_name = bool(stemmed) and not first and part[0].isupper()
+    return _Word(False, negation, gender, strict, lower in ("city", "ville"), asking, stemmed, is_name)
 
 
 def same_question(one: ComparedText, other: ComparedText, statement: bool = False) -> bool:
@@ -346,8 +347,3 @@ def _misspelt(one: str, other: str) -> bool:
     if min(len(one), len(other)) < 6 or one[0] != other[0] or not (one + other).isalpha():
         return False
     return OSA.distance(one, other, score_cutoff=1) <= 1
-
-
-@lru_cache(maxsize=4096)
-def _stem(word: str) -> str:
-    return intern(stem(word))

@@ -31,16 +31,12 @@ def displayed(value: date | time | timedelta, format_: str) -> str:
     written, after_hours = "", False
     for n, part in enumerate(parts):
         low = part.lower()
-        if low[0] == "m" and len(low) < 3 and (after_hours or _before_seconds(parts, n)):
+        following = next((one.lower() for one in parts[n + 1 :] if one[0].isalpha()), "")
+        if low[0] == "m" and len(low) < 3 and (after_hours or following.startswith("s")):
             low = "n" * len(low)
         after_hours = low[0] == "h" or (after_hours and not low[0].isalpha())
         written += _part(value, low, part, french, "am/pm" in plain.lower())
     return written.strip()
-
-
-def _before_seconds(parts: list[str], n: int) -> bool:
-    following = next((part.lower() for part in parts[n + 1 :] if part[0].isalpha()), "")
-    return following.startswith("s")
 
 
 def _part(value: date | time, low: str, part: str, french: bool, twelve: bool) -> str:

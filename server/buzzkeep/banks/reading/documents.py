@@ -55,7 +55,6 @@ def text_in(file: QuizFile) -> str:
 
 
 def _stands_out(run: Element) -> bool:
-    """Tell whether a piece of a Word document is bold, underlined, coloured or highlighted."""
     said = {local(one.tag): next(iter(one.attrib.values()), "1") for one in run.iter()}
     plain = {"0", "false", "none", "auto", "000000", "clear"}
     return any(said.get(name, "0").lower() not in plain for name in ("b", "u", "color", "highlight", "shd"))

@@ -132,7 +132,6 @@ def _line_by_line(data: bytes) -> Decoded:
 
 
 def _fitting(raw: bytes) -> str:
-    """Return the encoding in which a text reads best."""
     scores = {page: _score(raw.decode(page, "replace"), page) for page in NAMES}
     if scores["cp1251"] > CYRILLIC and re.search("[а-яё]{4}", raw.decode("cp1251", "replace")):
         return "cp1251"

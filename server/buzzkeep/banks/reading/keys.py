@@ -59,11 +59,7 @@ def _number(text: str) -> str:
     return f"{float(bare):.15g}" if re.fullmatch(r"\d{1,15}(\.\d+)?", bare) else ""
 
 
-def _folded(text: str) -> str:
-    return fold(plain(text))
-
-
-_COMPARED: tuple[Callable[[str], str], ...] = (choice_key, plain, _folded, _number)
+_COMPARED: tuple[Callable[[str], str], ...] = (choice_key, plain, lambda text: fold(plain(text)), _number)
 
 
 def find_text(written: str, choices: Sequence[str]) -> int | None:

@@ -115,7 +115,8 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
     between = _RANGE.match(rest)
     second = _number_at(rest[between.end() :], lang, decimal) if between and between.end() else None
     if second:
-        if _are_years(value, second[0]):
+        years = all(one == one.to_integral_value() and 1000 <= one <= 2100 for one in (value, second[0]))
+        if years and value != second[0]:
             raise TooWide
         value, rest = middle(value, second[0]), second[1]
     unit = rest.strip()
@@ -140,12 +141,7 @@ def middle(low: Decimal, high: Decimal) -> Decimal:
     return centre
 
 
-def _are_years(low: Decimal, high: Decimal) -> bool:
-    return low != high and all(one == one.to_integral_value() and 1000 <= one <= 2100 for one in (low, high))
-
-
 def _number_at(text: str, lang: str, decimal: Mark | None) -> tuple[Decimal, str] | None:
-    """Return the number that a text begins with, and what follows it."""
     if (fraction := _FRACTION.match(text)) and int(fraction[4]):
         minus, whole, above, below = fraction.groups()
         part = int(whole or 0) + Decimal(int(above)) / Decimal(int(below))

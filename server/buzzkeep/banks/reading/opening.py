@@ -143,7 +143,6 @@ def _width(rows: Sequence[Row]) -> tuple[int, float]:
 
 
 def _ods_sheets(file: QuizFile) -> list[Sheet]:
-    """Return the tables of an .ods: cells as they are displayed, hidden rows left out."""
     package = file.package
     if package is None:
         return []

@@ -242,7 +242,6 @@ class ReadRows:
         return _worded(base, wording, right=right, keep_order=keep)
 
     def _beside(self, base: Draft, row: _Row, key: str, filled: Sequence[str]) -> Found:
-        """Read a right answer that stands beside the wrong ones."""
         wrong = [
             text
             for n in self.roles.wrong

@@ -272,8 +272,8 @@ def _cell(cell: str) -> str:
     if isinstance(cell, Cell):
         return cell
     cell = cell.strip()
-    if (cell[:1] == "=" and (constant := _CONSTANT.fullmatch(cell))) is not None and cell[:1] == "=":
-        return constant[1] if constant else cell
+    if constant := _CONSTANT.fullmatch(cell):
+        return constant[1]
     return cell[1:] if cell[:1] == "'" and _QUOTED_FORMULA.match(cell) else cell
 
 

@@ -152,7 +152,6 @@ def _seen(table: QuestionTable) -> str:
 
 
 def _missing(table: QuestionTable, tried: Sequence[Roles]) -> Unreadable:
-    """Say what is missing: what was seen, and the cure."""
     with_choices = [one for one in tried if _has_choices(one) and not one.wrong]
     if with_choices:
         such = f"{spec_of(table, with_choices[0])}; right=G"

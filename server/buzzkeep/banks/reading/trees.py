@@ -79,7 +79,7 @@ def _flat(node: dict[str, Any], above: str = "", apart: Container[str] = ()) -> 
                 flat[name] = _of_objects([{"id": label, **value} for label, value in one.items()])
             elif simple and len(one) > 1 and all(isinstance(value, bool) for value in values):
                 flat[name] = Listed(tuple(one), tuple(values))
-            elif simple and listed and not all(map(_labels, one)):
+            elif simple and listed and any(meaning(label).ordinal is None for label in one):
                 flat[name] = Listed(tuple(str(_cell(value)) for value in values), ids=tuple(one))
             elif len(one) == 1 and isinstance(values[0], list):
                 flat[name] = _cell(values[0])
@@ -90,10 +90,6 @@ def _flat(node: dict[str, Any], above: str = "", apart: Container[str] = ()) -> 
         else:
             flat[name] = _cell(one)
     return flat
-
-
-def _labels(key: str) -> bool:
-    return meaning(key).ordinal is not None
 
 
 def _cell(value: Any) -> Value:

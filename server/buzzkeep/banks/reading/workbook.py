@@ -225,7 +225,6 @@ def _stands_out(cell: Any) -> bool:
 
 
 def _text(cell: Any, behind: Any, file: QuizFile) -> str:
-    """Return a cell as a person sees it."""
     value = cell.value
     if value is None:
         if getattr(behind, "data_type", "") == "f":
@@ -263,16 +262,13 @@ def _number(value: float, format_: str) -> str:
     whole, dot, decimals = written.partition(".")
     least = found[0].partition(".")[0].count("0")
     minus = "-" if exact < 0 else ""
-    before, after = (_LITERAL.sub(_literal, part) for part in (bare[: found.start()], bare[found.end() :]))
+    before, after = (
+        _LITERAL.sub(lambda it: it[1] or it[2] or "", part) for part in (bare[: found.start()], bare[found.end() :])
+    )
     return f"{before}{minus}{whole.zfill(least)}{dot if decimals else ''}{decimals}{after.replace('%', ' %')}".strip()
 
 
-def _literal(match: re.Match[str]) -> str:
-    return match[1] or match[2] or ""
-
-
 def _date(value: Any, cell: Any, file: QuizFile) -> str:
-    """Return a date or time as it is displayed."""
     format_ = (cell.number_format or "").lower()
     if isinstance(value, datetime | date) and set(format_) <= set('ya@;"'):
         return str(value.year)  # shown as a year, so meant as one

@@ -132,12 +132,10 @@ def mended(file: QuizFile) -> bytes:
 
 
 def _opening(names: Iterable[str], behind: str = r"[\s>/]") -> re.Pattern[str]:
-    """Return what finds the opening tags of these names, with or without a namespace."""
     return re.compile(rf"<(?:\w+:)?(?:{'|'.join(names)})(?={behind})")
 
 
 def _lined(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, re.Match[str]]]:
-    """Yield what is found in a text, each with its line."""
     line, counted = 1, 0
     for match in pattern.finditer(text):
         line += text.count("\n", counted, match.start())

@@ -51,7 +51,6 @@ def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], ve
 
 
 def _validated(there: Item, raw: dict[str, Any]) -> Item:
-    """Return the item of plain JSON. Raises :class:`Unsound`."""
     given = _tidied(raw) | {"id": there.id, "kind": there.kind}
     if given.get("difficulty") != there.difficulty:
         given["levels"] = {}  # whoever sets the level sets it for all languages

@@ -110,7 +110,6 @@ def _question(where: str, block: str) -> Found:
 
 
 def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
-    """Give the draft its answers, or return why it cannot be used."""
     if not answers:
         return "an essay question has no answer to choose"
     if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:

@@ -213,7 +213,6 @@ def _number(draft: Draft, wording: DraftWording, item: Element) -> Draft | str:
 
 
 def _credited(item: Element) -> list[str]:
-    """Return the answers that earn points."""
     found: list[str] = []
     for condition in item.iter("respcondition"):
         points = [parse_number(text_of(one)) or Decimal(0) for one in condition.iter("setvar")]

@@ -50,7 +50,6 @@ def _sniff_csv(file: QuizFile) -> float:
 
 
 def _read_csv(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield the rows below the header, or all of them."""
     if file.package is not None:
         raise Unreadable("this is a zip or a spreadsheet and no CSV")
     found = tables(file)
@@ -60,7 +59,6 @@ def _read_csv(file: QuizFile, lang: str) -> Iterator[Found]:
 
 
 def _write_csv(bank: BankInfo, items: Sequence[Item]) -> bytes:
-    """Write a header and the questions."""
     return csv_of([OUR_HEADER, *(map(harmless, row) for row in rows(items))])
 
 
@@ -124,7 +122,6 @@ def _read_sheets(file: QuizFile, lang: str) -> Iterator[Found]:
 
 
 def _write_sheets(bank: BankInfo, items: Sequence[Item]) -> bytes:
-    """Write one sheet."""
     found = ([_value(name, text) for name, text in zip(OUR_HEADER, row, strict=True)] for row in rows(items))
     return workbook("Questions", (OUR_HEADER, *found), [WIDTHS.get(name, 14) for name in OUR_HEADER])
 

@@ -51,7 +51,6 @@ def _sniff_text(file: QuizFile) -> float:
 
 
 def _read_text(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield a question for each block."""
     table = blocks_in(text_in(file))
     in_tables = file.package is not None or is_page(file)
     if in_tables and (found := [one for one in tables(file) if one.has_header or not table.rows]):
@@ -75,7 +74,6 @@ def _sniff_markdown(file: QuizFile) -> float:
 
 
 def _read_markdown(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield a question for each list."""
     yield from read_tables(file, [blocks_in(_boxed(file.text))], lang)
 
 

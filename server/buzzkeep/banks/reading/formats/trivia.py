@@ -94,7 +94,6 @@ def _from_base64(text: str, otherwise: str | None = None) -> str:
 
 
 def _read_blocks(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield a question for each block."""
     for line, (block,) in _parted(re.compile(r"(?m)^#Q"), file.text):
         asked, marked, below = block.partition("\n^")
         right, _, choices = below.partition("\n")
@@ -138,7 +137,6 @@ def _layout(head: str) -> Callable[[QuizFile], Iterable[Record | Skipped]] | Non
 
 
 def _read_quizz(file: QuizFile, lang: str) -> Iterator[Found]:
-    """Yield the questions of every language and level."""
     named = _CATEGORY.search(file.head)
     for one in (_layout(file.head) or _of_json)(file):
         yield one if isinstance(one, Skipped) else _draft(one, (named[1] or named[2]).strip() if named else "")
