@@ -22,7 +22,7 @@ from buzzkeep.banks.keeping.tables import (
     revise,
     same_question,
 )
-from buzzkeep.banks.keeping.tagging import TagCount, by_bank, tag_counts
+from buzzkeep.banks.keeping.tagging import TagCount, askable_by, by_bank, tag_counts
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.models import FlagRow
@@ -81,12 +81,7 @@ def summary(engine: Engine) -> list[BankSummary]:
     by_kind = (col(QuestionRow.bank_id), col(QuestionRow.kind))
     tally = select(*by_kind, func.count()).group_by(*by_kind)
     by_category = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.category), col(QuestionRow.kind))
-    playable = (
-        select(*by_category, func.count())
-        .join_from(QuestionRow, Wording, same_question())
-        .where(col(QuestionRow.playable), col(QuestionRow.enabled))
-        .group_by(*by_category)
-    )
+    playable = askable_by(by_category, func.count())
     with engine.connect() as connection:
         banks = connection.execute(select(*columns(Bank)).order_by(col(Bank.id))).all()
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, String, case, cast, func, select
+from sqlalchemy import ColumnElement, Connection, Select, String, case, cast, func, select
 from sqlmodel import col
 
 from buzzkeep.banks.keeping.tables import QuestionRow, Wording, same_question
@@ -31,6 +31,12 @@ def tagged(tag: str) -> ColumnElement[bool]:
     return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
 
 
+def askable_by(key: tuple[Any, ...], *sums: Any) -> Select[Any]:
+    """Return what sums up by ``key`` the wordings that games can ask."""
+    worded = select(*key, *sums).join_from(QuestionRow, Wording, same_question())
+    return worded.where(col(QuestionRow.playable), col(QuestionRow.enabled)).group_by(*key)
+
+
 def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str, tuple[C, ...]]:
     """Return by bank what ``made`` makes of language, group and counts a kind; rows: bank, language, group, kind, n."""
     counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
@@ -46,15 +52,9 @@ def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
     """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
     sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
     key = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.kind))
-    statement = (
-        select(*key, *sums)
-        .join_from(QuestionRow, Wording, same_question())
-        .where(col(QuestionRow.playable), col(QuestionRow.enabled))
-        .group_by(*key)
-    )
     counted = [
         (lang, place, (bank, lang, tag, kind, n))
-        for bank, lang, kind, *numbers in connection.execute(statement)
+        for bank, lang, kind, *numbers in connection.execute(askable_by(key, *sums))
         for place, (tag, n) in enumerate(zip(TAGS, numbers, strict=True))
         if n
     ]

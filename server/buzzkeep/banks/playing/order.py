@@ -69,14 +69,10 @@ def balanced(pool: Sequence[Askable], at_most: int, rng: Rng) -> list[Askable]:
 def in_playing_order(
     own: Sequence[Askable], filled: Sequence[Askable], usual: int, seats: int, rng: Rng, *, as_written: bool = False
 ) -> list[Askable]:
-    """Order questions so that they grow harder and every seat gets equally hard ones.
+    """Order questions so that they grow harder and every seat gets equally hard ones, in rounds of one question a seat.
 
-    ``usual`` is how many a match takes at least. Sorted by level they are cut into rounds of one question a seat, so
-    those of a round are nearly alike: whoever gets which, nobody is better off.
-
-    All of ``own`` come before all of ``filled``, which go on where these end. Where the last round of own questions is
-    short, the ones that fill it up are as hard. ``as_written`` leaves own questions in the order given, whatever that
-    does to the seats.
+    ``usual`` is how many a match takes at least. All of ``own`` come first; ``filled`` go on where they end and fill
+    up their last round, as hard as it is. ``as_written`` leaves own ones as given, whatever the seats get.
     """
     ours = list(own) if as_written else _ranked(own, rng)
     others = _ranked(filled, rng)

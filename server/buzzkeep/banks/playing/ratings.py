@@ -45,11 +45,6 @@ class Rating:
         """The same on the scale of declared difficulties, where 1 is very easy and 5 very hard."""
         return MIDDLE_LEVEL + (self.points - MIDDLE) / STEP
 
-    @property
-    def level_deviation(self) -> float:
-        """The standard deviation in levels."""
-        return self.deviation / STEP
-
 
 @dataclass(frozen=True)
 class ScoredAnswer:

@@ -269,7 +269,7 @@ def figures(row: Row[Any]) -> dict[str, Any]:
     rating = rating_of(row)
     return {
         "level": round(rating.level, 2),
-        "uncertainty": round(rating.level_deviation, 2),
+        "uncertainty": round(rating.deviation / ratings.STEP, 2),
         "answers": rating.answers,
         "right": row.right or 0,
         "score": round(row.score / rating.answers, 3) if rating.answers else None,

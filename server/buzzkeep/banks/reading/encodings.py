@@ -51,7 +51,9 @@ def decode(data: bytes, named: str = "") -> Decoded:
             return _strictly(data[len(mark) :], encoding)
     if (utf16 := _utf16_without_mark(data)) is not None:
         return _strictly(data, utf16)
-    if b"\x00" in data[:4096] or _is_noise(data[:4096]):
+    sample = data[:4096]
+    controls = len(sample) - len(sample.translate(None, delete=_CONTROLS))
+    if b"\x00" in sample or controls > 2 + len(sample) // 20:  # too many for any text in any encoding
         raise Unreadable("this is no text file and no spreadsheet")
     try:
         return Decoded(data.decode("utf-8"), [], "UTF-8")
@@ -76,12 +78,6 @@ def _as_named(data: bytes, named: str) -> Decoded:
         return Decoded(data.decode(named), [], NAMES.get(named, named))
     except (UnicodeDecodeError, LookupError) as error:
         raise Unreadable(f"this is no text in {named}; name another --encoding, or none") from error
-
-
-def _is_noise(sample: bytes) -> bool:
-    """Tell whether too many bytes are control characters for any text in any encoding."""
-    controls = len(sample) - len(sample.translate(None, delete=_CONTROLS))
-    return controls > 2 + len(sample) // 20
 
 
 def _strictly(data: bytes, encoding: str) -> Decoded:

@@ -113,16 +113,14 @@ class ReadRows:
             )
             for k, n in enumerate(self.roles.keys)
         ]
+        roles = self.roles
+        matter = [roles.question, *roles.choices, *roles.wrong, *roles.keys, *roles.flags]
+        matter += [self._fields["value"]] if "value" in self._fields else []
         for row in rows:
-            flaw = next((cell.flaw for cell in self._mattering(row) if isinstance(cell, Cell) and cell.flaw), "")
+            flaw = next((cell.flaw for n in matter if isinstance(cell := row.cells[n], Cell) and cell.flaw), "")
             if small and not self._forced and row.ways and (key := row.ways[0][0]):
                 flaw = f"{key!r} may be the right answer or its place: say which with --answers text or --answers place"
             yield row.left_out(flaw) if flaw else self._question(row, out, outside)
-
-    def _mattering(self, row: _Row) -> list[Value]:
-        roles = self.roles
-        columns = [roles.question, *roles.choices, *roles.wrong, *roles.keys, *roles.flags]
-        return [row.cells[n] for n in (*columns, *(self._fields[k] for k in ("value",) if k in self._fields))]
 
     def _get(self, cells: Sequence[Value], role: str) -> str:
         n = self._fields.get(role)

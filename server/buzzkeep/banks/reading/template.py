@@ -12,17 +12,12 @@ COLUMNS: dict[str, dict[str, str]] = {lang: said["columns"] for lang, said in _S
 
 def template(lang: str, suffix: str) -> bytes:
     """Return the file for ``en`` or ``fr``, as ``.xlsx`` or ``.csv``."""
-    return _workbook(lang) if suffix == ".xlsx" else csv_of([COLUMNS[lang], *_rows(lang)], lang)
-
-
-def _rows(lang: str) -> list[list[str | int | None]]:
-    """Return the examples in the order of the columns; the first column is the language."""
-    names = list(COLUMNS[lang])[1:]
-    return [[lang, *(example.get(name) for name in names)] for example in _SAID[lang]["examples"]]
-
-
-def _workbook(lang: str) -> bytes:
-    widths = [60 if name == "question" else 40 if name.startswith("expl") else 16 for name in COLUMNS[lang]]
-    title, *above = _SAID[lang]["help"]
-    explained = [*([note] for note in _SAID[lang]["notes"]), [], above, *COLUMNS[lang].items()]
-    return workbook("Questions", [list(COLUMNS[lang]), *_rows(lang)], widths, (title, explained, [16, 90]))
+    columns, said = COLUMNS[lang], _SAID[lang]
+    _, *names = columns  # the first is the language
+    rows = [[*columns], *([lang, *map(example.get, names)] for example in said["examples"])]
+    if suffix != ".xlsx":
+        return csv_of(rows, lang)
+    widths = [60 if name == "question" else 40 if name.startswith("expl") else 16 for name in columns]
+    title, *above = said["help"]
+    explained = [*([note] for note in said["notes"]), [], above, *columns.items()]
+    return workbook("Questions", rows, widths, (title, explained, [16, 90]))
