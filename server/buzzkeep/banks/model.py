@@ -17,7 +17,6 @@ MAX_CHOICES = 6
 MAX_REMARK = 2000  # letters of an explanation
 KINDS = ("choice", "number", "open")  # what kinds of questions there are
 PLAYED_LANGS = ("fr", "en")  # the languages of the game
-
 LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 

@@ -34,8 +34,6 @@ PREVIEWED = 3  # a dry run, and a table whose columns were guessed, show so many
 SAMPLE = 200  # the language is settled by so many first questions
 
 T = TypeVar("T")
-
-
 Watch: TypeAlias = Callable[[Iterable[Any], str, int | None], Iterator[Any]]
 """Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
 

@@ -19,9 +19,7 @@ DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000  # longer texts (letters, markup included) are not read at all
 _SOUND = "its sound or film cannot be played yet; say it in words"
 _TYPESET = "it has a typeset formula that cannot be written in plain characters; reword it"
-
 _MEDIA = {"picture": PICTURE, "sound": _SOUND, "formula": _TYPESET}
-
 _TWICE = re.compile(r"&(?:quot|apos|amp|#0?\d+|[lr][sd]quo|\w(?:acute|grave|circ|uml|cedil|tilde));")
 """Entities that nobody asks about: where they are left after reading, the file was encoded twice."""
 _Tidied: TypeAlias = Callable[[str, str], str]
@@ -49,8 +47,6 @@ _ABOUT_OTHERS = re.compile(
     re.IGNORECASE,
 )
 """Choices that speak of the others and would make no sense if these were shuffled."""
-
-
 CHOOSES = re.compile(
     r"\b(?:(?:which|one|all|none) of (?:these|the following|the below)|of the following|parmi (?:les|ces)"
     r"|(?:les?|la|des?) suivante?s?\s*[:?]|welche[rs]? der folgenden|folgenden?\s*[:?]"
