@@ -6,40 +6,37 @@ from dataclasses import replace
 from itertools import product
 
 from buzzkeep.game import Reject, Seat, mixes, record, taken
-from buzzkeep.games.drinking_war import bonuses, deal
+from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, view
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import AttackLaunched
-from buzzkeep.games.drinking_war.holdings import Reason, TargetView
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-from buzzkeep.games.drinking_war.view import ItemView, Packet
 
 
-def targets(board: Board, seat: Seat) -> tuple[TargetView, ...]:
+def targets(board: Board, seat: Seat) -> tuple[holdings.TargetView, ...]:
     """Return everybody as a target of an attack, with the reason why not."""
-    return tuple(TargetView(unit.seat, _reason(unit, seat)) for unit in board.seats)
+    return tuple(holdings.TargetView(unit.seat, _reason(unit, seat)) for unit in board.seats)
 
 
-def _reason(unit: UnitState, seat: Seat) -> Reason | None:
+def _reason(unit: UnitState, seat: Seat) -> holdings.Reason | None:
     if unit.seat == seat:
         return "SELF"
     return None if unit.alive else "OUT"
 
 
-def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs: int) -> tuple[ItemView, ...]:
+def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs: int) -> tuple[view.ItemView, ...]:
     """Return what each card of an attack counts (R4.3, R4.6, R4.7); ``bombs`` were played before it."""
-    seen: list[ItemView] = []
+    seen: list[view.ItemView] = []
     for item in items:
         combo = item.combos[0] if item.combos else None
         if item.card == "bomb":
             bombs += 1
             effect = bonuses.bomb(config, unit, bombs)
-            seen.append(ItemView("bomb", None, effect.sips, effect.pv, bombs))
+            seen.append(view.ItemView("bomb", None, effect.sips, effect.pv, bombs))
         else:
             factor = bonuses.value(config, unit, combo) if combo else 1
-            seen.append(ItemView(item.card, combo, bonuses.value(config, unit, item.card) * factor, 0, None))
+            seen.append(view.ItemView(item.card, combo, bonuses.value(config, unit, item.card) * factor, 0, None))
     return tuple(seen)
 
 
@@ -132,10 +129,10 @@ def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
     deal.lay(t, seat, deal.take(t, seat, kinds))
     t.set(bombs=bombs + sum(item.rank is not None for item in items))
-    t.set(table=Packet(seat, seat, action.target, items, plus, sips, sips, pv, t.now))
+    t.set(table=view.Packet(seat, seat, action.target, items, plus, sips, sips, pv, t.now))
     t.set_turn(attacked=True, played=True)
     t.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
-    t.emit(AttackLaunched(seat, action.target, items, plus, sips, pv))
+    t.emit(events.AttackLaunched(seat, action.target, items, plus, sips, pv))
     return len(kinds)
 
 

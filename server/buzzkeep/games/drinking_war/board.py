@@ -3,10 +3,8 @@
 from dataclasses import field
 
 from buzzkeep.game import Member, Millis, Piles, Seat, Seated, record
-from buzzkeep.games.drinking_war.actions import Defend, LaunchAttack
-from buzzkeep.games.drinking_war.cards import Card
+from buzzkeep.games.drinking_war import actions, cards, view
 from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.view import LastTurnsView, Packet, PowerView
 
 
 @record
@@ -26,7 +24,7 @@ class Lying:
     """
 
     number: int
-    card: Card
+    card: cards.Card
     source: Seat
     ticks: int = 0
     total: int = 0
@@ -46,7 +44,7 @@ class UnitState:
 
     seat: Seat
     pv: int
-    hand: tuple[Card, ...] = ()
+    hand: tuple[cards.Card, ...] = ()
     countries: tuple[CountryId, ...] = ()
     front: tuple[Lying, ...] = ()
     gauge: int = 0
@@ -59,7 +57,7 @@ class UnitState:
     out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
     host: Seat | None = None
     owed: int = 0
-    plan: LaunchAttack | Defend | None = None
+    plan: actions.LaunchAttack | actions.Defend | None = None
     confirmed: tuple[Member, ...] = ()
     agreed: tuple[Member, ...] = ()
     tally: Tally = Tally()
@@ -97,7 +95,7 @@ class TurnState:
     asleep: bool = False
     attacked: bool = False
     played: bool = False
-    shown: PowerView | None = None
+    shown: view.PowerView | None = None
 
 
 @record
@@ -112,14 +110,14 @@ class Board(Seated[UnitState]):
     """
 
     seats: tuple[UnitState, ...]
-    piles: Piles[Card]
+    piles: Piles[cards.Card]
     countries: tuple[CountryId, ...] = ()
     active: Seat | None = None
     turn: TurnState = TurnState()
     turns: int = 0
-    table: Packet | None = None
+    table: view.Packet | None = None
     bombs: int = 0
-    last_turns: LastTurnsView | None = None
+    last_turns: view.LastTurnsView | None = None
     fallen: tuple[Seat, ...] = ()
     quiet: int = 0
     removals: int = 0

@@ -1,12 +1,10 @@
 """What the countries of a unit change, one question a hook (R9); without countries all answers are the plain rules."""
 
 from buzzkeep.game import Seat
-from buzzkeep.games.drinking_war import cards
+from buzzkeep.games.drinking_war import cards, holdings
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
-from buzzkeep.games.drinking_war.holdings import BombView
 
 HAND_LIMIT = 5
 STARS_A_TURN = 3
@@ -14,7 +12,7 @@ EPIDEMIC_TICKS = 5
 THRESHOLD, ALLY_PLUS, THRESHOLD_MOST = 13, 2, 17
 
 
-def bonus(config: Config, unit: UnitState, hook: Hook, kind: Kind | None = None) -> Country | None:
+def bonus(config: Config, unit: UnitState, hook: Hook, kind: cards.Kind | None = None) -> Country | None:
     """Return the country that changes ``hook`` for a unit now; with manual bonuses only if it was called (R9.3)."""
     for name in unit.countries:
         country = BY_ID[name]
@@ -30,7 +28,7 @@ def amount(config: Config, unit: UnitState, hook: Hook, plain: int) -> int:
     return plain if country is None else country.value
 
 
-def value(config: Config, unit: UnitState, kind: Kind) -> int:
+def value(config: Config, unit: UnitState, kind: cards.Kind) -> int:
     """Return what a card counts: sips, minus, factor or divisor; 0 for bombs and for cards without a number."""
     country = bonus(config, unit, "card_value", kind)
     if country is not None:
@@ -42,12 +40,12 @@ def value(config: Config, unit: UnitState, kind: Kind) -> int:
     return cards.NUMBERS.get(kind) or cards.SHIELDS.get(kind) or cards.FACTORS.get(kind) or 0
 
 
-def bomb(config: Config, unit: UnitState | None, rank: int) -> BombView:
+def bomb(config: Config, unit: UnitState | None, rank: int) -> holdings.BombView:
     """Return what the bomb of this rank does: 15, 25, 35, then a life point (R4.7); for nobody without bonus."""
     if rank > len(cards.BOMBS):
-        return BombView(0, 1)
+        return holdings.BombView(0, 1)
     plus = 0 if unit is None else amount(config, unit, "bomb_plus", 0)
-    return BombView(cards.BOMBS[rank - 1] + plus, 0)
+    return holdings.BombView(cards.BOMBS[rank - 1] + plus, 0)
 
 
 def stars_a_turn(config: Config, unit: UnitState) -> int:
@@ -55,7 +53,7 @@ def stars_a_turn(config: Config, unit: UnitState) -> int:
     return amount(config, unit, "stars", STARS_A_TURN)
 
 
-def stars(config: Config, unit: UnitState, kind: Kind) -> int:
+def stars(config: Config, unit: UnitState, kind: cards.Kind) -> int:
     """Return what a power card costs a unit; 0 for other cards."""
     return amount(config, unit, "postcard_stars", cards.STARS[kind]) if kind == "postcard" else cards.STARS.get(kind, 0)
 

@@ -3,11 +3,10 @@
 from collections.abc import Collection, Iterator
 
 from buzzkeep.game import Seat
-from buzzkeep.games.drinking_war.actions import CallCountry
+from buzzkeep.games.drinking_war import actions, events
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, CountryId, Moment
-from buzzkeep.games.drinking_war.events import CountryCalled
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -17,15 +16,15 @@ def can_call(config: Config, unit: UnitState, country: CountryId, moments: Colle
     return waiting and BY_ID[country].moment in moments
 
 
-def possible(config: Config, unit: UnitState, moments: Collection[Moment]) -> Iterator[CallCountry]:
+def possible(config: Config, unit: UnitState, moments: Collection[Moment]) -> Iterator[actions.CallCountry]:
     """Yield every announcement that is possible."""
-    yield from (CallCountry(name) for name in unit.countries if can_call(config, unit, name, moments))
+    yield from (actions.CallCountry(name) for name in unit.countries if can_call(config, unit, name, moments))
 
 
 def call(t: DrinkingTransition, seat: Seat, country: CountryId) -> None:
     """Announce a bonus for the next card that this unit confirms."""
     t.set_unit(seat, called=(*t.unit(seat).called, country))
-    t.emit(CountryCalled(seat, country))
+    t.emit(events.CountryCalled(seat, country))
 
 
 def forget(t: DrinkingTransition, waits: Seat | None = None) -> None:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from buzzkeep.game import Seat, mixes
-from buzzkeep.games.drinking_war import holdings
-from buzzkeep.games.drinking_war.actions import AttackItem
+from buzzkeep.games.drinking_war import actions, holdings
 from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind
 
 
@@ -14,7 +13,7 @@ from buzzkeep.games.drinking_war.cards import FACTORS, NUMBERS, Kind
 class Volley:
     """Attack cards with their combos, and what they come to."""
 
-    items: tuple[AttackItem, ...]
+    items: tuple[actions.AttackItem, ...]
     sips: int
     pv: int
 
@@ -50,7 +49,7 @@ def _volley(mine: holdings.Mine, groups: dict[Kind, holdings.Group], cards: list
     items, sips, pv, bombs = [], 0, 0, 0
     for place, card in enumerate(cards):
         combo = combos[place : place + 1]
-        items.append(AttackItem(card, tuple(combo)))
+        items.append(actions.AttackItem(card, tuple(combo)))
         if card == "bomb":
             bomb = mine.bombs[min(bombs, len(mine.bombs) - 1)]
             sips, pv, bombs = sips + bomb.sips, pv + bomb.pv, bombs + 1

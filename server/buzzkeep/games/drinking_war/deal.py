@@ -5,12 +5,11 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Piles, Seat, taken
-from buzzkeep.games.drinking_war import events
+from buzzkeep.games.drinking_war import events, view
 from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-from buzzkeep.games.drinking_war.view import LastTurnsView
 
 
 def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:
@@ -47,7 +46,7 @@ def _last_card(t: DrinkingTransition) -> None:
             _reshuffle(t)
         return
     drawer = t.active
-    t.set(last_turns=LastTurnsView(drawer, t.board.opponents(drawer)))
+    t.set(last_turns=view.LastTurnsView(drawer, t.board.opponents(drawer)))
     t.emit(events.LastTurnsBegan(drawer))
 
 
@@ -56,7 +55,7 @@ def close_pile(t: DrinkingTransition, seat: Seat) -> None:
     board = t.board
     t.set(
         piles=Piles((), (*board.piles.pile, *board.piles.discard)),
-        last_turns=LastTurnsView(seat, board.opponents(seat), by_time=True),
+        last_turns=view.LastTurnsView(seat, board.opponents(seat), by_time=True),
     )
     t.emit(events.PileLaidDown(len(board.piles.pile)))
     t.emit(events.LastTurnsBegan(seat))

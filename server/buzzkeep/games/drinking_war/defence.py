@@ -5,14 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from buzzkeep.game import Reject, Seat, mixes, taken
-from buzzkeep.games.drinking_war import bonuses, deal
-from buzzkeep.games.drinking_war.actions import Defend
+from buzzkeep.games.drinking_war import actions, bonuses, deal, events, view
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, SHIELDS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.events import AttackReturned, Defended
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-from buzzkeep.games.drinking_war.view import DefenceView, ParriedView
 
 LAST: tuple[Kind, ...] = ("mirror", "chem")
 """Cards that no other may follow."""
@@ -31,9 +28,9 @@ def shield(t: DrinkingTransition) -> None:
         t.set_table(sips=table.sips - off, shield=off)
 
 
-def parried(config: Config, unit: UnitState, sips: int, cards: Sequence[Kind]) -> tuple[ParriedView, ...]:
+def parried(config: Config, unit: UnitState, sips: int, cards: Sequence[Kind]) -> tuple[view.ParriedView, ...]:
     """Return what each card leaves of ``sips`` (R4.8)."""
-    seen: list[ParriedView] = []
+    seen: list[view.ParriedView] = []
     for card in cards:
         if card in SHIELDS:
             sips = max(0, sips - bonuses.value(config, unit, card))
@@ -41,11 +38,11 @@ def parried(config: Config, unit: UnitState, sips: int, cards: Sequence[Kind]) -
             sips = -(-sips // bonuses.value(config, unit, card))
         elif card == "chem":
             sips = 0
-        seen.append(ParriedView(card, sips))
+        seen.append(view.ParriedView(card, sips))
     return tuple(seen)
 
 
-def check(board: Board, seat: Seat, action: Defend) -> Reject | None:
+def check(board: Board, seat: Seat, action: actions.Defend) -> Reject | None:
     """Return why a unit cannot defend like that; it is asked to."""
     cards = action.cards
     if any(FAMILY_OF.get(card) != "defence" for card in cards):
@@ -68,19 +65,19 @@ def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:
     plus = mirror_plus(config, unit) if mirrored else 0
     stopped = bool(table.sips) and not left and not mirrored and not table.pv
     deal.lay(t, seat, deal.take(t, seat, cards))
-    answer = DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, t.now)
+    answer = view.DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, t.now)
     t.set_table(sips=left, water=water, defences=(*table.defences, answer))
     t.set_unit(seat, tally=replace(unit.tally, defences=unit.tally.defences + bool(cards)))
-    t.emit(Defended(seat, seen, left, table.pv, water))
+    t.emit(events.Defended(seat, seen, left, table.pv, water))
     if mirrored:
         t.set_table(source=seat, target=table.source, sips=left + plus)
-        t.emit(AttackReturned(seat, table.source, left + plus, table.pv))
+        t.emit(events.AttackReturned(seat, table.source, left + plus, table.pv))
     elif stopped and bonuses.bonus(config, unit, "draw_parried") is not None:
         deal.draw(t, seat, "country")
     return mirrored
 
 
-def legal(board: Board, seat: Seat) -> Iterator[Defend]:
+def legal(board: Board, seat: Seat) -> Iterator[actions.Defend]:
     """Yield every set of defence cards in two orders, Sabotages first or last; any order is as good (B2)."""
     hand = Counter(card.kind for card in sorted(board.seat(seat).hand, key=lambda card: rank(card.kind)))
     plain = {kind: count for kind, count in hand.items() if kind in SHIELDS or kind == "sabo"}
@@ -91,4 +88,4 @@ def legal(board: Board, seat: Seat) -> Iterator[Defend]:
         early = tuple(sorted(cards, key=lambda kind: kind != "sabo"))
         for end in ends:
             seen |= {(*late, *end): None, (*early, *end): None}
-    yield from map(Defend, seen)
+    yield from map(actions.Defend, seen)

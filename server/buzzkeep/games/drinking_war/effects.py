@@ -3,32 +3,29 @@
 from dataclasses import replace
 
 from buzzkeep.game import Sealed, Seat
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying, powers
-from buzzkeep.games.drinking_war.actions import PlayPower
+from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, powers, view
 from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind
-from buzzkeep.games.drinking_war.events import CardDug, PowerPlayed
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
-from buzzkeep.games.drinking_war.view import PowerView
 
 LIES: tuple[Kind, ...] = ("sleep", "epi")
 """Powers that come to lie before their target instead of in the pit."""
 
 
-def play(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Peeking | Giving | None:
+def play(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Peeking | Giving | None:
     """Play a power card; return where somebody has to choose something first, or None: the phase goes on."""
     kind = action.card
     unit, turn = t.unit(seat), t.board.turn
     cost = PAIR if action.pair else bonuses.stars(t.config, unit, kind) + (STARS["hack"] if action.hack else 0)
     left = powers.stars_left(t.config, t.board, seat) - cost
     dug = t.board.piles.discard[-1 - action.depth] if action.depth is not None else None
-    shown = PowerView(seat, kind, action.target, action.other, action.hack, t.now, action.pair)
+    shown = view.PowerView(seat, kind, action.target, action.other, action.hack, t.now, action.pair)
     unicorns = PAIR if action.pair else UNICORNS
     kinds = [kind] * unicorns if kind == "unicorn" else [kind, "hack"] if action.hack else [kind]
     played = deal.take(t, seat, kinds)
     t.set_turn(stars=turn.stars + cost, played=True, shown=shown)
-    t.emit(PowerPlayed(seat, kind, action.target, action.other, action.hack, left, action.pair))
+    t.emit(events.PowerPlayed(seat, kind, action.target, action.other, action.hack, left, action.pair))
     if dug is not None:
         _dig(t, seat, dug)
     if kind not in LIES:
@@ -43,10 +40,10 @@ def _dig(t: DrinkingTransition, seat: Seat, card: Card) -> None:
     piles = t.board.piles
     t.set(piles=replace(piles, discard=tuple(other for other in piles.discard if other.id != card.id)))
     deal.receive(t, seat, [card])
-    t.emit(CardDug(seat, card.kind))
+    t.emit(events.CardDug(seat, card.kind))
 
 
-def _unaimed(t: DrinkingTransition, seat: Seat, action: PlayPower) -> Giving | None:
+def _unaimed(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Giving | None:
     """Do what a card does that has no target."""
     match action.card:
         case "unicorn" if action.pair:
@@ -74,7 +71,7 @@ def _postcard(t: DrinkingTransition, seat: Seat) -> Giving | None:
     return None
 
 
-def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: PlayPower, card: Card) -> Peeking | None:
+def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: actions.PlayPower, card: Card) -> Peeking | None:
     """Do what a card does to its target."""
     match action.card:
         case "sleep":

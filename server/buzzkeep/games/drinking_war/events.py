@@ -7,9 +7,8 @@ units that may see what a card is: those concerned, and whoever helps them.
 from typing import Literal
 
 from buzzkeep.game import Kinded, Member, Seat, record
+from buzzkeep.games.drinking_war import countries, view
 from buzzkeep.games.drinking_war.cards import Kind
-from buzzkeep.games.drinking_war.countries import CountryId
-from buzzkeep.games.drinking_war.view import ItemView, ParriedView
 
 
 class Event(Kinded):
@@ -202,7 +201,7 @@ class CountryGained(Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
     seat: Seat
-    country: CountryId
+    country: countries.CountryId
 
 
 @record
@@ -210,7 +209,7 @@ class CountryCalled(Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
     seat: Seat
-    country: CountryId
+    country: countries.CountryId
 
 
 # -- attack and defence --------------------------------------------------------------------------------------------
@@ -222,7 +221,7 @@ class AttackLaunched(Event):
 
     seat: Seat
     target: Seat
-    items: tuple[ItemView, ...]
+    items: tuple[view.ItemView, ...]
     flat: int
     sips: int
     pv: int
@@ -233,7 +232,7 @@ class Defended(Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
     seat: Seat
-    cards: tuple[ParriedView, ...]
+    cards: tuple[view.ParriedView, ...]
     sips: int
     pv: int
     water: bool

@@ -5,23 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from buzzkeep import game
-from buzzkeep.games.drinking_war import (
-    actions,
-    bonuses,
-    cards,
-    countries,
-    deal,
-    holdings,
-    lying,
-    own,
-    showing,
-    view,
-    wagers,
-)
+from buzzkeep.games.drinking_war import actions, bonuses, cards, countries, deal, holdings, lying, showing, view, wagers
 from buzzkeep.games.drinking_war.board import Board, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import WATER, Config
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
+from buzzkeep.games.drinking_war.own import mine
 from buzzkeep.games.drinking_war.stages.arming import Attacking
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
@@ -174,7 +163,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
 
     def private(self, t: DrinkingTransition, viewer: game.Party) -> holdings.Mine | None:
         """Return what only a unit itself and its allies know."""
-        return own.mine(t, viewer) if viewer.role is game.Role.SEAT and viewer.seat in t.seats else None
+        return mine(t, viewer) if viewer.role is game.Role.SEAT and viewer.seat in t.seats else None
 
     def redact(self, event: Event, viewer: game.Party) -> Event | None:
         """Return the event as ``viewer`` may see it, or None if it is not for him."""

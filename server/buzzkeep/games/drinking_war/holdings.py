@@ -3,9 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Member, Seat, record
-from buzzkeep.games.drinking_war.actions import Defend, LaunchAttack
-from buzzkeep.games.drinking_war.cards import Family, Kind
-from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war import actions, cards, countries
 
 Reason: TypeAlias = Literal[
     # the moment
@@ -46,7 +44,7 @@ class DigView:
     """A card that a Shovel could take: ``depth`` 0 is the top of the pit."""
 
     depth: int
-    card: Kind
+    card: cards.Kind
     reason: Reason | None
 
 
@@ -62,8 +60,8 @@ class Group:
     ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
     """
 
-    card: Kind
-    family: Family
+    card: cards.Kind
+    family: cards.Family
     ids: tuple[str, ...]
     value: int
     stars: int
@@ -115,14 +113,14 @@ class HintView:
 
     seat: Seat
     member: Member | None
-    card: Kind
+    card: cards.Kind
 
 
 @record
 class BadgeView:
     """An own country with manual bonuses: ``can_call`` now, ``called`` for the next card."""
 
-    country: CountryId
+    country: countries.CountryId
     can_call: bool
     called: bool
 
@@ -179,10 +177,10 @@ class Mine:
     flat: int
     mirror_plus: int
     gave: bool
-    peek: tuple[Kind, ...] | None
+    peek: tuple[cards.Kind, ...] | None
     consequence: Consequences | None
     hints: tuple[HintView, ...]
     badges: tuple[BadgeView, ...]
     owes: int
-    plan: LaunchAttack | Defend | None
+    plan: actions.LaunchAttack | actions.Defend | None
     drink: DrinkView

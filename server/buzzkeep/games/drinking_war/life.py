@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat
-from buzzkeep.games.drinking_war import deal
-from buzzkeep.games.drinking_war.bonuses import bonus
-from buzzkeep.games.drinking_war.events import EpidemicEnded, PvGained, PvLost, Rallied, SeatEliminated
+from buzzkeep.games.drinking_war import bonuses, deal, events
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Wound: TypeAlias = Literal["attack", "bomb", "epidemic", "unicorn", "postcard"]
@@ -22,9 +20,9 @@ def hurt(t: DrinkingTransition, victims: Sequence[Seat], points: int, source: Se
         before = t.unit(seat).pv
         lost = min(points, before)
         t.set_unit(seat, pv=before - lost)
-        t.emit(PvLost(seat, lost, before - lost, source, cause))
+        t.emit(events.PvLost(seat, lost, before - lost, source, cause))
         _credit(t, source, lost)
-        if before > lost and bonus(t.config, t.unit(seat), "draw_hurt") is not None:
+        if before > lost and bonuses.bonus(t.config, t.unit(seat), "draw_hurt") is not None:
             for _ in range(lost):
                 deal.draw(t, seat, "country")
         total += lost
@@ -48,14 +46,14 @@ def heal(t: DrinkingTransition, seat: Seat) -> None:
     """Give a life point back."""
     unit = t.unit(seat)
     t.set_unit(seat, pv=unit.pv + 1, healed=unit.healed + 1)
-    t.emit(PvGained(seat, unit.pv + 1))
+    t.emit(events.PvGained(seat, unit.pv + 1))
 
 
 def forfeit(t: DrinkingTransition, seat: Seat) -> None:
     """Take out a unit that nobody holds any more: without credit and without rallying (R11.5)."""
     unit = t.unit(seat)
     t.set_unit(seat, pv=0, forfeited=unit.pv)
-    t.emit(PvLost(seat, unit.pv, 0, None, "left"))
+    t.emit(events.PvLost(seat, unit.pv, 0, None, "left"))
     eliminate(t, [seat], "left")
 
 
@@ -71,7 +69,7 @@ def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv",
     place = 1 + max((unit.out or 0 for unit in t.board.seats), default=0)
     for seat in seats:
         t.set_unit(seat, out=place, gauge=0)
-        t.emit(SeatEliminated(seat, cause))
+        t.emit(events.SeatEliminated(seat, cause))
     last = len(t.board.living) <= 1
     asked: list[Seat] = []
     for seat in seats:
@@ -95,7 +93,7 @@ def _clear(t: DrinkingTransition, seat: Seat) -> None:
     t.set_unit(seat, countries=(), front=())
     t.set(countries=(*t.board.countries, *unit.countries))
     for lying in unit.epidemics:
-        t.emit(EpidemicEnded(seat, lying.number, "out"))
+        t.emit(events.EpidemicEnded(seat, lying.number, "out"))
     deal.lay(t, seat, [lying.card for lying in unit.front])
 
 
@@ -105,7 +103,7 @@ def rally(t: DrinkingTransition, seat: Seat, unit: Seat) -> None:
     t.set_unit(seat, hand=(), host=unit)
     deal.receive(t, unit, hand)
     t.set(fallen=t.board.fallen[1:])
-    t.emit(Rallied(seat, unit, len(hand)))
+    t.emit(events.Rallied(seat, unit, len(hand)))
 
 
 def leave(t: DrinkingTransition, seat: Seat) -> None:

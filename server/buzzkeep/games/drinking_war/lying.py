@@ -4,23 +4,21 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.game import Seat
-from buzzkeep.games.drinking_war import bonuses, deal
+from buzzkeep.games.drinking_war import bonuses, cards, deal, events
 from buzzkeep.games.drinking_war.board import Lying
-from buzzkeep.games.drinking_war.cards import Card
-from buzzkeep.games.drinking_war.events import EpidemicEnded, EpidemicLaid
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 EPIDEMICS_MOST = 2  # before a unit (R5.11)
 
 
-def lay_epidemic(t: DrinkingTransition, source: Seat, target: Seat, card: Card) -> None:
+def lay_epidemic(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> None:
     """Lay an Epidemic before a unit."""
     number = _number(t)
     t.set_unit(target, front=(*t.unit(target).front, Lying(number, card, source)))
-    t.emit(EpidemicLaid(target, source, number, None))
+    t.emit(events.EpidemicLaid(target, source, number, None))
 
 
-def lay_potion(t: DrinkingTransition, source: Seat, target: Seat, card: Card) -> None:
+def lay_potion(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> None:
     """Lay a potion before a unit; where a country protects it the potion goes to the pit (R9.5)."""
     number, unit = _number(t), t.unit(target)
     works = bonuses.bonus(t.config, unit, "no_sleep") is None
@@ -39,7 +37,7 @@ def move_epidemic(t: DrinkingTransition, source: Seat, target: Seat, number: int
     """Move an own Epidemic to another unit: its ticks stay, the credit goes to the one who moves it (R5.5)."""
     moved = remove(t, source, number)
     t.set_unit(target, front=(*t.unit(target).front, replace(moved, source=source)))
-    t.emit(EpidemicLaid(target, source, number, source))
+    t.emit(events.EpidemicLaid(target, source, number, source))
 
 
 def remove(t: DrinkingTransition, seat: Seat, number: int) -> Lying:
@@ -52,7 +50,7 @@ def remove(t: DrinkingTransition, seat: Seat, number: int) -> Lying:
 def end_epidemic(t: DrinkingTransition, seat: Seat, number: int, cause: Literal["over", "meteor"]) -> None:
     """Lay an Epidemic into the pit; it counts as laid by the unit that had it (R5.3)."""
     deal.lay(t, seat, [remove(t, seat, number).card])
-    t.emit(EpidemicEnded(seat, number, cause))
+    t.emit(events.EpidemicEnded(seat, number, cause))
 
 
 def worn_off(t: DrinkingTransition, seat: Seat, number: int | None) -> None:

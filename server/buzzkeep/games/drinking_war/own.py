@@ -4,20 +4,13 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from buzzkeep.game import Party, Seat, grouped
-from buzzkeep.games.drinking_war import attack, bonuses, calling, defence, holdings, plans, powers
-from buzzkeep.games.drinking_war.actions import Highlight
+from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, defence, holdings, plans, powers
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
-from buzzkeep.games.drinking_war.stages.arming import Attacking
+from buzzkeep.games.drinking_war.stages import arming, defending, discarding, drawing, giving, peeking, upkeep
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
-from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding, owed_by
-from buzzkeep.games.drinking_war.stages.drawing import Drawing
-from buzzkeep.games.drinking_war.stages.giving import Giving
-from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.stages.powering import Powering
-from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 BOMBS_SHOWN = 4
@@ -34,7 +27,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     captain = member is None or member == chair.captain
     advises = "advise" in asks and seat in asks["advise"].seats
     team = wanted is not None and len(chair.voters) > 1 and member is not None
-    peeks = isinstance(top, Peeking) and top.seat == seat
+    peeks = isinstance(top, peeking.Peeking) and top.seat == seat
     asked: Any = "steal" if peeks and top.steal else top.asked if wanted is not None else None
     calls = top.calls if isinstance(top, AskedSeat) and top.seat == seat else ()
     return holdings.Mine(
@@ -49,7 +42,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         bombs=tuple(bonuses.bomb(config, unit, board.bombs + n) for n in range(1, BOMBS_SHOWN + 1)),
         flat=bonuses.amount(config, unit, "attack_flat", 0),
         mirror_plus=defence.mirror_plus(config, unit),
-        gave=isinstance(top, Giving) and top.sealed.of(seat) is not None,
+        gave=isinstance(top, giving.Giving) and top.sealed.of(seat) is not None,
         peek=tuple(sorted((card.kind for card in board.seat(top.target).hand), key=rank)) if peeks else None,
         consequence=_consequence(t, top, seat),
         hints=_hints(t, seat),
@@ -59,7 +52,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         )
         if config.manual
         else (),
-        owes=owed_by(t, seat) if own.alive else 0,
+        owes=discarding.owed_by(t, seat) if own.alive else 0,
         plan=plans.of(t, seat),
         drink=holdings.DrinkView(config.offers_sips, "sips" if t.sips(seat) else "sober", member in own.agreed),
     )
@@ -70,7 +63,7 @@ def _hints(t: DrinkingTransition, seat: Seat) -> tuple[holdings.HintView, ...]:
     return tuple(
         holdings.HintView(note.who.seat, note.who.member, note.action.card)
         for note in t.frame.notes
-        if isinstance(note.action, Highlight) and note.action.card is not None and _sees(t, seat, note.who.seat)
+        if isinstance(note.action, actions.Highlight) and note.action.card is not None and _sees(t, seat, note.who.seat)
     )
 
 
@@ -131,21 +124,21 @@ def _pair(t: DrinkingTransition, seat: Seat) -> Literal["yes", "no"]:
 def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reason | None:
     """Return why a card cannot be used now; any card can be given or discarded."""
     top, family, seat = t.top, FAMILY_OF[kind], unit.seat
-    if isinstance(top, Giving) and seat in top.sealed.entrants:
+    if isinstance(top, giving.Giving) and seat in top.sealed.entrants:
         return None
-    if isinstance(top, Discarding) and top.seat == seat:
+    if isinstance(top, discarding.Discarding) and top.seat == seat:
         return None
-    if isinstance(top, Defending) and top.seat == seat:
+    if isinstance(top, defending.Defending) and top.seat == seat:
         return None if family == "defence" else "WRONG_PHASE"
-    if t.board.active != seat and family != "power" and isinstance(top, Powering | Attacking):
+    if t.board.active != seat and family != "power" and isinstance(top, Powering | arming.Attacking):
         return _unlaid(t, unit, kind) if t.config.options.quick else "NOT_YOUR_TURN"
     if family == "defence":
         return "WRONG_PHASE"
     if t.board.active != seat:
         return "NOT_YOUR_TURN"
-    if isinstance(top, Upkeep | Drawing):
+    if isinstance(top, upkeep.Upkeep | drawing.Drawing):
         return "DRAW_FIRST"
-    if not isinstance(top, Powering | Attacking):
+    if not isinstance(top, Powering | arming.Attacking):
         return "WAIT"
     if family == "power":
         return powers.reason(t.config, t.board, seat, kind) if isinstance(top, Powering) else "WRONG_PHASE"

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from buzzkeep.game import Ask, Onlookers, Reject, Seat
-from buzzkeep.games.drinking_war import attack, deal, defence
+from buzzkeep.games.drinking_war import attack, cards, deal, defence
 from buzzkeep.games.drinking_war.actions import AttackItem, Defend, DraftMove, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board
-from buzzkeep.games.drinking_war.cards import FAMILY_OF
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Planned: TypeAlias = LaunchAttack | Defend
@@ -37,9 +36,9 @@ def legal(t: DrinkingTransition, seat: Seat) -> Iterator[DraftMove]:
     yield DraftMove()
     unit = _unit(t, seat)
     for kind in deal.kinds_of(t.board, unit):
-        if FAMILY_OF[kind] == "attack":
+        if cards.FAMILY_OF[kind] == "attack":
             yield from (DraftMove(LaunchAttack(foe, (AttackItem(kind),))) for foe in t.board.opponents(unit))
-        elif FAMILY_OF[kind] == "defence":
+        elif cards.FAMILY_OF[kind] == "defence":
             yield DraftMove(Defend((kind,)))
 
 

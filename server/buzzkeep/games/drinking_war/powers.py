@@ -4,28 +4,26 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from buzzkeep.game import Reject, Seat, taken
-from buzzkeep.games.drinking_war import bonuses, deal, lying
+from buzzkeep.games.drinking_war import bonuses, cards, deal, holdings, lying
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.cards import FAMILY_OF, PAIR, STARS, UNICORNS, Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.holdings import DigView, Reason, TargetView
 
-AIMED: tuple[Kind, ...] = ("sleep", "syringe", "sat", "hack", "epi", "meteor")
+AIMED: tuple[cards.Kind, ...] = ("sleep", "syringe", "sat", "hack", "epi", "meteor")
 """Powers with one target, an opponent."""
 
 
 # -- what is possible --------------------------------------------------------------------------------------------------
 
 
-def targets(board: Board, seat: Seat, kind: Kind) -> tuple[TargetView, ...]:
+def targets(board: Board, seat: Seat, kind: cards.Kind) -> tuple[holdings.TargetView, ...]:
     """Return everybody as a target of a power card, with the reason why not; nobody for cards without a target."""
     if kind not in AIMED and kind != "tornado":
         return ()
-    return tuple(TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in board.seats)
+    return tuple(holdings.TargetView(unit.seat, _target_reason(unit, seat, kind)) for unit in board.seats)
 
 
-def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
+def _target_reason(unit: UnitState, seat: Seat, kind: cards.Kind) -> holdings.Reason | None:
     own = unit.seat == seat
     if own and kind != "tornado":
         return "SELF"
@@ -40,11 +38,11 @@ def _target_reason(unit: UnitState, seat: Seat, kind: Kind) -> Reason | None:
     return "EMPTY_HAND" if kind in {"sat", "hack"} and not unit.hand else None
 
 
-def digs(config: Config, board: Board, seat: Seat) -> tuple[DigView, ...]:
+def digs(config: Config, board: Board, seat: Seat) -> tuple[holdings.DigView, ...]:
     """Return the cards of the pit that a Shovel reaches, top first (R5.3)."""
     depth = bonuses.amount(config, board.seat(seat), "dig", 1)
     top = reversed(board.piles.discard[-depth:])
-    return tuple(DigView(n, card.kind, "OWN_CARD" if card.by == seat else None) for n, card in enumerate(top))
+    return tuple(holdings.DigView(n, card.kind, "OWN_CARD" if card.by == seat else None) for n, card in enumerate(top))
 
 
 def stars_left(config: Config, board: Board, seat: Seat) -> int:
@@ -52,12 +50,12 @@ def stars_left(config: Config, board: Board, seat: Seat) -> int:
     return max(0, bonuses.stars_a_turn(config, board.seat(seat)) - board.turn.stars)
 
 
-def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | None:
+def reason(config: Config, board: Board, seat: Seat, kind: cards.Kind) -> holdings.Reason | None:
     """Return why a power card in the hand cannot be played in the own power phase."""
     unit = board.seat(seat)
     if kind == "unicorn" and with_pair(config, board, seat):
         return None
-    if kind == "unicorn" and sum(card.kind == kind for card in unit.hand) < UNICORNS:
+    if kind == "unicorn" and sum(card.kind == kind for card in unit.hand) < cards.UNICORNS:
         return "ALL_THREE"
     if bonuses.stars(config, unit, kind) > stars_left(config, board, seat):
         return "STARS"
@@ -81,7 +79,7 @@ def reason(config: Config, board: Board, seat: Seat, kind: Kind) -> Reason | Non
             return None
 
 
-def _first(reasons: list[Reason | None]) -> Reason | None:
+def _first(reasons: list[holdings.Reason | None]) -> holdings.Reason | None:
     """Return None if anything is possible, else the first reason that tells something."""
     if None in reasons:
         return None
@@ -96,18 +94,18 @@ def _pairs(board: Board, seat: Seat) -> list[tuple[Seat, Seat]]:
 def with_hack(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether a Satellite could be played together with a Hack now (R5.6)."""
     held = taken(board.seat(seat).hand, ("sat", "hack")) is not None
-    return held and STARS["sat"] + STARS["hack"] <= stars_left(config, board, seat)
+    return held and cards.STARS["sat"] + cards.STARS["hack"] <= stars_left(config, board, seat)
 
 
 def with_pair(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether two unicorns could be traded for a card now (R5.14)."""
-    held = config.options.unicorn_pair and taken(board.seat(seat).hand, ("unicorn",) * PAIR) is not None
-    return held and stars_left(config, board, seat) >= PAIR and deal.can_draw(config, board)
+    held = config.options.unicorn_pair and taken(board.seat(seat).hand, ("unicorn",) * cards.PAIR) is not None
+    return held and stars_left(config, board, seat) >= cards.PAIR and deal.can_draw(config, board)
 
 
 def with_all(config: Config, board: Board, seat: Seat) -> bool:
     """Say whether all unicorns could be played now (R5.7)."""
-    held = taken(board.seat(seat).hand, ("unicorn",) * UNICORNS) is not None
+    held = taken(board.seat(seat).hand, ("unicorn",) * cards.UNICORNS) is not None
     return held and bonuses.stars(config, board.seat(seat), "unicorn") <= stars_left(config, board, seat)
 
 
@@ -117,7 +115,7 @@ def with_all(config: Config, board: Board, seat: Seat) -> bool:
 def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject | None:
     """Return why a power cannot be played like that; it is this unit's power phase."""
     kind = action.card
-    if FAMILY_OF.get(kind) != "power":
+    if cards.FAMILY_OF.get(kind) != "power":
         return Reject("NOT_POWER", "no power card")
     if taken(board.seat(seat).hand, [kind]) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold this card")
@@ -172,7 +170,7 @@ def _check_targets(board: Board, seat: Seat, action: PlayPower) -> Reject | None
 
 def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:
     """Yield every power that can be played now."""
-    for kind in dict.fromkeys(card.kind for card in board.seat(seat).hand if FAMILY_OF[card.kind] == "power"):
+    for kind in dict.fromkeys(card.kind for card in board.seat(seat).hand if cards.FAMILY_OF[card.kind] == "power"):
         if reason(config, board, seat, kind) is not None:
             continue
         aims = [target.seat for target in targets(board, seat, kind) if target.reason is None]

@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 
 from buzzkeep.game import Rng, Seat, record
-from buzzkeep.games.pudding_wars import physics, plate, swing
-from buzzkeep.games.pudding_wars.actions import StrokeFan
-from buzzkeep.games.pudding_wars.plate import Stack
+from buzzkeep.games.pudding_wars import actions, physics, plate, swing
 
 ANGLES = {"easy": 4, "hard": 18}  # ways to stand behind each pudding
 KEEN = {"easy": 5, "hard": 400}  # of the clear ones that a bot weighs
@@ -40,8 +38,8 @@ class Way:
 
 
 def aimed(
-    stacks: Sequence[Stack], seat: Seat, skill: str, storm: float, foul_allowed: bool, rng: Rng
-) -> StrokeFan | None:
+    stacks: Sequence[plate.Stack], seat: Seat, skill: str, storm: float, foul_allowed: bool, rng: Rng
+) -> actions.StrokeFan | None:
     """Return the stroke that promises most, with the tremor of a finger; None if none promises anything."""
     foreign = [stack for stack in stacks if stack.top != seat]
     ways: list[Way] = []
@@ -60,7 +58,7 @@ def aimed(
     return shaken
 
 
-def _ways(foreign: Sequence[Stack], skill: str, rng: Rng) -> Iterator[Way]:
+def _ways(foreign: Sequence[plate.Stack], skill: str, rng: Rng) -> Iterator[Way]:
     """Yield ways to stand, near and far, behind each of the others' puddings; the first of all is drawn by lot."""
     count = ANGLES[skill]
     targets = list(foreign)
@@ -80,7 +78,7 @@ def _in_reach(way: Way, strays: float) -> bool:
     return max(hypot(*way.start), hypot(way.x, way.y)) <= swing.REACH - strays
 
 
-def is_clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
+def is_clear(stacks: Sequence[plate.Stack], way: Way, distance: float) -> bool:
     """Say whether the whole stroke stays this far from every stack."""
     for stack in stacks:
         x, y = stack.x - way.x, stack.y - way.y
@@ -90,7 +88,7 @@ def is_clear(stacks: Sequence[Stack], way: Way, distance: float) -> bool:
     return True
 
 
-def _promise(stacks: Sequence[Stack], seat: Seat, way: Way, storm: float) -> float:
+def _promise(stacks: Sequence[plate.Stack], seat: Seat, way: Way, storm: float) -> float:
     """Return what a full stroke would bring: the others' puddings off or nearer to the edge, less one's own."""
     gain, others, own = 0.0, 0, 0
     struck = sorted(_seen_from(way, stack) for stack in stacks)
@@ -113,7 +111,7 @@ def _promise(stacks: Sequence[Stack], seat: Seat, way: Way, storm: float) -> flo
     return gain + (WINS if own and not others else 0.0)
 
 
-def _seen_from(way: Way, stack: Stack) -> tuple[int, float, float, float, bool, Stack]:
+def _seen_from(way: Way, stack: plate.Stack) -> tuple[int, float, float, float, bool, plate.Stack]:
     """Return a stack as the wind meets it: number for the order, distance, angle, half its width, in the cone."""
     x, y = stack.x - way.x, stack.y - way.y
     distance = hypot(x, y)
@@ -121,7 +119,7 @@ def _seen_from(way: Way, stack: Stack) -> tuple[int, float, float, float, bool, 
     return round(distance * 1_000), distance, angle, atan2(plate.PUDDING, distance), abs(angle) < physics.CONE, stack
 
 
-def _travel(stack: Stack, distance: float, angle: float, strength: float) -> float:
+def _travel(stack: plate.Stack, distance: float, angle: float, strength: float) -> float:
     """Work out how far the wind alone carries a stack that stands so; the direction is that of the wind."""
     along, across = distance * cos(angle), abs(distance * sin(angle))
     speed, travel, piece = 0.0, 0.0, physics.WIND_STEPS * physics.STEP / PIECES
@@ -146,6 +144,6 @@ def _shaken(way: Way, skill: str, rng: Rng) -> Way:
     return Way(way.x + off(TREMOR[skill]), way.y + off(TREMOR[skill]), cos(angle), sin(angle))
 
 
-def _stroke(way: Way, strength: float) -> StrokeFan:
+def _stroke(way: Way, strength: float) -> actions.StrokeFan:
     """Return the stroke as a sling sends it: from where the fan was drawn back to."""
-    return StrokeFan((swing.at(*way.start, 0), swing.at(way.x, way.y, 1)), "sling", strength)
+    return actions.StrokeFan((swing.at(*way.start, 0), swing.at(way.x, way.y, 1)), "sling", strength)

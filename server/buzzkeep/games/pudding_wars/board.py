@@ -4,10 +4,8 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.game import Millis, Seat, Transition, record
-from buzzkeep.games.pudding_wars.actions import Face
-from buzzkeep.games.pudding_wars.events import Die
+from buzzkeep.games.pudding_wars import actions, events, plate
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.plate import Stack
 
 PUDDINGS = 6
 CALM_TURNS = 10  # for each seat, before the storm (R4.6)
@@ -28,12 +26,12 @@ class SeatState:
     """
 
     seat: Seat
-    face: Face | None = None
+    face: actions.Face | None = None
     reserve: int = PUDDINGS
     blown: int = 0
     strokes: int = 0
     fouls: int = 0
-    faces: tuple[Face, ...] = ()
+    faces: tuple[actions.Face, ...] = ()
     owes: bool = False
     rounds: int = 0
 
@@ -42,7 +40,7 @@ class SeatState:
 class Before:
     """The table before the last stroke of this turn, for the host's penalty (R12.4); numbers by seat."""
 
-    stacks: tuple[Stack, ...]
+    stacks: tuple[plate.Stack, ...]
     reserves: tuple[int, ...]
     blown: tuple[int, ...]
 
@@ -57,11 +55,11 @@ class Board:
 
     players: tuple[SeatState, ...]
     order: tuple[Seat, ...]
-    stacks: tuple[Stack, ...] = ()
+    stacks: tuple[plate.Stack, ...] = ()
     next_stack: int = 1
     active: Seat | None = None
     turn: int = 0
-    die: Die | None = None
+    die: events.Die | None = None
     strokes: int = 0
     quiet: int = 0
     started_at: Millis = 0

@@ -6,7 +6,6 @@ from typing import Any
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
 from buzzkeep.games.pudding_wars import aiming, plate
 from buzzkeep.games.pudding_wars.actions import Action, CoverStack, PassFan, PlacePudding, RollDie
-from buzzkeep.games.pudding_wars.plate import Stack
 
 SKILLS = ("easy", "hard")
 COVERS = {"easy": 0.5, "hard": 0.9}  # how often a bot puts a pudding over somebody else's
@@ -37,7 +36,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
             return None
 
 
-def _place(stacks: Sequence[Stack], legal: list[Action], seat: Seat, skill: str, rng: Rng) -> Action:
+def _place(stacks: Sequence[plate.Stack], legal: list[Action], seat: Seat, skill: str, rng: Rng) -> Action:
     """Cover somebody else's pudding if possible, of who leads; else a free spot, rather in the middle."""
     spots = [action for action in legal if isinstance(action, PlacePudding)]
     covers = [action for action in legal if isinstance(action, CoverStack)]

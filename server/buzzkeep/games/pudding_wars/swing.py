@@ -7,14 +7,12 @@ from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import get_args
 
 from buzzkeep.game import Millis, Reject
-from buzzkeep.games.pudding_wars.actions import Mode, PathPoint, StrokeFan
+from buzzkeep.games.pudding_wars import actions, physics, plate
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.physics import Sweep, Wind
-from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack
 
-MODES = get_args(Mode)
+MODES = get_args(actions.Mode)
 MOST_POINTS = 24
-REACH = PLATE + 80.0  # no point lies farther out
+REACH = plate.PLATE + 80.0  # no point lies farther out
 SHORTEST, LONGEST = 20.0, 120.0  # of a swipe, as far as its strength goes; mm from its first to its last point
 LONGEST_WAY = 500.0  # of the finger
 LATEST = 2**53  # of a browser's milliseconds
@@ -24,7 +22,7 @@ FULL_SPEED = 0.9  # mm/ms
 WEAKEST = 0.10
 RUN_UP = 40.0  # of a stroke that is no swipe
 GRAZE = 2.0  # mm that a finger may come too close without a foul, see R8.2
-TOUCH = PUDDING + FAN - GRAZE
+TOUCH = plate.PUDDING + plate.FAN - GRAZE
 PUSH_SPEED = 0.6  # mm/ms of a head that pushes, at most
 TURBULENT_FORCE, TURBULENT_DEGREES = 0.06, 2.0
 
@@ -33,7 +31,7 @@ TURBULENT_FORCE, TURBULENT_DEGREES = 0.06, 2.0
 class Swing:
     """A valid wave: ``way`` in mm and ms from 0, the fan's last place, the direction of the wind, its strength."""
 
-    way: tuple[PathPoint, ...]
+    way: tuple[actions.PathPoint, ...]
     x: float
     y: float
     dx: float
@@ -46,7 +44,7 @@ class Swing:
         return degrees(atan2(self.dy, self.dx))
 
 
-def check(stroke: StrokeFan, options: PuddingOptions) -> Reject | None:
+def check(stroke: actions.StrokeFan, options: PuddingOptions) -> Reject | None:
     """Return what is wrong with a stroke, whatever lies on the plate (R6.2)."""
     path = stroke.path
     if stroke.mode not in MODES:
@@ -71,7 +69,7 @@ def check(stroke: StrokeFan, options: PuddingOptions) -> Reject | None:
     return None
 
 
-def taken(stroke: StrokeFan) -> Swing:
+def taken(stroke: actions.StrokeFan) -> Swing:
     """Return a stroke that passed :func:`check` with its strength, times and direction (R6.3)."""
     points = _rounded(stroke.path)
     last = points[-1]
@@ -82,45 +80,45 @@ def taken(stroke: StrokeFan) -> Swing:
         strength = _clamped(min(chord, LONGEST) / time / FULL_SPEED)
     else:
         strength = _clamped(stroke.strength)
-        points = (PathPoint(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), replace(last, t=1))
+        points = (actions.PathPoint(last.x - RUN_UP * dx, last.y - RUN_UP * dy, 0), replace(last, t=1))
         time = min(max(round(RUN_UP / (strength * FULL_SPEED)), BRIEFEST_MS), SLOWEST_MS)
     return Swing(_timed(points, time), last.x, last.y, dx, dy, round(strength, 4))
 
 
-def touched(swing: Swing, stacks: Sequence[Stack]) -> tuple[int, ...]:
+def touched(swing: Swing, stacks: Sequence[plate.Stack]) -> tuple[int, ...]:
     """Return the ids of the stacks that the fan's head comes too close to on its way (R8.1)."""
     return tuple(stack.id for stack in stacks if any(_distance(stack, a, b) < TOUCH for a, b in pairwise(swing.way)))
 
 
-def wind(swing: Swing, storm: float, gust: tuple[float, float]) -> Wind:
+def wind(swing: Swing, storm: float, gust: tuple[float, float]) -> physics.Wind:
     """Return the wind of a stroke; ``gust`` are two numbers of -1 to 1, how the turbulence changes it (R6.5)."""
     angle = atan2(swing.dy, swing.dx) + radians(TURBULENT_DEGREES * gust[1])
     dx, dy = (cos(angle), sin(angle)) if gust[1] else (swing.dx, swing.dy)
-    return Wind(swing.x, swing.y, dx, dy, swing.strength * storm * (1 + TURBULENT_FORCE * gust[0]))
+    return physics.Wind(swing.x, swing.y, dx, dy, swing.strength * storm * (1 + TURBULENT_FORCE * gust[0]))
 
 
-def push(swing: Swing) -> Sweep:
+def push(swing: Swing) -> physics.Sweep:
     """Return the way of a head that pushes: as quick as the finger, but not quicker than a spoon would be (R8.3)."""
     time = swing.way[-1].t
     slower = max(1.0, _length(swing.way) / PUSH_SPEED / time)
-    return Sweep(tuple((point.x, point.y, point.t * slower / 1_000) for point in swing.way))
+    return physics.Sweep(tuple((point.x, point.y, point.t * slower / 1_000) for point in swing.way))
 
 
 def _clamped(strength: float) -> float:
     return min(max(strength, WEAKEST), 1.0)
 
 
-def _rounded(path: Sequence[PathPoint]) -> tuple[PathPoint, ...]:
+def _rounded(path: Sequence[actions.PathPoint]) -> tuple[actions.PathPoint, ...]:
     """Return the points to a tenth of a millimetre, times from 0."""
     return tuple(at(point.x, point.y, point.t - path[0].t) for point in path)
 
 
-def at(x: float, y: float, time: Millis) -> PathPoint:
+def at(x: float, y: float, time: Millis) -> actions.PathPoint:
     """Return a point to a tenth of a millimetre; never a negative zero."""
-    return PathPoint(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
+    return actions.PathPoint(round(x, 1) + 0.0, round(y, 1) + 0.0, time)
 
 
-def _timed(points: Sequence[PathPoint], time: Millis) -> tuple[PathPoint, ...]:
+def _timed(points: Sequence[actions.PathPoint], time: Millis) -> tuple[actions.PathPoint, ...]:
     """Return the points with their times stretched to ``time``; evenly if they have none."""
     total = points[-1].t
     return tuple(
@@ -129,11 +127,11 @@ def _timed(points: Sequence[PathPoint], time: Millis) -> tuple[PathPoint, ...]:
     )
 
 
-def _length(points: Sequence[PathPoint]) -> float:
+def _length(points: Sequence[actions.PathPoint]) -> float:
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
 
 
-def _distance(stack: Stack, a: PathPoint, b: PathPoint) -> float:
+def _distance(stack: plate.Stack, a: actions.PathPoint, b: actions.PathPoint) -> float:
     """Return how far a stack's centre is from the segment between two points."""
     along_x, along_y = b.x - a.x, b.y - a.y
     square = along_x * along_x + along_y * along_y

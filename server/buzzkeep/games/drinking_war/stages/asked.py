@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from buzzkeep import game
-from buzzkeep.games.drinking_war import actions, calling, deal
-from buzzkeep.games.drinking_war.countries import Moment
-from buzzkeep.games.drinking_war.showing import show_ms
+from buzzkeep.games.drinking_war import actions, calling, countries, deal, showing
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 AWAY_MS: game.Millis = 4_000
@@ -26,7 +24,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
     """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
 
     asked: ClassVar[str] = ""
-    calls: ClassVar[tuple[Moment, ...]] = ()  # bonuses that may be announced here
+    calls: ClassVar[tuple[countries.Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
     # why actions that it asks for are not among the options
     denied: ClassVar[dict[type[actions.Action], game.Reject]] = {}
@@ -55,7 +53,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
     def lasts(self, t: DrinkingTransition) -> game.Millis:
         """Nobody waits long for units that are absent."""
         away = all(t.chair(seat).absent for seat in self.of(t))
-        return show_ms(self.laid) + (AWAY_MS if away else self.full_ms(t))
+        return showing.show_ms(self.laid) + (AWAY_MS if away else self.full_ms(t))
 
     def full_ms(self, t: DrinkingTransition) -> game.Millis:
         """Return how long those who are there may take."""

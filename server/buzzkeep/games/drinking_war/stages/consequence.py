@@ -5,10 +5,8 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying
+from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
-from buzzkeep.games.drinking_war.events import SipsSettled
-from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -21,7 +19,7 @@ class Hit:
 
     lost: int
     gauge: int
-    why: Impact
+    why: holdings.Impact
 
 
 @record
@@ -113,7 +111,7 @@ class Consequence(AskedSeat):
             effect = self.hit(t)
             lost, gauge = effect.lost, effect.gauge
         t.set_unit(self.seat, gauge=gauge)
-        t.emit(SipsSettled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
+        t.emit(events.SipsSettled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
         match self.cause:
             case "attack":
                 if lost:

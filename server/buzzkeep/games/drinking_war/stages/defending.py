@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
-from buzzkeep.games.drinking_war import calling, deal, defence, plans, wagers
-from buzzkeep.games.drinking_war.actions import Action, CallCountry, Defend, DraftMove
+from buzzkeep.games.drinking_war import actions, calling, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
-from buzzkeep.games.drinking_war.holdings import Impact
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
 from buzzkeep.games.drinking_war.stages.discarding import discard_owed
@@ -23,7 +21,7 @@ class HitEffect:
 
     lost: int
     gauge: int | None
-    why: Impact
+    why: holdings.Impact
     ask: int
     spared: int | None
 
@@ -94,38 +92,38 @@ class Defending(AskedSeat, kind="defence"):
 
     def _effect(self, t: DrinkingTransition, sips: int) -> HitEffect:
         effect, pv = hit_of(t, self.seat, sips), t.table.pv
-        why: Impact = effect.why if sips else "hit" if pv else "none"
+        why: holdings.Impact = effect.why if sips else "hit" if pv else "none"
         gauge = effect.gauge if t.config.gauge else None
         ask = asked_of(t, self.seat, sips)
         spared = None if t.config.reserve is None else pv + (hit_of(t, self.seat, sips - ask).lost if sips > ask else 0)
         return HitEffect(pv + effect.lost, gauge, why, ask, spared)
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield every defence and every announcement."""
         yield from defence.legal(t.board, seat)
         yield from calling.possible(t.config, t.unit(seat), self.calls)
 
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+    def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Return why it cannot do that."""
         match action:
-            case Defend():
+            case actions.Defend():
                 return defence.check(t.board, seat, action)
-            case CallCountry(country=country):
+            case actions.CallCountry(country=country):
                 can = calling.can_call(t.config, t.unit(seat), country, self.calls)
                 return None if can else Reject("NOT_NOW", "no bonus to announce")
         return wrong_phase(action)
 
-    def act(self, t: DrinkingTransition, who: Party, action: Defend | CallCountry) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Defend | actions.CallCountry) -> Flow:
         """Defend, or announce a country: a shield works at once."""
-        if isinstance(action, Defend):
+        if isinstance(action, actions.Defend):
             return self._defend(t, action.cards)
         calling.call(t, self.seat, action.country)
         defence.shield(t)
         return Stay()
 
-    def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
+    def drafted(self, t: DrinkingTransition, seat: Seat) -> actions.DraftMove | None:
         """Return what the unit was building last, or else what it had planned."""
-        return super().drafted(t, seat) or plans.draft(t, seat, Defend)
+        return super().drafted(t, seat) or plans.draft(t, seat, actions.Defend)
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Take it as it is."""

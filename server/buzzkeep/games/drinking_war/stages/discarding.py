@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
-from buzzkeep.games.drinking_war import bonuses, deal
-from buzzkeep.games.drinking_war.actions import Action, Discard
-from buzzkeep.games.drinking_war.events import CardDiscarded
+from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -23,7 +21,7 @@ class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 
     asked = "discard"
-    denied: ClassVar = {Discard: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
+    denied: ClassVar = {actions.Discard: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return how long it may take (R11.1, R11.8)."""
@@ -33,11 +31,11 @@ class Discarding(AskedSeat):
         """Return how many cards are too many."""
         return Excess(t.frame.late, excess_of(t, self.seat))
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield each card of the hand."""
-        yield from map(Discard, deal.kinds_of(t.board, seat))
+        yield from map(actions.Discard, deal.kinds_of(t.board, seat))
 
-    def act(self, t: DrinkingTransition, who: Party, action: Discard) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Discard) -> Flow:
         """Discard, and ask again until the hand is small enough."""
         discard(t, self.seat, deal.id_of(t.board, self.seat, action.card), auto=False)
         return Enter(Discarding(self.seat), due=t.frame.due) if excess_of(t, self.seat) else Done()
@@ -54,7 +52,7 @@ def discard(t: DrinkingTransition, seat: Seat, card_id: str, *, auto: bool) -> N
     card = deal.take_card(t, seat, card_id)
     deal.lay(t, seat, [card])
     t.set_unit(seat, owed=max(0, t.unit(seat).owed - 1))
-    t.emit(CardDiscarded(seat, card.kind, auto))
+    t.emit(events.CardDiscarded(seat, card.kind, auto))
 
 
 def owed_by(t: DrinkingTransition, seat: Seat) -> int:

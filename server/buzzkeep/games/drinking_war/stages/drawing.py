@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Done, Flow, Party, Seat, record
-from buzzkeep.games.drinking_war import deal
-from buzzkeep.games.drinking_war.actions import Action, DrawCard
+from buzzkeep.games.drinking_war import actions, deal
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -17,11 +16,11 @@ class Drawing(AskedSeat):
     asked = "draw"
     full_time = True  # R11.4
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield the draw."""
-        yield DrawCard()
+        yield actions.DrawCard()
 
-    def act(self, t: DrinkingTransition, who: Party, action: DrawCard) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.DrawCard) -> Flow:
         """Draw."""
         return self.silent(t)
 

@@ -3,12 +3,8 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
-from buzzkeep.games.drinking_war import deal
-from buzzkeep.games.drinking_war.actions import Action, Agree, Discard, Sober
-from buzzkeep.games.drinking_war.stages.consequence import Consequence
-from buzzkeep.games.drinking_war.stages.discarding import discard, owed_by
-from buzzkeep.games.drinking_war.stages.giving import Giving
-from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
+from buzzkeep.games.drinking_war import actions, deal
+from buzzkeep.games.drinking_war.stages import consequence, discarding, giving, upkeep
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
@@ -30,28 +26,28 @@ class Drink(Stage[DrinkingTransition]):
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
         """Ask everybody where sips are offered (R12.5), and whoever has cards to discard, but while cards are given."""
         drink = (Ask("drink", t.board.order),) if t.config.offers_sips else ()
-        giving = isinstance(t.top, Giving)  # a card that is chosen in secret must still be there when all have chosen
-        owing = () if giving else tuple(seat for seat in t.board.living if owed_by(t, seat))
+        chosen = isinstance(t.top, giving.Giving)  # what is chosen in secret must still be there when all have chosen
+        owing = () if chosen else tuple(seat for seat in t.board.living if discarding.owed_by(t, seat))
         return (*drink, Ask("discard", owing)) if owing else drink
 
-    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
+    def legal(self, t: DrinkingTransition, who: Party) -> Iterator[actions.Action]:
         """Yield the agreement where it is possible; to play without drinking is always possible. Or each card."""
         if t.ask == "discard":
-            yield from map(Discard, deal.kinds_of(t.board, who.seated))
+            yield from map(actions.Discard, deal.kinds_of(t.board, who.seated))
             return
-        yield from (choice for choice in (Agree(True), Sober()) if self.check(t, who, choice) is None)
+        yield from (choice for choice in (actions.Agree(True), actions.Sober()) if self.check(t, who, choice) is None)
 
-    def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
+    def check(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject | None:
         """Return why somebody cannot choose so.
 
         Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.2).
         """
         if t.ask == "discard":
-            fits = isinstance(action, Discard) and deal.holds(t.board, who.seated, action.card)
+            fits = isinstance(action, actions.Discard) and deal.holds(t.board, who.seated, action.card)
             return None if fits else Reject("NOT_ASKED", "one of your cards is to be discarded")
-        if isinstance(action, Sober):
+        if isinstance(action, actions.Sober):
             return None
-        if not isinstance(action, Agree):
+        if not isinstance(action, actions.Agree):
             return Reject("NOT_ASKED", "nothing of that kind is asked here")
         if who.member is None or not t.chair(who.seated).voters:
             return Reject("NOT_OFFERED", "nobody holds this seat")
@@ -59,17 +55,17 @@ class Drink(Stage[DrinkingTransition]):
             return Reject("NOT_CONFIRMED", "confirm that you are an adult and take part freely")
         table, top = t.board.table, t.top
         hit = table is not None and not table.over and table.target == who.seated
-        ticks = isinstance(top, Consequence | Upkeep) and top.seat == who.seated
+        ticks = isinstance(top, consequence.Consequence | upkeep.Upkeep) and top.seat == who.seated
         return Reject("NOT_NOW", "after this hit") if hit or ticks else None
 
-    def act(self, t: DrinkingTransition, who: Party, action: Agree | Sober | Discard) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Agree | actions.Sober | actions.Discard) -> Flow:
         """Note a member's choice, of which nobody outside is told (R12.6), or discard."""
-        if isinstance(action, Discard):
-            discard(t, who.seated, deal.id_of(t.board, who.seated, action.card), auto=False)
+        if isinstance(action, actions.Discard):
+            discarding.discard(t, who.seated, deal.id_of(t.board, who.seated, action.card), auto=False)
             return Stay()
         unit, member = t.unit(who.seated), who.member
         others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all
-        if isinstance(action, Agree):
+        if isinstance(action, actions.Agree):
             assert member is not None
             confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)
             t.set_unit(who.seated, agreed=(*others, member), confirmed=confirmed)

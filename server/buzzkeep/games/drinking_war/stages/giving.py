@@ -5,9 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why, record
-from buzzkeep.games.drinking_war import deal, life
-from buzzkeep.games.drinking_war.actions import Action, Give
-from buzzkeep.games.drinking_war.events import CardGiven
+from buzzkeep.games.drinking_war import actions, deal, events, life
 from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -32,7 +30,7 @@ class Giving(AskingStage):
     losing: tuple[Seat, ...]
     ms = 20_000
     asked = "give"
-    denied: ClassVar = {Give: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
+    denied: ClassVar = {actions.Give: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
     public = ("receiver", "losing")
 
     def shown(self, t: DrinkingTransition) -> Givers:
@@ -48,11 +46,11 @@ class Giving(AskingStage):
         """Leave it as it is: somebody may come back to choose."""
         return None
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield each card of the hand."""
-        yield from map(Give, deal.kinds_of(t.board, seat))
+        yield from map(actions.Give, deal.kinds_of(t.board, seat))
 
-    def act(self, t: DrinkingTransition, who: Party, action: Give) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Give) -> Flow:
         """Note what a unit gives."""
         sealed = self.sealed.submit(who.seated, deal.id_of(t.board, who.seated, action.card), t.now)
         return Stay(replace(self, sealed=sealed))
@@ -68,7 +66,7 @@ class Giving(AskingStage):
             card_id = chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id
             card = deal.take_card(t, giver, card_id)
             deal.receive(t, self.receiver, [card])
-            t.emit(CardGiven(giver, self.receiver, card.kind, deal.eyes(t.board, giver, self.receiver)))
+            t.emit(events.CardGiven(giver, self.receiver, card.kind, deal.eyes(t.board, giver, self.receiver)))
         if self.losing:
             life.hurt(t, self.losing, 1, self.receiver, "postcard")
         return Done()

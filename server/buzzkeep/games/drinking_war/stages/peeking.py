@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
-from buzzkeep.games.drinking_war import deal
-from buzzkeep.games.drinking_war.actions import Action, Close, Steal
+from buzzkeep.games.drinking_war import actions, deal
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -19,26 +18,26 @@ class Peeking(AskedSeat):
     asked = "peek"
     public = ("seat", "target", "steal")
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield each card of that hand, or looking no longer."""
         if self.steal:
-            yield from map(Steal, deal.kinds_of(t.board, self.target))
+            yield from map(actions.Steal, deal.kinds_of(t.board, self.target))
         else:
-            yield Close()
+            yield actions.Close()
 
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
+    def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Say which card is not there."""
         match action:
-            case Steal(card=card) if self.steal:
+            case actions.Steal(card=card) if self.steal:
                 held = deal.holds(t.board, self.target, card)
                 return None if held else Reject("NOT_YOUR_CARD", "that hand does not hold this card")
-            case Close() if not self.steal:
+            case actions.Close() if not self.steal:
                 return None
         return wrong_phase(action)
 
-    def act(self, t: DrinkingTransition, who: Party, action: Steal | Close) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Steal | actions.Close) -> Flow:
         """Take the card, or look no longer."""
-        if isinstance(action, Steal):
+        if isinstance(action, actions.Steal):
             deal.steal(t, self.seat, self.target, deal.id_of(t.board, self.target, action.card))
         return Done()
 

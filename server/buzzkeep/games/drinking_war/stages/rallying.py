@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
-from buzzkeep.games.drinking_war import life
-from buzzkeep.games.drinking_war.actions import Action, JoinNobody, Rally
+from buzzkeep.games.drinking_war import actions, life
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -23,20 +22,20 @@ class Rallying(AskedSeat):
 
     ms = 25_000
     asked = "rally"
-    denied: ClassVar = {Rally: Reject("BAD_TARGET", "only a living unit")}
+    denied: ClassVar = {actions.Rally: Reject("BAD_TARGET", "only a living unit")}
 
     def shown(self, t: DrinkingTransition) -> Living:
         """Return who lives."""
         return Living(t.frame.late, t.board.living)
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield each living unit, then nobody."""
-        yield from map(Rally, t.board.living)
-        yield JoinNobody()
+        yield from map(actions.Rally, t.board.living)
+        yield actions.JoinNobody()
 
-    def act(self, t: DrinkingTransition, who: Party, action: Rally | JoinNobody) -> Flow:
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Rally | actions.JoinNobody) -> Flow:
         """Join a unit, or nobody."""
-        if isinstance(action, JoinNobody):
+        if isinstance(action, actions.JoinNobody):
             return self.close(t, "skip")
         life.rally(t, self.seat, action.unit)
         return Done()

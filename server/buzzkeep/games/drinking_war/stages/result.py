@@ -3,8 +3,7 @@
 from typing import Literal
 
 from buzzkeep.game import Flow, Millis, Showing, Stay, record
-from buzzkeep.games.drinking_war import calling
-from buzzkeep.games.drinking_war.showing import show_ms
+from buzzkeep.games.drinking_war import calling, showing
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 RESULT_MS: Millis = 2_500
@@ -25,7 +24,7 @@ class Result(Showing[DrinkingTransition]):
 
     def lasts(self, t: DrinkingTransition) -> Millis:
         """Return how long it takes to be seen."""
-        return RESULT_MS + show_ms(self.laid)
+        return RESULT_MS + showing.show_ms(self.laid)
 
 
 @record

@@ -4,19 +4,11 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
-from buzzkeep.games.drinking_war import bonuses, deal, life, lying, wagers
-from buzzkeep.games.drinking_war.actions import DrawCard, Pass, PlacePotion, Proceed, Treat
+from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
 from buzzkeep.games.drinking_war.board import Lying, TurnState
-from buzzkeep.games.drinking_war.events import EpidemicTicked, PotionPlaced, TurnBegan, TurnEnded, WaterBreakCame
+from buzzkeep.games.drinking_war.stages import consequence, defending, discarding, drawing, powering, rallying, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
-from buzzkeep.games.drinking_war.stages.consequence import Consequence
-from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding, discard_owed, excess_of
-from buzzkeep.games.drinking_war.stages.drawing import Drawing, draw_for_turn
-from buzzkeep.games.drinking_war.stages.powering import Powering
-from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
-from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
 from buzzkeep.games.drinking_war.texts import TEXTS
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
@@ -46,24 +38,24 @@ class Turn(Stage[DrinkingTransition]):
         turns = t.board.turns + 1
         turn = TurnState(power_ms=t.config.time_for("power"), auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
-        t.emit(TurnBegan(self.seat, t.chair(self.seat).captain, turns))
-        discard_owed(t, self.seat)
+        t.emit(events.TurnBegan(self.seat, t.chair(self.seat).captain, turns))
+        discarding.discard_owed(t, self.seat)
         return self._go_on(t)
 
     def then(self, t: DrinkingTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought; most bring nothing that the board does not tell."""
         match result:
-            case Treat(number=number):
+            case actions.Treat(number=number):
                 return self._tick(t, next(one for one in t.unit(self.seat).front if one.number == number))
-            case PlacePotion():
+            case actions.PlacePotion():
                 return self._place_potion(t, forgotten=False)
-            case DrawCard():
+            case actions.DrawCard():
                 return self._draw_too_soon(t)
-            case Proceed():
+            case actions.Proceed():
                 return self.push(Attacking(self.seat))
             case Launched(laid=laid):
-                return replace(self, step="attack").push(Defending(t.table.target, laid))
-            case Pass():
+                return replace(self, step="attack").push(defending.Defending(t.table.target, laid))
+            case actions.Pass():
                 return self._stop_acting(t)
             case WaterBreak():
                 return self._next_turn(t)
@@ -72,7 +64,7 @@ class Turn(Stage[DrinkingTransition]):
     def _go_on(self, t: DrinkingTransition) -> Flow:
         """Go on wherever the turn stands; who has fallen chooses first whom it helps (R6.4)."""
         if t.board.fallen:
-            return self.push(Rallying(t.board.fallen[0]))
+            return self.push(rallying.Rallying(t.board.fallen[0]))
         if not t.unit(self.seat).alive and self.step != "attack":
             return self._end(t)
         match self.step:
@@ -81,17 +73,17 @@ class Turn(Stage[DrinkingTransition]):
             case "draw":
                 return self._draw(t)
             case "power":  # in what is left of its time; without power cards the attack comes at once (R4.1)
-                return self.push(Powering(self.seat) if t.config.powers else Attacking(self.seat))
+                return self.push(powering.Powering(self.seat) if t.config.powers else Attacking(self.seat))
             case "attack":  # its last defence is shown first
                 wagers.settle(t)
                 defences = t.table.defences
                 laid = len(defences[-1].cards) if defences else 0
                 return replace(self, step="ending").push(Result("attack", laid))
             case "ending":  # as soon as the hand is small enough (R4.11)
-                if not (excess := excess_of(t, self.seat)):
+                if not (excess := discarding.excess_of(t, self.seat)):
                     return self._end(t)
                 if not t.config.options.quick:
-                    return self.push(Discarding(self.seat))
+                    return self.push(discarding.Discarding(self.seat))
                 t.set_unit(self.seat, owed=excess)
                 return self._end(t)
 
@@ -107,7 +99,7 @@ class Turn(Stage[DrinkingTransition]):
             return replace(self, step="ending").push(Result("skipped"))
         if not turn.auto:
             return self.push(
-                Upkeep(self.seat, tuple(one.number for one in epidemics), potion.number if potion else None)
+                upkeep.Upkeep(self.seat, tuple(one.number for one in epidemics), potion.number if potion else None)
             )
         return self._tick(t, epidemics[0]) if epidemics else self._place_potion(t, forgotten=False)
 
@@ -121,8 +113,8 @@ class Turn(Stage[DrinkingTransition]):
         ticked = replace(epidemic, ticks=ticks, total=total, full=ticks if reached else epidemic.full)
         t.set_unit(seat, front=tuple(ticked if one.number == number else one for one in t.unit(seat).front))
         t.set_turn(ticked=(*turn.ticked, number))
-        t.emit(EpidemicTicked(seat, number, ticks, sips, turn.forgot))
-        return self.push(Consequence(seat, "epidemic", epidemic.source, sips, number))
+        t.emit(events.EpidemicTicked(seat, number, ticks, sips, turn.forgot))
+        return self.push(consequence.Consequence(seat, "epidemic", epidemic.source, sips, number))
 
     def _place_potion(self, t: DrinkingTransition, *, forgotten: bool) -> Flow:
         """Lay the potion into the pit: the turn is skipped, and who forgot it loses the hand as well (B15)."""
@@ -132,7 +124,7 @@ class Turn(Stage[DrinkingTransition]):
             deal.burn_hand(t, self.seat, "potion")
         deal.lay(t, self.seat, [lying.remove(t, self.seat, potion.number).card])
         t.set_turn(asleep=True)
-        t.emit(PotionPlaced(self.seat, potion.number, forgotten))
+        t.emit(events.PotionPlaced(self.seat, potion.number, forgotten))
         return self._upkeep(t)
 
     def _draw_too_soon(self, t: DrinkingTransition) -> Flow:
@@ -147,9 +139,9 @@ class Turn(Stage[DrinkingTransition]):
         own = replace(self, step="power")
         if t.board.last_turns is None and deal.can_draw(t.config, t.board):
             if t.board.turn.forgot or t.config.options.quick:
-                draw_for_turn(t, self.seat)
+                drawing.draw_for_turn(t, self.seat)
             else:
-                return own.push(Drawing(self.seat))
+                return own.push(drawing.Drawing(self.seat))
         return own._go_on(t)
 
     def _stop_acting(self, t: DrinkingTransition) -> Flow:
@@ -166,7 +158,7 @@ class Turn(Stage[DrinkingTransition]):
         chair = t.chair(seat)
         t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))  # R8.2
         t.set_unit(seat, plan=None)
-        t.emit(TurnEnded(seat, not turn.attacked))
+        t.emit(events.TurnEnded(seat, not turn.attacked))
         t.set(quiet=0 if turn.played else t.board.quiet + 1, table=None)
         life.drop_leavers(t)
         if t.over:
@@ -185,7 +177,7 @@ class Turn(Stage[DrinkingTransition]):
         if t.now < board.water_due:
             return self._next_turn(t)
         t.set(water_due=t.now + WATER_EVERY_MS)
-        t.emit(WaterBreakCame())
+        t.emit(events.WaterBreakCame())
         return self.push(WaterBreak())
 
     def _next_turn(self, t: DrinkingTransition) -> Flow:

@@ -4,10 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from buzzkeep.game import Done, Flow, Millis, Seat, Stage, Why, crowd, record
-from buzzkeep.games.pudding_wars.actions import Mode, PathPoint
+from buzzkeep.games.pudding_wars import actions, events, plate
 from buzzkeep.games.pudding_wars.board import Before, Table, set_player, won
-from buzzkeep.games.pudding_wars.events import PuddingsReturned, TurnLost
-from buzzkeep.games.pudding_wars.plate import Stack
 
 STROKE_BETS = "stroke"
 FALLS = ("falls:0", "falls:1", "falls:2")  # two or more; what the others bet on (R16.2)
@@ -63,20 +61,20 @@ class Blowing(Stage[Table]):
 
     seat: Seat
     serial: int
-    mode: Mode
+    mode: actions.Mode
     x: float
     y: float
     degrees: float
     strength: float
     foul: bool
     touched: tuple[int, ...]
-    fan: tuple[PathPoint, ...]
+    fan: tuple[actions.PathPoint, ...]
     tracks: tuple[Track, ...]
     falls: tuple[Fall, ...]
     frames: int
     slow: bool
     started_at: Millis
-    after: tuple[Stack, ...]
+    after: tuple[plate.Stack, ...]
     undone: bool = False
     last: bool = False
     public = (
@@ -114,14 +112,14 @@ class Blowing(Stage[Table]):
         for owner in board.clockwise(self.seat):
             if count := fallen[owner]:
                 set_player(t, owner, reserve=t.board.player(owner).reserve + count)
-                t.emit(PuddingsReturned(owner, self.seat, count))
+                t.emit(events.PuddingsReturned(owner, self.seat, count))
                 if owner != self.seat and not self.foul:
                     set_player(t, self.seat, blown=t.board.player(self.seat).blown + count)
         crowd.settle(t, ("foul" if self.foul else FALLS[min(len(self.falls), len(FALLS) - 1)],), STROKE_BETS)
         if self.foul:
             player = t.board.player(self.seat)
             set_player(t, self.seat, fouls=player.fouls + 1, owes=player.owes or (self.undone and self.last))
-            t.emit(TurnLost(self.seat, "foul"))
+            t.emit(events.TurnLost(self.seat, "foul"))
         else:
             won(t, earned=any(fallen[owner] for owner in fallen if owner != self.seat))
         return fallen

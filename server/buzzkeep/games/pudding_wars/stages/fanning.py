@@ -5,18 +5,14 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from buzzkeep.game import Bets, Done, Enter, Flow, HostAction, Party, Reject, Seat, Void, crowd, record
-from buzzkeep.games.pudding_wars import swing
+from buzzkeep.games.pudding_wars import events, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.board import Table, set_player, storm
-from buzzkeep.games.pudding_wars.events import FanPassed, FanWaved
-from buzzkeep.games.pudding_wars.physics import Motion, Result, Sweep, simulate
-from buzzkeep.games.pudding_wars.plate import PLATE
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FALLS, LEAD_MS, STROKE_BETS, Blowing, Fall, Track, Undone, undo
-from buzzkeep.games.pudding_wars.swing import Swing
 
 TENTHS = 10
-CLOSE_CALL = PLATE - 6.0  # mm from the centre: hardly half of the pudding is still on the plate
+CLOSE_CALL = plate.PLATE - 6.0  # mm from the centre: hardly half of the pudding is still on the plate
 
 
 @record
@@ -58,17 +54,17 @@ class Fanning(AskingStage):
     def do(self, t: Table, action: StrokeFan | PassFan) -> Flow:
         """Let a use of the fan go by (R6.6), or simulate the stroke: what it does counts when the show is over."""
         if isinstance(action, PassFan):
-            t.emit(FanPassed(self.seat))
+            t.emit(events.FanPassed(self.seat))
             return Done(action)
         crowd.hold(t, STROKE_BETS)
         board, seat, waved = t.board, self.seat, swing.taken(action)
         touched = swing.touched(waved, board.stacks)
         cause = swing.push(waved) if touched else swing.wind(waved, storm(t.config, board), _gust(t))
-        result = simulate(board.stacks, cause)
+        result = physics.simulate(board.stacks, cause)
         serial, undone = board.strokes + 1, bool(touched) and t.config.foul_cost == "strict"
         set_player(t, seat, strokes=board.player(seat).strokes + 1)
         t.set(strokes=serial)
-        t.emit(FanWaved(seat, serial, waved.strength, bool(touched), len(result.fallen)))
+        t.emit(events.FanWaved(seat, serial, waved.strength, bool(touched), len(result.fallen)))
         return Enter(
             Blowing(
                 seat=seat,
@@ -80,7 +76,7 @@ class Fanning(AskingStage):
                 strength=waved.strength,
                 foul=bool(touched),
                 touched=touched,
-                fan=_head(waved, cause if isinstance(cause, Sweep) else None),
+                fan=_head(waved, cause if isinstance(cause, physics.Sweep) else None),
                 tracks=tuple(map(_track, result.motions)),
                 falls=tuple(Fall(stack, frame) for stack, frame in result.fallen),
                 frames=result.frames,
@@ -110,19 +106,19 @@ def _gust(t: Table) -> tuple[float, float]:
     return 2 * t.rng.unit() - 1, 2 * t.rng.unit() - 1
 
 
-def _decisive(result: Result, seat: Seat, *, foul: bool) -> bool:
+def _decisive(result: physics.Result, seat: Seat, *, foul: bool) -> bool:
     """Say whether a stroke is worth slow motion: it wins, empties the plate, or more than one stack falls."""
     tops = {stack.top for stack in result.stacks}
     return len(result.fallen) > 1 or (not foul and bool(result.fallen) and tops <= {seat})
 
 
-def _near(result: Result) -> bool:
+def _near(result: physics.Result) -> bool:
     """Say whether a stack nearly fell: it was moved, and hangs over the edge now."""
     moved = {motion.stack for motion in result.motions}
     return any(stack.id in moved and hypot(stack.x, stack.y) > CLOSE_CALL for stack in result.stacks)
 
 
-def _head(waved: Swing, push: Sweep | None) -> tuple[PathPoint, ...]:
+def _head(waved: swing.Swing, push: physics.Sweep | None) -> tuple[PathPoint, ...]:
     """Return the way of the fan's head on the clock of the replay: before the wind, or pushing from 0 on."""
     if push is not None:
         return tuple(PathPoint(x, y, round(time * 1_000)) for x, y, time in push.way)
@@ -130,7 +126,7 @@ def _head(waved: Swing, push: Sweep | None) -> tuple[PathPoint, ...]:
     return tuple(PathPoint(point.x, point.y, point.t - swung) for point in waved.way)
 
 
-def _track(motion: Motion) -> Track:
+def _track(motion: physics.Motion) -> Track:
     """Return a track in tenths of a millimetre: the first place, then the differences."""
     places = [(round(x * TENTHS), round(y * TENTHS)) for x, y in motion.places]
     path = [*places[0]]

@@ -4,9 +4,8 @@ from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, Stay, Why, record
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, set_player
+from buzzkeep.games.pudding_wars.stages import placing, turn
 from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, ChoosingFaces
-from buzzkeep.games.pudding_wars.stages.placing import Filling
-from buzzkeep.games.pudding_wars.stages.turn import Turn
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
 SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number of seats (R2.3)
@@ -29,7 +28,7 @@ class Opening(Stage[Table]):
 
     def then(self, t: Table, result: Any) -> Flow:
         """Begin the first turn."""
-        return Enter(Turn(t.board.order[0]))
+        return Enter(turn.Turn(t.board.order[0]))
 
 
 @record
@@ -42,13 +41,13 @@ class Refilling(Stage[Table]):
 
     def then(self, t: Table, result: Any) -> Flow:
         """Begin the first turn of the round."""
-        return Enter(Turn(t.board.order[0]))
+        return Enter(turn.Turn(t.board.order[0]))
 
 
-def _first_ones(t: Table) -> Filling:
+def _first_ones(t: Table) -> placing.Filling:
     """Return the placing at the start: the first player sits to the left of the first placer (R2.4)."""
     order = t.board.order
-    return Filling((*order[-1:], *order[:-1]) * SHARE[len(order)], "setup")
+    return placing.Filling((*order[-1:], *order[:-1]) * SHARE[len(order)], "setup")
 
 
 @record

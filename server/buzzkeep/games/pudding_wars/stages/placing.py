@@ -6,11 +6,9 @@ from math import hypot
 from typing import Any, Literal
 
 from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, crowd, record
-from buzzkeep.games.pudding_wars import plate
+from buzzkeep.games.pudding_wars import events, plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player
-from buzzkeep.games.pudding_wars.events import PlacingCause, PuddingPlaced
-from buzzkeep.games.pudding_wars.plate import Stack, rounded
 from buzzkeep.games.pudding_wars.stages.asked import AWAY_MS, AskingStage
 
 
@@ -25,7 +23,7 @@ class Coverable:
 class Placing(AskingStage):
     """``seat`` places a pudding and then ``more`` in the same go."""
 
-    why: PlacingCause
+    why: events.PlacingCause
     more: int
     ms = 20_000
     asked = "place"
@@ -50,7 +48,7 @@ class Placing(AskingStage):
         """Return why the pudding cannot be put there."""
         stacks = t.board.stacks
         if isinstance(action, PlacePudding):
-            x, y = rounded(action.x), rounded(action.y)
+            x, y = plate.rounded(action.x), plate.rounded(action.y)
             if not plate.on_plate(x, y):
                 return Reject("OFF_PLATE", f"at most {plate.INNER:.0f} mm from the centre")
             if not plate.is_free(stacks, x, y):
@@ -85,13 +83,13 @@ class Placing(AskingStage):
         number = self._number(t)
         set_player(t, seat, reserve=board.player(seat).reserve - 1)
         if isinstance(action, PlacePudding):
-            stack = Stack(board.next_stack, rounded(action.x), rounded(action.y), (seat,), number)
+            stack = plate.Stack(board.next_stack, plate.rounded(action.x), plate.rounded(action.y), (seat,), number)
             t.set(stacks=(*board.stacks, stack), next_stack=board.next_stack + 1)
-            t.emit(PuddingPlaced(seat, stack.id, stack.x, stack.y, None, self.why))
+            t.emit(events.PuddingPlaced(seat, stack.id, stack.x, stack.y, None, self.why))
         else:
             below = next(stack for stack in board.stacks if stack.id == action.stack)
             t.set(stacks=plate.covered(board.stacks, below.id, seat, number))
-            t.emit(PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
+            t.emit(events.PuddingPlaced(seat, below.id, below.x, below.y, below.top, self.why))
 
     def _number(self, t: Table) -> tuple[int, ...]:
         """Return which of its six the seat puts down, where they are told apart by their faces (R2.5)."""

@@ -1,19 +1,18 @@
 """A seat rolls the die (R4.2), and it is shown."""
 
 from buzzkeep.game import Done, Flow, Party, Seat, Showing, record
-from buzzkeep.games.pudding_wars.actions import RollDie
+from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table
-from buzzkeep.games.pudding_wars.events import Die
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 
-SIDES: tuple[Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
+SIDES: tuple[events.Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
 
 
 @record
 class Thrown:
     """The die has fallen."""
 
-    die: Die
+    die: events.Die
 
 
 @record
@@ -24,15 +23,15 @@ class Rolling(AskingStage):
     asked = "roll"
     public = ("seat",)
 
-    def legal(self, t: Table, who: Party) -> list[RollDie]:
+    def legal(self, t: Table, who: Party) -> list[actions.RollDie]:
         """There is only one thing to do."""
-        return [RollDie()]
+        return [actions.RollDie()]
 
-    def instead(self, t: Table) -> RollDie:
+    def instead(self, t: Table) -> actions.RollDie:
         """Roll."""
-        return RollDie()
+        return actions.RollDie()
 
-    def do(self, t: Table, action: RollDie) -> Flow:
+    def do(self, t: Table, action: actions.RollDie) -> Flow:
         """Leave it to chance."""
         return Done(Thrown(t.rng.choice(SIDES)))
 

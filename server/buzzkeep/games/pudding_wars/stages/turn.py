@@ -4,14 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage, record
-from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding
+from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
-from buzzkeep.games.pudding_wars.events import Die, DieRolled, PlateEmptied, TurnBegan, TurnLost
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.stages.blowing import Blown, Undone
-from buzzkeep.games.pudding_wars.stages.fanning import Fanning
-from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
-from buzzkeep.games.pudding_wars.stages.rolling import SIDES, Rolled, Rolling, Thrown
+from buzzkeep.games.pudding_wars.stages import blowing, fanning, placing, rolling
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
 
@@ -24,8 +20,8 @@ class SittingOut(Showing[Table]):
     public = ("seat",)
 
 
-FANS: dict[Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
-PLACES: dict[Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}
+FANS: dict[events.Die, int] = {"fan3": 3, "fan2": 2, "place1_fan1": 1, "place2": 0}
+PLACES: dict[events.Die, int] = {"fan3": 0, "fan2": 0, "place1_fan1": 1, "place2": 2}
 REFILL = 2  # puddings that everybody places on an empty plate
 QUIET_ROUNDS = 2  # without an act of anybody end the match (R9.4)
 
@@ -55,63 +51,63 @@ class Turn(Stage[Table]):
         seat = next(other for other in t.board.clockwise(self.seat) if other in there)
         owes = t.board.player(seat).owes
         t.set(active=seat, quiet=t.board.quiet + (not owes), die=None, before=None)
-        t.emit(TurnBegan(seat, t.board.turn + 1))
+        t.emit(events.TurnBegan(seat, t.board.turn + 1))
         t.set(turn=t.board.turn + 1)
         own = replace(self, seat=seat)
         if owes:
             set_player(t, seat, owes=False)
-            t.emit(TurnLost(seat, "owed"))
+            t.emit(events.TurnLost(seat, "owed"))
             return own.push(SittingOut(seat))
         if not t.board.stacks:
-            t.emit(PlateEmptied(seat))
+            t.emit(events.PlateEmptied(seat))
             round_ = tuple(other for other in t.board.clockwise(seat) if other in there)
-            return own.push(Filling(round_ * REFILL, "replenish"))
+            return own.push(placing.Filling(round_ * REFILL, "replenish"))
         won(t)
         return own._roll(t)
 
     def then(self, t: Table, result: Any) -> Flow:
         """Go on with what the stages above have brought."""
         match result:
-            case Filling():
+            case placing.Filling():
                 return self._roll(t)
-            case Thrown(die=die):
+            case rolling.Thrown(die=die):
                 return self._thrown(t, die)
-            case PlacePudding() | CoverStack() if self.returning:
+            case actions.PlacePudding() | actions.CoverStack() if self.returning:
                 return replace(self, returning=self.returning[1:])._put_back(t)
-            case PlacePudding() | CoverStack():
+            case actions.PlacePudding() | actions.CoverStack():
                 won(t, earned=False)
                 return replace(self, places=self.places - 1)._go_on(t)
-            case PassFan() | Blown(foul=False):
+            case actions.PassFan() | blowing.Blown(foul=False):
                 return replace(self, fans=self.fans - 1)._go_on(t)
-            case Blown(returning=returning):
+            case blowing.Blown(returning=returning):
                 return replace(self, places=0, fans=0, returning=returning)._put_back(t)
             case SittingOut():
                 return self._end(t)
-            case Undone():
-                t.emit(TurnLost(self.seat, "penalty"))
+            case blowing.Undone():
+                t.emit(events.TurnLost(self.seat, "penalty"))
                 return self._end(t)
             case _:
                 return self._go_on(t)
 
     def _roll(self, t: Table) -> Flow:
         """Ask for the die, or let it roll by itself (R4.9)."""
-        return self._thrown(t, t.rng.choice(SIDES)) if t.config.quick else self.push(Rolling(self.seat))
+        return self._thrown(t, t.rng.choice(rolling.SIDES)) if t.config.quick else self.push(rolling.Rolling(self.seat))
 
-    def _thrown(self, t: Table, die: Die) -> Flow:
+    def _thrown(self, t: Table, die: events.Die) -> Flow:
         """Show the die; what the seat cannot do is left out (R4.3)."""
         places = min(PLACES[die], t.board.player(self.seat).reserve)
         fans = fans_of(t.config, die)
         t.set(die=die)
-        t.emit(DieRolled(self.seat, die, not places and not fans))
-        return replace(self, places=places, fans=fans).push(Rolled(self.seat, places, fans))
+        t.emit(events.DieRolled(self.seat, die, not places and not fans))
+        return replace(self, places=places, fans=fans).push(rolling.Rolled(self.seat, places, fans))
 
     def _go_on(self, t: Table) -> Flow:
         """Go to what the die still allows (R4.2)."""
         if self.places:
-            return self.push(Placing(self.seat, "turn", self.places - 1))
+            return self.push(placing.Placing(self.seat, "turn", self.places - 1))
         if self.fans:
             assert t.board.die is not None
-            return self.push(Fanning(self.seat, self.fans, fans_of(t.config, t.board.die)))
+            return self.push(fanning.Fanning(self.seat, self.fans, fans_of(t.config, t.board.die)))
         return self._end(t)
 
     def _put_back(self, t: Table) -> Flow:
@@ -122,7 +118,7 @@ class Turn(Stage[Table]):
         own = replace(self, returning=returning)
         if not returning:
             return own._end(t)
-        return own.push(Placing(returning[0], "foul", returning.count(returning[0]) - 1))
+        return own.push(placing.Placing(returning[0], "foul", returning.count(returning[0]) - 1))
 
     def _end(self, t: Table) -> Flow:
         """End the turn; the last one of a round may be the last of all (R9.3)."""
@@ -136,6 +132,6 @@ class Turn(Stage[Table]):
         return Enter(Turn(following))
 
 
-def fans_of(options: PuddingOptions, die: Die) -> int:
+def fans_of(options: PuddingOptions, die: events.Die) -> int:
     """Return how often the die lets a seat wave the fan: by an option once more after placing (R4.10)."""
     return FANS[die] + (1 if options.more_strokes and PLACES[die] else 0)
