@@ -32,7 +32,7 @@ def resample(rules: Any, state: World, viewer: Party, rng: Rng, /) -> tuple[Any,
         replace(unit, hand=_printed(unit.hand, given), plan=unit.plan if unit.seat in seen else None)
         for unit in board.seats
     )
-    if rules.game.config.offers_sips and state.outcome is None:  # then it is forgotten
+    if rules.game.config.options.adults_only and state.outcome is None:  # then it is forgotten
         modes = zip(units, state.chairs, strict=True)
         units = tuple(unit if unit.seat == own else _other_mode(unit, chair, viewer, rng) for unit, chair in modes)
     other = replace(
@@ -129,11 +129,11 @@ def _unit(config: Config, board: Board, unit: UnitState, *, over: bool) -> Itera
         yield f"I2: {who} has {unit.pv} life points and is {'alive' if unit.alive else 'out'}"
     if len(unit.epidemics) > lying.EPIDEMICS_MOST:
         yield f"I6: {len(unit.epidemics)} Epidemics before {who}"
-    if not 0 <= unit.gauge < config.gauge_full or (unit.gauge and not config.gauge):
+    if not 0 <= unit.gauge < config.options.gauge_size or (unit.gauge and not config.gauge):
         yield f"R2.6: {who} has a gauge of {unit.gauge}"
     if not 0 <= unit.spent <= (config.sips_match or 0):
         yield f"R2.8: {who} took {unit.spent} out of its reserve"
-    if not set(unit.agreed) <= set(unit.confirmed) or (unit.agreed and not config.offers_sips):
+    if not set(unit.agreed) <= set(unit.confirmed) or (unit.agreed and not config.options.adults_only):
         yield f"R12.2: {who} plays with sips without having confirmed"
     waits = unit.seat in board.fallen or over
     if not unit.alive and (unit.front or unit.countries or (unit.hand and not waits)):
@@ -150,7 +150,7 @@ def _captains(state: World) -> Iterator[str]:
 
 def _turn(config: Config, board: Board) -> Iterator[str]:
     uk = board.active is not None and "uk" in board.seat(board.active).countries
-    if board.turn.stars > (countries.BY_ID["uk"].value if uk else bonuses.STARS_A_TURN):
+    if board.turn.stars > (countries.BY_ID["uk"].value if uk else bonuses.PLAIN["stars"]):
         yield f"I4: {board.turn.stars} stars in a turn"
     if board.bombs < 0:
         yield "I10: bombs below 0"

@@ -43,7 +43,7 @@ def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs:
 def flat(config: Config, unit: UnitState, items: Sequence[AttackItem]) -> int:
     """Return the bonus of the whole attack, for one with a numeric card."""
     numeric = any(item.card in NUMBERS for item in items)
-    return bonuses.amount(config, unit, "attack_flat", 0) if numeric else 0
+    return bonuses.amount(config, unit, "attack_flat") if numeric else 0
 
 
 @record

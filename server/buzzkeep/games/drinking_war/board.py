@@ -72,11 +72,6 @@ class UnitState:
         """The Epidemics before the unit, oldest first."""
         return tuple(lying for lying in self.front if lying.card.kind == "epi")
 
-    @property
-    def potions(self) -> tuple[Lying, ...]:
-        """The potions before the unit, oldest first."""
-        return tuple(lying for lying in self.front if lying.card.kind == "sleep")
-
 
 @record
 class TurnState:

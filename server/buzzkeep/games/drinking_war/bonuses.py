@@ -6,9 +6,9 @@ from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
 
-HAND_LIMIT = 5
-STARS_A_TURN = 3
-EPIDEMIC_TICKS = 5
+PLAIN: dict[Hook, int] = {"hand_limit": 5, "stars": 3, "epidemic_ticks": 5, "dig": 1, "draw_power": 2}
+PLAIN["postcard_stars"] = cards.STARS["postcard"]
+"""What holds without the country that changes it; 0 for what is not here."""
 THRESHOLD, ALLY_PLUS, THRESHOLD_MOST = 13, 2, 17
 
 
@@ -22,10 +22,10 @@ def bonus(config: Config, unit: UnitState, hook: Hook, kind: cards.Kind | None =
     return None
 
 
-def amount(config: Config, unit: UnitState, hook: Hook, plain: int) -> int:
-    """Return the value of a hook, ``plain`` without its country."""
+def amount(config: Config, unit: UnitState, hook: Hook) -> int:
+    """Return the value of a hook: its country's, or the plain one."""
     country = bonus(config, unit, hook)
-    return plain if country is None else country.value
+    return PLAIN.get(hook, 0) if country is None else country.value
 
 
 def value(config: Config, unit: UnitState, kind: cards.Kind) -> int:
@@ -44,28 +44,13 @@ def bomb(config: Config, unit: UnitState | None, rank: int) -> holdings.BombView
     """Return what the bomb of this rank does: 15, 25, 35, then a life point (R4.7); for nobody without bonus."""
     if rank > len(cards.BOMBS):
         return holdings.BombView(0, 1)
-    plus = 0 if unit is None else amount(config, unit, "bomb_plus", 0)
+    plus = 0 if unit is None else amount(config, unit, "bomb_plus")
     return holdings.BombView(cards.BOMBS[rank - 1] + plus, 0)
-
-
-def stars_a_turn(config: Config, unit: UnitState) -> int:
-    """Return how many stars of power a unit has in a turn."""
-    return amount(config, unit, "stars", STARS_A_TURN)
 
 
 def stars(config: Config, unit: UnitState, kind: cards.Kind) -> int:
     """Return what a power card costs a unit; 0 for other cards."""
-    return amount(config, unit, "postcard_stars", cards.STARS[kind]) if kind == "postcard" else cards.STARS.get(kind, 0)
-
-
-def hand_limit(config: Config, unit: UnitState) -> int:
-    """Return how many cards a unit keeps at the end of its turn."""
-    return amount(config, unit, "hand_limit", HAND_LIMIT)
-
-
-def epidemic_ticks(config: Config, unit: UnitState) -> int:
-    """Return how often an Epidemic ticks before a unit."""
-    return amount(config, unit, "epidemic_ticks", EPIDEMIC_TICKS)
+    return amount(config, unit, "postcard_stars") if kind == "postcard" else cards.STARS.get(kind, 0)
 
 
 def threshold(config: Config, board: Board, seat: Seat) -> int:

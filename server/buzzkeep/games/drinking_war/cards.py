@@ -4,36 +4,12 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat, record, texts_beside
 
-Kind: TypeAlias = Literal[
-    "a2",
-    "a3",
-    "a4",
-    "a6",
-    "a8",
-    "a12",
-    "bomb",
-    "blue",
-    "d1",
-    "d3",
-    "d6",
-    "chem",
-    "sabo",
-    "mirror",
-    "x2",
-    "x3",
-    "sleep",
-    "shovel",
-    "syringe",
-    "unicorn",
-    "sat",
-    "hack",
-    "draw2",
-    "tornado",
-    "epi",
-    "postcard",
-    "meteor",
-    "transplant",
-]
+AttackKind: TypeAlias = Literal["a2", "a3", "a4", "a6", "a8", "a12", "bomb", "blue"]
+DefenceKind: TypeAlias = Literal["d1", "d3", "d6", "chem", "sabo", "mirror"]
+ComboKind: TypeAlias = Literal["x2", "x3"]
+AimedPower: TypeAlias = Literal["sleep", "syringe", "sat", "hack", "epi", "meteor"]  # one target, an opponent
+OtherPower: TypeAlias = Literal["shovel", "unicorn", "draw2", "tornado", "postcard", "transplant"]
+Kind: TypeAlias = Literal[AttackKind, DefenceKind, ComboKind, AimedPower, OtherPower]
 Family: TypeAlias = Literal["attack", "defence", "combo", "power"]
 
 

@@ -110,27 +110,17 @@ class Config:
         return self.options.mode == "survivor"
 
     @property
-    def offers_sips(self) -> bool:
-        """True when the host declared that everybody is an adult (R12.5)."""
-        return self.options.adults_only
-
-    @property
     def gauge(self) -> bool:
         """True when small hits fill a gauge (R2.6); with a reserve they do so for everybody (R2.8)."""
         if self.options.reserve:
             return True
         choice = self.options.gauge
-        return choice == "on" or (choice == "auto" and not self.offers_sips)
+        return choice == "on" or (choice == "auto" and not self.options.adults_only)
 
     @property
     def sip_cap(self) -> int | None:
         """The most sips ever asked for one hit; None in matches that began when it could be switched off."""
         return SIP_CAP if self.options.sip_cap or self.options.reserve else None
-
-    @property
-    def gauge_full(self) -> int:
-        """Points of the gauge that cost a life point."""
-        return self.options.gauge_size
 
     @property
     def reserve(self) -> int | None:
@@ -157,7 +147,7 @@ class Config:
         """How long a hit waits for its unit: as long for everybody, however it plays (R4.9)."""
         if self.options.reserve:
             return RESERVE_MS
-        return CONSEQUENCE_MS if self.offers_sips else CONSEQUENCE_SOBER_MS
+        return CONSEQUENCE_MS if self.options.adults_only else CONSEQUENCE_SOBER_MS
 
 
 def plan(options: DrinkingWarOptions, seats: int) -> Plan:

@@ -5,31 +5,12 @@ from typing import Literal, TypeAlias
 from buzzkeep.game import record, texts_beside
 from buzzkeep.games.drinking_war.cards import Kind
 
-CountryId: TypeAlias = Literal[
-    "france",
-    "italy",
-    "spain",
-    "portugal",
-    "germany",
-    "belgium",
-    "switzerland",
-    "uk",
-    "ireland",
-    "iceland",
-    "norway",
-    "greece",
-    "morocco",
-    "egypt",
-    "senegal",
-    "canada",
-    "usa",
-    "mexico",
-    "brazil",
-    "argentina",
-    "japan",
-    "india",
-    "australia",
-]
+SouthEurope: TypeAlias = Literal["france", "italy", "spain", "portugal", "greece"]
+NorthEurope: TypeAlias = Literal["germany", "belgium", "switzerland", "uk", "ireland", "iceland", "norway"]
+Africa: TypeAlias = Literal["morocco", "egypt", "senegal"]
+America: TypeAlias = Literal["canada", "usa", "mexico", "brazil", "argentina"]
+AsiaPacific: TypeAlias = Literal["japan", "india", "australia"]
+CountryId: TypeAlias = Literal[SouthEurope, NorthEurope, Africa, America, AsiaPacific]
 Hook: TypeAlias = Literal[
     "attack_flat",  # an attack with a numeric card: that much more
     "card_value",  # cards of ``kind`` count ``value``

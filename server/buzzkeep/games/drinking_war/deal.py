@@ -45,7 +45,8 @@ def _last_card(t: DrinkingTransition) -> None:
         if len(t.board.piles.discard) > 1:
             _reshuffle(t)
         return
-    drawer = t.active
+    drawer = t.board.active
+    assert drawer is not None, "nobody has the turn"
     t.set(last_turns=view.LastTurnsView(drawer, t.board.opponents(drawer)))
     t.emit(events.LastTurnsBegan(drawer))
 

@@ -15,15 +15,10 @@ LAST: tuple[Kind, ...] = ("mirror", "chem")
 """Cards that no other may follow."""
 
 
-def mirror_plus(config: Config, unit: UnitState) -> int:
-    """Return how much stronger a Mirror sends back what is left."""
-    return bonuses.amount(config, unit, "mirror_plus", 0)
-
-
 def shield(t: DrinkingTransition) -> None:
     """Take off what a country keeps away before the defence (R9.5); once an attack."""
     table = t.table
-    off = min(table.sips, bonuses.amount(t.config, t.unit(table.target), "shield", 0))
+    off = min(table.sips, bonuses.amount(t.config, t.unit(table.target), "shield"))
     if off and not table.shield:
         t.set_table(sips=table.sips - off, shield=off)
 
@@ -62,7 +57,7 @@ def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:
     seen = parried(config, unit, table.sips, cards)
     left = seen[-1].left if seen else table.sips
     mirrored, water = "mirror" in cards, "chem" in cards
-    plus = mirror_plus(config, unit) if mirrored else 0
+    plus = bonuses.amount(config, unit, "mirror_plus") if mirrored else 0
     stopped = bool(table.sips) and not left and not mirrored and not table.pv
     deal.lay(t, seat, deal.take(t, seat, cards))
     answer = view.DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, t.now)

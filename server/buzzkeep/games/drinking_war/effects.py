@@ -51,7 +51,7 @@ def _unaimed(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Gi
         case "unicorn":
             life.hurt(t, t.board.opponents(seat), 1, seat, "unicorn")
         case "draw2":
-            for _ in range(bonuses.amount(t.config, t.unit(seat), "draw_power", 2)):
+            for _ in range(bonuses.amount(t.config, t.unit(seat), "draw_power")):
                 deal.draw(t, seat, "power")
         case "transplant":
             life.heal(t, seat)
@@ -74,10 +74,8 @@ def _postcard(t: DrinkingTransition, seat: Seat) -> Giving | None:
 def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: actions.PlayPower, card: Card) -> Peeking | None:
     """Do what a card does to its target."""
     match action.card:
-        case "sleep":
-            lying.lay_potion(t, seat, target, card)
-        case "epi":
-            lying.lay_epidemic(t, seat, target, card)
+        case "sleep" | "epi":
+            lying.lay(t, seat, target, card)
         case "syringe":
             assert action.epidemic is not None
             lying.move_epidemic(t, seat, target, action.epidemic)

@@ -15,33 +15,37 @@ class Event(Kinded):
     """What happened."""
 
 
+@record
+class OfUnit:
+    """What events have in common that happened to a unit, or that it did."""
+
+    seat: Seat
+
+
 # -- what lies before a unit ---------------------------------------------------------------------------------------
 
 
 @record
-class PotionPlaced(Event):
+class PotionPlaced(OfUnit, Event):
     """The potion went to the pit. ``forgotten``: its unit drew first, so the hand follows."""
 
-    seat: Seat
     number: int
     forgotten: bool
 
 
 @record
-class EpidemicLaid(Event):
+class EpidemicLaid(OfUnit, Event):
     """``source`` laid an Epidemic before ``seat``, or moved it there ``from_seat``."""
 
-    seat: Seat
     source: Seat
     number: int
     from_seat: Seat | None
 
 
 @record
-class EpidemicTicked(Event):
+class EpidemicTicked(OfUnit, Event):
     """An Epidemic ticks; ``forgotten`` doubles the sips."""
 
-    seat: Seat
     number: int
     tick: int
     sips: int
@@ -49,10 +53,9 @@ class EpidemicTicked(Event):
 
 
 @record
-class EpidemicEnded(Event):
+class EpidemicEnded(OfUnit, Event):
     """An Epidemic goes to the pit."""
 
-    seat: Seat
     number: int
     cause: Literal["over", "meteor", "out"]
 
@@ -61,13 +64,12 @@ class EpidemicEnded(Event):
 
 
 @record
-class PowerPlayed(Event):
+class PowerPlayed(OfUnit, Event):
     """A power card went to the pit or before a unit; ``stars`` are left this turn.
 
     ``unicorn`` stands for all three, or with ``pair`` for two that were traded for a card.
     """
 
-    seat: Seat
     card: Kind
     target: Seat | None
     other: Seat | None
@@ -77,10 +79,9 @@ class PowerPlayed(Event):
 
 
 @record
-class CardDug(Event):
+class CardDug(OfUnit, Event):
     """The Shovel took this card out of the pit."""
 
-    seat: Seat
     card: Kind
 
 
@@ -105,10 +106,9 @@ class CardGiven(Event, discloses="view"):
 
 
 @record
-class PvGained(Event):
+class PvGained(OfUnit, Event):
     """A Transplantation worked."""
 
-    seat: Seat
     pv: int
 
 
@@ -116,19 +116,17 @@ class PvGained(Event):
 
 
 @record
-class TurnBegan(Event):
+class TurnBegan(OfUnit, Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
 
-    seat: Seat
     captain: Member | None
     turn: int
 
 
 @record
-class TurnEnded(Event):
+class TurnEnded(OfUnit, Event):
     """A turn is over. ``idle``: without an attack."""
 
-    seat: Seat
     idle: bool
 
 
@@ -155,10 +153,9 @@ class MatchEnded(Event):
 
 
 @record
-class CardDrawn(Event, discloses="event"):
+class CardDrawn(OfUnit, Event, discloses="event"):
     """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
 
-    seat: Seat
     card: Kind | None
     why: Literal["turn", "power", "country", "reserve"]
     eyes: tuple[Seat, ...]
@@ -179,36 +176,32 @@ class PileLaidDown(Event, discloses="view"):
 
 
 @record
-class CardDiscarded(Event, discloses="event"):
+class CardDiscarded(OfUnit, Event, discloses="event"):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
 
-    seat: Seat
     card: Kind
     auto: bool
 
 
 @record
-class HandBurned(Event, discloses="event"):
+class HandBurned(OfUnit, Event, discloses="event"):
     """A whole hand went to the pit: a Meteorite, a forgotten potion, or an elimination."""
 
-    seat: Seat
     cards: tuple[Kind, ...]
     cause: Literal["meteor", "potion", "out"]
 
 
 @record
-class CountryGained(Event, discloses="event"):
+class CountryGained(OfUnit, Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
-    seat: Seat
     country: countries.CountryId
 
 
 @record
-class CountryCalled(Event):
+class CountryCalled(OfUnit, Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
-    seat: Seat
     country: countries.CountryId
 
 
@@ -216,10 +209,9 @@ class CountryCalled(Event):
 
 
 @record
-class AttackLaunched(Event):
+class AttackLaunched(OfUnit, Event):
     """An attack: its cards in order as they count, the ``flat`` bonus, and their sum."""
 
-    seat: Seat
     target: Seat
     items: tuple[view.ItemView, ...]
     flat: int
@@ -228,10 +220,9 @@ class AttackLaunched(Event):
 
 
 @record
-class Defended(Event):
+class Defended(OfUnit, Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
-    seat: Seat
     cards: tuple[view.ParriedView, ...]
     sips: int
     pv: int
@@ -239,10 +230,9 @@ class Defended(Event):
 
 
 @record
-class AttackReturned(Event):
+class AttackReturned(OfUnit, Event):
     """A mirror: what is left goes back to ``target``."""
 
-    seat: Seat
     target: Seat
     sips: int
     pv: int
@@ -252,10 +242,9 @@ class AttackReturned(Event):
 
 
 @record
-class SipsSettled(Event, kind="settled", discloses="event"):
+class SipsSettled(OfUnit, Event, kind="settled", discloses="event"):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
 
-    seat: Seat
     cause: Literal["attack", "epidemic"]
     sips: int
     lost: int
@@ -263,10 +252,9 @@ class SipsSettled(Event, kind="settled", discloses="event"):
 
 
 @record
-class PvLost(Event):
+class PvLost(OfUnit, Event):
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
-    seat: Seat
     lost: int
     pv: int
     source: Seat | None
@@ -274,17 +262,15 @@ class PvLost(Event):
 
 
 @record
-class SeatEliminated(Event):
+class SeatEliminated(OfUnit, Event):
     """A unit has no life point left, or nobody holds it any more."""
 
-    seat: Seat
     cause: Literal["pv", "left"]
 
 
 @record
-class Rallied(Event, discloses="view"):
+class Rallied(OfUnit, Event, discloses="view"):
     """An eliminated unit helps ``unit`` from now on, brings it ``cards`` cards and sees its hand."""
 
-    seat: Seat
     unit: Seat
     cards: int

@@ -117,7 +117,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         wagers.settle(t)
         taken = dict(t.board.taken)
         for unit in t.board.seats:
-            for member in t.chair(unit.seat).members if t.config.offers_sips else ():
+            for member in t.chair(unit.seat).members if t.config.options.adults_only else ():
                 taken[member] = taken.get(member, 0) + unit.spent
             kept = {} if t.config.reserve is not None else {"spent": 0}
             t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)
@@ -143,10 +143,10 @@ class DrinkingWar(game.Game[DrinkingTransition]):
             config,
             config.options,
             board,
-            sober=not config.offers_sips,
+            sober=not config.options.adults_only,
             manual=config.world and config.manual,
             traps=config.options.forget_traps,
-            gauge_full=config.gauge_full if config.gauge else None,
+            gauge_full=config.options.gauge_size if config.gauge else None,
             reserve_full=config.reserve,
             turn=board.turns,
             players=tuple(_player(t, unit) for unit in board.seats),
@@ -210,7 +210,7 @@ def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card], rng:
         ),
         piles=game.Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
         countries=rng.shuffled(countries.IDS) if config.world else (),
-        discreet=config.offers_sips,
+        discreet=config.options.adults_only,
     )
 
 
@@ -227,10 +227,10 @@ def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
         gauge=unit.gauge if t.config.gauge else None,
         reserve=None if t.config.reserve is None else t.config.reserve - unit.spent,
         tonight=None
-        if t.config.reserve is None or not t.config.offers_sips
+        if t.config.reserve is None or not t.config.options.adults_only
         else t.taken(unit.seat) + (not t.over) * unit.spent,
         threshold=(threshold := bonuses.threshold(t.config, t.board, unit.seat)),
-        costs_from=min(threshold, t.config.gauge_full - unit.gauge) if t.config.gauge else threshold,
+        costs_from=min(threshold, t.config.options.gauge_size - unit.gauge) if t.config.gauge else threshold,
         front=tuple(_lying(t.config, unit, one) for one in unit.front),
         absent=chair.absent,
         leaving=chair.left and unit.alive,
@@ -240,7 +240,7 @@ def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:
 def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
     if one.card.kind != "epi":
         return view.LyingView(one.number, "sleep", one.source, 0, 0, 0, 0)
-    last = max(bonuses.epidemic_ticks(config, unit), one.ticks)
+    last = max(bonuses.amount(config, unit, "epidemic_ticks"), one.ticks)
     return view.LyingView(one.number, "epi", one.source, one.ticks, lying.next_sips(one), one.total, last)
 
 

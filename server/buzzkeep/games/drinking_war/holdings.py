@@ -134,20 +134,8 @@ class DrinkView:
     agreed: bool
 
 
-Asked: TypeAlias = Literal[
-    "start",
-    "upkeep",
-    "draw",
-    "power",
-    "attack",
-    "defend",
-    "consequence",
-    "give",
-    "steal",
-    "peek",
-    "rally",
-    "discard",
-]
+Course: TypeAlias = Literal["start", "upkeep", "draw", "power", "attack", "defend", "consequence"]
+Asked: TypeAlias = Literal[Course, "give", "steal", "peek", "rally", "discard"]
 
 
 @record

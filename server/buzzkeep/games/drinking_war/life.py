@@ -49,19 +49,14 @@ def heal(t: DrinkingTransition, seat: Seat) -> None:
     t.emit(events.PvGained(seat, unit.pv + 1))
 
 
-def forfeit(t: DrinkingTransition, seat: Seat) -> None:
-    """Take out a unit that nobody holds any more: without credit and without rallying (R11.5)."""
-    unit = t.unit(seat)
-    t.set_unit(seat, pv=0, forfeited=unit.pv)
-    t.emit(events.PvLost(seat, unit.pv, 0, None, "left"))
-    eliminate(t, [seat], "left")
-
-
 def drop_leavers(t: DrinkingTransition) -> None:
-    """Take out the units that nobody holds any more (R11.5), unless that has ended the match."""
+    """Take out units that nobody holds any more (R11.5): no credit, no rallying; unless that has ended the match."""
     for seat in t.board.living:
-        if t.chair(seat).left and t.unit(seat).alive and not t.over:
-            forfeit(t, seat)
+        unit = t.unit(seat)
+        if t.chair(seat).left and unit.alive and not t.over:
+            t.set_unit(seat, pv=0, forfeited=unit.pv)
+            t.emit(events.PvLost(seat, unit.pv, 0, None, "left"))
+            eliminate(t, [seat], "left")
 
 
 def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv", "left"]) -> None:

@@ -11,26 +11,16 @@ from buzzkeep.games.drinking_war.transition import DrinkingTransition
 EPIDEMICS_MOST = 2  # before a unit (R5.11)
 
 
-def lay_epidemic(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> None:
-    """Lay an Epidemic before a unit."""
-    number = _number(t)
-    t.set_unit(target, front=(*t.unit(target).front, Lying(number, card, source)))
-    t.emit(events.EpidemicLaid(target, source, number, None))
-
-
-def lay_potion(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> None:
-    """Lay a potion before a unit; where a country protects it the potion goes to the pit (R9.5)."""
-    number, unit = _number(t), t.unit(target)
-    works = bonuses.bonus(t.config, unit, "no_sleep") is None
-    if works:
-        t.set_unit(target, front=(*unit.front, Lying(number, card, source)))
-    else:
+def lay(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> None:
+    """Lay an Epidemic or a potion before a unit; where a country protects it the potion goes to the pit (R9.5)."""
+    number, unit = t.board.laid + 1, t.unit(target)
+    t.set(laid=number)
+    if card.kind == "sleep" and bonuses.bonus(t.config, unit, "no_sleep") is not None:
         deal.lay(t, source, [card])
-
-
-def _number(t: DrinkingTransition) -> int:
-    t.set(laid=t.board.laid + 1)
-    return t.board.laid
+        return
+    t.set_unit(target, front=(*unit.front, Lying(number, card, source)))
+    if card.kind == "epi":
+        t.emit(events.EpidemicLaid(target, source, number, None))
 
 
 def move_epidemic(t: DrinkingTransition, source: Seat, target: Seat, number: int) -> None:
@@ -57,7 +47,7 @@ def worn_off(t: DrinkingTransition, seat: Seat, number: int | None) -> None:
     """Lay an Epidemic into the pit after its last tick, if it is still there."""
     unit = t.unit(seat)
     lying = next((lying for lying in unit.front if lying.number == number), None)
-    if lying is not None and lying.ticks >= bonuses.epidemic_ticks(t.config, unit):
+    if lying is not None and lying.ticks >= bonuses.amount(t.config, unit, "epidemic_ticks"):
         end_epidemic(t, seat, lying.number, "over")
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from buzzkeep.game import Party, Seat, grouped
-from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, defence, holdings, plans, powers
+from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, holdings, plans, powers
 from buzzkeep.games.drinking_war.board import UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
 from buzzkeep.games.drinking_war.stages import arming, defending, discarding, drawing, giving, peeking, upkeep
@@ -34,14 +34,14 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         seat=seat,
         unit=unit.seat,
         hand=tuple(_group(t, unit, kind, cards) for kind, cards in grouped(unit.hand, rank).items()),
-        limit=bonuses.hand_limit(config, unit),
+        limit=bonuses.amount(config, unit, "hand_limit"),
         asked=asked,
         may_act=wanted is not None and (captain or t.frame.late or not wanted.team.alone_ms),
         advises=advises or team,
         captain=captain,
         bombs=tuple(bonuses.bomb(config, unit, board.bombs + n) for n in range(1, BOMBS_SHOWN + 1)),
-        flat=bonuses.amount(config, unit, "attack_flat", 0),
-        mirror_plus=defence.mirror_plus(config, unit),
+        flat=bonuses.amount(config, unit, "attack_flat"),
+        mirror_plus=bonuses.amount(config, unit, "mirror_plus"),
         gave=isinstance(top, giving.Giving) and top.sealed.of(seat) is not None,
         peek=tuple(sorted((card.kind for card in board.seat(top.target).hand), key=rank)) if peeks else None,
         consequence=_consequence(t, top, seat),
@@ -54,7 +54,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         else (),
         owes=discarding.owed_by(t, seat) if own.alive else 0,
         plan=plans.of(t, seat),
-        drink=holdings.DrinkView(config.offers_sips, "sips" if t.sips(seat) else "sober", member in own.agreed),
+        drink=holdings.DrinkView(config.options.adults_only, "sips" if t.sips(seat) else "sober", member in own.agreed),
     )
 
 

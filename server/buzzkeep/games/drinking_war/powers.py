@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import get_args
 
 from buzzkeep.game import Reject, Seat, taken
 from buzzkeep.games.drinking_war import bonuses, cards, deal, holdings, lying
@@ -9,8 +10,7 @@ from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.config import Config
 
-AIMED: tuple[cards.Kind, ...] = ("sleep", "syringe", "sat", "hack", "epi", "meteor")
-"""Powers with one target, an opponent."""
+AIMED: tuple[cards.Kind, ...] = get_args(cards.AimedPower)
 
 
 # -- what is possible --------------------------------------------------------------------------------------------------
@@ -40,14 +40,14 @@ def _target_reason(unit: UnitState, seat: Seat, kind: cards.Kind) -> holdings.Re
 
 def digs(config: Config, board: Board, seat: Seat) -> tuple[holdings.DigView, ...]:
     """Return the cards of the pit that a Shovel reaches, top first (R5.3)."""
-    depth = bonuses.amount(config, board.seat(seat), "dig", 1)
+    depth = bonuses.amount(config, board.seat(seat), "dig")
     top = reversed(board.piles.discard[-depth:])
     return tuple(holdings.DigView(n, card.kind, "OWN_CARD" if card.by == seat else None) for n, card in enumerate(top))
 
 
 def stars_left(config: Config, board: Board, seat: Seat) -> int:
     """Return how many stars the active unit has left this turn."""
-    return max(0, bonuses.stars_a_turn(config, board.seat(seat)) - board.turn.stars)
+    return max(0, bonuses.amount(config, board.seat(seat), "stars") - board.turn.stars)
 
 
 def reason(config: Config, board: Board, seat: Seat, kind: cards.Kind) -> holdings.Reason | None:

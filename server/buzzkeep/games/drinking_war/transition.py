@@ -25,12 +25,6 @@ class DrinkingTransition(Transition[Board, Config]):
         self.set(turn=replace(self.board.turn, **changes))
 
     @property
-    def active(self) -> Seat:
-        """Whose turn it is. Raises ``AssertionError`` before the first turn and after the end."""
-        assert self.board.active is not None, "nobody has the turn"
-        return self.board.active
-
-    @property
     def table(self) -> Packet:
         """The attack on the table. Raises ``AssertionError`` when there is none."""
         assert self.board.table is not None, "no attack lies on the table"

@@ -132,7 +132,7 @@ def hit_of(t: DrinkingTransition, seat: Seat, sips: int, *, at_once: bool = True
         return Hit(1, gauge, "hit")
     if not t.config.gauge:
         return Hit(0, gauge, "small")
-    return Hit(1, 0, "gauge") if gauge + sips >= t.config.gauge_full else Hit(0, gauge + sips, "small")
+    return Hit(1, 0, "gauge") if gauge + sips >= t.config.options.gauge_size else Hit(0, gauge + sips, "small")
 
 
 def asked_of(t: DrinkingTransition, seat: Seat, sips: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
-from buzzkeep.games.drinking_war import actions, calling, deal, defence, holdings, plans, wagers
+from buzzkeep.games.drinking_war import actions, bonuses, calling, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
@@ -87,7 +87,7 @@ class Defending(AskedSeat, kind="defence"):
     def _leaves(self, t: DrinkingTransition, card: Kind, sips: range) -> Leaves:
         unit = t.unit(self.seat)
         left = tuple(defence.parried(t.config, unit, n, [card])[0].left for n in sips)
-        plus = defence.mirror_plus(t.config, unit)
+        plus = bonuses.amount(t.config, unit, "mirror_plus")
         return Leaves(card, left, tuple(n + plus for n in left) if card == "mirror" else None, card in defence.LAST)
 
     def _effect(self, t: DrinkingTransition, sips: int) -> HitEffect:

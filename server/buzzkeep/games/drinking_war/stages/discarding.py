@@ -69,4 +69,4 @@ def discard_owed(t: DrinkingTransition, seat: Seat) -> None:
 def excess_of(t: DrinkingTransition, seat: Seat) -> int:
     """Return how many cards a unit has too many."""
     unit = t.unit(seat)
-    return max(0, len(unit.hand) - bonuses.hand_limit(t.config, unit))
+    return max(0, len(unit.hand) - bonuses.amount(t.config, unit, "hand_limit"))

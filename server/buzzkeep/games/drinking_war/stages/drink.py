@@ -25,7 +25,7 @@ class Drink(Stage[DrinkingTransition]):
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
         """Ask everybody where sips are offered (R12.5), and whoever has cards to discard, but while cards are given."""
-        drink = (Ask("drink", t.board.order),) if t.config.offers_sips else ()
+        drink = (Ask("drink", t.board.order),) if t.config.options.adults_only else ()
         chosen = isinstance(t.top, giving.Giving)  # what is chosen in secret must still be there when all have chosen
         owing = () if chosen else tuple(seat for seat in t.board.living if discarding.owed_by(t, seat))
         return (*drink, Ask("discard", owing)) if owing else drink
@@ -75,6 +75,6 @@ class Drink(Stage[DrinkingTransition]):
 
     def shown_to(self, t: DrinkingTransition, viewer: Party) -> Confirmations | None:
         """Tell the host who counts on adults."""
-        if viewer.role is not Role.HOST or not t.config.offers_sips:
+        if viewer.role is not Role.HOST or not t.config.options.adults_only:
             return None
         return Confirmations(sum(len(unit.confirmed) for unit in t.board.seats))

@@ -31,7 +31,7 @@ class Powering(Arming, kind="power"):
     def shown(self, t: DrinkingTransition) -> Stars:
         """Return the stars."""
         left = powers.stars_left(t.config, t.board, self.seat)
-        return Stars(t.frame.late, left, bonuses.stars_a_turn(t.config, t.unit(self.seat)))
+        return Stars(t.frame.late, left, bonuses.amount(t.config, t.unit(self.seat), "stars"))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield every power, attack and announcement, then going on and the pass."""
