@@ -3,7 +3,7 @@
 Actions name kinds, not card ids: cards of one kind are interchangeable.
 """
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
@@ -80,6 +80,9 @@ class LaunchAttack(Action, kind="attack"):
 
     target: Seat
     items: tuple[AttackItem, ...]
+
+
+OfTurn: TypeAlias = DrawCard | PlayPower | Proceed | Pass | LaunchAttack  # what only the unit may do whose turn it is
 
 
 @record

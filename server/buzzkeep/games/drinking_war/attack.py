@@ -83,9 +83,6 @@ def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
     return Tariff(tuple(seen))
 
 
-# -- validate ------------------------------------------------------------------------------------------------------
-
-
 def check(config: Config, board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
     """Return why this attack cannot be launched; it is this unit's moment."""
     if not action.items:
@@ -117,9 +114,6 @@ def _check_item(config: Config, item: AttackItem) -> Reject | None:
     return None
 
 
-# -- apply ---------------------------------------------------------------------------------------------------------
-
-
 def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
     """Lay the cards into the pit in their order and the attack on the table (R4.2); return how many cards it takes."""
     unit, bombs = t.unit(seat), t.board.bombs
@@ -134,9 +128,6 @@ def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
     t.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
     t.emit(events.AttackLaunched(seat, action.target, items, plus, sips, pv))
     return len(kinds)
-
-
-# -- legal ---------------------------------------------------------------------------------------------------------
 
 
 def legal(config: Config, board: Board, seat: Seat) -> Iterator[LaunchAttack]:

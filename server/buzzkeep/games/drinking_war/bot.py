@@ -82,7 +82,6 @@ def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng)
 
 
 def _dearest(legal: list[actions.Action], hard: bool, rng: Rng) -> actions.Action:
-    """Return which card to take from the hand that is shown."""
     shown = [action for action in legal if isinstance(action, actions.Steal)]
     return max(shown, key=lambda steal: KEEP[steal.card]) if hard else rng.choice(shown)
 

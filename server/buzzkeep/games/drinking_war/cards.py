@@ -45,23 +45,19 @@ COUNTS = {family: {kind: card.count for kind, card in kinds.items()} for family,
 """How many of each kind the box holds."""
 
 FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
-ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)
-"""The order in which hands and lists show the kinds."""
+ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)  # the order in which hands and lists show the kinds
 
 NUMBERS: dict[Kind, int] = {"a2": 2, "a3": 3, "a4": 4, "a6": 6, "a8": 8, "a12": 12}
 """Attack cards with a number: the only ones that take a combo."""
 SHIELDS: dict[Kind, int] = {"d1": 1, "d3": 3, "d6": 6}
 FACTORS: dict[Kind, int] = {"x2": 2, "x3": 3}
-BLUE = 10
-"""What a Carte Bleue counts: a glass that nobody has to have (B5)."""
+BLUE = 10  # what a Carte Bleue counts: a glass that nobody has to have (B5)
 SABOTAGE = 2
-BOMBS: tuple[int, ...] = (15, 25, 35)
-"""Sips of the first three bombs; every later one takes a life point (R4.7)."""
+BOMBS: tuple[int, ...] = (15, 25, 35)  # sips of the first three bombs; every later one takes a life point (R4.7)
 
 STARS = {kind: card.stars for kind, card in CARDS["power"].items()}
 UNICORNS = 3
-PAIR = 2
-"""Unicorns that may be traded for a card, for a star each (R5.14)."""
+PAIR = 2  # unicorns that may be traded for a card, for a star each (R5.14)
 
 
 def rank(kind: Kind) -> int:

@@ -9,12 +9,10 @@ from buzzkeep.games.drinking_war.options import DrinkingWarOptions
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 MANY = 5
-SOLDIERS = 4
-"""The most units of the first pack (R2.1)."""
+SOLDIERS = 4  # the most units of the first pack (R2.1)
 TEAM = 3
 START_PV = {2: 7, 3: 5, 4: 5, 5: 4, 6: 4}
-RESERVE = 20
-"""The reserve of a unit where nobody set another (R2.8)."""
+RESERVE = 20  # the reserve of a unit where nobody set another (R2.8)
 SIP_CAP = 10
 WATER = "water"
 FAMILIES: dict[str, tuple[Family, ...]] = {
@@ -22,8 +20,7 @@ FAMILIES: dict[str, tuple[Family, ...]] = {
     "tactician": ("attack", "defence", "combo", "power"),
     "world": ("attack", "defence", "combo", "power"),
 }
-LAST_TURN_MS: Millis = 30_000
-"""What is kept of a limited match for each unit's last turn (R6.7)."""
+LAST_TURN_MS: Millis = 30_000  # what is kept of a limited match for each unit's last turn (R6.7)
 Task: TypeAlias = Literal["power", "another_power", "defence", "discard"]
 TIMES: dict[Task, tuple[Millis, Millis]] = {
     "power": (40_000, 30_000),

@@ -11,8 +11,7 @@ from buzzkeep.games.drinking_war.cards import FAMILY_OF, SHIELDS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-LAST: tuple[Kind, ...] = ("mirror", "chem")
-"""Cards that no other may follow."""
+LAST: tuple[Kind, ...] = ("mirror", "chem")  # cards that no other may follow
 
 
 def shield(t: DrinkingTransition) -> None:

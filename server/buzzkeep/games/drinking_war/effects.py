@@ -9,8 +9,7 @@ from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-LIES: tuple[Kind, ...] = ("sleep", "epi")
-"""Powers that come to lie before their target instead of in the pit."""
+LIES: tuple[Kind, ...] = ("sleep", "epi")  # powers that come to lie before their target instead of in the pit
 
 
 def play(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Peeking | Giving | None:
@@ -44,7 +43,6 @@ def _dig(t: DrinkingTransition, seat: Seat, card: Card) -> None:
 
 
 def _unaimed(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Giving | None:
-    """Do what a card does that has no target."""
     match action.card:
         case "unicorn" if action.pair:
             deal.draw(t, seat, "power")
@@ -72,7 +70,6 @@ def _postcard(t: DrinkingTransition, seat: Seat) -> Giving | None:
 
 
 def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: actions.PlayPower, card: Card) -> Peeking | None:
-    """Do what a card does to its target."""
     match action.card:
         case "sleep" | "epi":
             lying.lay(t, seat, target, card)

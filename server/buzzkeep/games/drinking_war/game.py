@@ -68,10 +68,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     # -- people --------------------------------------------------------------------------------------------------------
 
     def seat_changed(self, t: DrinkingTransition, before: game.Chair, after: game.Chair) -> None:
-        """Let newcomers play without drinking, and so a bot.
-
-        Where the only one who did not agree leaves, the others agree anew (R12.2).
-        """
+        """Let newcomers and bots play sober; where the only one who did not agree leaves, all agree anew (R12.2)."""
         seat = after.seat
         agreed = t.unit(seat).agreed
         drank = bool(before.voters) and all(member in agreed for member in before.voters)
@@ -96,14 +93,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
                 return game.Reject("ALREADY_GIVEN", "your card is chosen")
             case actions.LaunchAttack() if board.active == seat and board.turn.attacked:
                 return game.Reject("SECOND_ATTACK", "one attack a turn")
-            case (
-                actions.PlayPower()
-                | actions.LaunchAttack()
-                | actions.DrawCard()
-                | actions.Proceed()
-                | actions.Pass()
-                | actions.Discard()
-            ):
+            case _ if isinstance(action, actions.OfTurn | actions.Discard):
                 waits = board.active == seat
                 return game.Reject("WAIT", "wait") if waits else game.Reject("NOT_YOUR_TURN", "another unit is to act")
             case actions.Defend():

@@ -11,10 +11,7 @@ Wound: TypeAlias = Literal["attack", "bomb", "epidemic", "unicorn", "postcard"]
 
 
 def hurt(t: DrinkingTransition, victims: Sequence[Seat], points: int, source: Seat, cause: Wound) -> int:
-    """Take ``points`` life points from each victim at once, credited to ``source``; return how many were lost.
-
-    Whoever falls, falls together (R6.6).
-    """
+    """Take ``points`` from each victim at once for ``source``; return how many were lost. All fall together (R6.6)."""
     total = 0
     for seat in victims:
         before = t.unit(seat).pv

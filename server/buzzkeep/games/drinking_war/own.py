@@ -13,8 +13,7 @@ from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
-BOMBS_SHOWN = 4
-"""As many as there are in the box."""
+BOMBS_SHOWN = 4  # as many as there are in the box
 
 
 def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
@@ -77,22 +76,10 @@ def _consequence(t: DrinkingTransition, top: AskingStage, seat: Seat) -> holding
         return None
     effect, ask = top.hit(t), asked_of(t, seat, top.sips)
     gauge = effect.gauge if t.config.gauge else None
-    spared = None if t.config.reserve is None else replace(top, sips=top.sips - ask).hit(t)
-    return holdings.Consequences(
-        t.sips(seat),
-        ask,
-        effect.lost,
-        effect.why,
-        gauge,
-        t.board.allies(seat),
-        sips=top.sips,
-        reserve=spared is not None,
-        spared=None if spared is None else spared.lost,
-        spared_gauge=None if spared is None else spared.gauge,
-    )
-
-
-# -- the hand ------------------------------------------------------------------------------------------------------
+    chooses, allies, reserve = t.sips(seat), t.board.allies(seat), t.config.reserve is not None
+    spared = replace(top, sips=top.sips - ask).hit(t)
+    lost, full = (spared.lost, spared.gauge) if reserve else (None, None)
+    return holdings.Consequences(chooses, ask, effect.lost, effect.why, gauge, allies, top.sips, reserve, lost, full)
 
 
 def _group(t: DrinkingTransition, unit: UnitState, kind: Kind, cards: tuple[Card, ...]) -> holdings.Group:

@@ -10,8 +10,7 @@ from buzzkeep.games.drinking_war.board import Board
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Planned: TypeAlias = LaunchAttack | Defend
-KIND = "plan"
-"""The kind of the ask."""
+KIND = "plan"  # the kind of the ask
 
 
 def unit_of(board: Board, seat: Seat) -> Seat | None:

@@ -13,9 +13,6 @@ from buzzkeep.games.drinking_war.config import Config
 AIMED: tuple[cards.Kind, ...] = get_args(cards.AimedPower)
 
 
-# -- what is possible --------------------------------------------------------------------------------------------------
-
-
 def targets(board: Board, seat: Seat, kind: cards.Kind) -> tuple[holdings.TargetView, ...]:
     """Return everybody as a target of a power card, with the reason why not; nobody for cards without a target."""
     if kind not in AIMED and kind != "tornado":
@@ -109,9 +106,6 @@ def with_all(config: Config, board: Board, seat: Seat) -> bool:
     return held and bonuses.stars(config, board.seat(seat), "unicorn") <= stars_left(config, board, seat)
 
 
-# -- validate ------------------------------------------------------------------------------------------------------
-
-
 def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject | None:
     """Return why a power cannot be played like that; it is this unit's power phase."""
     kind = action.card
@@ -139,7 +133,6 @@ def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject
 
 
 def _check_fields(action: PlayPower) -> Reject | None:
-    """Each card has just the parameters that it needs."""
     kind = action.card
     wanted = {
         "target": kind in AIMED or kind == "tornado",

@@ -6,25 +6,12 @@ from dataclasses import replace
 from buzzkeep.game import Millis
 from buzzkeep.games.drinking_war.view import AttackBeat, Packet, What
 
-WAY_MS: Millis = 800
-CARD_MS: Millis = 450
-PARRY_MS: Millis = 600
-SHIELD_MS: Millis = 450
-TAKES: dict[What, Millis] = {
-    "card": CARD_MS,
-    "flat": CARD_MS,
-    "way": WAY_MS,
-    "stands": 0,
-    "shield": SHIELD_MS,
-    "parry": PARRY_MS,
-    "back": WAY_MS,
-    "end": 0,
-}
+TAKES: dict[What, Millis] = {"card": 450, "flat": 450, "way": 800, "shield": 450, "parry": 600, "back": 800}
 
 
 def show_ms(laid: int) -> Millis:
     """Return how much longer a deadline is when so many cards are shown first."""
-    return WAY_MS + CARD_MS * laid if laid else 0
+    return TAKES["way"] + TAKES["card"] * laid if laid else 0
 
 
 def beats(table: Packet) -> tuple[AttackBeat, ...]:
@@ -33,7 +20,7 @@ def beats(table: Packet) -> tuple[AttackBeat, ...]:
     for beat in _beats(table):
         at = max(at, beat.at)
         shown.append(replace(beat, at=at))
-        at += TAKES[beat.what]
+        at += TAKES.get(beat.what, 0)
     return tuple(shown)
 
 

@@ -11,9 +11,6 @@ Pack: TypeAlias = Literal["soldier", "tactician", "world"]
 Mode: TypeAlias = Literal["domination", "survivor"]
 
 
-# -- units ---------------------------------------------------------------------------------------------------------
-
-
 @record
 class LyingView:
     """An Epidemic or a potion before a unit. ``source`` laid it, or moved it last. ``ticks`` is how often it ticked.
@@ -62,9 +59,6 @@ class PlayerView:
     leaving: bool
     out: int | None
     host: Seat | None
-
-
-# -- the attack on the table ---------------------------------------------------------------------------------------
 
 
 @record

@@ -10,22 +10,15 @@ from buzzkeep.games.drinking_war.config import FAMILIES
 
 KEEP = {kind: card.worth for kinds in CARDS.values() for kind, card in kinds.items()}
 """What a card in the hand is worth at the end of a turn."""
-HASTE = 0.72
-"""What an attack card is worth later where no last turn comes to spend it in."""
-CARD = 0.22
-"""What an unknown card is worth."""
-DRAWN = 0.8
-"""What of that a card is worth that comes out of one's own turn: it may be too many."""
-OWN = 1.2
-"""A life point of one's own against one of an opponent."""
+HASTE = 0.72  # what an attack card is worth later where no last turn comes to spend it in
+CARD = 0.22  # what an unknown card is worth
+DRAWN = 0.8  # what of that a card is worth that comes out of one's own turn: it may be too many
+OWN = 1.2  # a life point of one's own against one of an opponent
 KILL = 0.6
-SMALL = 0.85
-"""What filling a gauge is worth against the life point it will cost."""
-RESERVE = 0.055
-"""A point of the reserve: ten of them save a life point at best."""
+SMALL = 0.85  # what filling a gauge is worth against the life point it will cost
+RESERVE = 0.055  # a point of the reserve: ten of them save a life point at best
 EPIDEMIC = (1, 2, 3, 4, 5)
-SAMPLES = 10
-"""Hands that a strong bot imagines for each opponent."""
+SAMPLES = 10  # hands that a strong bot imagines for each opponent
 
 
 class Table:
@@ -44,8 +37,6 @@ class Table:
     def opponents(self) -> tuple[Seat, ...]:
         """The living units other than the own, clockwise."""
         return tuple(seat for seat, player in self.players.items() if player.alive and seat != self.own)
-
-    # -- cards ---------------------------------------------------------------------------------------------------
 
     def keeping(self, hand: Counter[Kind]) -> float:
         """Return what the best cards of a hand are worth that may be kept at the end of the turn."""
@@ -76,8 +67,6 @@ class Table:
         low = min(self.value(kind) for kind in choice)
         return rng.choice([kind for kind in choice if self.value(kind) == low])
 
-    # -- hits ----------------------------------------------------------------------------------------------------
-
     def loss(self, seat: Seat, sips: int, pv: int) -> float:
         """Return the life points, whole or in part, that what is left of an attack costs a unit."""
         player = self.players[seat]
@@ -89,7 +78,6 @@ class Table:
         return min(whole, self._loss(seat, sips - held, pv) + RESERVE * held) if held else whole
 
     def _loss(self, seat: Seat, sips: int, pv: int) -> float:
-        """Return the same without any reserve."""
         player = self.players[seat]
         if sips <= 0:
             return float(min(pv, player.pv))
@@ -121,8 +109,6 @@ class Table:
         card = CARD * DRAWN if 0 < self.seen.card_from <= held else 0.0
         price = 0.0 if self.last_turn else RESERVE * held - card
         return self._loss(self.own, sips, 0) > self._loss(self.own, sips - held, 0) + price
-
-    # -- what the others may hold ----------------------------------------------------------------------------------
 
     def imagined(self, seat: Seat, rng: Rng) -> tuple[Counter[Kind], ...]:
         """Return hands that a unit may hold, from the cards that are not in sight."""

@@ -74,7 +74,6 @@ def _ways(foreign: Sequence[plate.Stack], skill: str, rng: Rng) -> Iterator[Way]
 
 
 def _in_reach(way: Way, strays: float) -> bool:
-    """Say whether the stroke is in reach wherever the finger strays."""
     return max(hypot(*way.start), hypot(way.x, way.y)) <= swing.REACH - strays
 
 

@@ -10,8 +10,7 @@ SAID = TEXTS.options
 MINUTES = {2: (2, 10), 3: (3, 13), 4: (5, 20), 5: (5, 22), 6: (6, 30)}
 """From matches of skilled bots (R15.1), whose 5th to 95th percentiles are 2 to 8, 3 to 13, 3 to 15 and 4 to 20 minutes
 for 3 to 6 seats; people, we assume, take half as long again."""
-MINUTES_OF_THREE = {2: (5, 18)}
-"""The best of three: bots take 3 to 13 minutes, people again half as long."""
+MINUTES_OF_THREE = {2: (5, 18)}  # the best of three: bots take 3 to 13 minutes, people again half as long
 
 
 class PuddingOptions(Options):

@@ -195,7 +195,6 @@ class _Stroke:
         )
 
     def _drop(self, stack_id: int, step: int) -> None:
-        """Take a stack off the plate."""
         body = self._bodies.pop(stack_id)
         self._fallen.append((stack_id, -(-step // STEPS_A_FRAME)))
         self._tracks[stack_id].append(self._places.pop(stack_id))

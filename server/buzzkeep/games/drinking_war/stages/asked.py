@@ -8,8 +8,7 @@ from buzzkeep.games.drinking_war import actions, calling, countries, deal, showi
 from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 AWAY_MS: game.Millis = 4_000
-ANYONE_MS: game.Millis = 8_000
-"""So long before the deadline any member of a team may confirm (R8.3)."""
+ANYONE_MS: game.Millis = 8_000  # so long before the deadline any member of a team may confirm (R8.3)
 
 
 @game.record
@@ -61,10 +60,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
         return self.ms
 
     def asks(self, t: DrinkingTransition) -> tuple[game.Ask, ...]:
-        """Ask the units, each by its captain; the others of a team and allies show what they would play.
-
-        How somebody drinks is his own affair and asked beside; no captain has a say in it.
-        """
+        """Ask the units, each by its captain; team and allies show what they would play. Drinking is asked beside."""
         asked = self.of(t)
         main = game.Ask(
             self.asked,
@@ -161,9 +157,6 @@ class AskedSeat(AskingStage):
 
 def wrong_phase(action: Any) -> game.Reject:
     """Refuse what belongs to another stage."""
-    if isinstance(
-        action,
-        actions.PlayPower | actions.LaunchAttack | actions.Defend | actions.Proceed | actions.Pass | actions.DrawCard,
-    ):
+    if isinstance(action, actions.OfTurn | actions.Defend):
         return game.Reject("WRONG_PHASE", f"no {action.kind} in this phase")
     return game.Reject("NOT_NOW", f"no {action.kind} at this stage")

@@ -38,10 +38,7 @@ class Drink(Stage[DrinkingTransition]):
         yield from (choice for choice in (actions.Agree(True), actions.Sober()) if self.check(t, who, choice) is None)
 
     def check(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject | None:
-        """Return why somebody cannot choose so.
-
-        Nobody starts to drink while a hit is on its way to his unit: it is taken as the unit played before (R12.2).
-        """
+        """Return why somebody cannot choose so: a hit on its way is taken as the unit played before it (R12.2)."""
         if t.ask == "discard":
             fits = isinstance(action, actions.Discard) and deal.holds(t.board, who.seated, action.card)
             return None if fits else Reject("NOT_ASKED", "one of your cards is to be discarded")

@@ -87,8 +87,6 @@ class Turn(Stage[DrinkingTransition]):
                 t.set_unit(self.seat, owed=excess)
                 return self._end(t)
 
-    # -- upkeep ------------------------------------------------------------------------------------------------------
-
     def _upkeep(self, t: DrinkingTransition) -> Flow:
         """See to what lies before the unit; the game does it where traps are off, or time has run out (R5.13)."""
         turn, potion = t.board.turn, waiting_potion(t, self.seat)
@@ -132,8 +130,6 @@ class Turn(Stage[DrinkingTransition]):
         t.set_turn(auto=True, forgot=True)
         return self._upkeep(t) if waiting_potion(t, self.seat) is None else self._place_potion(t, forgotten=True)
 
-    # -- draw, attack --------------------------------------------------------------------------------------------------
-
     def _draw(self, t: DrinkingTransition) -> Flow:
         """Ask for the draw; who has drawn too soon has drawn, and in the last turns nobody draws (R6.1)."""
         own = replace(self, step="power")
@@ -149,8 +145,6 @@ class Turn(Stage[DrinkingTransition]):
         if bonuses.bonus(t.config, t.unit(self.seat), "draw_idle") is not None:
             deal.draw(t, self.seat, "country")
         return replace(self, step="ending")._go_on(t)
-
-    # -- the end -------------------------------------------------------------------------------------------------------
 
     def _end(self, t: DrinkingTransition) -> Flow:
         """Close the turn: last turns, idleness, leavers, water, and then the next living unit clockwise."""
@@ -181,7 +175,6 @@ class Turn(Stage[DrinkingTransition]):
         return self.push(WaterBreak())
 
     def _next_turn(self, t: DrinkingTransition) -> Flow:
-        """Begin the turn of the next living unit clockwise."""
         return Enter(Turn(next_seat(t.board.order, t.board.living, self.seat, 1)))
 
 

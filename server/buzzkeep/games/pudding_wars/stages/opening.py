@@ -12,7 +12,20 @@ SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number o
 
 
 @record
-class Opening(Stage[Table]):
+class Refilling(Stage[Table]):
+    """The opening of a further round (R9.7): the faces stay."""
+
+    def begin(self, t: Table) -> Flow:
+        """Let everybody place."""
+        return self.push(_first_ones(t))
+
+    def then(self, t: Table, result: Any) -> Flow:
+        """Begin the first turn of the round."""
+        return Enter(turn.Turn(t.board.order[0]))
+
+
+@record
+class Opening(Refilling):
     """``choosers`` choose their faces in this order."""
 
     choosers: tuple[Seat, ...]
@@ -25,23 +38,6 @@ class Opening(Stage[Table]):
         """Let everybody choose, then place in turn from the seat to the left of the first chooser on (R2.2)."""
         faces = (ChoosingFaces(),) if t.config.own_faces else tuple(map(ChoosingFace, self.choosers))
         return self.push(*faces, _first_ones(t))
-
-    def then(self, t: Table, result: Any) -> Flow:
-        """Begin the first turn."""
-        return Enter(turn.Turn(t.board.order[0]))
-
-
-@record
-class Refilling(Stage[Table]):
-    """The opening of a further round (R9.7): the faces stay."""
-
-    def begin(self, t: Table) -> Flow:
-        """Let everybody place."""
-        return self.push(_first_ones(t))
-
-    def then(self, t: Table, result: Any) -> Flow:
-        """Begin the first turn of the round."""
-        return Enter(turn.Turn(t.board.order[0]))
 
 
 def _first_ones(t: Table) -> placing.Filling:
