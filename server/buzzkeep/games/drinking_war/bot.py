@@ -94,9 +94,6 @@ def _called(mine: holdings.Mine, hard: bool) -> actions.Action | None:
     return actions.CallCountry(badge.country) if badge else None
 
 
-# -- powers ------------------------------------------------------------------------------------------------------------
-
-
 def _power(table: Table, legal: Iterable[actions.Action], hard: bool, rng: Rng) -> actions.Action:
     """A strong bot plays the best power worth its card, a weak one any, or none."""
     onward = actions.Proceed() if any(group.family == "attack" for group in table.mine.hand) else actions.Pass()
@@ -181,9 +178,6 @@ def _swapped(table: Table, power: actions.PlayPower) -> float:
     kept = table.keeping(left)
     theirs = min(table.players[other].cards, table.mine.limit) * CARD
     return (theirs - kept) * 1.5
-
-
-# -- attack and defence ------------------------------------------------------------------------------------------------
 
 
 def _attack(table: Table, hard: bool, rng: Rng) -> actions.Action:

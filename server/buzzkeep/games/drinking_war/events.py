@@ -22,9 +22,6 @@ class OfUnit:
     seat: Seat
 
 
-# -- what lies before a unit ---------------------------------------------------------------------------------------
-
-
 @record
 class PotionPlaced(OfUnit, Event):
     """The potion went to the pit. ``forgotten``: its unit drew first, so the hand follows."""
@@ -58,9 +55,6 @@ class EpidemicEnded(OfUnit, Event):
 
     number: int
     cause: Literal["over", "meteor", "out"]
-
-
-# -- powers --------------------------------------------------------------------------------------------------------
 
 
 @record
@@ -112,9 +106,6 @@ class PvGained(OfUnit, Event):
     pv: int
 
 
-# -- course --------------------------------------------------------------------------------------------------------
-
-
 @record
 class TurnBegan(OfUnit, Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
@@ -147,9 +138,6 @@ class MatchEnded(Event):
     """The match is over."""
 
     reason: str
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
 
 
 @record
@@ -205,9 +193,6 @@ class CountryCalled(OfUnit, Event):
     country: countries.CountryId
 
 
-# -- attack and defence --------------------------------------------------------------------------------------------
-
-
 @record
 class AttackLaunched(OfUnit, Event):
     """An attack: its cards in order as they count, the ``flat`` bonus, and their sum."""
@@ -236,9 +221,6 @@ class AttackReturned(OfUnit, Event):
     target: Seat
     sips: int
     pv: int
-
-
-# -- consequences --------------------------------------------------------------------------------------------------
 
 
 @record

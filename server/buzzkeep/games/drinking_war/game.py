@@ -45,8 +45,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     seats = range(2, 7)
     config: Config
 
-    # -- the set-up ------------------------------------------------------------------------------------------------
-
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck."""
         return dealt(self.config, seats, shuffled_deck(self.config, rng), rng)
@@ -64,8 +62,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
             for seat in t.seats:
                 deal.gain_country(t, seat)
         return Starting()
-
-    # -- people --------------------------------------------------------------------------------------------------------
 
     def seat_changed(self, t: DrinkingTransition, before: game.Chair, after: game.Chair) -> None:
         """Let newcomers and bots play sober; where the only one who did not agree leaves, all agree anew (R12.2)."""
@@ -100,8 +96,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
                 return game.Reject("WRONG_PHASE", "nothing is asked of you")
         return super().not_asked(t, who, action)
 
-    # -- the end ---------------------------------------------------------------------------------------------------
-
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""
         wagers.settle(t)
@@ -120,8 +114,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     def ranking(self, t: DrinkingTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R7)."""
         return ranking_of(t)
-
-    # -- what is known ---------------------------------------------------------------------------------------------
 
     def public(self, t: DrinkingTransition) -> view.Public:
         """Return what everybody may know of the board."""
@@ -171,9 +163,6 @@ class DrinkingRules(game.StageRules[DrinkingTransition]):
         return self.look(state).board.discreet
 
 
-# -- the set-up ------------------------------------------------------------------------------------------------------
-
-
 def shuffled_deck(config: Config, rng: game.Rng) -> tuple[Card, ...]:
     """Return the cards of the pack in random order, with ids of chance (R1.1, R10.2)."""
     kinds = cards.deck(config.families)
@@ -202,9 +191,6 @@ def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card], rng:
         countries=rng.shuffled(countries.IDS) if config.world else (),
         discreet=config.options.adults_only,
     )
-
-
-# -- what everybody sees ---------------------------------------------------------------------------------------------
 
 
 def _player(t: DrinkingTransition, unit: UnitState) -> view.PlayerView:

@@ -1,7 +1,7 @@
 """What only a unit itself and its allies know: the hand and what each card of it can do now (R10.1)."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any
 
 from buzzkeep.game import Party, Seat, grouped
 from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, holdings, plans, powers
@@ -84,6 +84,7 @@ def _consequence(t: DrinkingTransition, top: AskingStage, seat: Seat) -> holding
 
 def _group(t: DrinkingTransition, unit: UnitState, kind: Kind, cards: tuple[Card, ...]) -> holdings.Group:
     config, board, seat, family = t.config, t.board, unit.seat, FAMILY_OF[kind]
+    trades = kind == "unicorn" and config.options.unicorn_pair
     targets: tuple[holdings.TargetView, ...] = ()
     if family == "attack":
         targets = attack.targets(board, seat)
@@ -100,12 +101,8 @@ def _group(t: DrinkingTransition, unit: UnitState, kind: Kind, cards: tuple[Card
         numbers=tuple(one.number for one in unit.epidemics) if kind == "syringe" else (),
         digs=powers.digs(config, board, seat) if kind == "shovel" else (),
         hack=None if kind != "sat" else "yes" if powers.with_hack(config, board, seat) else "no",
-        pair=_pair(t, seat) if kind == "unicorn" and config.options.unicorn_pair else None,
+        pair=None if not trades else "yes" if powers.with_pair(config, board, seat) else "no",
     )
-
-
-def _pair(t: DrinkingTransition, seat: Seat) -> Literal["yes", "no"]:
-    return "yes" if powers.with_pair(t.config, t.board, seat) else "no"
 
 
 def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reason | None:

@@ -86,17 +86,11 @@ class AskingStage(game.Stage[DrinkingTransition]):
         """Return why somebody cannot do that."""
         if isinstance(action, actions.Highlight):
             return self._check_hint(t, who, action)
-        if isinstance(action, actions.DraftMove):
-            return self._check_draft(t, who, action)
-        if isinstance(action, actions.Agree | actions.Sober) or t.ask != self.asked:
+        if isinstance(action, actions.DraftMove) and t.ask == self.asked and who.member is not None:
+            return None if action.move is None else self.refused(t, who.seated, action.move)  # for its own unit alone
+        if isinstance(action, actions.Agree | actions.Sober | actions.DraftMove) or t.ask != self.asked:
             return game.Reject("NOT_ASKED", "nothing of that kind is asked here")
         return self.refused(t, who.seated, action)
-
-    def _check_draft(self, t: DrinkingTransition, who: game.Party, action: actions.DraftMove) -> game.Reject | None:
-        """Return why somebody cannot build that here; nobody builds for others."""
-        if t.ask != self.asked or who.member is None:
-            return game.Reject("NOT_ASKED", "nothing of that kind is asked here")
-        return None if action.move is None else self.refused(t, who.seated, action.move)
 
     def drafted(self, t: DrinkingTransition, seat: game.Seat) -> actions.DraftMove | None:
         """Return what the captain of a unit, or who speaks for it, was building last; None: nobody touched it."""
