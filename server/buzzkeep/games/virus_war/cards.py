@@ -4,23 +4,10 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.game import record
 
-Kind: TypeAlias = Literal[
-    "virus",
-    "poison",
-    "counter",
-    "contagion",
-    "epidemic",
-    "vaccine",
-    "medicine",
-    "miracle",
-    "stop",
-    "quarantine",
-    "pickpocket",
-    "uturn",
-    "trap",
-    "luck",
-    "number",
-]
+Attack: TypeAlias = Literal["virus", "poison", "counter", "contagion", "epidemic"]
+Healing: TypeAlias = Literal["vaccine", "medicine", "miracle"]
+Trick: TypeAlias = Literal["stop", "quarantine", "pickpocket", "uturn", "trap", "luck"]
+Kind: TypeAlias = Literal[Attack, Healing, Trick, "number"]
 Family: TypeAlias = Literal["attack", "healing", "action", "number"]
 Side: TypeAlias = Literal["left", "right"]
 """``left`` is the next seat clockwise (seat + 1), whatever the direction of play (R5.4)."""

@@ -8,7 +8,6 @@ from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import events, hand, life
 from buzzkeep.games.virus_war.board import Board, Pending
 from buzzkeep.games.virus_war.cards import DECK, Kind
-from buzzkeep.games.virus_war.config import Config
 from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
 
@@ -21,7 +20,8 @@ IN_THE_BOX = Counter(face.kind for face in DECK)
 def resolve(t: VirusTransition, action: Pending) -> None:
     """Carry out an action (R4.8). Its cards go to the discard first, but for a Vaccine that stays."""
     stays = _stays(t, action)
-    t.set(table=replace(action, fate="done", results=results(t.config, t.board, action)))
+    results = tuple(_really(t, action.kind, each) for each in impacts(t.board, action))
+    t.set(table=replace(action, fate="done", results=results))
     hand.discard(t, tuple(card for card in action.cards if not (stays and card is action.card)))
     actor = t.seat(action.actor)
     t.set_seat(action.actor, tally=replace(actor.tally, plays=actor.tally.plays + 1))
@@ -116,21 +116,17 @@ def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:
     return tuple(Impact(seat, amount) for seat in struck if seat is not None)
 
 
-def results(config: Config, board: Board, action: Pending) -> tuple[Impact, ...]:
+def _really(t: VirusTransition, kind: Kind, impact: Impact) -> Impact:
     """Return what an action does now: no more life than there is room for, no more tokens than lie there."""
-    return tuple(Impact(each.seat, _really(config, board, action.kind, each)) for each in impacts(board, action))
-
-
-def _really(config: Config, board: Board, kind: Kind, impact: Impact) -> int | None:
-    seat, amount = board.seat(impact.seat), impact.amount
+    seat, amount, most = t.seat(impact.seat), impact.amount, t.config.max_hp
     match kind:
         case "vaccine" | "number" if amount is not None:
-            return max(amount, -seat.tokens)
+            return replace(impact, amount=max(amount, -seat.tokens))
         case "miracle":
-            return -seat.tokens
-        case "medicine" | "luck" if amount is not None and config.max_hp is not None:
-            return max(0, min(amount, config.max_hp - seat.hp))
-    return amount
+            return replace(impact, amount=-seat.tokens)
+        case "medicine" | "luck" if amount is not None and most is not None:
+            return replace(impact, amount=max(0, min(amount, most - seat.hp)))
+    return impact
 
 
 def all_lie_open(board: Board, action: Pending, kind: Literal["stop", "counter"]) -> bool:

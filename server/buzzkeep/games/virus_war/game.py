@@ -9,7 +9,7 @@ from typing import Any
 from buzzkeep import game
 from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
-from buzzkeep.games.virus_war.board import Board, Pending, SeatState
+from buzzkeep.games.virus_war.board import Board, SeatState
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import TEAMS, Config, opposite
 from buzzkeep.games.virus_war.stages import drawing, ending, finished, starting
@@ -177,12 +177,6 @@ def active(t: VirusTransition) -> game.Seat | None:
     return bottom.seat if isinstance(bottom, Turn) else None
 
 
-def action_of(t: VirusTransition) -> Pending | None:
-    """Return the latest action of this turn, whether its fate is open or settled."""
-    lying = (frame.stage.action for frame in t.state.stack if isinstance(frame.stage, Resolving))
-    return next(lying, t.board.table)
-
-
 def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
     chair = t.chair(seat.seat)
     return game.viewed(
@@ -198,7 +192,8 @@ def _player(t: VirusTransition, seat: SeatState) -> view.PlayerView:
 
 
 def _table(t: VirusTransition) -> view.ActionView | None:
-    action = action_of(t)
+    lying = (frame.stage.action for frame in t.state.stack if isinstance(frame.stage, Resolving))
+    action = next(lying, t.board.table)
     if action is None:
         return None
     counter = action.counter

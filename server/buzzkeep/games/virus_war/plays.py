@@ -11,15 +11,7 @@ from buzzkeep.games.virus_war.config import Config
 from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
 
 TELLING: tuple[Reason, ...] = (
-    "OUT",
-    "SELF",
-    "PARTNER",
-    "NO_TOKENS",
-    "NO_VACCINE",
-    "FULL",
-    "EMPTY_HAND",
-    "CARRIER",
-    "VACCINE_LIES",
+    *("OUT", "SELF", "PARTNER", "NO_TOKENS", "NO_VACCINE", "FULL", "EMPTY_HAND", "CARRIER", "VACCINE_LIES"),
 )
 """Reasons why a seat is no target, the most telling last: that one is given when there is none at all."""
 Needs: TypeAlias = Literal["none", "same", "mix"]

@@ -30,7 +30,10 @@ class Turn(Stage[VirusTransition]):
     def begin(self, t: VirusTransition) -> Flow:
         """Count the round and the turn; then fever, quarantine or the draw (R4.1, R4.2)."""
         if set(t.board.living) <= set(t.board.had_turn):
-            _next_round(t)
+            fever = _feverish(t)
+            t.set(round=t.board.round + 1, had_turn=(), fever=fever, dry=t.board.piles.empty)
+            t.emit(RoundBegan(t.board.round, fever))
+            ghosts.strike(t)
         had_turn = (*(seat for seat in t.board.had_turn if seat != self.seat), self.seat)
         t.set(had_turn=had_turn, table=None, spared=False)
         tally = t.seat(self.seat).tally
@@ -97,12 +100,3 @@ def _feverish(t: VirusTransition) -> bool:
     """Say whether the next round has fever: from its round on, or after one without cards and a play (R8.3, R8.4)."""
     board, begins = t.board, fever_from(t)
     return board.fever or (board.dry and board.piles.empty) or (begins is not None and board.round + 1 >= begins)
-
-
-def _next_round(t: VirusTransition) -> None:
-    """Count a round."""
-    board = t.board
-    fever = _feverish(t)
-    t.set(round=board.round + 1, had_turn=(), fever=fever, dry=board.piles.empty)
-    t.emit(RoundBegan(board.round + 1, fever))
-    ghosts.strike(t)
