@@ -1,6 +1,5 @@
 """Armies face down: backs that others pick from (R5.4)."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.game import Millis, Reject, Seat, record
@@ -29,10 +28,6 @@ class Backs:
     def free(self) -> tuple[int, ...]:
         """The positions that were not picked yet."""
         return tuple(position for position in range(len(self.order)) if position not in self.picks)
-
-    def options(self) -> Iterator[PickBack]:
-        """Yield the picks that are possible."""
-        yield from map(PickBack, self.free)
 
     def with_pick(self, position: int) -> "Backs":
         """Return them with one more position picked."""

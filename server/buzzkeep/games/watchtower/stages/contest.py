@@ -26,15 +26,11 @@ class Contest(Stage[WatchtowerTransition]):
         if seats:
             none = FreeForAll(self.seat, builder.stack(self.rank)[-1].face, self.cause, 0, ())
             return self.push(next_heat(t, none, seats))
-        return self._award(t, self.seat)
+        return self.then(t, Won(self.seat))
 
     def then(self, t: WatchtowerTransition, result: Won) -> Flow:
-        """Award the card."""
-        return self._award(t, result.seat)
-
-    def _award(self, t: WatchtowerTransition, winner: Seat) -> Flow:
-        """The builder's tower stands, or the card joins the winner's army and the tower stays a triple (R6.3)."""
-        card = t.seat(self.seat).stack(self.rank)[-1]
+        """Award the card: the tower stands, or the card joins the winner's army and a triple stays (R6.3)."""
+        winner, card = result.seat, t.seat(self.seat).stack(self.rank)[-1]
         t.emit(FreeForAllWon(self.seat, winner, card.face))
         if winner == self.seat:
             fort.begin_campaign(t, winner, self.rank)

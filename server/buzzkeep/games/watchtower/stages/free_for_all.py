@@ -97,7 +97,7 @@ class FreeForAll(AskingStage):
         return game.Bets((*map(game.on_seat, seats), DRAW), concerned=choosers)
 
     def _options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterable[PickBack]:
-        return self._chosen_by(seat).backs.options()
+        return map(PickBack, self._chosen_by(seat).backs.free)
 
     def _why_not(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Reject | None:
         return self._chosen_by(seat).backs.refused(action)

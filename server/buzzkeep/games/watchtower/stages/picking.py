@@ -49,7 +49,7 @@ class Picking(AskingStage):
         return (Ask("pick", tuple(seat for seat in sides if self.left(t, seat))),)
 
     def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterable[PickBack]:
-        return self.backs_before(seat).options()
+        return map(PickBack, self.backs_before(seat).free)
 
     def _why_not(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Reject | None:
         return self.backs_before(seat).refused(action)

@@ -103,9 +103,7 @@ class Refilling(AskingStage):
 
 def owed(army: int) -> int:
     """Return how many cards an army of that size gives (R7.1)."""
-    if army >= 8:
-        return 4
-    return {7: 3, 6: 2, 5: 1, 4: 1, 3: 1}.get(army, 0)
+    return 4 if army >= 8 else {7: 3, 6: 2, 5: 1, 4: 1, 3: 1}.get(army, 0)
 
 
 def debts_of(t: WatchtowerTransition) -> tuple[Debt, ...]:
@@ -125,13 +123,10 @@ def singles(t: WatchtowerTransition) -> Iterator[tuple[SeatState, Card]]:
 
 def collect(t: WatchtowerTransition, debts: tuple[Debt, ...]) -> None:
     """Shuffle what was given and all single fort cards into new barracks (R7.2)."""
-    cards: list[Card] = []
-    for debt in debts:
-        cards += t.discharge(debt.seat, debt.given)
+    given = [card for debt in debts for card in t.discharge(debt.seat, debt.given)]
     lone = tuple(singles(t))
     for seat, card in lone:
         t.raze(seat.seat, (card,))
-        cards.append(card)
-    t.bury(t.rng.shuffled(cards))
+    t.bury(t.rng.shuffled([*given, *(card for _, card in lone)]))
     shown = tuple(SingleView(seat.seat, card.face) for seat, card in lone)
     t.emit(BarracksRefilled(len(t.board.barracks), shown))

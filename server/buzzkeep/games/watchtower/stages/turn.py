@@ -99,9 +99,7 @@ def last_round(t: WatchtowerTransition) -> bool:
     """Say whether the showdown follows when this round is over (R8.1)."""
     board, cap = t.board, t.config.turn_cap
     left = sum(seat not in board.had_turn for seat in board.living)
-    if not board.turn:
-        return False
-    return board.countdown == 0 or (cap is not None and board.turn + left >= cap)
+    return board.turn > 0 and (board.countdown == 0 or (cap is not None and board.turn + left >= cap))
 
 
 def rounds_left(t: WatchtowerTransition) -> int | None:
