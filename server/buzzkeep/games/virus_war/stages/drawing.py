@@ -1,6 +1,6 @@
 """The card that every turn begins with (R4.3)."""
 
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, record
+from buzzkeep.game import Ask, Done, Flow, Party, Reject, Role, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
 from buzzkeep.games.virus_war.ghosts import MyGhost
@@ -38,21 +38,18 @@ class Drawing(Stage[VirusTransition]):
 
     def act(self, t: VirusTransition, who: Party, action: DrawCard) -> Flow:
         """Draw."""
-        return self._draw(t)
+        ghosts.keep(t)
+        return Done(drawn(t, self.seat))
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
         """Draw for a seat that does not (R10.1)."""
         if why == "time":
             t.missed(self.seat)
-        return self._draw(t)
+        return self.act(t, Party(Role.SEAT, self.seat), DrawCard())
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
         """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
-
-    def _draw(self, t: VirusTransition) -> Flow:
-        ghosts.keep(t)
-        return Done(drawn(t, self.seat))
 
 
 def drawn(t: VirusTransition, seat: Seat) -> Drawn:

@@ -7,7 +7,6 @@ from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
 from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
-from buzzkeep.games.virus_war.life import fever_from
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn, drawn
 from buzzkeep.games.virus_war.stages.ending import How, TrapSprung, TurnEnding
@@ -98,5 +97,5 @@ def _fever_begins(t: VirusTransition) -> bool:
 
 def _feverish(t: VirusTransition) -> bool:
     """Say whether the next round has fever: from its round on, or after one without cards and a play (R8.3, R8.4)."""
-    board, begins = t.board, fever_from(t)
+    board, begins = t.board, life.fever_from(t)
     return board.fever or (board.dry and board.piles.empty) or (begins is not None and board.round + 1 >= begins)

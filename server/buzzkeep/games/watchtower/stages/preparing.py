@@ -8,7 +8,6 @@ from buzzkeep.game import Done, Flow, Seat, Stay, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.events import PreparationBegan
-from buzzkeep.games.watchtower.fort import drop_leavers
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.transition import WatchtowerTransition
@@ -50,7 +49,7 @@ class Preparing(Preparation):
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Ask the seat, unless it is out meanwhile."""
-        drop_leavers(t)
+        fort.drop_leavers(t)
         if not t.seat(self.seat).alive or len(t.board.living) == 1:
             return Done()
         t.emit(PreparationBegan(self.seat))

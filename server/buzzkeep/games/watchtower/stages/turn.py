@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
+from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
-from buzzkeep.games.watchtower.fort import drop_leavers, eliminate
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.drawing import draws
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
@@ -34,7 +34,7 @@ class Turn(Stage[WatchtowerTransition]):
         ended = t.board.active
         if ended is not None and t.seat(ended).alive:
             t.emit(TurnEnded(ended))
-        drop_leavers(t)
+        fort.drop_leavers(t)
         board = t.board
         if len(board.living) == 1:
             return self.push()  # the game ends: it looks after that whenever something has happened
@@ -149,7 +149,7 @@ def _forced(t: WatchtowerTransition) -> ShowdownCause | None:
     idlers = [seat for seat in board.living if t.seat(seat).campaign is None]
     if len(idlers) < len(board.living):  # only who has a tower holds the showdown
         for seat in sorted(idlers, key=lambda one: len(t.seat(one).army)):
-            eliminate(t, seat, "peace")
+            fort.eliminate(t, seat, "peace")
     return "idle"
 
 
