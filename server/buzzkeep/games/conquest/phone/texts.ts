@@ -157,7 +157,7 @@ export const t = defineTexts(
     coloursDrawn: "Les couleurs sont tirées au sort",
     yourColour: (colour: string) => `Ta couleur\u00a0: ${colour}`,
     left: (n: number, gives: "one" | "two" | "rank" = "one") =>
-      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: ", un pour chaque réponse" }[gives]}`,
+      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: "" }[gives]}`,
     timed: "le plus rapide",
     heatTitle: "Ex æquo\u00a0!",
     heatYou: "Ex æquo\u00a0! Tu rejoues",
@@ -395,7 +395,7 @@ export const t = defineTexts(
     coloursDrawn: "The colours are drawn",
     yourColour: (colour) => `Your colour: ${colour}`,
     left: (n: number, gives: "one" | "two" | "rank" = "one") =>
-      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: ", one for each answer" }[gives]}`,
+      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: "" }[gives]}`,
     timed: "fastest wins",
     heatTitle: "Dead heat!",
     heatYou: "Dead heat! You go again",

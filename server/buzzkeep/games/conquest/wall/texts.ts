@@ -136,7 +136,7 @@ export const t = defineTexts(
     coloursDrawn: "Les couleurs sont tirées au sort",
     coloursWhy: "Rouge choisit sa base en premier, puis l’ordre change à chaque manche",
     left: (n: number, gives: "one" | "two" | "rank" = "one") =>
-      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: ", un pour chaque réponse" }[gives]}`,
+      `encore ${n} ${plural(n, "territoire", "territoires")}${{ one: "", two: ", deux à la fois", rank: ", pour tous" }[gives]}`,
     timed: "Si les deux savent, le plus rapide l’emporte",
     heatTitle: "Ex æquo\u00a0!",
     heatWhy: "Trop serré pour désigner le plus rapide",
@@ -387,7 +387,7 @@ export const t = defineTexts(
     coloursDrawn: "The colours are drawn",
     coloursWhy: "Red chooses its base first; then the order changes every round",
     left: (n: number, gives: "one" | "two" | "rank" = "one") =>
-      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: ", one for each answer" }[gives]}`,
+      `${n} ${plural(n, "territory", "territories")} left${{ one: "", two: ", two at a time", rank: ", for all" }[gives]}`,
     timed: "If both know it, the faster one wins",
     heatTitle: "Dead heat!",
     heatWhy: "Too close to say who was faster",

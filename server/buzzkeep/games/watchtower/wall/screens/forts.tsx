@@ -5,7 +5,7 @@ import { SeatSymbol, Shield } from "@client/ui/shield";
 import { CardBack, Crowns, Stack, TowerSign } from "../../art/art";
 import { t as cards } from "../../art/texts";
 import type { PlayerView, StackView } from "@client/wire/games/watchtower";
-import { fit, narrowName, seatConnected } from "@wall/common/people";
+import { fit, narrowLines, seatConnected } from "@wall/common/people";
 import { fan, fitFort, placeOf, standing } from "../layout";
 import type { TowerMatch } from "../../art/match";
 import { actingSeat, faceKey, leftOf } from "../model";
@@ -57,7 +57,7 @@ function Fort({ match, player, fresh }: { match: TowerMatch; player: PlayerView;
         <Shield seat={seat} />
         <b
           class="wtw-name"
-          style={narrowName(
+          style={narrowLines(
             name,
             place.width * 10 -
               BESIDE_NAME -
