@@ -71,8 +71,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     else:  # it is Léa's turn
         evening.stage("picking")
         evening.done()
-        console.press("e")
-        console.press("e")
+        console.ends()
 
     ranking = evening.stage("finished")["ranking"]
     order = [evening.owner_at(line["seat"]) for line in ranking]

@@ -70,8 +70,7 @@ class Match:
 
     def ends(self):
         """The host ends the match; the podium is on every screen."""
-        self.console.press("e")
-        self.console.press("e")
+        self.console.ends()
         assert self.evening.stage("finished")["reason"] == "host"
         ranking = self.evening.view["stage"]["ranking"]
         assert [line["rank"] for line in ranking] == sorted(line["rank"] for line in ranking)

@@ -164,8 +164,7 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
         complete = reloaded and studio.pressed.kinds >= EVENINGS["pudding_wars"] and table.complete()
         if complete and (table.turns > MOST_TURNS or not soaking()):
             evening.done()
-            console.press("e")
-            console.press("e")
+            console.ends()
             evening.over()
             continue
         kind = stage["kind"]

@@ -229,8 +229,7 @@ def plays_on(evening, wall, eyes, complete):
         kind = stage["kind"]
         if not soaking() and complete():
             evening.done()
-            evening.console.press("e")
-            evening.console.press("e")
+            evening.console.ends()
             evening.over()
             continue
         turns += kind == "ending"

@@ -128,8 +128,7 @@ def test_watchtower(studio, evening, camera):
         free_for_all(match)
         showdown(match)
     else:
-        console.press("e")
-        console.press("e")
+        console.ends()
         evening.witness.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] == "finished")
     ends(match, "showdown" if soaking() else "host")
     nobody_else_is_told(wire)
