@@ -15,6 +15,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.quiz.decks import AnswerFormat
+from buzzkeep.quiz.posed import Posed
 from kit import proofs
 from kit.supply import canaries, key_of
 from kit.table import Act, Fire, LawBroken, Stale, StateLaw, StepLaw, Table, Turned
@@ -267,13 +268,17 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     looks = offers(table.rules, LooksAhead)
     coming = (looks.upcoming(table.state, kind) for kind in get_args(AnswerFormat)) if looks else ()
     ahead = {key_of(one.question) for one in coming if one}  # the host may look ahead
+    asked = [key_of(question) for question in quiz.used(table.state)] if quiz else []
+    drawn = table.state.board.drawn if asked else ()  # one that is only announced is drawn and not yet used
+    posed = len(asked) == len(drawn) and any(isinstance(frame.stage, Posed) for frame in table.state.stack)
+    past = set(asked[: len(asked) - posed])  # and back, to rule again: whatever was drawn but the one that is posed now
     now: dict[Party, frozenset[tuple[str, str]]] = {}
     for viewer in table.parties:
         seen = table.seen(turned.step.events, viewer)
         raw = table.view(viewer) + b"".join(encode(event) for event in seen)
         for value in table.spoken:
             raw = raw.replace(str(value).encode(), b"spoken")
-        now[viewer] = frozenset(one for one in canaries(raw) if viewer.role is not Role.HOST or one[1] not in ahead)
+        now[viewer] = frozenset(one for one in canaries(raw) if viewer.role is not Role.HOST or one[1] not in ahead | past)
         before = known.get(viewer, now[viewer]) if watched else now[viewer]
         new = now[viewer] - before
         holds(all(sort != "QID" for sort, _ in now[viewer]), law, f"{viewer} sees the id of a question")
