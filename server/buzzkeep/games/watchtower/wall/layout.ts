@@ -1,7 +1,7 @@
 // Where things are on the table, in rem of the board; a pure matter of numbers.
 
 export const WIDE = 9;
-export const HIGH = 3.18;
+export const HIGH = 3.28;
 const HUB = 1.1;
 const GAP = 0.13;
 const PANEL = (WIDE - HUB - 2 * GAP) / 2;

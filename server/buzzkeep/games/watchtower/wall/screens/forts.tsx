@@ -149,7 +149,7 @@ function Campaign({ player, rank, width, height }: InsideProps & { rank: number 
   const tower = player.fort.find((stack) => stack.complete) ?? player.fort[0];
   // a locked tower is 9 em high with its battlements, and 5.6 wide
   const tall = height > width * 0.6;
-  const em = tall ? Math.min(0.21, (height - 0.9) / 9) : Math.min(0.22, height / 9);
+  const em = tall ? Math.min(0.21, (height - 0.9) / 9) : Math.min(0.22, height / 8.7);
   const words = tall ? width * 10 - 6 : width * 10 - em * 10 * 5.6 - 10;
   return (
     <div class={`wtw-campaign ${tall ? "tall" : ""}`}>
