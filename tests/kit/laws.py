@@ -278,7 +278,9 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
         raw = table.view(viewer) + b"".join(encode(event) for event in seen)
         for value in table.spoken:
             raw = raw.replace(str(value).encode(), b"spoken")
-        now[viewer] = frozenset(one for one in canaries(raw) if viewer.role is not Role.HOST or one[1] not in ahead | past)
+        now[viewer] = frozenset(
+            one for one in canaries(raw) if viewer.role is not Role.HOST or one[1] not in ahead | past
+        )
         before = known.get(viewer, now[viewer]) if watched else now[viewer]
         new = now[viewer] - before
         holds(all(sort != "QID" for sort, _ in now[viewer]), law, f"{viewer} sees the id of a question")
