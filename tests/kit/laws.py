@@ -268,7 +268,7 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     looks = offers(table.rules, LooksAhead)
     coming = (looks.upcoming(table.state, kind) for kind in get_args(AnswerFormat)) if looks else ()
     ahead = {key_of(one.question) for one in coming if one}  # the host may look ahead
-    asked = [key_of(question) for question in quiz.used(table.state)] if quiz else []
+    asked = [key_of(question) for question in quiz.used(table.state)] if quiz and looks else []
     drawn = table.state.board.drawn if asked else ()  # one that is only announced is drawn and not yet used
     posed = len(asked) == len(drawn) and any(isinstance(frame.stage, Posed) for frame in table.state.stack)
     past = set(asked[: len(asked) - posed])  # and back, to rule again: whatever was drawn but the one that is posed now
