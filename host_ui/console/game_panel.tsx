@@ -3,7 +3,8 @@ import type { TargetedEvent } from "preact";
 import { useState } from "preact/hooks";
 import { lang, say } from "@client/i18n";
 import type { RoomView } from "@client/wire/messages";
-import { type GameEntry, type OptionSchema, rulesOf, titleOf } from "../common/api";
+import { type GameEntry, type OptionSchema, titleOf } from "../common/api";
+import { HowTo } from "../common/how_to";
 import { GameChoice, MapChoice } from "./choices";
 import { ContentPanel } from "./content_panel";
 import { Fold } from "./fold";
@@ -45,9 +46,7 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
             </div>
             <details class="how-to">
               <summary>{t.howTo}</summary>
-              {rulesOf(game.info, room.preset).map((part) => (
-                <p key={part.en}>{say(part)}</p>
-              ))}
+              <HowTo room={room} game={game} />
             </details>
           </>
         ) : null}

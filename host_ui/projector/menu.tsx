@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "@client/i18n";
 import { Icon, type IconName } from "@client/ui/icons";
 import { rulesOf, titleOf } from "../common/api";
+import { HowTo } from "../common/how_to";
 import type { RoomView } from "@client/wire/messages";
 import { useGame } from "./lobby";
 import { t } from "./texts";
@@ -23,8 +24,8 @@ export function WallMenu({ room, keys, onClose }: { room: RoomView; keys: readon
   const [rules, setRules] = useState(false);
   const [touched, touch] = useState(0);
   const game = useGame(room.game);
-  const words = (game ? rulesOf(game.info, room.preset) : []).map(say);
-  const size = Math.min(0.21, Math.sqrt(27 / words.join("").length)); // two columns, full at the most
+  const words = game ? rulesOf(game.info, room.preset).map(say).join("") : "";
+  const size = Math.min(0.21, Math.sqrt(22 / words.length)); // two columns, full at the most
   const all: readonly WallKey[] = [
     ...keys,
     { icon: "question", label: t.howTo, press: () => setRules(!rules) },
@@ -55,9 +56,7 @@ export function WallMenu({ room, keys, onClose }: { room: RoomView; keys: readon
         <section class="wall-rules" role="status">
           <h2>{say(titleOf(game.info, room.options))}</h2>
           <div style={{ fontSize: `${size.toFixed(3)}rem` }}>
-            {words.map((part) => (
-              <p key={part}>{part}</p>
-            ))}
+            <HowTo room={room} game={game} />
           </div>
         </section>
       ) : null}

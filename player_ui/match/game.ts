@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from "preact";
 import { asksPlain, type GameOf, type MatchProps } from "@client/match";
+import type { Glance } from "@client/rules_picture";
 import type { GameView, RoomView } from "@client/wire/messages";
 
 /** A word for the eye, and the whole of it for a screen reader. */
@@ -22,6 +23,8 @@ export interface PhoneGame<View extends GameView = GameView> {
   note?(game: GameOf<View>, seat: number): Note | null;
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
+  /** What *How to play* begins with. */
+  rules?: Glance;
 }
 
 const modules = new Map<string, Promise<PhoneGame>>();

@@ -12,7 +12,6 @@ import * as mates from "../mates";
 import { t } from "../texts";
 import { Hourglass, Pause, Plug } from "./icons";
 import { LiveRegion, useAnnounce } from "./live";
-import { howToPlay } from "./howto";
 import { LangSwitch } from "@client/ui/lang_switch";
 import { Bars, NetChip, quality } from "./net";
 
@@ -39,7 +38,7 @@ interface Props {
 }
 
 /** What the settings share with the first page, and with nothing else: imported there it would be one more file to fetch. */
-const kit = { Bars, LangSwitch, howToPlay, mates, quality };
+const kit = { Bars, LangSwitch, mates, quality };
 export type Kit = typeof kit;
 
 const BANNER_AFTER_MS = 1500;

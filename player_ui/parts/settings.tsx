@@ -1,12 +1,13 @@
 /** Everything that is not the game: rules, line, return code, who plays at this phone. In a chunk of its own. */
 import { useState } from "preact/hooks";
 import { hapticsAvailable, hapticsOn, setHaptics } from "@client/haptics";
-import { lang, say } from "@client/i18n";
+import { lang } from "@client/i18n";
 import type { Line } from "@client/session";
 import { explain } from "@client/texts/refusals";
-import type { RoomPlayer, Text } from "@client/wire/messages";
+import type { RoomPlayer } from "@client/wire/messages";
 import { t as common } from "../texts";
 import type { Kit } from "./frame";
+import { Rules } from "./rules";
 import { t } from "./settings_texts";
 import { Sheet } from "./sheet";
 
@@ -19,25 +20,21 @@ interface Props {
 }
 
 export function Settings({ kit, line, pin, onClose, onLeave }: Props) {
-  const { LangSwitch, howToPlay } = kit;
+  const { LangSwitch } = kit;
   const { addMate, lines, mayAddMate } = kit.mates;
   const [sure, ask] = useState(false);
-  const [rules, setRules] = useState<readonly Text[] | null>(null);
+  const [rules, setRules] = useState(false);
   const room = line.update.value?.room;
-  if (rules) {
+  if (rules && room) {
     return (
       <Sheet title={common.howTo} onClose={onClose}>
-        <ol class="howto">
-          {rules.map((paragraph) => (
-            <li key={paragraph.en}>{say(paragraph)}</li>
-          ))}
-        </ol>
+        <Rules room={room} />
       </Sheet>
     );
   }
   return (
     <Sheet title={`${common.settings} · ${line.room}`} onClose={onClose}>
-      <button type="button" class="plain" onClick={() => room && void howToPlay(room).then(setRules)}>
+      <button type="button" class="plain" onClick={() => setRules(true)}>
         {common.howTo}
       </button>
       <a class="plain slim" href={`/help/docs/${lang.value}/players.md`} target="_blank" rel="noreferrer">

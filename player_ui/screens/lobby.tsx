@@ -6,18 +6,17 @@ import { partnerOf } from "@client/pairs";
 import { seatTitle } from "@client/people";
 import type { Line } from "@client/session";
 import { wakeMayFail } from "@client/wake";
-import type { RoomView, SeatSlot, Text, You } from "@client/wire/messages";
+import type { RoomView, SeatSlot, You } from "@client/wire/messages";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
 import { loadGame } from "../match/game";
 import { useChunk, useHeading } from "../hooks";
-import { howToPlay } from "../parts/howto";
 import { Check, Screen } from "../parts/icons";
 import { Sheet } from "../parts/sheet";
 import { t } from "../texts";
 
 export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; you: You }) {
-  const [help, setHelp] = useState<readonly Text[] | null>(null);
+  const [help, setHelp] = useState(false);
   const me = room.players.find((player) => player.id === you.player);
   const slot = room.seats.find((candidate) => candidate.seat === you.seat);
   const partner = partnerOf(room, you.seat);
@@ -33,7 +32,6 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
     );
   }, [room.game, room.options]);
 
-  const showHelp = () => howToPlay(room).then(setHelp);
   const toggle = () => {
     buzz("tap");
     void line.send({ kind: "ready", ready: !me?.ready });
@@ -71,7 +69,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
       </div>
       <div class="controls">
         <div class="pair">
-          <button type="button" class="plain" onClick={showHelp}>
+          <button type="button" class="plain" onClick={() => setHelp(true)}>
             {t.howTo}
           </button>
           {you.pin ? (
@@ -89,13 +87,9 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
         ) : null}
         <p class="status">{slot ? t.readyHint : t.lookUp}</p>
       </div>
-      {help ? (
-        <Sheet title={t.howTo} onClose={() => setHelp(null)}>
-          <ol class="howto">
-            {help.map((paragraph) => (
-              <li key={paragraph.en}>{say(paragraph)}</li>
-            ))}
-          </ol>
+      {help && chunk ? (
+        <Sheet title={t.howTo} onClose={() => setHelp(false)}>
+          <chunk.Rules room={room} />
         </Sheet>
       ) : null}
     </div>

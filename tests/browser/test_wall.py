@@ -53,6 +53,7 @@ def test_a_remote_control_alone_leads_to_the_wall_and_through_what_it_offers(ser
         host.ok("configure", game=game.info.id)
         key("Enter")
         rules = wall.sees(".wall-rules", getattr(game.info.name, lang))
+        wall.sees(".wall-rules .rules-picture")
         assert rules.evaluate("box => box.scrollHeight <= box.clientHeight"), game.info.id
         camera.take(wall.page, f"rules-{game.info.id}")
         key("Enter")

@@ -15,6 +15,7 @@ const SCREENS = {
   console: "wall/console.tsx",
   emblem: "wall/emblem.tsx",
   teaser: "wall/teaser.tsx",
+  rules: "art/rules.tsx",
 };
 const folder = resolve(process.argv[2]);
 const out = join(folder, "screens");

@@ -4,6 +4,7 @@ import type { MatchProps } from "@client/match";
 import { loadMap } from "@client/ui/geometry";
 import { wear } from "@client/ui/wear";
 import type { ConquestView } from "@client/wire/games/conquest";
+import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { screenOf } from "./stages";
@@ -31,6 +32,7 @@ function scoreShown(view: ConquestView, seat: number): number | null {
 
 export default definePhone<ConquestView>({
   Play,
+  rules,
   score: (game, seat) => scoreShown(game.view, seat),
   note: (game, seat) => absence(seatOf(game.view, seat)),
   prepare: (room) => {

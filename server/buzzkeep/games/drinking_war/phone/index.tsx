@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { DrinkingWarView } from "@client/wire/games/drinking_war";
+import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { playerOf } from "../art/match";
@@ -19,6 +20,7 @@ function Play({ match }: MatchProps<DrinkingWarView>) {
 
 export default definePhone<DrinkingWarView>({
   Play,
+  rules,
   score: shown.score,
   note: (game, seat) => absence(playerOf(game.view, seat)),
 });

@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { PuddingView } from "@client/wire/games/pudding_wars";
+import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { seatOf } from "./model";
@@ -31,6 +32,7 @@ function Play({ match }: MatchProps<PuddingView>) {
 
 export default definePhone<PuddingView>({
   Play,
+  rules,
   score: (game, seat) => seatOf(game.view, seat)?.in_play ?? null,
   note: (game, seat) => absence(seatOf(game.view, seat)),
 });

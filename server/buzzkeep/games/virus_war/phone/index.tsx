@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { VirusWarView } from "@client/wire/games/virus_war";
+import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { Round } from "./round";
@@ -19,6 +20,7 @@ function Play({ match }: MatchProps<VirusWarView>) {
 
 export default definePhone<VirusWarView>({
   Play,
+  rules,
   score: shown.score,
   note: (game, seat) => absence(playerOf(game.view, seat)),
 });

@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { WatchtowerView } from "@client/wire/games/watchtower";
+import rules from "../art/rules";
 import { absence, useHere } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { playerOf } from "../art/match";
@@ -19,6 +20,7 @@ function Play({ match }: MatchProps<WatchtowerView>) {
 
 export default definePhone<WatchtowerView>({
   Play,
+  rules,
   score: () => null,
   note: (game, seat) => absence(playerOf(game.view, seat)),
 });
