@@ -33,10 +33,10 @@ export interface Mark {
 }
 
 /** Width and height that the label sizes are drawn for. */
-const FIT_WIDTH = 1651;
-const FIT_HEIGHT = 967;
+const FIT_WIDTH = 1780;
+const FIT_HEIGHT = 1140;
 
-/** Size of a drawn sign: 1 on a map that fills a 1651 x 967 box. */
+/** Size of a drawn sign: 1 on a map that fills a 1780 x 1140 box. */
 export function signScale(map: MapGeometry): number {
   const [, , width, height] = map.view_box;
   return Math.max(width / FIT_WIDTH, height / FIT_HEIGHT);

@@ -198,7 +198,7 @@ function Ground({ id, map, scale, compact }: { id: string; map: MapGeometry; sca
     const [x, y, width, height] = map.view_box;
     const looks = Array.from({ length: SEAT_LOOKS }, (_, index) => index + 1);
     const paints =
-      looks.map((look) => patternMarkup(look, `${id}p${look}`, scale * (compact ? 1.7 : 1))).join("") +
+      looks.map((look) => patternMarkup(look, `${id}p${look}`, scale * (compact ? 2 : 1))).join("") +
       looks.map((look) => gradient(`${id}s${look}`, `c${look}`, "var(--fa)", "var(--fb)")).join("") +
       gradient(`${id}land`, "", "var(--land-a)", "var(--land-b)") +
       gradient(`${id}lit`, "", "var(--sel-a)", "var(--sel-b)") +

@@ -97,7 +97,7 @@ export function CompactSign({
   const [x, y] = territory.label;
   const owner = view?.owner ?? null;
   const seat = owner ?? claims[0]?.seat ?? null;
-  const size = disc === undefined ? scale * 1.35 : disc / COMPACT_RADIUS;
+  const size = disc === undefined ? scale * 1.59 : disc / COMPACT_RADIUS;
   const place = `translate(${x} ${y}) scale(${size})`;
   const classes = `sign ${seat === null ? "" : seatClass(seat)} ${aside ? "aside" : ""}`;
   if (lit || seat === null || numbers) {

@@ -1,10 +1,9 @@
-// The map with the standings beside it and the lower third below.
+// The map over three quarters of the wall, the standings in a column beside it, the lower third below.
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
-import { freeLeft, inRounds } from "../../art/match";
+import { freeLeft } from "../../art/match";
 import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { sized } from "@client/ui/sized";
-import { MatchHead } from "@wall/common/match_head";
 import { Frame } from "@wall/projector/stage";
 import type { MappedMatch } from "../model";
 import { t } from "../texts";
@@ -68,7 +67,7 @@ export function MapScreen({
   root,
   children,
 }: MapScreenProps) {
-  const { view, map, room } = match;
+  const { view, map } = match;
   const before = new Map(memory.scores);
   const captures = staged ? [] : memory.captures(view.territories);
   const seats = staged?.seats ?? view.seats;
@@ -79,14 +78,6 @@ export function MapScreen({
   const label = mapLabel(match);
   return (
     <Frame class={`match-map ${live ? "" : "settled"} ${waits ? "waits" : ""}`} label={label} root={root}>
-      <MatchHead
-        room={room}
-        logo={t.logo}
-        phase={t[view.phase]}
-        rounds={
-          inRounds(view) ? { done: view.round, of: view.rounds, label: t.roundOf(view.round, view.rounds) } : null
-        }
-      />
       <div class="board" ref={sized}>
         <Field
           map={map}

@@ -1,6 +1,6 @@
-// The standings beside the map: cards slide to their rank, scores run to their new value.
-import { byRank, freeLeft, scoreText, seatOf } from "../../art/match";
-import { signed } from "@client/i18n";
+// The standings beside the map: everybody keeps one place, scores run to their new value.
+import { freeLeft, inRounds, scoreText, seatOf } from "../../art/match";
+import { rank, signed } from "@client/i18n";
 import { asPicture } from "@client/ui/as_picture";
 import { Towers } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
@@ -8,14 +8,13 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { Figure } from "@wall/common/figure";
-import { nameStyle, seatConnected } from "@wall/common/people";
+import { narrowName, seatConnected } from "@wall/common/people";
 import { useCountUp } from "@wall/common/time";
+import { JoinCorner, Pips } from "@wall/projector/stage";
 import type { MappedMatch } from "../model";
 import { Envelope } from "./envelope";
 import { t } from "../texts";
 
-const ROOM = 2.92;
-const GAP = 0.1;
 /** Letters of a name; a longer one needs the whole line. */
 const MOST_BESIDE_A_FIGURE = 10;
 
@@ -33,12 +32,10 @@ export function ScoreColumn({
   changes: readonly ScoreChange[];
   before: Map<number, number>;
 }) {
-  const ranked = byRank(seats);
-  const height = Math.min(0.93, (ROOM - GAP * (ranked.length - 1)) / Math.max(1, ranked.length));
-  const total = ranked.length * height + (ranked.length - 1) * GAP;
+  const { view, room } = match;
   return (
     <aside class="scores" aria-label={t.standings}>
-      <ol class={ranked.length > 3 ? "tight" : ""} style={{ height: `${total}rem` }}>
+      <ol class={seats.length > 3 ? "tight" : ""}>
         {seats.map((seat) => (
           <ScoreCard
             key={seat.seat}
@@ -47,15 +44,15 @@ export function ScoreColumn({
             active={acting.includes(seat.seat)}
             points={changes.find((change) => change.seat === seat.seat)?.points ?? 0}
             from={before.get(seat.seat) ?? seat.score ?? 0}
-            place={{
-              height: `${height}rem`,
-              transform: `translateY(${ranked.indexOf(seat) * (height + GAP)}rem)`,
-              order: ranked.indexOf(seat),
-            }}
           />
         ))}
       </ol>
-      {match.view.phase === "allocation" ? <Left free={freeLeft(match.view)} /> : <TurnOrder match={match} />}
+      {view.phase === "allocation" ? <Left free={freeLeft(view)} /> : <TurnOrder match={match} />}
+      <p class="phase-now">
+        <b>{t[view.phase]}</b>
+        {inRounds(view) ? <Pips done={view.round} of={view.rounds} label={t.roundOf(view.round, view.rounds)} /> : null}
+      </p>
+      <JoinCorner room={room} />
     </aside>
   );
 }
@@ -68,30 +65,26 @@ interface CardProps {
   active: boolean;
   points: number;
   from: number;
-  place: Record<string, string | number>;
 }
 
-function ScoreCard({ match, seat, active, points, from, place }: CardProps) {
+function ScoreCard({ match, seat, active, points, from }: CardProps) {
   const hidden = seat.score === null;
   const shown = useCountUp(seat.score ?? from, from);
   const name = match.nameOf(seat.seat);
   const away = !seatConnected(match.room, seat.seat);
-  const figured = points === 0 && name.length <= MOST_BESIDE_A_FIGURE;
+  const figured = name.length <= MOST_BESIDE_A_FIGURE;
   return (
     <li
       data-seat={seat.seat}
-      class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`}
-      style={place}>
+      class={`score-card ${seatClass(seat.seat)} ${active ? "turn" : ""} ${seat.alive ? "" : "dead"}`}>
       <Shield seat={seat.seat} />
+      {seat.rank === null ? null : (
+        <i class={`rank num ${seat.rank === 1 ? "first" : ""}`} role="img" aria-label={rank(seat.rank)}>
+          {seat.rank}
+        </i>
+      )}
       {sealedOf(match).includes(seat.seat) ? <Envelope seat={seat.seat} label={t.sealedOrder} /> : null}
-      <b
-        class="score-name"
-        style={nameStyle(
-          name,
-          (points !== 0 ? 13 : figured ? 18.6 : 22) - (away ? 2.4 : 0),
-          match.view.seats.length > 3 ? 2.7 : 3.1,
-          1.8,
-        )}>
+      <b class="score-name" style={narrowName(name, (figured ? 11.6 : 15) - (away ? 2.4 : 0), 2.5)}>
         {figured ? <Figure room={match.room} seat={seat.seat} /> : null}
         {name}
         {away && seat.alive ? <Icon name="phone" class="away" /> : null}

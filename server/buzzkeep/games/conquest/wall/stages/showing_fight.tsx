@@ -188,7 +188,7 @@ function Farewell({ match, stage: { fight }, memory }: { match: MappedMatch; sta
   return (
     <aside class={`farewell ${seatClass(fight.defender)}`}>
       <Shield seat={fight.defender} />
-      <h2 style={{ fontSize: fit(title, 48, 3.4, 2.3, 0.62) }}>{title}</h2>
+      <h2 style={{ fontSize: fit(title, 42, 2.9, 2.2, 0.62) }}>{title}</h2>
       <p>{t.outWhy(held, match.nameOf(fight.attacker), view.round)}</p>
       {room.options.play_along === true ? <p class="now">{t.outNow}</p> : null}
     </aside>
