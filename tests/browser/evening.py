@@ -1,7 +1,9 @@
 """An evening in one room: what its people do, step by step, in front of a witness of the protocol."""
 
 import re
+from functools import cached_property
 
+from browser.eyes import waits
 from browser.knowledge import right_number, right_option
 from browser.people import unbroken
 from browsers import PATIENCE_MS
@@ -29,10 +31,18 @@ class Evening:
         self.served, self.console, self.lang = served, console, lang
         self.phones, self.current, self.handled = {}, None, None
         self.witness = Client(served.url, "screen", console.code)
+        console.told = self.witness.told
         self.room_until(lambda room: True)
+
+    @cached_property
+    def host(self):
+        """A plain protocol client that does what the host could: it acts in the stage that the witness knows of."""
+        return Client(self.served.url, "host", self.console.code, self.console.token(), told=self.witness.told)
 
     def close(self):
         self.witness.close()
+        if "host" in vars(self):
+            self.host.close()
 
     # -- what the witness sees ---------------------------------------------------------------------------------
 
@@ -67,6 +77,7 @@ class Evening:
             self.current = self._mark(update)
             self.done()
             if stage["kind"] == "showing_gains":
+                waits(self)
                 self.console.sees(".stake, .doing-text", SHOWN["showing_gains"])
                 self.console.next()
             self.over()
@@ -122,13 +133,19 @@ class Evening:
         self.over()
 
     def comes_to_a_question(self):
-        """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage."""
+        """Whoever is on a phone takes the first territory of the list, until a question is open; return its stage.
+
+        There is time for all of it, and for what is done with the question.
+        """
         asked = ("asking", "buzzing")
         while (stage := self.stage("colours", "picking", "choosing", "announcing", *asked))["kind"] not in asked:
-            for name in self._choosers(stage):
+            if choosers := self._choosers(stage):
+                waits(self)
+            for name in choosers:
                 self.phones[name].sees(".play.pick .row").tap()
                 self.phones[name].confirms()
             self.done()
+        waits(self)
         return stage
 
     def _choosers(self, stage):
@@ -185,10 +202,10 @@ class Evening:
 
     def _shown(self, kind, look):
         stage = self.stage(kind)
+        if kind == "showing_fight":
+            waits(self)  # it passes by itself
         self.console.sees(".stake, .doing-text", SHOWN[kind])
         if look:
-            if kind == "showing_fight":
-                self.console.press("+")  # it passes by itself
             look(stage)
         self.done()
         self.console.next()

@@ -101,6 +101,8 @@ class Wire:
 def waits(evening):
     """Give what is on the screens so much more time that it cannot pass by itself while it is looked at."""
     prompt, *_standing = evening.witness.latest["game"]["prompts"]
+    if prompt["due"] is None:
+        return
     evening.host.ok("host_act", prompt=prompt["id"], action={"kind": "add_time", "ms": MORE_MS})
     evening.witness.until_latest(lambda update: update["game"]["prompts"][0]["due"] >= prompt["due"] + MORE_MS)
 

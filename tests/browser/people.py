@@ -1,10 +1,29 @@
 """People at their devices: somebody with a phone, the host at the console, the wall."""
 
 import re
+import time
 
 from playwright.sync_api import expect
 
 from browsers import PATIENCE_MS
+
+TOLD = re.compile(r'42\d*\["(?:update|patch)".*?"seq":(\d+)')
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""A script: wait until what a page knows is drawn, and its keys are listened to."""
+HELD = """(() => {
+  const { pushState } = history;
+  history.pushState = function (...entry) {
+    window.holds = true;
+    return pushState.apply(this, entry);
+  };
+})()"""
+"""A script: tell when a page has an entry of its own in the history, which Back leads to."""
+TWICE = """async (button) => {
+  button.click();
+  while (!button.matches(".armed")) await new Promise((done) => setTimeout(done));
+  button.click();
+}"""
+"""A script: press a button that asks once more. It does so for four seconds, which a busy machine may need for one."""
 
 
 def unbroken(text):
@@ -41,8 +60,14 @@ class Phone(Somebody):
     name = ""
 
     def opens(self, address):
+        self.page.add_init_script(HELD)
         self.page.goto(address)
         return self
+
+    def goes_back(self):
+        """The Back gesture, once the page holds it: what does so comes after the first picture."""
+        self.page.wait_for_function("window.holds")
+        self.page.go_back()
 
     def types_code(self, code):
         self.sees("input.code").fill(code.lower())
@@ -125,8 +150,13 @@ class Wall(Somebody):
     def starts_the_show(self):
         """The one key that full screen and sound need."""
         self.sees(".start-overlay")
-        self.page.keyboard.press("Enter")
+        self.press("Enter")
         self.sees_no(".start-overlay")
+
+    def press(self, key):
+        """A key, once the page listens to keys."""
+        self.page.evaluate(DRAWN)
+        self.page.keyboard.press(key)
 
 
 class Console(Somebody):
@@ -135,6 +165,26 @@ class Console(Somebody):
     code = ""
     keys_only = False
     """Whether this host has no mouse: everything is reached by Tab, and nothing takes the focus away."""
+    told = None
+    """What others of the room have been told of; a key waits for it, for it would mean what was before."""
+    seq = 0
+    """The newest that this page has been told of."""
+
+    def __init__(self, *about):
+        super().__init__(*about)
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._notes))
+
+    def _notes(self, frame):
+        if found := TOLD.match(str(frame)):
+            self.seq = int(found[1])
+
+    def catches_up(self):
+        """Wait until the page shows what others of the room have been told of, and listens to keys."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while self.told and self.seq < self.told.seq:
+            assert time.monotonic() < until, f"the console is at {self.seq} of {self.told.seq}"
+            self.page.wait_for_timeout(20)
+        self.page.evaluate(DRAWN)
 
     def opens_evening(self, address):
         """From the first page, by its button, to the console of a new room."""
@@ -153,6 +203,9 @@ class Console(Somebody):
         self.unfolds()
         self.code = code
         return self
+
+    def token(self):
+        return self.page.evaluate("code => localStorage.getItem(`buzzkeep.${code}.host`)", self.code)
 
     def unfolds(self):
         """Open every group of settings."""
@@ -193,6 +246,7 @@ class Console(Somebody):
 
     def press(self, key):
         """A key outside any control."""
+        self.catches_up()
         if not self.keys_only:
             self.page.evaluate("document.activeElement?.blur?.()")
         self.page.keyboard.press(key)
@@ -220,14 +274,18 @@ class Console(Somebody):
 
     def ends(self):
         """End the match: the button asks once more."""
-        button = self.page.locator(".powers .danger")
+        self.sees(".powers")
         more = self.page.locator(".powers .to-more")
         if more.is_visible():
             more.click()
-        button.click()
-        expect(button).to_have_class(re.compile("armed"))
-        button.click()
+        self.confirms(self.page.locator(".powers .danger"))
         self.sees(".after")
+
+    @staticmethod
+    def confirms(button):
+        """Press a button that asks once more."""
+        button.click(trial=True)
+        button.evaluate(TWICE)
 
     def person(self, name):
         return self.page.locator(
@@ -236,9 +294,7 @@ class Console(Somebody):
 
     def bans(self, name):
         self.page.get_by_role("button", name=f"Rename {name}").click()
-        ban = self.page.locator(".person button.danger")
-        ban.click()
-        ban.click()  # asks once more
+        self.confirms(self.page.locator(".person button.danger"))
 
     def seat(self, index):
         return self.page.locator("ul.seats").first.locator("> li").nth(index)

@@ -1,9 +1,12 @@
 """For everybody: the console without a mouse, every page without motion, first and last pages by axe."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.evening import SHOWN, Evening
+from browser.eyes import waits
 from browser.measure import violations
 from browsers import PATIENCE_MS
 
@@ -85,8 +88,10 @@ def test_console_needs_no_mouse_R9(served, studio, camera):
         )
         console.press("Space")
         evening.witness.until_latest(lambda update: kind(update) != "revealing", PATIENCE_MS / 1000)
-        for _ in range(2):  # it asks once more
-            console.page.locator(".powers .danger").press("Enter")
+        end = console.page.locator(".powers .danger")
+        end.press("Enter")
+        expect(end).to_have_class(re.compile("armed"))
+        end.press("Enter")  # it asks once more
         console.sees(".after")
         press("Space")  # too late for "next": it must not cost the podium
         back = console.page.get_by_role("button", name="Back to the lobby")
@@ -135,7 +140,10 @@ def test_reduced_motion_moves_nothing_but_the_clock_R8(served, studio):
         wall.sees(".question-screen .choices")
         look("question")
         console.sees(".asked-question")
+        evening.done()
         console.press("s")
+        evening.stage("revealing")
+        waits(evening)
         wall.sees(".question-screen.revealed")
         look("reveal")
         for beat in (".question-screen .choice.right", ".question-screen :is(.note, .why)", ".question-screen .why"):

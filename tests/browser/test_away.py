@@ -54,7 +54,7 @@ def test_who_was_away_reads_that_his_seat_was_kept_and_so_does_the_host(served, 
         phone.sees_no("main .banner")
 
     def goes_back(inside):
-        page.go_back()
+        phone.goes_back()
         phone.sees("main .banner", words["held"])
         phone.sees(inside)
         page.clock.run_for(6_000)

@@ -65,10 +65,10 @@ def test_a_bank_in_arabic_is_chosen_and_played(server, studio, camera):
     camera.take(wall.page, "wall_six")
     camera.take(phone.page, "phone_six")
     evening.done()
+    asked, seat = evening.witness.latest["game"]["prompts"][0]["id"], evening.seat("Léa")
     phone.taps(5)
-    phone.sees_locked()
-    console.press("s")
-    console.press("s")
+    evening.witness.until_latest(lambda update: seat in update["game"]["view"]["stage"].get("answered", [seat]))
+    evening.host.send("host_act", prompt=asked, action={"kind": "skip"})  # refused where the bot was quicker
     evening.stage("revealing")
     evening.done()
     console.next()

@@ -34,6 +34,7 @@ def test_the_host_keeps_a_setup_and_takes_the_evening_home(room, studio, tmp_pat
     page.goto(f"{room.served.url}/host/{room.code}#{room.host_token}")
     room.short(base_selection="random", pacing="quick", select_time=60)
     wanted = room.host.latest["room"]
+    expect(page.locator("#option-select_time")).to_have_value("60")  # this page knows of it, too
     kept = page.locator("details", has_text="Kept settings")
     kept.locator("summary").click()
     kept.get_by_label("Name, such as Friday").fill("Friday")

@@ -15,8 +15,8 @@ QUICK = {
     "map": "triangle",
     "base_selection": "random",
     "expansion": "shared",
-    "select_time": 8,
-    "answer_time_choice": 8,
+    "select_time": 60,
+    "answer_time_choice": 60,
     "reveal_time": 30,
 }
 
@@ -34,7 +34,7 @@ def skip_to(host, kind):
     host.until_latest(lambda update: update["game"] is not None, PATIENCE_MS / 1000)
     while host.stage["kind"] != kind:
         prompt = host.latest["game"]["prompts"][0]["id"]
-        if host.stage["kind"] in ("picking", "asking"):
+        if host.stage["kind"] in ("picking", "choosing", "asking"):
             host.send("host_act", prompt=prompt, action={"kind": "skip"})
         host.until_latest(lambda update, old=prompt: update["game"]["prompts"][0]["id"] != old, PATIENCE_MS / 1000)
 

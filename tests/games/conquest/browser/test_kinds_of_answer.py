@@ -67,6 +67,7 @@ def evening(own, studio):
 def goes_on(evening):
     """The host lets what is shown end by the gold key."""
     evening.done()
+    evening.console.catches_up()
     evening.console.sees(".powers .primary:enabled").tap()
     evening.over()
 

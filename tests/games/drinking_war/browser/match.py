@@ -17,7 +17,6 @@ class Match:
         code, token = served.room("fr")
         self.served, self.studio = served, studio
         self.evening = Evening(served, studio.console("fr").takes_over(served.url, code, token), "fr")
-        self.evening.host = Client(served.url, "host", code, token, told=self.evening.witness.told)
         self.console, self.phones = self.evening.console, self.evening.phones
         self.wall, self.eyes, self.wire = studio.wall("fr"), Eyes(camera), Wire()
         self.pageless = {}
@@ -85,5 +84,4 @@ class Match:
     def close(self):
         for hands in self.pageless.values():
             hands.client.close()
-        self.evening.host.close()
         self.evening.close()

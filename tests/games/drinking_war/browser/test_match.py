@@ -7,7 +7,7 @@ Mirror, and Bob has a Mirror and two −3.
 import pytest
 from playwright.sync_api import expect
 
-from browser.eyes import dealt_server
+from browser.eyes import dealt_server, waits
 from browser.pressed import EVENINGS
 from games.drinking_war.browser.hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
 from games.drinking_war.browser.match import Match
@@ -179,6 +179,7 @@ def plays_on(match):
         pressed = match.studio.pressed.kinds >= PRESSED
         if match.evening.view["turn"] > 2 * len(NAMES) or (pressed and not soaking()):
             break
+        waits(match.evening)
         asked = stage["seats"] if stage["kind"] == "giving" else [stage["seat"]] if "seat" in stage else []
         for seat in asked:
             phone = match.phones[names[seat]]

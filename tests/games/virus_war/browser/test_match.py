@@ -14,7 +14,6 @@ from browser.eyes import Eyes, Wire, dealt_server, remaining, seconds, waits
 from browser.pressed import EVENINGS
 from buzzkeep.games.virus_war import GAME
 from games.virus_war.browser.hands import hand, holds, lets, plays, presses, share
-from net.people import Client
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
@@ -37,9 +36,7 @@ def evening(dealt, studio):
     code, token = dealt.room("fr")
     console = studio.console("fr").takes_over(dealt.url, code, token)
     made = Evening(dealt, console, "fr")
-    made.host = Client(dealt.url, "host", code, token, told=made.witness.told)
     yield made
-    made.host.close()
     made.close()
 
 
@@ -238,9 +235,9 @@ def plays_on(evening, wall, eyes, complete):
             asked = [evening.phones[names[seat]] for seat in stage["seats"]]
         else:
             asked = [evening.phones[names[stage["seat"]]]]
+        waits(evening)
         evening.done()
         if kind in {"ending", "trap"}:
-            waits(evening)
             if kind == "trap":
                 wall.sees(".vwt-cards .k-trap")
                 eyes.phone(asked[0], "trap")
@@ -252,7 +249,6 @@ def plays_on(evening, wall, eyes, complete):
         else:
             if evening.view["table"]["card"]["kind"] == "epidemic":
                 eyes.wall(wall, "epidemic")
-            waits(evening)
             for phone in asked:
                 lets(phone)
             evening.console.press("s")

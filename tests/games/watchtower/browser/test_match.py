@@ -17,7 +17,6 @@ from browser.pressed import EVENINGS
 from buzzkeep.games.watchtower import GAME
 from buzzkeep.games.watchtower.actions import Challenge
 from games.watchtower.browser.hands import ArmyWire, decide, does, rehearse, told
-from net.people import Client
 from soak import soaking
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
@@ -41,9 +40,7 @@ def evening(dealt, studio):
     wire.taps(console.page, "console")
     made = Evening(dealt, console.takes_over(dealt.url, code, token), "fr")
     made.wire = wire
-    made.host = Client(dealt.url, "host", code, token, told=made.witness.told)
     yield made
-    made.host.close()
     made.close()
 
 
