@@ -133,3 +133,22 @@ def test_r3_4_the_host_names_who_was_ill_last(console):
     assert console.get_by_role("group", name="Qui a été malade en dernier").locator("button").count() == 8
     console.locator(".appoint button").nth(2).click()
     assert [order["action"] for order in console.evaluate("window.sent")] == [{"kind": "appoint", "seat": 2}]
+
+
+PLAYED = [
+    {"kind": "card_played", "seat": 0, "card": {"kind": "virus", "value": None}, "numbers": [3], "hit": 1},
+    {"kind": "stop_called", "seat": 1, "against": 0},
+    {"kind": "card_played", "seat": 2, "card": {"kind": "number", "value": None}, "numbers": [2], "hit": 2},
+    {"kind": "countered", "seat": 3, "against": 2},
+]
+
+
+def test_the_last_plays_run_below_the_table_the_newest_last(wall):
+    show(wall, "acting_same")
+    wall.evaluate(
+        "events => window.change((update) => ({ ...update, seq: update.seq + 1, game: { ...update.game, events } }))",
+        PLAYED,
+    )
+    wall.wait_for_selector(".ribbon li:nth-child(4)")
+    assert wall.locator(".ribbon small").all_inner_texts() == ["Virus", "Stop", "Vaccin", "Riposte"]
+    assert [wall.locator(f".ribbon li:nth-child({n}) .symbol").count() for n in (1, 2, 3, 4)] == [2, 2, 1, 2]

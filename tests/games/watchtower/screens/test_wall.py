@@ -110,7 +110,7 @@ def test_R2_the_rounds_that_are_left_at_most_are_told_and_without_an_end_the_tur
 
 def test_the_last_plays_run_below_the_table_the_newest_last(wall):
     show(wall, "table_four")
-    assert texts(wall, ".wtw-ribbon small") == ["pris", "brûlé", "gagné", "égalité", "tour"]
+    assert texts(wall, ".ribbon small") == ["pris", "brûlé", "gagné", "égalité", "tour"]
 
 
 def test_R7_everybody_sees_who_still_has_to_give(wall):

@@ -10,7 +10,9 @@ export const t = defineTexts(
     minutesLeft: (n: number) => `encore ${n}\u00a0min`,
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
-    soberMode: "Mode sans alcool",
+    soberMode: "Sans alcool",
+    lastPlays: "Les derniers coups",
+    leaves: (load: string) => `reste ${load}`,
     footer:
       "L’abus d’alcool est dangereux pour la santé, à consommer avec modération. Interdit aux mineurs. Ne conduisez pas après avoir bu.",
     benchmark: "Repère\u00a0: maximum 2 verres par jour, et pas tous les jours.",
@@ -177,7 +179,9 @@ export const t = defineTexts(
     minutesLeft: (n: number) => `${n}\u00a0min left`,
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
-    soberMode: "Alcohol-free mode",
+    soberMode: "Alcohol-free",
+    lastPlays: "The last plays",
+    leaves: (load: string) => `leaves ${load}`,
     footer:
       "Alcohol abuse is dangerous for your health; drink in moderation. Not for minors. Do not drive after drinking.",
     benchmark: "Benchmark: at most 2 glasses a day, and not every day.",

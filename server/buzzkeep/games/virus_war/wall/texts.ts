@@ -4,6 +4,8 @@ export const t = defineTexts(
   {
     logo: "Virus War",
     round: (n: number) => `Manche ${n}`,
+    lastPlays: "Les derniers coups",
+    strikesBack: "Riposte",
     fever: "Fièvre\u00a0: +1 par tour",
     tired: "N’attaque plus\u00a0: une pastille à chaque tour",
     feverFrom: (n: number) => `Fièvre dès la ${n}e`,
@@ -121,6 +123,8 @@ export const t = defineTexts(
   {
     logo: "Virus War",
     round: (n: number) => `Round ${n}`,
+    lastPlays: "The last plays",
+    strikesBack: "Counter",
     fever: "Fever: +1 each turn",
     tired: "Attacks no more: a token every turn",
     feverFrom: (n: number) => `Fever from ${n} on`,

@@ -19,6 +19,7 @@ import { type Shown, useBeat } from "./beats";
 import { Centre } from "./centre";
 import { Motion, useFalls } from "./motion";
 import { Bomb, Piles } from "./piles";
+import { LastPlays } from "./ribbon";
 import { useStaged } from "./powers";
 import { Seats } from "./seats";
 import { beatPiece, suspense } from "./show";
@@ -64,7 +65,16 @@ export function TableScreen({ match, live }: { match: WarMatch; live: boolean })
         label={(on) => (on === "nobody" ? t.nobody : match.nameOf(Number(on.slice("seat:".length))))}
       />
       <Strip match={match} shown={shown} power={power} />
-      <Foot sober={view.sober} />
+      {view.sober ? (
+        <div class="dww-foot sober">
+          <p>
+            <Icon name="check" /> {t.soberMode}
+          </p>
+          <LastPlays match={match} hold={shown.more} />
+        </div>
+      ) : (
+        <Foot />
+      )}
     </Frame>
   );
 }
@@ -102,13 +112,12 @@ function bendOf(match: WarMatch, { source, target }: AttackBeat): Spot {
   return [2 * MIDDLE[0] - (from[0] + to[0]) / 2, 2 * MIDDLE[1] - (from[1] + to[1]) / 2];
 }
 
-/** What the law and good sense say, in rooms where sips are offered; else that there are none. */
-function Foot({ sober }: { sober: boolean }) {
-  const words = sober ? t.soberMode : `${t.footer} ${t.benchmark}`;
+/** What the law and good sense say, in rooms where sips are offered. */
+function Foot() {
+  const words = `${t.footer} ${t.benchmark}`;
   return (
-    <p class={`dww-foot ${sober ? "sober" : ""}`}>
-      {sober ? <Icon name="check" /> : null}
-      <span style={{ fontSize: sober ? fit(words, 40, 1.9, 1.7, 0.5) : fit(words, 160, 1.8, 1.7, 0.35) }}>{words}</span>
+    <p class="dww-foot">
+      <span style={{ fontSize: fit(words, 160, 1.8, 1.7, 0.35) }}>{words}</span>
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { t } from "../texts";
 import { Aim, Ring } from "./aim";
 import { Centre } from "./centre";
 import { Motion, useFalls } from "./motion";
+import { LastPlays } from "./ribbon";
 import { Seats } from "./seats";
 import { type Hop, endangered, hopsOf, pieceOf, tells } from "./show";
 import { Strip } from "./strip";
@@ -41,6 +42,7 @@ export function TableScreen({ match, live }: { match: VirusMatch; live: boolean 
         <Centre match={match} />
         <Motion match={match} {...show} falls={falls} />
       </div>
+      <LastPlays match={match} />
       <CrowdStrip match={match} label={(on) => (on === NOBODY ? t.nobody : match.nameOf(seatOfBet(on)))} />
       <Strip match={match} coming={show.coming.length > 0} />
     </Frame>

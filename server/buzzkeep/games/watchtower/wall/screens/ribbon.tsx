@@ -1,32 +1,19 @@
-// The last plays, the newest last: who fought whom and how it ended, who burned, whose tower began.
+// The last plays, as the server keeps them: who fought whom and how it ended, who burned, whose tower began.
 import { Icon } from "@client/ui/icons";
-import { SeatSymbol } from "@client/ui/shield";
+import { Ribbon } from "@wall/common/ribbon";
 import { TowerSign } from "../../art/art";
-import { seatClass } from "@client/ui/seats";
 import type { TowerMatch } from "../../art/match";
-import { fit } from "@wall/common/people";
 import { t } from "../texts";
 
-/** So many have room to be read. */
-const SHOWN = 5;
+const GOLD = ["attacker", "taken", "tower"];
 
-export function Ribbon({ match }: { match: TowerMatch }) {
-  return (
-    <ol class="wtw-ribbon" aria-label={t.lastPlays}>
-      {match.view.recent.slice(-SHOWN).map((play, index) => (
-        <li key={index} class={play.how}>
-          <Seat seat={play.seat} />
-          {play.how === "tower" ? <TowerSign /> : <Icon name={play.how === "burned" ? "bolt" : "sword"} />}
-          {play.other === null ? null : <Seat seat={play.other} />}
-          <small style={{ fontSize: fit(t.ended(play.how), 7.6, 2.1, 1.7, 0.44) }}>{t.ended(play.how)}</small>
-        </li>
-      ))}
-    </ol>
-  );
+export function LastPlays({ match }: { match: TowerMatch }) {
+  const plays = match.view.recent.map(({ seat, other, how }) => ({
+    seat,
+    other,
+    picture: how === "tower" ? <TowerSign /> : <Icon name={how === "burned" ? "bolt" : "sword"} />,
+    words: t.ended(how),
+    class: GOLD.includes(how) ? "gold" : "",
+  }));
+  return <Ribbon plays={plays} label={t.lastPlays} />;
 }
-
-const Seat = ({ seat }: { seat: number }) => (
-  <i class={seatClass(seat)}>
-    <SeatSymbol seat={seat} />
-  </i>
-);

@@ -13,7 +13,7 @@ import { Burning } from "./burning";
 import { Forts } from "./forts";
 import { Flights } from "./flights";
 import { Head } from "./head";
-import { Ribbon } from "./ribbon";
+import { LastPlays } from "./ribbon";
 import { Strip } from "./strip";
 
 export function TableScreen({
@@ -43,7 +43,7 @@ export function TableScreen({
         <Flights match={match} />
         <Burning match={match} />
       </div>
-      <Ribbon match={match} />
+      <LastPlays match={match} />
       <WallBets match={match} />
       <Strip match={match} told={told} />
     </Frame>
