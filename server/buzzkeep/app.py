@@ -26,7 +26,6 @@ from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connections
-from buzzkeep.net.evenings import evenings
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
@@ -36,7 +35,7 @@ from buzzkeep.net.line.listening import MOST_FILES
 from buzzkeep.net.line.packets import FastJson, TextPacket
 from buzzkeep.net.lines import Lines
 from buzzkeep.net.live import LiveHints
-from buzzkeep.net.lookout import Lookout
+from buzzkeep.net.lookout import Lookout, evenings
 from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, pages

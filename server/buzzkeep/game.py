@@ -37,7 +37,7 @@ from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, On
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
 from buzzkeep.engine.capabilities import Partners
-from buzzkeep.engine.cards import PhaseCard, Placed
+from buzzkeep.engine.game import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.ending import Ending, Final, Honour, Over, Superlative, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
@@ -46,16 +46,16 @@ from buzzkeep.engine.options import Options, labels, option
 from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.piles import Piles, grouped, mixes, random_ids, sets_of_one, taken
 from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide
-from buzzkeep.engine.ranks import Place, places, ranks, tied
+from buzzkeep.engine.ending import Place, places, ranks, tied
 from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, members, record, union
-from buzzkeep.engine.ring import RingSeat, Seated, next_member, next_seat
+from buzzkeep.engine.chairs import RingSeat, Seated, next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import (
     AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Showing, Stage, Stay, Why, seats_asked,
 )
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.tapping import Tap, UntilTapped
+from buzzkeep.engine.stage import Tap, UntilTapped
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
@@ -63,14 +63,14 @@ from buzzkeep.engine.types import (
     Member, Millis, Next, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip,
     Step, Void,
 )
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.ahead import LookAhead, looking_ahead
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
 from buzzkeep.quiz.asking import Asking, Given
-from buzzkeep.quiz.box import QuizBox, QuizGame
+from buzzkeep.quiz.rules import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
@@ -81,11 +81,11 @@ from buzzkeep.quiz.events import (
     AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
 )
-from buzzkeep.quiz.hunch import SKILLS, hunch
+from buzzkeep.quiz.rules import SKILLS, hunch
 from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.question import Judged, Question
-from buzzkeep.quiz.reading_aloud import ReadingAloud
+from buzzkeep.quiz.announcing import ReadingAloud
 from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
 from buzzkeep.quiz.rules import QuizRules
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict

@@ -24,7 +24,7 @@ from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
-from buzzkeep.store.sole import SoleUse
+from buzzkeep.store.database import SoleUse
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0

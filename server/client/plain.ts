@@ -149,7 +149,7 @@ const named = (names: Names, name: string, values: unknown[]): string => {
 const isOfSeats = (value: unknown): value is Thing[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => isThing(each) && typeof each["seat"] === "number");
 
-/** Fields that hold a record for each seat, as `engine/ring.py` has them, and those records. */
+/** Fields that hold a record for each seat, as `engine/chairs.py` has them, and those records. */
 const perSeat = (view: PlainView): [name: string, records: Thing[]][] =>
   Object.entries(view).flatMap(([name, value]) =>
     !OF_THE_ENGINE.has(name) && isOfSeats(value) ? [[name, value] as [string, Thing[]]] : [],
@@ -177,7 +177,7 @@ export function factsOfSeat(names: Names, view: PlainView, seat: number): Fact[]
 /** The end as every screen counts it, also where the last stage of a game has nothing of it. */
 export const endOf = ({ stage }: PlainView): Ended => ({ opened_at: 0, beats: [], superlatives: [], ...stage });
 
-/** The ranking of a last stage that shows one (`engine/ranks.py`), else nothing. */
+/** The ranking of a last stage that shows one (`engine/ending.py`), else nothing. */
 export function rankingOf(view: PlainView): { rank: number; seat: number; value: null }[] {
   const { ranking } = view.stage;
   if (!Array.isArray(ranking)) return [];

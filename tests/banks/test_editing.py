@@ -15,8 +15,7 @@ from buzzkeep.banks.model import ChoiceItem, NumberItem
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings_book import export
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
-from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit
-from buzzkeep.banks.reviewing.plain_errors import field_errors
+from buzzkeep.banks.reviewing.editing import Missing, Outdated, Unsound, edit, field_errors
 from buzzkeep.banks.reviewing.review import Filter, listing, sheet
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.quiz.content import ContentChoice

@@ -7,8 +7,8 @@ import pytest
 from openpyxl import Workbook
 
 from banks.samples import saved
-from buzzkeep.banks.reading.dates import displayed
 from buzzkeep.banks.reading.numbers import Doubtful, TooWide, decimal_mark, parse_quantity
+from buzzkeep.banks.reading.workbook import displayed
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from buzzkeep import banks
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reviewing.sentences import place, said, translated
 from buzzkeep.mapmaking import importing
-from buzzkeep.maps import drawing, verdict
+from buzzkeep.maps import checks, drawing
 from buzzkeep.maps.library import load
 from buzzkeep.maps.model import BaseRate, Fairness, Odds
 
@@ -117,7 +117,7 @@ def test_what_makes_a_map_unfair_is_told_in_french(best, worst, rates):
     one, other = (BaseRate(territory=t, rate=r, margin=0.02) for t, r in ((best, high), (worst, low)))
     odds = Odds(seats=2, win_rates=seats, margin=0.02, chosen_best=one, chosen_worst=other, best=one, worst=other)
     found = load("france")
-    problems = verdict.unfair(found, Fairness(games=100, seed=1, odds=(odds,)))
+    problems = checks.unfair(found, Fairness(games=100, seed=1, odds=(odds,)))
     assert problems
     for problem in problems:
         assert translated(str(problem)), problem

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buzzkeep.engine.chairs import next_member, next_seat
 from buzzkeep.engine.piles import ID_LENGTH, Piles, grouped, mixes, random_ids, sets_of_one, taken
 from buzzkeep.engine.records import record
-from buzzkeep.engine.ring import next_member, next_seat
 from buzzkeep.engine.rng import CounterRng
 
 

@@ -1,6 +1,6 @@
 """Ranks of tied groups."""
 
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ending import ranks
 
 
 def test_the_tied_share_a_rank_and_the_next_one_counts_them_all():

@@ -9,8 +9,8 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.fairness import matches, measure
 from buzzkeep.maps import library as maps
+from buzzkeep.maps.checks import unfair
 from buzzkeep.maps.model import Fairness
-from buzzkeep.maps.verdict import unfair
 
 
 def odds(seats, win_rates, best=0.4, chosen=(0.4, 0.3)):

@@ -11,7 +11,7 @@ from buzzkeep.mapmaking.cli import maps as command
 from buzzkeep.mapmaking.fairness import measure
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
-from buzzkeep.maps.drawing.layout import text
+from buzzkeep.maps.drawing.composing import text
 from buzzkeep.maps.islands import SIZES, island
 from workshop.simulate.series import Series, play
 

@@ -11,8 +11,8 @@ import shapely
 
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
-from buzzkeep.maps.drawing.layout import text
-from buzzkeep.maps.verdict import unfair
+from buzzkeep.maps.checks import unfair
+from buzzkeep.maps.drawing.composing import text
 
 COUNTS = {
     **{"europe": (24, 49), "france": (24, 52), "hexagon": (19, 42), "triangle": (15, 30), "triangle21": (21, 45)},

@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.fairness import Line, LineFlag, bounds
-from buzzkeep.net.links import cap_ms, coverage, link
+from buzzkeep.net.views import cap_ms, coverage, link
 
 GOOD = Line(kernel=(30.0,) * 8, kernel_least=28.0, pings=(32.0,) * 8, probes=(34.0,) * 8)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from buzzkeep.engine.records import record
-from buzzkeep.net.patches import changed_members
+from buzzkeep.net.told import changed_members
 from net.laying import laid_over
 
 LEAVES = st.none() | st.booleans() | st.integers(2, 9) | st.just(2.5) | st.text("ab/~0", max_size=3)

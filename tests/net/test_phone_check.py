@@ -4,7 +4,7 @@ from types import SimpleNamespace as Thing
 
 import pytest
 
-from buzzkeep.net.phone_check import PhoneCheck
+from buzzkeep.net.live import PhoneCheck
 from buzzkeep.rooms.core import Actor
 
 

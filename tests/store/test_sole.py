@@ -8,8 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from buzzkeep.store.database import UnusableDatabase, file_of, open_database
-from buzzkeep.store.sole import InUse, SoleUse
+from buzzkeep.store.database import InUse, SoleUse, UnusableDatabase, file_of, open_database
 from net import forked
 
 
@@ -45,7 +44,7 @@ def test_a_second_server_is_refused_with_the_address_of_the_first_and_no_other_p
 
 def test_the_lock_goes_with_the_process_that_is_killed(tmp_path):
     program = (
-        "import sys; from buzzkeep.store.sole import SoleUse; one = SoleUse(sys.argv[1]); print(); sys.stdin.read()"
+        "import sys; from buzzkeep.store.database import SoleUse; one = SoleUse(sys.argv[1]); print(); sys.stdin.read()"
     )
     command = [sys.executable, "-c", program, str(tmp_path / "rooms.db")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:

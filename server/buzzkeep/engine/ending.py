@@ -1,17 +1,42 @@
-"""The podium of every game: the final count with its beats, and what each seat did best."""
+"""The podium of every game: ranks (1, 1, 3), the final count with its beats, and what each seat did best."""
 
-from collections.abc import Callable, Sequence
-from itertools import chain
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, groupby
+from typing import Any, Generic, TypeVar
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.ranks import Place, places
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.transition import AnyTransition, T
 from buzzkeep.engine.types import Millis, Seat
+
+
+@record
+class Place:
+    """A line of a ranking; tied seats repeat the number."""
+
+    rank: int
+    seat: Seat
+
+
+def tied(seats: Iterable[Seat], standing: Callable[[Seat], Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the groups of seats that stand alike, the least ``standing`` (the best) first; equals stay in order."""
+    return tuple(tuple(group) for _, group in groupby(sorted(seats, key=standing), key=standing))
+
+
+def ranks(groups: Iterable[Iterable[Seat]]) -> dict[Seat, int]:
+    """Return the rank of each seat, best first; ``groups`` are those of :class:`~buzzkeep.engine.types.Outcome`."""
+    found: dict[Seat, int] = {}
+    for group in groups:
+        found |= dict.fromkeys(group, len(found) + 1)
+    return found
+
+
+def places(groups: Iterable[Iterable[Seat]]) -> tuple[Place, ...]:
+    """Return tied groups as screens show them, for the last stage of a game that counts nothing else."""
+    return tuple(Place(rank, seat) for seat, rank in ranks(groups).items())
 
 
 @record

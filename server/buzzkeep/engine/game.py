@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.records import AnyAction, record
-from buzzkeep.engine.types import Millis, Rng
+from buzzkeep.engine.types import Millis, Rng, Seat
 
 
 @record
@@ -98,3 +98,28 @@ def thinking(thought: Thought, action: AnyAction, rng: Rng) -> BotMove:
     """Return what a bot does after a while, whatever it holds."""
     least, spread = thought
     return BotMove(action, least + rng.below(spread + 1))
+
+
+@record
+class Placed:
+    """Where a seat stands between two rounds; shared ranks repeat the number."""
+
+    seat: Seat
+    rank: int
+    score: int
+
+
+@record
+class PhaseCard:
+    """``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
+
+    ``brief``: it only says how far things have come, "last round". ``standing``: how all stand, the best first.
+    """
+
+    title: Text
+    rule: Text
+    icons: tuple[str, ...] = ()
+    part: int = 0
+    parts: int = 0
+    brief: bool = False
+    standing: tuple[Placed, ...] = ()

@@ -5,7 +5,7 @@ Both are stages that ask nobody; the engine puts them on the stack, and games on
 """
 
 from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.cards import PhaseCard
+from buzzkeep.engine.game import PhaseCard
 from buzzkeep.engine.pace import HOST_MS, Pacing
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Showing, Stage

@@ -177,7 +177,7 @@ class Transition(Generic[B_co, C_co]):
         self.write(board=changed(self.state.board, **changes))
 
     def set_seat(self, seat: Seat, **changes: Any) -> None:
-        """Replace fields of what a board of :class:`~buzzkeep.engine.ring.Seated` says of a seat."""
+        """Replace fields of what a board of :class:`~buzzkeep.engine.chairs.Seated` says of a seat."""
         seats: tuple[Any, ...] = self.board.seats  # type: ignore[attr-defined]
         self.set(seats=tuple(changed(one, **changes) if one.seat == seat else one for one in seats))
 

@@ -12,11 +12,10 @@ from buzzkeep.banks.reviewing.sentences import speaker
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
 from buzzkeep.mapmaking.picture import drawn
-from buzzkeep.maps.checks import MapError, Unmappable
+from buzzkeep.maps.checks import MapError, Unmappable, unfair
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
 from buzzkeep.maps.model import Map, Names
-from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.content import Lang
 
 _file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -202,7 +201,7 @@ def _draw(found: Map, into: Path, lang: Lang, say: Callable[[str], str]) -> None
 
 def _keep(found: Map, say: Callable[[str], str], *, replace: bool) -> None:
     """Store one's own map with what was measured on it; one that is unfair is stored with a plain warning."""
-    from buzzkeep.maps.drawing.layout import text
+    from buzzkeep.maps.drawing.composing import text
 
     measured = found.model_copy(update={"fairness": measure(found, QUICK)})
     add_map(text(measured).encode(), found.id, replace=replace)

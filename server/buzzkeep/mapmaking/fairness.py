@@ -8,9 +8,8 @@ from typing import TypeVar
 
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.registry import installed
-from buzzkeep.maps.checks import MapError, Problem
+from buzzkeep.maps.checks import MapError, Problem, unfair
 from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats
-from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.capability import BaseChoice, MapResult, TriesMaps
 
 GAMES = 4_000

@@ -11,12 +11,23 @@ from shapely.geometry.base import BaseGeometry
 from buzzkeep.maps.checks import MapError, Unmappable
 from buzzkeep.maps.drawing.composing import Wanted, laid_out
 from buzzkeep.maps.drawing.plane import Points
-from buzzkeep.maps.drawing.plants import FOREST, HIVE
 from buzzkeep.maps.model import Map, Names
 
+PLANTS = (
+    *(("Lavande", "Lavender"), ("Tilleul", "Linden"), ("Coquelicot", "Poppy"), ("Jasmin", "Jasmine")),
+    *(("Thym", "Thyme"), ("Acacia", "Acacia"), ("Tournesol", "Sunflower"), ("Bruyère", "Heather"), ("Iris", "Iris")),
+    *(("Trèfle", "Clover"), ("Mimosa", "Mimosa"), ("Romarin", "Rosemary")),
+    *(("Pivoine", "Peony"), ("Sauge", "Sage"), ("Marguerite", "Daisy"), ("Bleuet", "Cornflower"), ("Menthe", "Mint")),
+    ("Capucine", "Nasturtium"),
+    *(("Sapin", "Fir"), ("Chêne", "Oak"), ("Hêtre", "Beech"), ("Frêne", "Ash"), ("Érable", "Maple")),
+    *(("Bouleau", "Birch"), ("Saule", "Willow"), ("Cèdre", "Cedar"), ("Orme", "Elm"), ("Peuplier", "Poplar")),
+    *(("Noyer", "Walnut"), ("Olivier", "Olive"), ("Platane", "Plane"), ("If", "Yew"), ("Pin", "Pine")),
+    *(("Mélèze", "Larch"), ("Aulne", "Alder"), ("Charme", "Hornbeam"), ("Châtaignier", "Chestnut")),
+    *(("Cyprès", "Cypress"), ("Noisetier", "Hazel")),
+)
+"""Names of territories: what grows in a meadow and in a forest, (French, English)."""
 SIZES = (12, 18, 24)
 MOST_SEED = 999_999
-PLANTS = tuple(name for name in (*HIVE, *FOREST) if name[1] != "The Hive")
 MOST_ATTEMPTS = 60
 RELAXED = 8
 """Rounds of Lloyd's relaxation: each place moves to the middle of its cell."""

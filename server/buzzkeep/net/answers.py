@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.banks.keeping.storage import BankSummary
-from buzzkeep.banks.reviewing.plain_errors import FieldError
+from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
+from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.viewing import viewed
+from buzzkeep.maps.checks import unfair
 from buzzkeep.maps.library import shipped
 from buzzkeep.maps.model import Map
-from buzzkeep.maps.verdict import unfair
 from buzzkeep.net import screens
 from buzzkeep.quiz.content import TAGS
 

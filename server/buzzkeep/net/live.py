@@ -1,26 +1,115 @@
-"""Hints of what somebody is about to do: from the phone that is asked straight to the other screens of its room.
+"""What goes through a room by the event ``live``: hints of what somebody is about to do, the check, the Wi-Fi code.
 
 A hint is worth nothing a moment later, so it is neither journaled nor answered nor kept: whatever is not welcome, too
 much or too late is dropped without a word. Which prompts have hints, and of what form, the game says (``hints``).
+The picture of a Wi-Fi code holds the password: it is neither stored nor logged, and kept in memory alone, for walls
+that come later.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from flask import request
 from flask_socketio import SocketIO
+from pydantic import Field
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.net import wifi_code
 from buzzkeep.net.connections import Connection, Connections, WallState
 from buzzkeep.net.limits import Limiter
-from buzzkeep.net.phone_check import CHECK, PhoneCheck
 from buzzkeep.net.wire import Hint, Reaction, ReactionName
 from buzzkeep.rooms.directory import Directory
+
+CHECK = "check"
+"""The prompt of a hint that belongs to a check."""
+CheckStep: TypeAlias = Literal["shown", "seen", "answered"]
+"""What a phone tells: its screen lit up; its owner has seen it; he has answered the practice question."""
+
+
+@record
+class _Told:
+    n: int
+    step: CheckStep
+    right: bool | None = None
+
+
+class PhoneCheck:
+    """Before the start every phone lights up and asks a sum for fun; its host learns how soon. ``source``: a clock."""
+
+    def __init__(self, connections: Connections, directory: Directory, source: Callable[[], Millis]) -> None:
+        """Begin without any check."""
+        self._connections, self._directory, self._source = connections, directory, source
+        self._serials = count(1)
+        self._begun: dict[str, tuple[int, Millis, set[tuple[str, CheckStep]]]] = {}
+        self._limiter = Limiter(size=2, per_s=0.5, source=source)
+
+    def take(self, sender: Connection, hint: Any) -> None:
+        """Take a host's wish for a check, or a phone's step of the running one; drop whatever else it is."""
+        room = self._directory.loaded(sender.code)
+        if room is None or room.head.room.phase != "lobby":
+            return
+        if sender.actor.role == "host":
+            if self._limiter.allows(sender.code):
+                self._begin(sender.code)
+        elif sender.actor.player is not None:
+            self._told(sender.code, sender.actor.player, hint)
+
+    def _begin(self, code: str) -> None:
+        serial = next(self._serials)
+        there = {connection.code for connection in self._connections}
+        self._begun = {room: begun for room, begun in self._begun.items() if room in there}
+        self._begun[code] = (serial, self._source(), set())
+        for connection in self._connections.of(code):
+            connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": {"n": serial}})
+
+    def _told(self, code: str, player: str, hint: Any) -> None:
+        try:
+            told = codec.load_plain(_Told, hint)
+        except codec.Malformed:
+            return
+        serial, begun_at, known = self._begun.get(code, (None, 0, set()))
+        if told.n != serial or (player, told.step) in known:
+            return
+        known.add((player, told.step))
+        news = {"n": serial, "player": player, "step": told.step, "ms": self._source() - begun_at, "right": told.right}
+        for connection in self._connections.of(code):
+            if connection.actor.role == "host":
+                connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": news})
+
+
+WIFI = "wifi"
+"""The prompt of a hint that is the picture of a Wi-Fi code."""
+MOST_MODULES = 97  # in a row: name and password never need more
+
+
+@record
+class _Picture:
+    rows: Annotated[
+        tuple[Annotated[str, Field(pattern="^[01]+$", max_length=MOST_MODULES)], ...], Field(max_length=MOST_MODULES)
+    ]
+
+
+def show_wifi(connections: Connections, sender: Connection, hint: Any) -> None:
+    """Take the picture that a host shows, no rows to hide it, and pass it on; drop whatever else it is."""
+    try:
+        rows = codec.load_plain(_Picture, hint).rows
+    except codec.Malformed:
+        return
+    if sender.actor.role == "host":
+        connections.wifi_codes[sender.code] = rows
+        for connection in connections.of(sender.code):
+            greet(connections, connection)
+
+
+def greet(connections: Connections, connection: Connection) -> None:
+    """Tell a wall or a console what its room shows, if anything has been shown yet."""
+    rows = connections.wifi_codes.get(connection.code)
+    if rows is not None and connection.actor.role != "player":
+        connection.line.send("live", {"prompt": WIFI, "seat": None, "hint": {"rows": rows}})
+
 
 AT_ONCE, HINTS_PER_S = 4, 12  # of a socket; the project's own phones send ten a second
 REACTION = "reaction"
@@ -69,8 +158,8 @@ class LiveHints:
             return
         elif prompt == CHECK:
             self._check.take(sender, hint)
-        elif prompt == wifi_code.WIFI:
-            wifi_code.show(self._connections, sender, hint)
+        elif prompt == WIFI:
+            show_wifi(self._connections, sender, hint)
         elif prompt == WALL:
             with suppress(codec.Malformed):
                 sender.shows = codec.load_plain(_Shows, hint).shows

@@ -1,7 +1,10 @@
 """Finds rooms for people at the door, and no rooms for those who try one code after the other."""
 
+from collections import Counter
 from collections.abc import Callable
 
+from buzzkeep.engine.registry import Registry
+from buzzkeep.net.answers import Evening
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.rooms.actor import RoomActor
@@ -38,3 +41,25 @@ class Lookout:
         """Note that somebody has opened a room's page for phones; its console tells how many have."""
         if self._directory.loaded(code.upper()) is not None:
             self._connections.note_opened(code.upper(), (address_key(address), browser))
+
+
+MOST, OF_AN_ADDRESS = 12, 2
+
+
+def evenings(directory: Directory, connections: Connections, games: Registry) -> tuple[Evening, ...]:
+    """Return the rooms to come into, the oldest first.
+
+    A wall or a console looks on in each, and few are those of one address: nobody pushes the others off the page by
+    rooms that he opens. Nothing that people wrote is told, so that nobody writes on the page of the house.
+    """
+    found: list[Evening] = []
+    of_address: Counter[str] = Counter()
+    for actor in directory:
+        room = actor.head.room
+        held = next((each for each in connections.of(room.code) if each.actor.role in ("host", "screen")), None)
+        if held is None or not room.welcomes or of_address[held.address] >= OF_AN_ADDRESS:
+            continue
+        of_address[held.address] += 1
+        people = sum(player.connected for player in room.players)
+        found.append(Evening(room.code, games.get(room.game).info.name, people, playing=room.phase == "playing"))
+    return tuple(found[:MOST])

@@ -21,7 +21,7 @@ from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.banks.reading.template import COLUMNS, template
 from buzzkeep.banks.reviewing import editing, flags, review
-from buzzkeep.banks.reviewing.plain_errors import FieldError
+from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.capabilities import offers

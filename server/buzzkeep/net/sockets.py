@@ -14,7 +14,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member
-from buzzkeep.net import links, wifi_code
+from buzzkeep.net import live, views
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.line import kernel
@@ -141,7 +141,7 @@ class Handlers:
         if (who := connection.attends) is not None:
             room.connected(who)
         self._outbox.greet(room.publication(), connection)
-        wifi_code.greet(self._connections, connection)
+        live.greet(self._connections, connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip
         self._first_probes(connection, PROBES_AT_COMING if new else PROBES_AT_RETURN)
 
@@ -338,9 +338,9 @@ class Handlers:
             return {"jitter_ms": None, "coverage": "unknown"}
         line = self._outbox.lines.line(connection.code, player)
         known = fairness.bounds(line)
-        cap_ms = fairness.CAP_MS if room is None else links.cap_ms(room.head.room.options)
+        cap_ms = fairness.CAP_MS if room is None else views.cap_ms(room.head.room.options)
         jitter_ms = None if known is None else round(known.jitter)
-        return {"jitter_ms": jitter_ms, "coverage": links.coverage(line, known, cap_ms)}
+        return {"jitter_ms": jitter_ms, "coverage": views.coverage(line, known, cap_ms)}
 
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Swap, SwapReason
-from buzzkeep.engine.viewing import viewed
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, deck_of, place_of_next

@@ -5,10 +5,10 @@ from typing import Any
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.types import Party, Role, Seat
-from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at

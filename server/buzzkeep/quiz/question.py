@@ -8,11 +8,10 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.engine.windows import SealedReply
-from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.quiz.announcing import Announcing, ReadingAloud, opened
 from buzzkeep.quiz.asking import Answered
 from buzzkeep.quiz.decks import QuizTransition, place_of_next
 from buzzkeep.quiz.posed import Posed, Voided
-from buzzkeep.quiz.reading_aloud import ReadingAloud, opened
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 

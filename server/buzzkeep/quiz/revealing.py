@@ -7,11 +7,10 @@ from typing import TypeAlias
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Flow, Stay, Why
-from buzzkeep.engine.tapping import UntilTapped
+from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
 from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
-from buzzkeep.engine.viewing import viewed
 from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.asking import Given, Said, heard, own_answers

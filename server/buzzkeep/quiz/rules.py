@@ -1,23 +1,26 @@
 """The rules of a match with questions: what rooms, ratings, flags and the review page learn of them besides."""
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+from math import cos, exp, log, pi, sqrt
+from typing import Any, get_args
 
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.box import Box
+from buzzkeep.engine.game import BotMove, GameInfo
+from buzzkeep.engine.stage import Flow, Stay
+from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import T
-from buzzkeep.engine.types import Overrule, Prompt, Rng, Seat
-from buzzkeep.quiz import overruling
-from buzzkeep.quiz.announcing import Announcing
+from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
+from buzzkeep.quiz import ahead, overruling
+from buzzkeep.quiz.announcing import Announcing, ReadingAloud
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing, Saying
-from buzzkeep.quiz.capability import AskedQuestion, Revealed, SeatReply
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds, Revealed, SeatReply
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
-from buzzkeep.quiz.hunch import hunch
-from buzzkeep.quiz.posed import Posed
-from buzzkeep.quiz.reading_aloud import ReadingAloud
+from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
 OPEN = Asking, Buzzing, Saying
@@ -101,3 +104,64 @@ class QuizRules(StageRules[T]):
         drawn = state.board.drawn
         announced = isinstance(state.stack[-1].stage, Announcing)
         return tuple(card_at(self.game.config, place) for place in (drawn[:-1] if announced else drawn))
+
+
+SKILLS = ("easy", "medium", "hard")
+KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}
+"""How often a bot is right with four choices; with fewer guessing helps it more."""
+GUESSED_WRONG = 3 / 4
+SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
+
+
+def hunch(question: AnyQuestion, skill: str, rng: Rng) -> int | str:
+    """Return the choice, the number in thousandths, or the answer that a bot of this skill believes in.
+
+    It knows an open question or has no answer at all: ``""``.
+    """
+    if isinstance(question, OpenQuestion):
+        return question.answer if rng.unit() < KNOWS[skill] else ""
+    if isinstance(question, ChoiceQuestion):
+        choices = len(question.choices)
+        if rng.unit() < 1 - (1 - KNOWS[skill]) * (choices - 1) / choices / GUESSED_WRONG:
+            return question.right
+        return rng.choice([option for option in range(choices) if option != question.right])
+    normal = sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
+    size = SPREAD[skill] * normal
+    guess = question.value * exp(size) if question.value else abs(size) * 5 * SCALE
+    fine = next(unit for unit in (SCALE, 100, 10, 1) if question.value % unit == 0)  # as many decimals as the answer
+    return max(-LARGEST_GUESS, min(LARGEST_GUESS, round(guess / fine) * fine))
+
+
+class QuizGame(Game[T]):
+    """A game that asks questions; its rules are :class:`~buzzkeep.quiz.rules.QuizRules`."""
+
+    def scores(self, board: Any) -> dict[Seat, int]:
+        """Return the score of every seat: a reveal shows how they will change."""
+        raise NotImplementedError
+
+    def decisions(self, t: T) -> Iterable[Decision]:
+        """Return every way to swap the next questions."""
+        return [Swap(format_, reason) for format_ in ahead.FORMATS for reason in get_args(SwapReason)]
+
+    def refuses(self, t: T, decision: Decision) -> Reject | None:
+        """Return why the next question cannot be swapped."""
+        return ahead.refused(t, decision) if isinstance(decision, Swap) else super().refuses(t, decision)
+
+    def decided(self, t: T, decision: Decision) -> Flow:
+        """Swap the next question."""
+        assert isinstance(decision, Swap)
+        ahead.swap(t, decision)
+        return Stay()
+
+
+class QuizBox(Box):
+    """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` as well; its rules are ``QuizRules``."""
+
+    def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], QuestionNeeds], **rest: Any) -> None:
+        """Take what a :class:`Box` takes, and ``needs``. The bot gets one more argument: the answer it believes in."""
+        super().__init__(replace(info, uses_questions=True), rules=QuizRules, **rest)
+        self._needs = needs
+
+    def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
+        """Return how many questions a match of that many seats takes."""
+        return self._needs(options, seats)

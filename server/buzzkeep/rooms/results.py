@@ -5,13 +5,13 @@ from dataclasses import replace
 from statistics import median
 from typing import Any
 
-from buzzkeep.engine.ranks import ranks
+from buzzkeep.engine.ending import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Seat, Step
-from buzzkeep.quiz.box import QuizGame
 from buzzkeep.quiz.capability import PersonReply, Revealed
+from buzzkeep.quiz.rules import QuizGame
 from buzzkeep.rooms.inputs import MatchInput, perform
 from buzzkeep.rooms.ledger import ended
 from buzzkeep.rooms.state import Match

@@ -75,7 +75,7 @@ def maps_command(games: int) -> None:
     """Measure the maps that ship anew, and write what was found into their files."""
     # only now: their geometry takes half a second to import, and other commands stand beside this one
     from buzzkeep.mapmaking.fairness import measure
-    from buzzkeep.maps.drawing.layout import text
+    from buzzkeep.maps.drawing.composing import text
     from buzzkeep.maps.library import load, shipped
 
     for map_id in shipped():

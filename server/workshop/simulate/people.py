@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from buzzkeep.engine.pace import PICKING_MS, QUICK, READING_MS, SLOW
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.tapping import ASK as TAP
+from buzzkeep.engine.stage import ASK as TAP
 from buzzkeep.engine.types import Millis, Prompt
 
 THOUGHT_OVER = (

@@ -14,8 +14,8 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.engine.stage import ASK as TAP
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.tapping import ASK as TAP
 from buzzkeep.engine.types import HOST, Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.actions import Rule, Say
 from buzzkeep.quiz.capability import Quiz

@@ -36,7 +36,7 @@ from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.mapmaking.fairness import Dice
 from buzzkeep.quiz.content import SCALE
-from buzzkeep.quiz.hunch import KNOWS
+from buzzkeep.quiz.rules import KNOWS
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, TRUTH, Table, board, deck, hexagon
 from workshop.simulate.series import Series, play

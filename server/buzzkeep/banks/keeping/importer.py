@@ -11,8 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from buzzkeep.banks.keeping.intake import Intake
-from buzzkeep.banks.keeping.known import KnownQuestions
+from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank

@@ -1,20 +1,83 @@
 """What becomes of each question of an import: new, duplicate, conflict, another wording or a correction."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from pydantic import ValidationError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine, select
+from sqlmodel import col
 
-from buzzkeep.banks.keeping.known import KnownQuestions
+from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.report import Pair, Report, why_unaskable
-from buzzkeep.banks.keeping.similar import Candidate
-from buzzkeep.banks.keeping.storage import add_items, digest_of, disabled_ids, remove_items
+from buzzkeep.banks.keeping.similar import Candidate, Index, signatures
+from buzzkeep.banks.keeping.tables import Bank
 from buzzkeep.banks.keeping.wording import read_text, same_question
 from buzzkeep.banks.model import MADE, Item, answer_of, content_hash
 from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.store.database import reading
 
-CHUNK = 2_000  # so many questions are written at a time, all in one transaction
+WRITTEN = 2_000  # so many questions are written at a time, all in one transaction
+
+
+class KnownQuestions:
+    """The questions of the banks imported to and of all that are on; in a dry run those of earlier files count, too."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Take the database; it is read when something is asked for, without holding up those who write."""
+        self._engine = reading(engine)
+        self._supposed: dict[str, dict[str, Item]] = {}
+
+    def items(self, bank: str, ids: Iterable[str] | None = None) -> dict[str, Item]:
+        """Return a bank's questions by id; those with the ``ids``, or all."""
+        supposed = self._supposed.get(bank, {})
+        with self._engine.connect() as connection:
+            if ids is None:
+                return {item.id: item for item in storage.read_items(connection, bank)} | supposed
+            wanted = storage.existing(connection, bank, ids)
+            found = {item.id: item for item in storage.read_items(connection, bank, wanted)}
+        return found | {id: supposed[id] for id in ids if id in supposed}
+
+    def index(self, bank: str, items: Sequence[Item], alone: bool) -> Index:
+        """Return what ``items`` are compared with: this bank ``alone``, or what is on in the banks that are on, too."""
+        wanted: set[int] | None = None
+        near: dict[int, list[tuple[str, str]]] = {}
+        supposed = Index()
+        with self._engine.connect() as connection:
+            enabled = connection.execute(select(col(Bank.id)).where(col(Bank.enabled)).order_by(col(Bank.id))).scalars()
+            banks = [bank] if alone else list(dict.fromkeys([bank, *enabled]))
+            for one in banks:
+                off = frozenset() if one == bank else storage.disabled_ids(connection, one)
+                for id, keys in storage.signed(connection, one):
+                    if wanted is None and len(near) > 5 * len(items):  # more is stored than may be looked for
+                        wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}
+                        near = {key: places for key, places in near.items() if key in wanted}
+                    if id not in off:
+                        for key in set(keys) if wanted is None else wanted.intersection(keys):
+                            near.setdefault(key, []).append((one, id))
+        for one in self._supposed:
+            if one == bank or not alone:
+                for item in self._supposed[one].values():
+                    supposed.add(item, f"{one}/{item.id}", one)
+        read: dict[tuple[str, str], Candidate] = {}  # each when it is first compared
+
+        def lookup(key: int) -> Sequence[Candidate]:
+            places = near.get(key, ())
+            missing: dict[str, list[str]] = {}
+            for one, id in places:
+                if (one, id) not in read:
+                    missing.setdefault(one, []).append(id)
+            if missing:
+                with self._engine.connect() as connection:
+                    for one, ids in missing.items():
+                        for item in storage.read_items(connection, one, ids[: storage.CHUNK]):
+                            read[one, item.id] = Candidate(item, f"{one}/{item.id}", one)
+            return [*(read[place] for place in places if place in read), *supposed.having(key)]
+
+        return Index(lookup)
+
+    def suppose(self, bank: str, items: dict[str, Item]) -> None:
+        """Let what a dry run would have stored count for the files that follow."""
+        self._supposed.setdefault(bank, {}).update(items)
 
 
 class Intake:
@@ -74,12 +137,12 @@ class Intake:
 
     def store(self, connection: Connection) -> None:
         """Write what was decided; a corrected question that was switched off stays off."""
-        off = disabled_ids(connection, self._report.bank)
-        remove_items(connection, self._report.bank, self._replaced)
+        off = storage.disabled_ids(connection, self._report.bank)
+        storage.remove_items(connection, self._report.bank, self._replaced)
         items = list(self._new.values())
-        for start in range(0, len(items), CHUNK):  # the rows of all of them at once would double the memory
-            some = items[start : start + CHUNK]
-            add_items(connection, self._report.bank, some, off & self._replaced, self._digests)
+        for start in range(0, len(items), WRITTEN):  # the rows of all of them at once would double the memory
+            some = items[start : start + WRITTEN]
+            storage.add_items(connection, self._report.bank, some, off & self._replaced, self._digests)
 
     def count_askable(self) -> None:
         """Note in the report which of the questions that were taken no game can ask."""
@@ -106,7 +169,7 @@ class Intake:
         self._places.setdefault(item.id, where)
         self._index.add(item, where, self._report.bank)
         langs = enumerate(item.wordings)  # now, while its signatures are at hand
-        self._digests[item.id] = tuple(digest_of(item, lang, "" if place else content) for place, lang in langs)
+        self._digests[item.id] = tuple(storage.digest_of(item, lang, "" if place else content) for place, lang in langs)
 
     def _duplicate(self, where: str, other: Candidate, item: Item) -> None:
         self._report.duplicates += 1

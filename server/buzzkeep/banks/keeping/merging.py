@@ -6,8 +6,7 @@ from sqlalchemy import Connection, Engine, delete, update
 from sqlmodel import col
 
 from buzzkeep.banks.keeping import storage
-from buzzkeep.banks.keeping.intake import Intake
-from buzzkeep.banks.keeping.known import KnownQuestions
+from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.tables import Bank, QuestionRow, of_question
 from buzzkeep.banks.model import BankInfo

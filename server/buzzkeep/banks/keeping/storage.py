@@ -15,14 +15,17 @@ from buzzkeep.banks.keeping.tables import (
     EditRow,
     QuestionRating,
     QuestionRow,
+    TagCount,
     Wording,
+    askable_by,
+    by_bank,
     columns,
     insert_many,
     of_question,
     revise,
     same_question,
+    tag_counts,
 )
-from buzzkeep.banks.keeping.tagging import TagCount, askable_by, by_bank, tag_counts
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.models import FlagRow

@@ -1,14 +1,31 @@
 """The tables of banks, questions, wordings, and of ratings and edits, which outlive a bank that is loaded anew."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy
-from sqlalchemy import JSON, BigInteger, Column, ColumnElement, Connection, ForeignKeyConstraint, and_, func
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKeyConstraint,
+    Select,
+    String,
+    and_,
+    case,
+    cast,
+    func,
+    select,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
+from buzzkeep.banks.model import KINDS
+from buzzkeep.engine.records import record
+from buzzkeep.quiz.content import TAGS
 from buzzkeep.store.models import wall_ms
 
 
@@ -184,3 +201,53 @@ def revise(connection: Connection) -> None:
             connection.execute(sqlalchemy.insert(BankRevision).values(id=THE_ONE, number=1))
     except IntegrityError:  # another process was first
         connection.execute(next_one)
+
+
+C = TypeVar("C")
+
+
+@record
+class TagCount:
+    """How many questions with a tag a game can ask in one language."""
+
+    lang: str
+    tag: str
+    choice: int
+    number: int
+    open: int
+
+
+def tagged(tag: str) -> ColumnElement[bool]:
+    """Return the condition that a question has a tag, in capitals or not."""
+    # stored as JSON: a tag stands between plain quotes. Any database can look for that, and need not unpack a list
+    return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
+
+
+def askable_by(key: tuple[Any, ...], *sums: Any) -> Select[Any]:
+    """Return what sums up by ``key`` the wordings that games can ask."""
+    worded = select(*key, *sums).join_from(QuestionRow, Wording, same_question())
+    return worded.where(col(QuestionRow.playable), col(QuestionRow.enabled)).group_by(*key)
+
+
+def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str, tuple[C, ...]]:
+    """Return by bank what ``made`` makes of language, group and counts a kind; rows: bank, language, group, kind, n."""
+    counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
+    for bank, lang, group, kind, n in rows:
+        counted.setdefault(bank, {}).setdefault((lang, group), {})[kind] = n
+    return {
+        bank: tuple(made(*group, *(kinds.get(kind, 0) for kind in KINDS)) for group, kinds in of_bank.items())
+        for bank, of_bank in counted.items()
+    }
+
+
+def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
+    """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
+    sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
+    key = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.kind))
+    counted = [
+        (lang, place, (bank, lang, tag, kind, n))
+        for bank, lang, kind, *numbers in connection.execute(askable_by(key, *sums))
+        for place, (tag, n) in enumerate(zip(TAGS, numbers, strict=True))
+        if n
+    ]
+    return by_bank(TagCount, [row for *_, row in sorted(counted)])

@@ -16,8 +16,8 @@ from buzzkeep.banks.keeping.tables import (
     columns,
     declared_level,
     same_question,
+    tagged,
 )
-from buzzkeep.banks.keeping.tagging import tagged
 from buzzkeep.banks.model import HASH_DIGITS, row_version
 from buzzkeep.banks.playing.order import Askable, balanced, in_playing_order
 from buzzkeep.banks.playing.ratings_book import is_rated

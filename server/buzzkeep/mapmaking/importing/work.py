@@ -18,12 +18,10 @@ from buzzkeep.mapmaking.importing.naming import LONGEST_NAME
 from buzzkeep.mapmaking.importing.reading import Feature, read_bytes
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
-from buzzkeep.maps.checks import MapError, Unmappable
-from buzzkeep.maps.drawing.composing import Wanted, slug
-from buzzkeep.maps.drawing.layout import text
+from buzzkeep.maps.checks import MapError, Unmappable, unfair
+from buzzkeep.maps.drawing.composing import Wanted, slug, text
 from buzzkeep.maps.library import add, may_add, shipped
 from buzzkeep.maps.model import Names
-from buzzkeep.maps.verdict import unfair
 from buzzkeep.quiz.content import Lang
 
 

@@ -2,17 +2,56 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from shapely.geometry.base import BaseGeometry
 
-from buzzkeep.maps.checks import Unmappable, adjacency, blocking_bases
-from buzzkeep.maps.drawing import bulging, insets, outlines
-from buzzkeep.maps.drawing.layout import finished, numbered
-from buzzkeep.maps.model import Map, MapTerritory, Names, Seats
+from buzzkeep.maps.checks import MapError, Unmappable, adjacency, blocking_bases, check
+from buzzkeep.maps.drawing import insets, outlines
+from buzzkeep.maps.model import TAP_PX, Map, MapTerritory, Names, Seats
 from buzzkeep.quiz.content import Lang
+
+
+def numbered(territories: Sequence[MapTerritory], row_height: int) -> tuple[MapTerritory, ...]:
+    """Return the territories in reading order, numbered from 1, each with its neighbours in that order.
+
+    They stand in rows of ``row_height`` units from the north, each from west to east.
+    """
+    top = min(t.label[1] for t in territories)
+    order = sorted(territories, key=lambda t: ((t.label[1] - top) // row_height, t.label[0]))
+    rank = {territory.id: i for i, territory in enumerate(order)}
+    return tuple(
+        territory.model_copy(
+            update={"number": i, "neighbours": tuple(sorted(territory.neighbours, key=rank.__getitem__))}
+        )
+        for i, territory in enumerate(order, start=1)
+    )
+
+
+def finished(draft: Map) -> Map:
+    """Set the list flag by measuring, then check. Raises :class:`MapError`."""
+    small = any(draft.tap_px(territory) < TAP_PX for territory in draft.territories)
+    done = draft.model_copy(update={"list_needed": small})
+    problems = check(done)
+    if problems:
+        raise MapError(done.id, problems)
+    return done
+
+
+def text(finished_map: Map) -> str:
+    """Return the file's text: JSON with one territory a line, for readable diffs."""
+    raw = finished_map.model_dump(mode="json")
+    lines = []
+    for key, value in raw.items():
+        if key == "territories":
+            rows = ",\n".join("  " + orjson.dumps(territory).decode() for territory in value)
+            lines.append(f' "{key}": [\n{rows}\n ]')
+        else:
+            lines.append(f' "{key}": {orjson.dumps(value).decode()}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 @dataclass(frozen=True)
@@ -32,7 +71,7 @@ class Wanted:
 
 def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
     """Return the map of areas of the plane, one territory each. Raises :class:`Unmappable` and :class:`MapError`."""
-    found, (width, height) = outlines.drawn(bulging.enlarged(insets.brought_close(shapes)))
+    found, (width, height) = outlines.drawn(insets.enlarged(insets.brought_close(shapes)))
     land = outlines.touching(found)
     asked = [tuple(_one_of(found, names, end) for end in pair) for pair in wanted.sea_links]
     links = outlines.linked(found, land, [(a, b) for a, b in asked])

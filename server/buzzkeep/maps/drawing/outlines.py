@@ -11,7 +11,6 @@ from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
 from buzzkeep.maps.checks import MIN_BORDER, Unmappable, reached
-from buzzkeep.maps.drawing.layout import CASTLE_LIFT
 from buzzkeep.maps.drawing.plane import Points
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
@@ -25,6 +24,8 @@ SPECK = 90
 """An islet or a hole of fewer square units is not drawn."""
 TEXT_WIDTH = 1.25
 """A label is wider than high by this factor: it goes where such an ellipse finds most room."""
+CASTLE_LIFT = 18
+"""How far a castle stands above the label point, so that castle and value together are centred there."""
 LONGEST = 7_000
 """Characters of an outline; the coarser of two drawings is taken if it needs more."""
 

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, NumberItem, OpenItem
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.levels import level
 from buzzkeep.banks.reading.loose_json import has_names, records
+from buzzkeep.banks.reading.numbers import level
 from buzzkeep.banks.reading.reasons import first_reason
 
 

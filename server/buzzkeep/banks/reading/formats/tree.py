@@ -11,8 +11,7 @@ from defusedxml.ElementTree import fromstring
 from buzzkeep.banks.reading.draft import Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.literals import LANGUAGES, values_in
-from buzzkeep.banks.reading.loose_json import Record, records
-from buzzkeep.banks.reading.loose_yaml import loaded
+from buzzkeep.banks.reading.loose_json import Record, loaded, records
 from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.reading.trees import tables_in, tree_of
 from buzzkeep.banks.reading.xml import local, mended

@@ -11,8 +11,7 @@ from urllib.parse import unquote, unquote_plus
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Markup, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.loose_json import Record, has_names, records, walk
-from buzzkeep.banks.reading.loose_yaml import loaded
+from buzzkeep.banks.reading.loose_json import Record, has_names, loaded, records, walk
 from buzzkeep.banks.reading.xml import pieces, text_of
 from buzzkeep.banks.text import choice_key, fold
 
