@@ -1,13 +1,11 @@
 import { defineTexts, listed, plural } from "@client/i18n";
 
-/** Both ways to end a match keep their name in every language. */
-const named = (mode: string): string => ({ domination: "Domination", survivor: "Survivor" })[mode] ?? mode;
-
 export const t = defineTexts(
   {
     logo: "Drinking War",
-    phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Tour ${turn}` : named(mode)),
-    minutesLeft: (n: number) => `encore ${n}\u00a0min`,
+    phase: (turn: number) => (turn > 0 ? `Survivor · Tour ${turn}` : "Survivor"),
+    cardsLeft: (n: number) => `Encore ${n} ${plural(n, "carte", "cartes")}`,
+    minutesLeft: (n: number) => `${n}\u00a0min au plus`,
     lastTurns: "Derniers tours",
     lastTurnsLeft: (n: number) => `Encore ${n} ${plural(n, "tour", "tours")}`,
     soberMode: "Sans alcool",
@@ -46,6 +44,7 @@ export const t = defineTexts(
     attackOf: (who: string) => `Attaque de ${who}`,
     force: (n: number) => `Force ${n}`,
     threshold: (n: number) => `Dès ${n}\u00a0: −1\u00a0PV`,
+    costsFrom: (n: number) => `${n} ou plus\u00a0: un PV de moins`,
     parried: "Paré\u00a0!",
     allWater: "De l’eau\u00a0!",
     taken: "Encaissé",
@@ -175,8 +174,9 @@ export const t = defineTexts(
   },
   {
     logo: "Drinking War",
-    phase: (mode: string, turn: number) => (turn > 0 ? `${named(mode)} · Turn ${turn}` : named(mode)),
-    minutesLeft: (n: number) => `${n}\u00a0min left`,
+    phase: (turn: number) => (turn > 0 ? `Survivor · Turn ${turn}` : "Survivor"),
+    cardsLeft: (n: number) => `${n} ${plural(n, "card", "cards")} left`,
+    minutesLeft: (n: number) => `${n}\u00a0min at most`,
     lastTurns: "Last turns",
     lastTurnsLeft: (n: number) => `${n} ${plural(n, "turn", "turns")} left`,
     soberMode: "Alcohol-free",
@@ -213,6 +213,7 @@ export const t = defineTexts(
     attackOf: (who: string) => `Attack by ${who}`,
     force: (n: number) => `Force ${n}`,
     threshold: (n: number) => `From ${n} on: −1\u00a0LP`,
+    costsFrom: (n: number) => `${n} or more: a life point less`,
     parried: "Parried!",
     allWater: "Water!",
     taken: "Taken",

@@ -2,7 +2,8 @@
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { PowerView, TableView } from "@client/wire/games/drinking_war";
-import { fit } from "@wall/common/people";
+import { fit, nameStyle } from "@wall/common/people";
+import { useRoomNow } from "@wall/common/time";
 import type { WarMatch } from "../../art/match";
 import { screenOf } from "../stages";
 import { t } from "../texts";
@@ -62,6 +63,23 @@ function Turn({ match, seat }: { match: WarMatch; seat: number }) {
         <SeatSymbol seat={seat} />
       </span>
       {screenOf(stage).doing?.(stage)}
+      <Danger match={match} />
     </div>
   );
+}
+
+const TURNS_MS = 6_000;
+
+/** What costs each unit a life point next, one after the other, whoever has fewest first. */
+function Danger({ match: { line, view, nameOf } }: { match: WarMatch }) {
+  const living = view.players
+    .filter((one) => one.alive)
+    .sort((a, b) => a.pv - b.pv || a.costs_from - b.costs_from || a.seat - b.seat);
+  const one = living[Math.floor(useRoomNow(line, 500) / TURNS_MS) % living.length];
+  return one ? (
+    <p class={`dww-danger enter ${seatClass(one.seat)}`} key={one.seat}>
+      <b style={nameStyle(nameOf(one.seat), 26, 3.2, 1.9)}>{nameOf(one.seat)}</b>
+      {t.costsFrom(one.costs_from)}
+    </p>
+  ) : null;
 }

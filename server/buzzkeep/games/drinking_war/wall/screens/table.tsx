@@ -47,7 +47,13 @@ export function TableScreen({ match, live }: { match: WarMatch; live: boolean })
       <MatchHead
         room={room}
         logo={t.logo}
-        phase={last ? t.lastTurns : (minutesLeft(match)[0] ?? t.phase(view.mode, view.turn))}
+        phase={
+          last
+            ? t.lastTurns
+            : view.mode === "domination"
+              ? t.cardsLeft(view.draw_pile)
+              : (minutesLeft(match)[0] ?? t.phase(view.turn))
+        }
         rounds={turns}
       />
       <div class="dww-board" ref={board}>
