@@ -41,7 +41,7 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
 
 /** A problem of the lobby in the reader's language. */
 export function problemText(problem: Obstacle): string {
-  if (problem.code === "refused") return String(problem.params[lang.value]); // the game's own words
+  if (problem.code === "refused" || problem.code === "caution") return String(problem.params[lang.value]); // the game's own words
   const known = PROBLEMS[lang.value][problem.code];
   const then = problem.params[lang.value]; // what the game does about it, in its own words
   return known ? [known(problem.params as unknown as Numbers), then].filter(Boolean).join(" ") : problem.code;

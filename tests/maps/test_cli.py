@@ -15,7 +15,7 @@ def run():
 def test_list_names_every_map_with_its_size(run):
     done = run("list")
     assert done.exit_code == 0
-    assert "france       France / France: 24 territories, 52 borders, for 2, 3, 4 players" in done.output
+    assert "france13     France / France: 13 territories, 25 borders, for 2, 3 players" in done.output
     assert len(done.output.splitlines()) == len(maps.available())
 
 

@@ -15,11 +15,13 @@ from buzzkeep.maps.checks import unfair
 from buzzkeep.maps.drawing.composing import text
 
 COUNTS = {
-    **{"europe": (24, 49), "france": (24, 52), "hexagon": (19, 42), "triangle": (15, 30), "triangle21": (21, 45)},
+    **{"europe": (24, 49), "france": (24, 52), "france13": (13, 25), "france26": (26, 56), "hexagon": (19, 42)},
+    **{"triangle": (15, 30), "triangle21": (21, 45)},
     **{"usa": (24, 50), "world": (27, 42)},
 }
 DRAWN = {"hexagon", "triangle", "triangle21"}
 """Those made up; the others are countries, with islands and lakes."""
+FRANCE = {"france", "france13", "france26"}
 
 
 @pytest.fixture(params=sorted(COUNTS))
@@ -105,14 +107,14 @@ def test_labels_and_castles_stand_well_inside(shipped):
     for territory in shipped.territories:
         for point in (territory.label, territory.castle):
             assert geometry.contains(territory.outline, point)
-            room = 25 if shipped.id in DRAWN | {"france"} else 15
+            room = 25 if shipped.id in DRAWN | FRANCE else 15
             assert geometry.clearance(territory.outline, point) >= room, (territory.id, point)
 
 
 def test_numbers_run_from_the_north_west_to_the_south_east(shipped):
     first, last = shipped.graph.territories[0], shipped.graph.territories[-1]
     by_id = {territory.id: territory for territory in shipped.territories}
-    row = 0 if shipped.id in DRAWN | {"france"} else max(40, shipped.view_box[3] // 10)
+    row = 0 if shipped.id in DRAWN | FRANCE else max(40, shipped.view_box[3] // 10)
     assert by_id[first.id].label[1] <= min(territory.label[1] for territory in shipped.territories) + row
     assert by_id[last.id].label[1] > shipped.view_box[3] * 0.6
     assert [territory.number for territory in shipped.territories] == list(range(1, len(shipped.territories) + 1))
@@ -128,7 +130,7 @@ def test_view_boxes_are_about_a_thousand_units_wide(shipped):
     left, top, width, height = shipped.view_box
     assert (left, top) == (0, 0)
     assert 920 <= max(width, height) <= 1000
-    assert 0.8 <= width / height <= (1.25 if shipped.id in DRAWN | {"france", "europe"} else 2.1)
+    assert 0.8 <= width / height <= (1.25 if shipped.id in DRAWN | FRANCE | {"europe"} else 2.1)
 
 
 @pytest.mark.parametrize("map_id", ["hexagon"])

@@ -74,12 +74,13 @@ class Plan:
     """What a match with these options will take.
 
     ``refused`` says why it cannot be played by that many seats, and what to do about it; the room then does not start
-    it and asks for no material.
+    it and asks for no material. ``caution`` says what will be less good than it could be, and what to do about it.
     """
 
     minutes_min: int
     minutes_max: int
     refused: Text | None = None
+    caution: Text | None = None
 
 
 @record

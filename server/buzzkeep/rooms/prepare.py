@@ -98,6 +98,8 @@ class Preparer:
             problems.append(Obstacle("seats", True, {"needed": info.min_seats, "there": taken}))
         elif refused := _refused(room, chosen, plan):
             problems.append(Obstacle("refused", True, {"fr": refused.fr, "en": refused.en}))
+        elif plan.caution:
+            problems.append(Obstacle("caution", False, {"fr": plan.caution.fr, "en": plan.caution.en}))
         held = counts or self.counts(room) or Counts()
         kinds: dict[str, KindPlan] = {}
         for kind, stock, needed, minimum, out in (

@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.game import SeatChange
-from buzzkeep.games.conquest import GAME
+from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.allocation import Allocation
@@ -160,3 +160,12 @@ def test_R1_5_the_colours_are_shown_before_anybody_is_introduced_by_them():
         seen.append(table.stage)
         table.next()
     assert [*seen, table.stage] == ["colours", "introduction", "card", "picking"]
+
+
+@pytest.mark.parametrize(
+    ("map_id", "rounds", "seats", "small"),
+    [("france13", 4, 3, False), ("france13", 6, 3, True), ("france13", 4, 4, True), ("france26", 6, 4, False)],
+)
+def test_R14_1_a_map_without_anything_left_to_share_out_is_too_small(map_id, rounds, seats, small):
+    options = ConquestOptions(map=map_id, rounds_expansion=rounds)
+    assert (planning.plan(options, seats).caution is not None) == small

@@ -11,7 +11,7 @@ from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import TEXTS
 
-KNOWN_SIZES = {"world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
+KNOWN_SIZES = {"france13": 13, "france26": 26, "world": 27, "hexagon": 19, "triangle": 15, "triangle21": 21}
 USUAL_SIZE = 24
 HEARD_SHARE = 0.8  # of the questions at the buzzer, somebody is right
 ANSWERING_SHARE = 0.8  # of the seats give a number in time
@@ -56,9 +56,11 @@ def _asked(options: ConquestOptions, seats: int, size: int) -> QuestionNeeds:
 
 
 def plan(options: ConquestOptions, seats: int) -> Plan:
-    """Return the duration for ``seats``: of quick people, and of slow ones."""
-    quick, slow = between(options, seats, _size(options))
-    return Plan(minutes_min=max(1, quick // 60_000), minutes_max=ceil(slow / 60_000))
+    """Return the duration for ``seats``: of quick people, and of slow ones; and whether the map is too small."""
+    size = _size(options)
+    quick, slow = between(options, seats, size)
+    small = size - seats < options.rounds_expansion * seats * RIGHT_SHARE  # nothing is left to share out
+    return Plan(max(1, quick // 60_000), ceil(slow / 60_000), caution=TEXTS.small_map if small else None)
 
 
 def _size(options: ConquestOptions) -> int:

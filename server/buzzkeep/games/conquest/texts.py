@@ -13,6 +13,7 @@ class ConquestTexts(GameTexts):
     no_buzz: Text
     nothing_won: Text
     ends: Text
+    small_map: Text
     bases: PhaseCard
     expansion: PhaseCard
     allocation: PhaseCard
