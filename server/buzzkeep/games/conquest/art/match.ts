@@ -84,4 +84,11 @@ export const inRounds = ({ phase }: ConquestView): boolean => phase === "expansi
 export const freeLeft = ({ territories }: ConquestView): number =>
   territories.filter(({ owner }) => owner === null).length;
 
+/** What a seat would lose with its castle: its territories and defence points; null while scores are hidden. */
+export function realmOf(view: ConquestView, seat: number): number | null {
+  const held = view.territories.filter(({ owner }) => owner === seat).reduce((sum, { value }) => sum + value, 0);
+  const points = seatOf(view, seat)?.defence_points ?? null;
+  return points === null ? null : held + points;
+}
+
 export const LETTERS = ["A", "B", "C", "D", "E", "F"] as const;

@@ -49,6 +49,7 @@ export type FlatRevealing = Plain<Revealing> & Omit<Posed, "seats"> & { crowd?: 
 export type FlatPicking = Plain<Picking>;
 type FlatChoosing = Omit<Plain<Choosing>, "purpose" | "choices"> & {
   purpose?: Choosing["purpose"];
+  in_vain?: readonly Claim[];
   choices: { seat: number; targets: string[] }[];
 };
 export type FlatStage =
@@ -126,7 +127,11 @@ export function laid(
       };
     }
     case "choosing":
-      return { stage: { ...secret(flat), ...framed }, beneath: [], own: [] };
+      return {
+        stage: { ...secret(flat), ...framed },
+        beneath: flat.in_vain ? [{ kind: "expansion", in_vain: [...flat.in_vain], opened_at: 0, due: null }] : [],
+        own: [],
+      };
     case "showing_fight":
     case "showing_gains":
       return { stage: { ...flat, ...framed, beats: flat.beats ?? [] }, beneath: [], own: [] };
@@ -135,7 +140,12 @@ export function laid(
   }
 }
 
-function secret({ purpose = "expansion", choices, ...rest }: FlatChoosing): Omit<Choosing, "opened_at" | "due"> {
+function secret({
+  purpose = "expansion",
+  choices,
+  in_vain: _,
+  ...rest
+}: FlatChoosing): Omit<Choosing, "opened_at" | "due"> {
   const worth = purpose === "attack" ? null : WORTH[purpose];
   const every = choices.map((one) => ({ can_rebuild: false, can_pass: false, ...one }));
   return { ...rest, purpose, choices: every, worth };

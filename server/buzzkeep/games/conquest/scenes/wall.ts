@@ -320,6 +320,34 @@ function choosing(cast: Cast, purpose: "expansion" | "attack" = "expansion") {
   };
 }
 
+/** Two had wanted the same: the later one chooses again. */
+function clashing(cast: Cast) {
+  return (map: MapGeometry) => {
+    const territories = makeTerritories(map, cast.names.length, 0.45);
+    const free = territories.filter((one) => one.owner === null).map((one) => one.id);
+    const claims = [0, 1].map((seat) => ({ seat, territory: free[seat] ?? "" }));
+    const again = { seat: 2, targets: free.slice(2, 5) };
+    return makeUpdate(
+      makeRoom(cast),
+      makeView(
+        map,
+        cast.names.length,
+        {
+          kind: "choosing",
+          seats: [2],
+          claims,
+          choices: [again],
+          chosen: [],
+          in_vain: [{ seat: 2, territory: free[1] ?? "" }],
+          opened_at: NOW - 1500,
+          due: NOW + 9000,
+        },
+        { territories, phase: "expansion" },
+      ),
+    );
+  };
+}
+
 /** The crowd answered, too. */
 const known =
   (make: (map: MapGeometry) => UpdateOf<ConquestView>) =>
@@ -434,6 +462,7 @@ const standing =
 
 export const SCENES: Record<string, GalleryScene> = {
   choosing: tv(choosing(TRIO)),
+  choosing_clash: tv(clashing(TRIO)),
   ordering: tv(choosing(FOUR, "attack")),
   scores_hidden: tv(hidden(picking(LONG, "attack", 0))),
   bets_long: tv(

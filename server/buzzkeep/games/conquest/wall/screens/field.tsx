@@ -310,12 +310,12 @@ export function Guard({ map, at, seat }: { map: MapGeometry; at: Spot; seat: num
   );
 }
 
-/** The new owner's flag, its foot at a spot. */
-export function Flag({ map, at, seat }: { map: MapGeometry; at: Spot; seat: number }) {
+/** A flag, its foot at a spot; `vain`: it will not stay. */
+export function Flag({ map, at, seat, vain = false }: { map: MapGeometry; at: Spot; seat: number; vain?: boolean }) {
   const scale = signScale(map);
   return (
     <svg
-      class={`flag-drop ${seatClass(seat)}`}
+      class={`flag-drop ${vain ? "vain" : ""} ${seatClass(seat)}`}
       viewBox="0 0 60 96"
       style={{
         ...standing(map, at),

@@ -83,7 +83,7 @@ function ScoreCard({ match, seat, active, points, from }: CardProps) {
           {seat.rank}
         </i>
       )}
-      {sealedOf(match).includes(seat.seat) ? <Envelope seat={seat.seat} label={t.sealedOrder} /> : null}
+      {sealedOf(match).includes(seat.seat) ? <Envelope seat={seat.seat} label={sealedAs(match)} /> : null}
       <b class="score-name" style={narrowName(name, (figured ? 11.6 : 15) - (away ? 2.4 : 0), 2.5)}>
         {figured ? <Figure room={match.room} seat={seat.seat} /> : null}
         {name}
@@ -110,9 +110,12 @@ function ScoreCard({ match, seat, active, points, from }: CardProps) {
   );
 }
 
-/** Whose orders lie sealed on the table. */
+/** Who has chosen in secret, or whose orders lie sealed on the table. */
 const sealedOf = ({ view }: MappedMatch): readonly number[] =>
-  view.stage.kind === "choosing" && view.stage.purpose === "attack" ? view.stage.chosen : view.sealed;
+  view.stage.kind === "choosing" ? view.stage.chosen : view.sealed;
+
+const sealedAs = ({ view: { stage } }: MappedMatch): string =>
+  stage.kind === "choosing" && stage.purpose === "expansion" ? t.hasChosen : t.sealedOrder;
 
 /** How many territories are still to be shared out: as pips while they can be counted at a glance. */
 function Left({ free }: { free: number }) {

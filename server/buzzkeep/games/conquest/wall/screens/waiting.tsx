@@ -6,14 +6,13 @@ import type { Asking } from "@client/wire/games/conquest";
 import { fit } from "@wall/common/people";
 import { useRoomNow } from "@wall/common/time";
 import type { MappedMatch } from "../model";
-import { Stake } from "../stages/question";
 import { t } from "../texts";
 
 /** Nothing new for so long, and the line changes: the wall is never still for 8 s. */
 const STILL_MS = 6_500;
 const CHECKED_MS = 250;
 
-/** The stake; after each silence another line in its place. It tells what the lamps beside the names do, and the rules. */
+/** After each silence another line: what the lamps beside the names do, and the rules. */
 export function WhileOpen({ match, stage }: { match: MappedMatch; stage: Asking }) {
   const now = useRoomNow(match.line, CHECKED_MS);
   const answered = stage.answered.length;
@@ -21,8 +20,9 @@ export function WhileOpen({ match, stage }: { match: MappedMatch; stage: Asking 
   if (last.current.answered !== answered) last.current = { answered, at: now };
   const place = Math.floor(Math.max(0, now - last.current.at) / STILL_MS);
   const lines = [awaited(match, stage), t.follows(aboutOf(match.view))];
-  const line = place === 0 ? null : lines[(place - 1) % lines.length];
-  if (!line) return <Stake match={match} />;
+  const about = aboutOf(match.view);
+  const line = place > 0 ? lines[(place - 1) % lines.length] : about.timed ? t.timed : null;
+  if (!line) return null;
   return (
     <small key={`${answered} ${place}`} class="while-open enter" style={{ fontSize: fit(line, 90, 2.3, 1.8, 0.76) }}>
       {line}

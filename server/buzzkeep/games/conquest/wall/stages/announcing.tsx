@@ -14,11 +14,12 @@ import { AskedRow } from "../screens/asked";
 import { Army, Clash, OpenedOrder } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
 import { Siege } from "../screens/siege";
+import { StakeLine } from "../screens/stake_line";
 import { march, pieceOf, timesOf } from "../screens/war";
 import { wayOf } from "../screens/way";
 import { Claims, Doing } from "../step";
 import { t } from "../texts";
-import { Stake, stakeText } from "./question";
+import { stakeText } from "./question";
 import type { StageScreen, WallProps } from "./screen";
 
 export const announcing: StageScreen<AnnouncingStage> = {
@@ -100,13 +101,13 @@ function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
         {fight?.castle ? (
           <Castle towers={seatOf(match.view, fight.defender)?.towers ?? 0} class="announce-castle" />
         ) : null}
-        <Stake match={match} most_u={2.7} />
         <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
         <p class="format">
           <Icon name={heat > 0 ? "camera" : icon} />
           {heat > 0 ? t.heatWhy : { choice: t.choices, number: t.closestGuess, open: t.buzzing }[format]}
         </p>
       </section>
+      <StakeLine match={match} />
     </Frame>
   );
 }

@@ -31,7 +31,7 @@ export const asking: StageScreen<Asking> = {
               class="big-clock"
             />
           ),
-          stake: <WhileOpen match={match} stage={stage} />,
+          kicker: <WhileOpen match={match} stage={stage} />,
           field:
             question.format === "number" ? (
               <NumberLine match={match} question={question} />

@@ -8,12 +8,12 @@ import { SeatSymbol } from "@client/ui/shield";
 import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, Beat, QuestionView } from "@client/wire/games/conquest";
 import { type Sound, playCue } from "@wall/common/audio";
-import { fit } from "@wall/common/people";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Keep } from "../screens/keep";
+import { StakeLine } from "../screens/stake_line";
 import { t } from "../texts";
 
 /** What is at stake, in words. */
@@ -42,18 +42,12 @@ function staked({ view, map }: MappedMatch): string {
   }
 }
 
-/** The stake on one line; it is set smaller before it would wrap. */
-export function Stake({ match, most_u = 2.3 }: { match: MappedMatch; most_u?: number }) {
-  const text = stakeText(match);
-  return <small style={{ fontSize: fit(text, 90, most_u, 1.8, 0.76) }}>{text}</small>;
-}
-
 /** What a stage shows of a question. */
 export interface Look extends AskedLook {
-  /** Below the question, in place of the stake. */
+  /** Below the question. */
   told?: JSX.Element | null;
-  /** In place of the stake, while it is open. */
-  stake?: JSX.Element;
+  /** Above it, while it is open. */
+  kicker?: JSX.Element;
   /** The choices, or the line of a speed question. */
   field: ComponentChildren;
   /** The sound that goes with it. */
@@ -88,7 +82,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const passed = beats.slice(0, count);
   const {
     told = null,
-    stake,
+    kicker,
     field,
     cue = null,
     ...asked
@@ -104,14 +98,14 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const as_of = told ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(match.view).fight;
-  const besieged = fight?.castle && question.format === "choice" ? fight : null;
+  const besieged = fight?.castle ? fight : null;
   return (
     <Frame
-      class={`question-screen ${[3, 5, 6].includes(question.choices.length) ? "three-rows" : ""} ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} ${besieged ? "besieged" : ""}`}>
+      class={`question-screen ${[3, 5, 6].includes(question.choices.length) ? "three-rows" : ""} ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} by-${question.format} ${besieged ? "besieged" : ""}`}>
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : (stake ?? <Stake match={match} />)}
+        {told ? null : kicker}
         <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
           {unbroken(text)}
         </h1>
@@ -119,6 +113,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         {told}
       </section>
       {field}
+      <StakeLine match={match} />
     </Frame>
   );
 }
