@@ -20,8 +20,7 @@ from gevent.threadpool import ThreadPool
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import summary
-from buzzkeep.banks.playing.library import library
-from buzzkeep.banks.playing.picker import graph
+from buzzkeep.banks.playing.picker import graph, library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.cards import Addresses
@@ -38,10 +37,9 @@ from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout, evenings
 from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
-from buzzkeep.net.pages import TOO_OLD, pages
+from buzzkeep.net.pages import TOO_OLD, Services, pages
 from buzzkeep.net.results import resulting
 from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
-from buzzkeep.net.services import Services
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.souvenir import souvenirs
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES

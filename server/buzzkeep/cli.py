@@ -21,7 +21,7 @@ COMMANDS = {
     "games": ("buzzkeep.games_cli:games", "List the games, and say what is wrong with those that cannot be played."),
     "maps": ("buzzkeep.mapmaking.cli:maps", "List, show, check and add maps."),
     "rooms": ("buzzkeep.net.export:rooms", "Take a room's matches out of the journal, and play them through again."),
-    "verify": ("buzzkeep.store.verify:verify", "Replay the journal and compare it with the stored heads."),
+    "verify": ("buzzkeep.store.explain:verify", "Replay the journal and compare it with the stored heads."),
     "explain": ("buzzkeep.store.explain:explain", "Tell how the time of every answer was decided."),
 }
 if find_spec("workshop"):  # a checkout

@@ -8,9 +8,17 @@ from itertools import product
 from re import IGNORECASE, compile
 
 from banks.telling import TELL_POINTS, given_away, longest_tell, undated
-from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping.similar import Index
-from buzzkeep.banks.model import LANG, ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number
+from buzzkeep.banks.model import (
+    CATEGORIES,
+    LANG,
+    ChoiceItem,
+    ChoiceWording,
+    Item,
+    NumberItem,
+    NumberWording,
+    plain_number,
+)
 from buzzkeep.banks.text import fold
 
 MAX_QUESTION = 110

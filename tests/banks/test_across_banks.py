@@ -7,7 +7,7 @@ import pytest
 from banks.making import choice, number
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
-from buzzkeep.banks.keeping.merging import merge
+from buzzkeep.banks.keeping.intake import merge
 from buzzkeep.banks.keeping.tables import QuestionRating
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading.file import QuizFile, Unreadable

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from banks.samples import CSV, MOODLE, SAMPLES, workbook, zipped
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
-from buzzkeep.banks.reading import loose_json, package
+from buzzkeep.banks.reading import file as file_module
+from buzzkeep.banks.reading import loose_json
 from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from soak import times
@@ -169,9 +170,9 @@ def test_zip_bomb_is_refused_before_it_is_unpacked(engine, peak_below, inner):
 
 
 def test_a_small_member_may_be_packed_as_tightly_as_it_likes():
-    assert package.Package(bomb("a.csv", 4 * 2**20)).size("a.csv") == 4 * 2**20
+    assert file_module.Package(bomb("a.csv", 4 * 2**20)).size("a.csv") == 4 * 2**20
     with pytest.raises(Unreadable, match="may be a zip bomb"):
-        package.Package(bomb("a.csv", 5 * 2**20))
+        file_module.Package(bomb("a.csv", 5 * 2**20))
 
 
 def test_zip_that_unpacks_to_too_much_is_refused(engine, peak_below):
@@ -183,7 +184,7 @@ def test_zip_that_unpacks_to_too_much_is_refused(engine, peak_below):
 
 
 def test_zip_whose_members_claim_less_than_they_hold_is_refused(engine, monkeypatch):
-    monkeypatch.setattr(package, "MAX_UNPACKED", 50)
+    monkeypatch.setattr(file_module, "MAX_UNPACKED", 50)
     assert "unpacks to more than" in feed(engine, zipped({"a.csv": CSV, "b.csv": CSV})).failed
 
 
@@ -198,7 +199,7 @@ def test_zip_in_a_zip_is_not_opened(engine):
 
 
 def test_zip_with_too_many_members_is_refused(engine, monkeypatch):
-    monkeypatch.setattr(package, "MAX_MEMBERS", 2)
+    monkeypatch.setattr(file_module, "MAX_MEMBERS", 2)
     assert "more than 2" in feed(engine, zipped({f"{n}.csv": "x" for n in range(3)})).failed
 
 

@@ -5,7 +5,7 @@ from sqlalchemy import event
 
 from banks.making import choice
 from banks.test_picker import EN, many
-from buzzkeep.banks.keeping.merging import merge
+from buzzkeep.banks.keeping.intake import merge
 from buzzkeep.banks.keeping.storage import (
     add_items,
     clear_bank,
@@ -14,7 +14,7 @@ from buzzkeep.banks.keeping.storage import (
     remove_items,
     update_item,
 )
-from buzzkeep.banks.playing.library import Holdings
+from buzzkeep.banks.playing.picker import Holdings
 from buzzkeep.store.database import open_database
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import insert, select
 from sqlmodel import col
 
 from banks.making import choice, item_version, number
-from buzzkeep.banks.cli.rating import about
-from buzzkeep.banks.cli.rating import flags as flags_command
-from buzzkeep.banks.cli.rating import ratings as ratings_command
+from buzzkeep.banks.cli.looking import about
+from buzzkeep.banks.cli.looking import flags as flags_command
+from buzzkeep.banks.cli.looking import ratings as ratings_command
 from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings_book import apply_pending, export, is_rated, seen_in, start_over

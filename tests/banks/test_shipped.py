@@ -7,10 +7,10 @@ import pytest
 
 from banks.linter import Severity, lint
 from banks.making import statements_of
-from buzzkeep.banks.categories import CATEGORIES
 from buzzkeep.banks.keeping import shipped
 from buzzkeep.banks.keeping.shipped import ensure_shipped, read_folder, read_info, shipped_banks
 from buzzkeep.banks.keeping.storage import disabled_ids, enable, read_items, summary
+from buzzkeep.banks.model import CATEGORIES
 from buzzkeep.banks.text import tidy
 
 

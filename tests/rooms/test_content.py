@@ -8,7 +8,7 @@ import pytest
 from banks.making import choice, number
 from buzzkeep.banks.keeping.storage import add_items, save_bank
 from buzzkeep.banks.model import BankInfo
-from buzzkeep.banks.playing.library import library
+from buzzkeep.banks.playing.picker import library
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.rooms.state import RoomState

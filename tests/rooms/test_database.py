@@ -30,7 +30,7 @@ def test_a_database_is_opened_again_and_again(tmp_path):
 
 def test_tables_that_the_command_which_made_it_does_not_know_are_made_by_one_that_does(tmp_path):
     path = tmp_path / "rooms.db"
-    alone = f"import buzzkeep.store.verify; buzzkeep.store.verify.open_database({str(path)!r})"
+    alone = f"import buzzkeep.store.explain; buzzkeep.store.explain.open_database({str(path)!r})"
     subprocess.run([sys.executable, "-c", alone], check=True)
 
     def tables():

@@ -10,8 +10,8 @@ from buzzkeep.engine.options import Options
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.store.database import open_database
+from buzzkeep.store.explain import replays
 from buzzkeep.store.journal import SqlJournal
-from buzzkeep.store.verify import replays
 from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import Stage
 

@@ -8,9 +8,9 @@ from sqlalchemy import insert, select
 
 from buzzkeep.net.results import table
 from buzzkeep.store.database import open_database
+from buzzkeep.store.explain import replays
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.models import AskedRow, PlayerRating
-from buzzkeep.store.verify import replays
 from rooms.stage import HOST, Stage
 from rooms.test_results import evening, found
 

@@ -13,10 +13,10 @@ from buzzkeep.rooms.journal import Commit, JournalError
 from buzzkeep.rooms.state import Head
 from buzzkeep.store import journal as journals
 from buzzkeep.store.database import forget_overwritten, open_database
+from buzzkeep.store.explain import replays
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.models import LogRow, RoomRow
 from buzzkeep.store.rows import ENTRY, HEAD, Statements
-from buzzkeep.store.verify import replays
 from rooms.stage import HOST, Stage
 from rooms.test_discretion import PRIVATE, DiscreetGame
 

@@ -15,10 +15,10 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import EndMatch, Party, Role
 from buzzkeep.rooms.journal import JournalError
 from buzzkeep.store.database import open_database
+from buzzkeep.store.explain import replays
 from buzzkeep.store.heads import ENOUGH_ROWS, MOST_ROWS
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.models import LogRow
-from buzzkeep.store.verify import replays
 from rooms.quickfire import QUICKFIRE, QuickfireGame
 from rooms.stage import HOST, Stage
 from rooms.test_discretion import PRIVATE, DiscreetGame

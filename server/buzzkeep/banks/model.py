@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from buzzkeep.banks.text import answer_key, choice_key, fold
+from buzzkeep.banks.text import answer_key, beside, choice_key, clean, fold
 
 MAX_VALUE = 10**15  # the largest number a phone's keypad and the engine take
 DECIMALS, TYPED_DECIMALS = 9, 3  # of a number that is kept, and of one that a phone can type
@@ -232,3 +232,15 @@ def text_version(
 def row_version(row: Any) -> str:
     """Return the version of a joined row of question and wording."""
     return text_version(row.kind, row.text, row.choices, row.right, row.value, row.unit, row.explanation)
+
+
+GENERAL = "general"
+_SAID: dict[str, dict[str, str]] = beside(__file__, "categories.json")
+CATEGORIES = {id: {lang: one[lang] for lang in ("fr", "en")} for id, one in _SAID.items() if id != GENERAL}
+_BY_NAME = {fold(name): id for id, one in _SAID.items() for name in (id, *",".join(one.values()).split(","))}
+
+
+def category_id(name: str) -> str:
+    """Return the id of a category by any of its names; an unknown one stays as it is, none is ``general``."""
+    name = clean(name)
+    return _BY_NAME.get(fold(name.replace("&", " and ")), name) if name else GENERAL

@@ -3,12 +3,12 @@
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 from pydantic import ValidationError
 
-from buzzkeep.banks.reviewing.sentences import speaker
+from buzzkeep.banks.reviewing import sentences
+from buzzkeep.banks.reviewing.sentences import SpokenGroup, speaker
 from buzzkeep.engine import codec
 from buzzkeep.mapmaking.fairness import GAMES, QUICK, measure, told
 from buzzkeep.mapmaking.picture import drawn
@@ -22,23 +22,10 @@ _file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path
 _replace = click.option("--replace", is_flag=True, help="Replace your own map of the same id.")
 
 
-class _Maps(click.Group):
-    """Tells in the reader's language what is wrong, whichever command finds it."""
+class _Maps(SpokenGroup):
+    """Tells what is wrong with a map, whichever command finds it."""
 
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run a command."""
-        try:
-            return super().invoke(ctx)
-        except click.UsageError as error:
-            raise click.UsageError(speaker()(error.format_message()), error.ctx) from None
-        except (MapError, UnknownMap, Unmappable, click.ClickException) as error:
-            raise click.ClickException(_told(str(error), speaker())) from None
-
-
-def _told(lines: str, say: Callable[[str], str]) -> str:
-    """Return lines in the language of ``say``, set in as they were."""
-    found = [(line, line.lstrip(" -")) for line in lines.split("\n")]
-    return "\n".join(line[: len(line) - len(bare)] + say(bare) for line, bare in found)
+    refusals = (MapError, UnknownMap, Unmappable, click.ClickException)
 
 
 @click.group(cls=_Maps)
@@ -79,7 +66,7 @@ def check(what: str, fair: bool, games: int, seed: int) -> None:
     if not fair:
         return
     measured = measure(found, games, seed)
-    click.echo(_told("\n".join(told(found, measured)), say))
+    click.echo(sentences.told("\n".join(told(found, measured)), say))
     if unfair(found, measured):
         raise click.exceptions.Exit(1)
 
@@ -151,7 +138,7 @@ def import_(
         features, notes = read(file)
         found, field, settled = made(features, wanted)
     except (MapError, Unmappable) as error:
-        raise click.ClickException(_told(str(error), say)) from None
+        raise click.ClickException(sentences.told(str(error), say)) from None
     except ValidationError as error:
         raise click.ClickException(codec.fault(error)) from None
     for note in (*notes, *settled, choice(features, field)):
@@ -160,7 +147,7 @@ def import_(
     if preview is not None:
         _draw(found, preview, lang or "en", say)
     if dry_run:
-        click.echo(_told("\n".join(told(found, measure(found, QUICK))), say))
+        click.echo(sentences.told("\n".join(told(found, measure(found, QUICK))), say))
     else:
         _keep(found, say, replace=replace)
 

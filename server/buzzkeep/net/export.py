@@ -16,7 +16,7 @@ from buzzkeep.rooms.results import results
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
-from buzzkeep.store.matches import bound
+from buzzkeep.store.rows import bound
 
 
 @click.group()

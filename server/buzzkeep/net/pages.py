@@ -3,20 +3,44 @@
 import gzip
 import io
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import flask
 import segno
 from werkzeug.wrappers import Response as BaseResponse
 
+from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine import codec
+from buzzkeep.engine.registry import Registry
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
 from buzzkeep.net import answers, assets, screens
-from buzzkeep.net.limits import address_key
-from buzzkeep.net.services import Services
+from buzzkeep.net.answers import Evening
+from buzzkeep.net.limits import Limiter, address_key
+from buzzkeep.net.lookout import Lookout
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
+from buzzkeep.rooms.directory import Directory
+from buzzkeep.store.journal import SqlJournal
+
+
+@dataclass(frozen=True)
+class Services:
+    """The parts of a running server."""
+
+    registry: Registry
+    asks: bool  # before a game for adults is chosen
+    journal: SqlJournal
+    directory: Directory
+    join_url: Callable[[str, str | None], str | None]
+    bank_summaries: Callable[[], list[BankSummary]]
+    room_limiter: Limiter
+    island_limiter: Limiter
+    lookout: Lookout
+    evenings: Callable[[], tuple[Evening, ...]]
+
 
 pages = flask.Blueprint("pages", __name__)
 CODE = re.compile(r"[A-Za-z]{4}")

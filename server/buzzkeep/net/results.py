@@ -6,7 +6,7 @@ from typing import Any
 
 import flask
 
-from buzzkeep.banks.categories import CATEGORIES
+from buzzkeep.banks.model import CATEGORIES
 from buzzkeep.banks.reading.formats.table import csv_of, harmless, workbook
 from buzzkeep.banks.text import beside
 from buzzkeep.engine.game import GameInfo

@@ -12,9 +12,8 @@ from buzzkeep.maps import library
 from buzzkeep.net import assets
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import address_key
-from buzzkeep.net.pages import services
+from buzzkeep.net.pages import Services, services
 from buzzkeep.net.results import name
-from buzzkeep.net.services import Services
 from buzzkeep.rooms.results import results
 
 souvenirs = flask.Blueprint("souvenirs", __name__)

@@ -31,9 +31,8 @@ from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
 from buzzkeep.store.heads import Heads
-from buzzkeep.store.matches import bound, plain
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
-from buzzkeep.store.rows import Statements, Values
+from buzzkeep.store.rows import Statements, Values, bound, plain
 from buzzkeep.store.trouble import says_why, told, trouble_of
 from buzzkeep.store.waiter import Waiter
 

@@ -6,13 +6,17 @@ statement is compiled once and executed for every row.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, bindparam, insert, select, tuple_, update
 
+from buzzkeep.engine import codec
+from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms.state import Match
 from buzzkeep.store.models import LOG, ROOMS
 
 HEAD = ("seq", "phase", "room", "state", "updated_ms")  # what a commit replaces
@@ -141,3 +145,17 @@ def _append_many(rooms: int, rows: int) -> str:
     columns = ", ".join(f"column{place}" for place in range(1, len(ENTRY) + 1))
     new = f"INSERT INTO log ({', '.join(ENTRY)}) SELECT {columns} FROM (VALUES {_values(rows, len(ENTRY))})"
     return f"{new} WHERE ({_count_many(rooms)}) = {rooms}"
+
+
+def plain(row: Any) -> dict[str, Any]:
+    """Return the row of a match in plain JSON."""
+    jsons = {name: orjson.loads(row[name]) for name in ("seats", "options", "material")}
+    return {"id": row["id"], "game": row["game"], "key": row["key"].hex(), **jsons}
+
+
+def bound(registry: Registry, row: Mapping[str, Any]) -> Match:
+    """Return a match as its row in plain JSON has it."""
+    game = registry.get(row["game"])
+    options = game.options_type.model_validate_json(orjson.dumps(row["options"]))
+    rules = game.bind(options, codec.load_plain(game.material_type, row["material"]))
+    return Match(row["id"], game.info.id, rules, bytes.fromhex(row["key"]), tuple(row["seats"]))

@@ -1,15 +1,83 @@
 """A file as it came: its bytes within limits, and its text whatever the encoding."""
 
+import io
 import sys
+import zipfile
+import zlib
 from functools import cached_property
 from pathlib import Path
 
 from buzzkeep.banks.reading.encodings import MARKS, Unreadable, decode
-from buzzkeep.banks.reading.package import EMPTY_ZIP, ZIP_MARK, Package
+
+MAX_MEMBERS = 2_000
+MAX_UNPACKED = 160 * 1024 * 1024  # all members together, in bytes; more is refused
+MAX_RATIO = 200  # a member that is packed tighter than this is a bomb; text packs five to thirty times,
+RATIO_FROM = 4 * 1024 * 1024  # and of small members the ratio says nothing
+ZIP_MARK = b"PK\x03\x04"
+EMPTY_ZIP = b"PK\x05\x06"
+_TOO_MUCH = f"the zip unpacks to more than {MAX_UNPACKED // 1024 // 1024} MB; split it"
+
+
+class Package:
+    """An opened zip. Reading counts what is really unpacked, whatever the directory of the zip claims."""
+
+    def __init__(self, data: bytes) -> None:
+        """Open and check. Raises :class:`Unreadable` for bombs, damage, passwords and paths that lead outside."""
+        try:
+            self._zip = zipfile.ZipFile(io.BytesIO(data))
+            members = self._zip.infolist()
+        except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as error:
+            raise Unreadable("the zip file is damaged; make it anew") from error
+        self._left = MAX_UNPACKED
+        self._members = {one.filename: one for one in members if not one.is_dir()}
+        if not self._members:
+            raise Unreadable("the zip is empty; there is no file in it")
+        _check(members)
+
+    @property
+    def names(self) -> list[str]:
+        """The paths of all files inside, in the order of the zip."""
+        return list(self._members)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._members
+
+    def size(self, name: str) -> int:
+        """Return how many bytes a member claims to have."""
+        return self._members[name].file_size
+
+    def read(self, name: str) -> bytes:
+        """Unpack one member. Raises :class:`Unreadable` if it is damaged or larger than is allowed."""
+        try:
+            with self._zip.open(self._members[name]) as file:
+                data = file.read(self._left + 1)
+        except (zipfile.BadZipFile, zlib.error, RuntimeError, ValueError, EOFError, OSError) as error:
+            raise Unreadable(f"{name!r} inside the zip is damaged") from error
+        self._left -= len(data)
+        if self._left < 0:
+            raise Unreadable(_TOO_MUCH)
+        return data
+
+
+def _check(members: list[zipfile.ZipInfo]) -> None:
+    if len(members) > MAX_MEMBERS:
+        raise Unreadable(f"the zip holds {len(members)} files, more than {MAX_MEMBERS}; split it")
+    if sum(one.file_size for one in members) > MAX_UNPACKED:
+        raise Unreadable(_TOO_MUCH)
+    for one in members:
+        if one.flag_bits & 1:
+            raise Unreadable("the zip is locked with a password; make one without")
+        if one.file_size > RATIO_FROM and one.file_size > MAX_RATIO * max(one.compress_size, 1):
+            raise Unreadable(f"{one.filename[:60]!r} is packed so tightly that it may be a zip bomb; refused")
+        path = one.filename.replace("\\", "/")
+        if path.startswith("/") or ".." in path.split("/") or path[1:2] == ":":
+            raise Unreadable(f"the zip names a path outside of itself ({one.filename[:60]!r}); refused")
+
 
 __all__ = ["MAX_BYTES", "QuizFile", "Unreadable", "decode", "open_file"]
 
 MAX_BYTES = 64 * 1024 * 1024  # larger files are refused before they are read
+_TOO_LARGE = f"the file is larger than {MAX_BYTES // 1024 // 1024} MB; split it"
 
 
 class QuizFile:
@@ -28,7 +96,7 @@ class QuizFile:
         if any(data[len(mark) :].strip(b" \t\r\n\0") == b"" for mark, _ in MARKS if data.startswith(mark)):
             raise Unreadable("the file is empty: it holds nothing but a byte order mark")
         if len(data) > MAX_BYTES:
-            raise Unreadable(_too_large())
+            raise Unreadable(_TOO_LARGE)
         self.name = name
         self.data = data
         self.warnings: list[str] = []
@@ -84,12 +152,8 @@ def open_file(path: Path) -> QuizFile:
         return QuizFile("-", sys.stdin.buffer.read(MAX_BYTES + 1))
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise Unreadable(_too_large())
+            raise Unreadable(_TOO_LARGE)
         with path.open("rb") as opened:
             return QuizFile(str(path), opened.read(MAX_BYTES + 1))
     except OSError as error:
         raise Unreadable(error.strerror or str(error)) from error
-
-
-def _too_large() -> str:
-    return f"the file is larger than {MAX_BYTES // 1024 // 1024} MB; split it"

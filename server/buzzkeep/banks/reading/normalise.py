@@ -9,7 +9,7 @@ from typing import TypeAlias
 from pydantic import ValidationError
 
 from buzzkeep.banks import model
-from buzzkeep.banks.categories import category_id
+from buzzkeep.banks.model import category_id
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason

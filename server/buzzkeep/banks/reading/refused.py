@@ -1,8 +1,7 @@
 """Files that people have and that cannot be read, known by their first bytes, each with what to do instead."""
 
 from buzzkeep.banks.reading.documents import is_page
-from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.package import Package
+from buzzkeep.banks.reading.file import Package, QuizFile
 from buzzkeep.banks.text import beside
 
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"

@@ -5,7 +5,9 @@ import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import click
 
 from buzzkeep.banks.reading.reasons import NAMES
 from buzzkeep.banks.text import french
@@ -48,6 +50,27 @@ def speaker(lang: str = "") -> Callable[[str], str]:
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C").split(".")[0]
     reader = lang if locale in ("C", "POSIX") else locale
     return (lambda sentence: translated(sentence) or sentence) if reader.startswith("fr") else str
+
+
+class SpokenGroup(click.Group):
+    """Commands that refuse in the reader's language, line by line; ``refusals`` are errors that are told so, too."""
+
+    refusals: tuple[type[Exception], ...] = (click.ClickException,)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            raise click.UsageError(speaker()(error.format_message()), error.ctx) from None
+        except self.refusals as error:
+            raise click.ClickException(told(str(error), speaker())) from None
+
+
+def told(lines: str, say: Callable[[str], str]) -> str:
+    """Return lines in the language of ``say``, set in as they were."""
+    found = [(line, line.lstrip(" -")) for line in lines.split("\n")]
+    return "\n".join(line[: len(line) - len(bare)] + say(bare) for line, bare in found)
 
 
 def place(where: str) -> Text:
