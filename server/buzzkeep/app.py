@@ -29,10 +29,9 @@ from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.line.gateway import Gateway
-from buzzkeep.net.line.lag import Lag
+from buzzkeep.net.line.line import FastJson, TextPacket
 from buzzkeep.net.line.listening import MOST_FILES
-from buzzkeep.net.line.packets import FastJson, TextPacket
-from buzzkeep.net.lines import Lines
+from buzzkeep.net.lines import Lag, Lines
 from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout, evenings
 from buzzkeep.net.manual import manual

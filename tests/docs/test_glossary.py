@@ -123,12 +123,18 @@ def test_every_class_that_many_meet_has_a_word() -> None:
 
 
 def test_a_missing_module_is_told_with_its_line(tmp_path: Path) -> None:
-    for file in ("engine/__init__.py", "engine/asks.py", "net/line/lag.py", "banks/reading/gift.py", "banks/model.py"):
+    for file in (
+        "engine/__init__.py",
+        "engine/asks.py",
+        "net/line/kernel.py",
+        "banks/reading/gift.py",
+        "banks/model.py",
+    ):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
     assert missing(tmp_path, {"engine/asks.py", "net/line", "banks/model.py"}) == [
         "| reading | <what it is, in twelve words at most> | `banks/reading` |",
-        "| lag | <what it is, in twelve words at most> | `net/line/lag.py` |",
+        "| line | <what it is, in twelve words at most> | `net/line/line.py` |",
     ]
 
 

@@ -10,10 +10,9 @@ import pytest
 
 from buzzkeep.engine.types import Prompt
 from buzzkeep.fairness import LineFlag, Source
+from buzzkeep.net import lines as lines_module
 from buzzkeep.net.line import kernel
-from buzzkeep.net.line import lag as lag_module
-from buzzkeep.net.line.lag import Lag
-from buzzkeep.net.lines import PROXY_FIXED, Lines, proxied
+from buzzkeep.net.lines import PROXY_FIXED, Lag, Lines, proxied
 from buzzkeep.rooms.clock import TimeSource
 
 PATIENCE_S = 30
@@ -222,15 +221,15 @@ def test_what_is_measured_while_the_server_itself_stands_still_is_held_against_n
 
 def test_a_loop_that_stands_still_is_noticed_by_who_watches_it(monkeypatch):
     now = 100.0
-    monkeypatch.setattr(lag_module, "monotonic", lambda: now)
+    monkeypatch.setattr(lines_module, "monotonic", lambda: now)
     lag = Lag()
     assert lag.worst_ms(1_000) == 0.0
     lag.watch(0.2)
-    now += lag_module.EVERY_S + 0.1
+    now += lines_module.LOOKED_EVERY_S + 0.1
     late = lag.worst_ms(1_000)
     assert late == pytest.approx(100)  # already before it has come round again
     for _ in range(5):
-        gevent.sleep(lag_module.EVERY_S)  # it comes round
+        gevent.sleep(lines_module.LOOKED_EVERY_S)  # it comes round
     now += 0.01
     assert lag.worst_ms(1_000) == late
     assert lag.worst_ms(5) == 0.0  # that was longer ago

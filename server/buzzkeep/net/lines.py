@@ -4,18 +4,67 @@ The arithmetic is :mod:`buzzkeep.fairness`; this module knows sockets and clocks
 connections: who reconnects in mid-question is still timed from when the question first went out to him.
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
+
+from gevent import get_hub
 
 from buzzkeep import fairness
 from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.net.limits import ip_of
-from buzzkeep.net.line.lag import Lag
 from buzzkeep.rooms.clock import TimeSource
+
+LOOKED_EVERY_S = 0.02
+LATES_KEPT = 256
+LATE_MS = 5.0
+
+
+class Lag:
+    """When the server itself stood still. The loop is looked at while somebody asks: at rest it costs nothing."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+        self._due: float | None = None  # when the loop should come round next, while it is looked at
+        self._noted: deque[tuple[float, float]] = deque(maxlen=LATES_KEPT)  # when it came, and how late (ms)
+
+    def watch(self, seconds: float) -> None:
+        """Look at the loop for so long from now."""
+        now = monotonic()
+        self._until = max(self._until, now + seconds)
+        if self._due is None:
+            self._due = now + LOOKED_EVERY_S
+            self._timer = get_hub().loop.timer(
+                LOOKED_EVERY_S, LOOKED_EVERY_S
+            )  # a greenlet of its own would cost three times as much
+            self._timer.start(self._look)
+
+    def worst_ms(self, past_ms: float) -> float:
+        """Return how late the loop came at most within the last so many ms; what it owes right now counts."""
+        now = monotonic()
+        worst = 0.0 if self._due is None else (now - self._due) * 1000
+        for at, late in reversed(self._noted):
+            if (now - at) * 1000 > past_ms:
+                break
+            worst = max(worst, late)
+        return max(0.0, worst)
+
+    def _look(self) -> None:
+        now = monotonic()
+        assert self._due is not None
+        if (late := (now - self._due) * 1000) > LATE_MS:
+            self._noted.append((now, late))
+        self._due = now + LOOKED_EVERY_S
+        if now < self._until:
+            self._timer.again(self._look)  # counted from now
+        else:
+            self._due = None
+            self._timer.close()
+
 
 RACES_KEPT = 4  # of each room; older ones are over
 ROOMS_KEPT = 5_000

@@ -16,8 +16,8 @@ from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines, SentPrompt
 from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView, Walls
 from buzzkeep.net.told import Told
+from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
-from buzzkeep.rooms.publication import Publication
 
 SCREENS_EVERY_S, PHONES_EVERY_S = 0.25, 0.5
 AT_ONCE = 32  # so many are told in one go of what asks nobody; meanwhile other rooms would wait

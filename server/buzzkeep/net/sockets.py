@@ -18,10 +18,8 @@ from buzzkeep.net import live, views
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.line import kernel
-from buzzkeep.net.line.lag import Lag
-from buzzkeep.net.line.line import SocketLine
-from buzzkeep.net.line.packets import RUBBISH
-from buzzkeep.net.lines import PROXY_FIXED, proxied
+from buzzkeep.net.line.line import RUBBISH, SocketLine
+from buzzkeep.net.lines import PROXY_FIXED, Lag, proxied
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to

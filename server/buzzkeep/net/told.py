@@ -17,8 +17,8 @@ from buzzkeep.engine.types import Party, Prompt
 from buzzkeep.net import views
 from buzzkeep.net.room_view import HostRoomView, PromptView, RoomView, You
 from buzzkeep.net.views import Around
+from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.state import Match, RoomState
 
 Changes = dict[str, Any]

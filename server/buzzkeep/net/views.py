@@ -8,9 +8,9 @@ from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.net import room_view
 from buzzkeep.net.room_view import Coverage, Link, LinkRemark, LinkSource
+from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
-from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.seating import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 

@@ -14,7 +14,7 @@ from gevent.event import AsyncResult
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
 from buzzkeep.rooms.attendance import Attendance, Due
-from buzzkeep.rooms.batch import Batch
+from buzzkeep.rooms.batch import Batch, Publication
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import Callers, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
@@ -26,7 +26,6 @@ from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox,
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
-from buzzkeep.rooms.publication import Publication
 from buzzkeep.rooms.standstill import Standstill, refusal
 from buzzkeep.rooms.state import CONSOLE, Head
 

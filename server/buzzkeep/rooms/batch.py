@@ -1,16 +1,20 @@
-"""What messages, timers and bots add up to until it is committed as one."""
+"""What messages, timers and bots add up to until it is committed as one, and what is then handed on to be told."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from buzzkeep.engine import codec
+from buzzkeep.engine.box import Box
 from buzzkeep.engine.copies import changed
 from buzzkeep.engine.types import Millis, Party, Role, Seat
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
-from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
+from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch, Trouble
 from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Key, Message, as_stored, key_of
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.rooms.state import Head, State
 
 
 class Batch:
@@ -93,3 +97,29 @@ def _answering(change: Change) -> Seat | None:
         case [Acted(who=Party(role=Role.SEAT, seat=seat))]:
             return seat
     return None
+
+
+@dataclass(frozen=True)
+class Publication:
+    """A room as it was committed last. Of a match, ``head.match.rules`` say what is public and what is a viewer's own.
+
+    ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication
+    before; ``acted`` are those whose commands were carried out with them, and ``answered`` the seats that have moved
+    the match from the state ``since``, None if anything else did. ``now`` reads the room clock.
+    ``trouble`` is why nothing can be stored, so that the room stands still.
+    """
+
+    head: Head
+    game: Box
+    outlook: Outlook
+    now: Callable[[], Millis]
+    trouble: Trouble | None = None
+    since: State = None
+    events: tuple[Any, ...] = ()
+    acted: frozenset[Actor] = frozenset()
+    answered: frozenset[Seat] | None = frozenset()
+
+    @property
+    def code(self) -> str:
+        """The room's code."""
+        return self.head.room.code

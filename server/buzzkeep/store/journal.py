@@ -26,11 +26,10 @@ from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
 from buzzkeep.rooms.ledger import Erased
-from buzzkeep.rooms.recovery import CannotRepeat, Logged, caught_up, fallen_back, refused
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, reading
-from buzzkeep.store.heads import Heads
+from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
 from buzzkeep.store.trouble import says_why, told, trouble_of

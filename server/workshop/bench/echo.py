@@ -8,7 +8,7 @@ from flask import Flask, request
 from flask_socketio import SocketIO, join_room
 from gevent.pywsgi import WSGIServer
 
-from buzzkeep.net.line.packets import FastJson
+from buzzkeep.net.line.line import FastJson
 from buzzkeep.serve import listen, tame_collector
 
 
