@@ -103,10 +103,7 @@ class Box:
         return self._rules(self._game(self._config(options, material)), self._views, self.bot)
 
     def misseated(self, options: Any, phones: Sequence[int], /) -> Text | None:
-        """Return why so many phones at each taken seat (0: a bot) cannot play, and what to do; None if they can.
-
-        For options that decide whether phones may share a seat; else any number up to ``team_size`` may.
-        """
+        """Return why so many phones at each taken seat (0: a bot) cannot play, with the cure; None if they can."""
         return None
 
     def by_lot(self, options: Any, /) -> bool:

@@ -31,10 +31,7 @@ class BadGame(ValueError):
 
 
 class Registry:
-    """The games of a package, each sub-package with a ``GAME``, and those that ``extra`` adds; by their ``info.id``.
-
-    ``broken`` are those that cannot be had; the others are there all the same.
-    """
+    """The games of a package (each sub-package with a ``GAME``) and ``extra`` ones; ``broken`` cannot be had."""
 
     def __init__(self, package: ModuleType, *extra: Box, declared: tuple[EntryPoint, ...] = ()) -> None:
         """Import every sub-package of ``package``, then what is ``declared``."""

@@ -40,10 +40,7 @@ class Sealed(Generic[K, V]):
         return by in self.entrants and self.of(by) is None
 
     def submit(self, by: K, value: V, at: Millis) -> "Sealed[K, V]":
-        """Return the window with the answer of ``by``; the caller checked :meth:`may`.
-
-        ``at`` is when it was given: ``t.ctx.acted_at``, corrected for the line; ``t.now`` where time decides nothing.
-        """
+        """Return the window with an answer (the caller checked :meth:`may`), ``at`` corrected where time decides."""
         return self.with_reply(SealedReply(by, value, at))
 
     def with_reply(self, reply: SealedReply[K, V]) -> "Sealed[K, V]":

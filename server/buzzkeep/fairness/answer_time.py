@@ -156,10 +156,7 @@ def _conservative(implied: float | None, ceiling: float, trigger: estimate.Trigg
 def _judged(
     line: Line, implied: float | None, known: estimate.Bounds | None, in_situ: estimate.InSitu, elapsed: float
 ) -> Line:
-    """Return the line with this answer in its memory, flagged if a test says so; the first flag sets the ceiling.
-
-    Enough answers without any finding, and the flags are gone.
-    """
+    """Return the line with this answer in its memory, flagged if a test says so, or cleared by enough clean answers."""
     if line.clock_sigma > limits.SIGMA_MOST_MS:
         implied = None  # what brings nothing proves nothing
     place = None if implied is None else _rank(line, implied, in_situ.kernel)
@@ -232,10 +229,7 @@ def _rank(line: Line, implied_ms: float, kernel_ms: float | None = None) -> floa
 
 
 def _is_late(in_situ: estimate.InSitu, elapsed_ms: float) -> bool | None:
-    """Say whether a timed question's pong came long after the kernel's acknowledgement; None where that is not known.
-
-    A pong that is not there when the answer is, is late: browsers send what they send in order.
-    """
+    """Say whether a pong came long after the kernel's acknowledgement, or not at all; None where that is not known."""
     if in_situ.kernel is None:
         return None
     pong = elapsed_ms if in_situ.ping is None else in_situ.ping

@@ -129,10 +129,7 @@ def quantile(ordered: Sequence[float], share: float) -> float:
 
 
 def spread(ordered: Sequence[float]) -> float:
-    """Return a robust standard deviation of sorted round trips, ms: the interquartile range / 1.349, within 6 to 40.
-
-    With too few of them it is the largest.
-    """
+    """Return a robust deviation of sorted trips, ms: interquartile range / 1.349, 6 to 40; with too few 40."""
     if len(ordered) < limits.ENOUGH:
         return limits.SIGMA_MOST_MS
     deviation = (quantile(ordered, 0.75) - quantile(ordered, 0.25)) / 1.349

@@ -44,10 +44,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def measure(found: Map, games: int = GAMES, seed: int = 1) -> Fairness:
-    """Play ``games`` matches for each number of seats and each way to choose bases. The same seed, the same figures.
-
-    Raises :class:`MapError` if no game here plays on maps.
-    """
+    """Play ``games`` matches for each number of seats and way to choose bases, the same by a seed. Raises MapError."""
     return Fairness(games=games, seed=seed, odds=tuple(_odds(found, seats, games, seed) for seats in found.seats))
 
 

@@ -40,10 +40,7 @@ LETTER = (
 
 
 def drawn(found: Map, into: Path, lang: Lang = "en") -> bool:
-    """Write the map as a picture with words: PNG, twice as large, where the file is called so, else SVG.
-
-    Tells whether a PNG has its words: they need a font of the computer.
-    """
+    """Write the map with words as SVG, or as PNG by the file's name; tell whether it has them: a PNG needs a font."""
     image = picture(found, lang=lang)
     if into.suffix.lower() != ".png":
         into.write_text(image, encoding="utf-8")

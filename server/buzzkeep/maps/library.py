@@ -44,10 +44,7 @@ def parse(raw: bytes | str, name: str) -> Map:
 
 
 def available() -> tuple[str, ...]:
-    """Return the ids of the maps that can be played, in alphabetical order: those that ship and one's own.
-
-    A file of one's own that is not sound is left out, with a warning in the log that names the fault.
-    """
+    """Return the ids of the maps that can be played, sorted; one's own that is not sound is left out, and logged."""
     return tuple(sorted({*shipped(), *(map_id for map_id in _own_ids() if _sound(map_id))}))
 
 
@@ -80,10 +77,7 @@ def made(map_id: str) -> bool:
 
 
 def add(raw: bytes, name: str, *, replace: bool = False) -> Map:
-    """Check a map file and put it among one's own; ``name`` stands in the messages.
-
-    Raises :class:`MapError`; nothing is written then.
-    """
+    """Check a map file, called ``name`` in messages, and put it among one's own. Raises MapError before it writes."""
     found = parse(raw, name)
     may_add(found.id, name, replace=replace)
     folder = own_folder()
@@ -153,10 +147,7 @@ def _read(file: Path, changed_ns: int = 0) -> Map:
 
 
 def geometry_json(map_id: str) -> bytes:
-    """Return what a screen draws, as compact JSON in :class:`~buzzkeep.maps.model.Map`'s shape, without figures.
-
-    Raises ``KeyError``.
-    """
+    """Return what a screen draws: compact JSON in a :class:`Map`'s shape, without figures. Raises ``KeyError``."""
     return _compact(load(map_id))
 
 

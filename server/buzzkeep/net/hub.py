@@ -56,10 +56,7 @@ class HubWaiter(Waiter):
 
 
 def blocking(function: Callable[..., T], *args: Any, threads: ThreadPool | None = None) -> T:
-    """Run database work in a real thread while the loop goes on; raises what it raises.
-
-    ``threads`` are those of the hub unless others are given.
-    """
+    """Run database work in a real thread (the hub's, or ``threads``) while the loop goes on; raises what it raises."""
 
     def caught() -> tuple[T | None, Exception | None]:
         try:

@@ -257,10 +257,7 @@ class Lines:
         return Timing(min(int(arrived_ms), round(acted)), found, asked, answer, line)
 
     def settle(self, code: str, player: Member, timing: Timing) -> bool:
-        """An answer was accepted: its verdict stands, and the line remembers it. Refused ones leave no trace.
-
-        Return whether the player's flags have changed by it.
-        """
+        """An accepted answer's verdict stands, and the line remembers it; return whether the player's flags changed."""
         if timing.asked.answer is not None:
             return False
         timing.asked.answer = timing.answer

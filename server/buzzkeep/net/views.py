@@ -119,10 +119,7 @@ def host_view(
     walls: room_view.Walls = NO_WALLS,
     public: bool = False,
 ) -> room_view.HostRoomView:
-    """Return what only the console may see of the room; ``rtt_ms`` are the round trips of its players' sockets.
-
-    ``public``: the house lists rooms on its first page.
-    """
+    """Return what only the console may see of the room; ``rtt_ms`` by player, ``public``: the house lists rooms."""
     room = publication.head.room
     return viewed(
         room_view.HostRoomView,

@@ -175,10 +175,7 @@ class Supply(Protocol):
         """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
-        """Return multiple-choice questions this room has not seen, own ones first, else the longest unseen.
-
-        Raises NotEnough.
-        """
+        """Return choice questions this room has not seen, own ones first, else the longest unseen. Raises NotEnough."""
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
         """Return number questions likewise. Raises NotEnough."""

@@ -114,10 +114,7 @@ SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
 
 
 def hunch(question: AnyQuestion, skill: str, rng: Rng) -> int | str:
-    """Return the choice, the number in thousandths, or the answer that a bot of this skill believes in.
-
-    It knows an open question or has no answer at all: ``""``.
-    """
+    """Return the choice, the number in thousandths, or the answer that such a bot believes in; ``""``: it has none."""
     if isinstance(question, OpenQuestion):
         return question.answer if rng.unit() < KNOWS[skill] else ""
     if isinstance(question, ChoiceQuestion):

@@ -32,10 +32,7 @@ class Directory:
         blank: Callable[[str], RoomState],
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
     ) -> None:
-        """Take how an actor is made, and ``blank(lang)``: a new room as it is set, of nobody yet.
-
-        ``blocking(function, *args)`` has the store do its work off the loop.
-        """
+        """Take how an actor is made, a new room (``blank(lang)``), and ``blocking``: it does work off the loop."""
         self._store, self._blocking = store, blocking
         self._make_actor = make_actor
         self._blank = blank

@@ -77,10 +77,7 @@ class ListedQuestion:
 
 @record
 class Listing:
-    """A page of the list. ``hidden`` counts questions that are kept back while a match runs.
-
-    ``banks`` has the titles by id, ``categories`` the counts in the chosen bank.
-    """
+    """A page of the list; ``hidden`` counts questions kept back while a match runs, ``banks`` has titles by id."""
 
     questions: tuple[ListedQuestion, ...]
     total: int

@@ -98,10 +98,7 @@ def _score(field: str, values: Sequence[Any]) -> float:
 
 
 def translated_field(features: Sequence[Feature], field: str | None, lang: Lang) -> str | None:
-    """Return the property with the names in ``lang``: ``name:fr`` beside ``name``, ``PRFNAME`` beside ``PRNAME``.
-
-    None if there is none, or if it is mostly empty.
-    """
+    """Return the property with the names in ``lang``, such as ``name:fr`` beside ``name``; None if mostly empty."""
     if field is None:
         return None
     stem = re.sub(r"[:_-](fr|fra|fre|en|eng|nl|de|it|es|pt|ar|dut|ger|ita)$", "", field, flags=re.IGNORECASE)

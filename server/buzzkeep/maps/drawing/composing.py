@@ -16,10 +16,7 @@ from buzzkeep.quiz.content import Lang
 
 
 def numbered(territories: Sequence[MapTerritory], row_height: int) -> tuple[MapTerritory, ...]:
-    """Return the territories in reading order, numbered from 1, each with its neighbours in that order.
-
-    They stand in rows of ``row_height`` units from the north, each from west to east.
-    """
+    """Return the territories numbered in rows of ``row_height`` units, west to east, neighbours in that order."""
     top = min(t.label[1] for t in territories)
     order = sorted(territories, key=lambda t: ((t.label[1] - top) // row_height, t.label[0]))
     rank = {territory.id: i for i, territory in enumerate(order)}

@@ -31,10 +31,7 @@ LONGEST = 7_000
 
 
 def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], tuple[int, int]]:
-    """Return the areas on whole numbers, still without gaps, and the size of the view box.
-
-    Raises :class:`Unmappable` if an area gets too small to be drawn.
-    """
+    """Return the areas on whole numbers, without gaps, and the view box's size. Raises Unmappable for one too small."""
     left, top, right, bottom = shapely.total_bounds(list(shapes.values()))
     scale = min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top))
     placed = [shapely.transform(s, lambda p: (p - (left, top)) * scale + MARGIN) for s in shapes.values()]

@@ -18,10 +18,7 @@ WORLD_DEGREES = 150
 
 
 def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> list[BaseGeometry]:
-    """Project to a plane, y to the south. ``cut`` is the meridian where the world is cut open, if it matters.
-
-    Coordinates that cannot be degrees are taken as a plane already.
-    """
+    """Project to a plane, y to the south, the world cut at the meridian ``cut``; what is no degrees is one already."""
     west, south, east, north = shapely.total_bounds(list(shapes))
     if west < -370 or east > 370 or south < -90.1 or north > 90.1:
         return [shapely.transform(shape, lambda p: p * (1, -1)) for shape in shapes]
@@ -33,10 +30,7 @@ def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> list[
 
 
 def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
-    """Return the shapes as a coverage: what two of them claim goes to one, slivers between them to a neighbour.
-
-    Raises :class:`Unmappable` if nothing is left.
-    """
+    """Return the shapes as a coverage: what two claim, and slivers, go to one. Raises Unmappable if nothing is left."""
     left, top, right, bottom = shapely.total_bounds(list(shapes))
     extent = max(right - left, bottom - top)
     if not extent > 0:
