@@ -36,7 +36,7 @@ from buzzkeep.engine import crowd, opening, pace
 from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Onlookers, Pick, Stopwatch, Teamwork
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
-from buzzkeep.engine.capabilities import Partners
+from buzzkeep.engine.game import Partners
 from buzzkeep.engine.game import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
 from buzzkeep.engine.ending import Ending, Final, Honour, Over, Superlative, final_count

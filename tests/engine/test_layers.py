@@ -23,14 +23,13 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("mapmaking",),
     ("net",),
     ("app", "games_cli", "version"),
-    ("demo",),
     ("serve",),
     ("cli",),
     ("__main__",),
 )
 BANKS = (  # the same inside one of them
     ("text",),
-    ("categories", "model"),
+    ("model",),
     ("reading",),
     ("keeping",),
     ("playing",),
@@ -213,7 +212,7 @@ def test_the_scan_sees_an_arrow_up(module: str, line: str) -> None:
 
 
 def test_the_scan_sees_an_arrow_up_in_a_name() -> None:
-    line = 'resolve_name("buzzkeep.mapmaking.structure:offered")'
+    line = 'resolve_name("buzzkeep.maps.library:offered")'
     assert list(strays({"buzzkeep.maps.library": named("buzzkeep.maps.library", line)}, LAYERS, "buzzkeep"))
 
 

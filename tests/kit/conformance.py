@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SeatInfo
 from buzzkeep.quiz.capability import AsksQuestions

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from buzzkeep.engine.bets import Bet, BetsSettled, Crowd
-from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.codec import Malformed, dump, encode, load
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import LooksAhead, Quiz

@@ -12,7 +12,8 @@ from buzzkeep.mapmaking.fairness import measure
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.drawing.composing import text
-from buzzkeep.maps.islands import SIZES, island
+from buzzkeep.maps.islands import island
+from buzzkeep.maps.model import SIZES
 from workshop.simulate.series import Series, play
 
 

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from buzzkeep.mapmaking.structure import OFFERED_OF, offered, unevenness
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.islands import island
+from buzzkeep.maps.library import OFFERED_OF, offered, unevenness
 from net import no_refill
 from net.people import Served
 

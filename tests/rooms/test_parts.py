@@ -4,8 +4,8 @@ import pytest
 
 from buzzkeep.engine.copies import changed
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms.attendance import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance
 from buzzkeep.rooms.batch import Batch
+from buzzkeep.rooms.callers import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance
 from buzzkeep.rooms.commands import Join, Ready
 from buzzkeep.rooms.core import Actor, Change, Disconnection, Refused
 from buzzkeep.rooms.mailbox import BATCH, KEPT, Accepted, Mailbox, Message, Receipts, as_stored, key_of

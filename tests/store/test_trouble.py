@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from buzzkeep.rooms import standstill
+from buzzkeep.rooms import journal as journal_module
 from buzzkeep.store import database, journal
 from store.test_exactly_once import Kept
 
@@ -87,7 +87,7 @@ def held(tmp_path, monkeypatch):
 def waits(monkeypatch):
     """Let no real time pass between two tries; the clock is a list of one number."""
     now = [1_000_000]
-    monkeypatch.setattr(standstill, "monotonic_ms", lambda: now[0])
+    monkeypatch.setattr(journal_module, "monotonic_ms", lambda: now[0])
     return now
 
 
@@ -106,7 +106,7 @@ def test_the_room_stands_still_says_why_once_and_goes_on(held, waits, caplog, tr
     stage = held.stage
     with getattr(held, trouble)():
         reply = fill(held)
-        assert reply["error"] == {"code": "STORAGE", "message": standstill.SENTENCES[trouble]}
+        assert reply["error"] == {"code": "STORAGE", "message": journal_module.SENTENCES[trouble]}
         assert held.told[-1].trouble == trouble
         before, clock, told = stage.head, stage.actor.clock.now(), len(held.told)
         tries = 0
@@ -122,7 +122,7 @@ def test_the_room_stands_still_says_why_once_and_goes_on(held, waits, caplog, tr
         assert tries < 15  # each after a longer wait
     assert len([one for one in caplog.records if one.levelno >= logging.ERROR]) == 1
     assert "rooms.db" in caplog.text
-    waits[0] += standstill.LONGEST_WAIT_MS
+    waits[0] += journal_module.LONGEST_WAIT_MS
     stage.actor.work([])  # by itself
     assert held.told[-1].trouble is None
     assert stage.actor.clock.running
@@ -138,7 +138,7 @@ def test_what_was_carried_out_before_keeps_its_receipt_meanwhile(held, waits):
         assert not held.answer()["ok"]
         assert held.answer("known") == done
         assert held.answer("new")["error"]["code"] == "STORAGE"
-    waits[0] += standstill.LONGEST_WAIT_MS
+    waits[0] += journal_module.LONGEST_WAIT_MS
     assert held.answer("new")["ok"]
 
 
@@ -156,7 +156,7 @@ def test_who_comes_and_goes_meanwhile_is_there_or_not_afterwards(held, waits):
         actor.work([])
         assert actor._standstill.trouble == "locked"
         assert [player.connected for player in stage.room.players] == [True, True]
-    waits[0] += standstill.LONGEST_WAIT_MS
+    waits[0] += journal_module.LONGEST_WAIT_MS
     actor.work([])
     assert [player.connected for player in stage.room.players] == [True, False]
 
@@ -182,7 +182,7 @@ def test_a_held_database_keeps_no_batch_of_many_rooms_waiting_for_each(held):
 def test_a_room_that_another_server_has_taken_says_so_and_asks_ever_more_rarely(held, waits, caplog):
     other = journal.SqlJournal(database.open_database(held.path), held.stage.registry, owner="two")
     other.recover(held.stage.room.code)
-    assert held.answer()["error"]["message"] == standstill.SENTENCES["claimed"]
+    assert held.answer()["error"]["message"] == journal_module.SENTENCES["claimed"]
     for _ in range(60):
         waits[0] += 1_000
         held.stage.actor.work([])

@@ -77,7 +77,7 @@ class Box:
         questions and maps. ``config`` makes what ``game`` is given from options and material. ``actions`` and
         ``events`` are a record, a base that stands for all that derive from it
         (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``rules`` is a subclass where a match offers
-        rooms more (:mod:`buzzkeep.engine.capabilities`). ``hints`` are the records of live hints by the kind of the
+        rooms more (:mod:`buzzkeep.engine.game`). ``hints`` are the records of live hints by the kind of the
         prompt: a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a
         secret has none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree is written.
         """

@@ -15,7 +15,7 @@ from buzzkeep.mapmaking.picture import drawn
 from buzzkeep.maps.checks import MapError, Unmappable, unfair
 from buzzkeep.maps.library import UnknownMap, available, load, may_add, parse, remove, shipped
 from buzzkeep.maps.library import add as add_map
-from buzzkeep.maps.model import Map, Names
+from buzzkeep.maps.model import MOST_SEED, Map, Names
 from buzzkeep.quiz.content import Lang
 
 _file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -158,7 +158,7 @@ def import_(
 @_replace
 def island_(seed: int | None, territories: str, replace: bool) -> None:
     """Make a map of an island of your own; the same SEED gives the same one everywhere, none a new one."""
-    from buzzkeep.maps.islands import MOST_SEED, island
+    from buzzkeep.maps.islands import island
 
     found = island(secrets.randbelow(MOST_SEED + 1) if seed is None else seed, int(territories))
     may_add(found.id, found.id, replace=replace)

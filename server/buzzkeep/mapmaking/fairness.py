@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from typing import TypeVar
 
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.maps.checks import MapError, Problem, unfair
 from buzzkeep.maps.model import BaseRate, Fairness, Map, Odds, Seats

@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from buzzkeep.maps.checks import MapError, Unmappable
 from buzzkeep.maps.drawing.composing import Wanted, laid_out
 from buzzkeep.maps.drawing.plane import Points
-from buzzkeep.maps.model import Map, Names
+from buzzkeep.maps.model import SIZES, Map, Names
 
 PLANTS = (
     *(("Lavande", "Lavender"), ("Tilleul", "Linden"), ("Coquelicot", "Poppy"), ("Jasmin", "Jasmine")),
@@ -26,8 +26,6 @@ PLANTS = (
     *(("Cyprès", "Cypress"), ("Noisetier", "Hazel")),
 )
 """Names of territories: what grows in a meadow and in a forest, (French, English)."""
-SIZES = (12, 18, 24)
-MOST_SEED = 999_999
 MOST_ATTEMPTS = 60
 RELAXED = 8
 """Rounds of Lloyd's relaxation: each place moves to the middle of its cell."""

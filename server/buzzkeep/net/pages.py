@@ -16,6 +16,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
+from buzzkeep.maps.model import MOST_SEED, SIZES
 from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter, address_key
@@ -250,14 +251,11 @@ def map_picture(map_id: str) -> flask.Response:
 @pages.get("/api/islands/<int:territories>")
 def next_island(territories: int) -> flask.Response:
     """The island that is offered after the one of the seed ``?after=``."""
-    from buzzkeep.mapmaking.structure import offered
-    from buzzkeep.maps.islands import MOST_SEED, SIZES
-
     after = flask.request.args.get("after", "", type=str)
     if territories not in SIZES or not re.fullmatch(r"[0-9]{1,6}", after) or int(after) > MOST_SEED:
         flask.abort(404)
     _may_make()
-    found = offered(int(after), territories)
+    found = library.offered(int(after), territories)
     return _packed(codec.encode(answers.map_entry(found)), "no-cache")
 
 

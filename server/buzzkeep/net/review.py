@@ -24,7 +24,7 @@ from buzzkeep.banks.reviewing import editing, flags, review
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.game import offers
 from buzzkeep.mapmaking.uploading import MapUpload
 from buzzkeep.mapmaking.uploading import take as take_map
 from buzzkeep.net.answers import Failed

@@ -1,4 +1,4 @@
-"""What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.capabilities`).
+"""What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.game`).
 
 :class:`AsksQuestions` is its box: how many it takes. :class:`Quiz` are its rules: what became of them, for ratings,
 flags and the review page. :class:`TriesMaps` is the box of one by which maps are measured.

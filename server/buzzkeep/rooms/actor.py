@@ -13,20 +13,28 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
-from buzzkeep.rooms.attendance import Attendance, Due
 from buzzkeep.rooms.batch import Batch, Publication
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.callers import Callers, Guesses, Visit
+from buzzkeep.rooms.callers import Attendance, Callers, Due, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
-from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, StoredMatch, StoreDown, Trouble
+from buzzkeep.rooms.journal import (
+    AlreadyStored,
+    Commit,
+    Journal,
+    JournalError,
+    Standstill,
+    StoredMatch,
+    StoreDown,
+    Trouble,
+    refusal,
+)
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
 from buzzkeep.rooms.prepare import Preparer
-from buzzkeep.rooms.standstill import Standstill, refusal
 from buzzkeep.rooms.state import CONSOLE, Head
 
 log = logging.getLogger(__name__)

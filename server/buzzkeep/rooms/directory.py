@@ -11,8 +11,7 @@ from gevent.lock import BoundedSemaphore
 from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
-from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown
-from buzzkeep.rooms.standstill import refusal
+from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown, refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
 log = logging.getLogger(__name__)

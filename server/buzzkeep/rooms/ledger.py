@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from buzzkeep.engine.capabilities import offers
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member
 from buzzkeep.quiz.capability import AskedQuestion, Quiz, Revealed, SeatReply

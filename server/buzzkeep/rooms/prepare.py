@@ -9,8 +9,7 @@ from typing import Any
 import orjson
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.capabilities import CarriesOn, offers
-from buzzkeep.engine.game import Plan, Text
+from buzzkeep.engine.game import CarriesOn, Plan, Text, offers
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng

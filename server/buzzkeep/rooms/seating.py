@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import Partners, offers
+from buzzkeep.engine.game import Partners, offers
 from buzzkeep.engine.types import Member, Seat
 from buzzkeep.rooms.commands import Partner, Sit
 from buzzkeep.rooms.core import Change, Refused

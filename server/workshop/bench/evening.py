@@ -13,8 +13,8 @@ from sqlalchemy import Engine
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import offers
 from buzzkeep.engine.ending import final_count
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.profiles import OPEN

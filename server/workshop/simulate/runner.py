@@ -11,8 +11,7 @@ from typing import Any
 
 from buzzkeep.engine.asks import listed
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.capabilities import offers
-from buzzkeep.engine.game import BotMove
+from buzzkeep.engine.game import BotMove, offers
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import ASK as TAP
 from buzzkeep.engine.stage_rules import StageRules

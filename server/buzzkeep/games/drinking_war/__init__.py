@@ -51,7 +51,7 @@ def gather(options: DrinkingWarOptions, seats: int, supply: Any, /) -> Tonight:
 class DrinkingBox(Box):
     """Without teams everybody plays alone; what people took of the cap of sips holds for the evening (R12.4).
 
-    Implements :class:`~buzzkeep.engine.capabilities.CarriesOn` as well.
+    Implements :class:`~buzzkeep.engine.game.CarriesOn` as well.
     """
 
     def carried(self, state: MatchState[Board, Any, Any], /) -> dict[str, int]:

@@ -25,7 +25,7 @@ EVERY = {
 
 
 class VirusWarBox(Box):
-    """Implements :class:`~buzzkeep.engine.capabilities.Partners` as well."""
+    """Implements :class:`~buzzkeep.engine.game.Partners` as well."""
 
     def partners(self, options: VirusWarOptions, seats: int, /) -> tuple[int, ...]:
         """Return who sits opposite whom in teams of two (R3.5)."""

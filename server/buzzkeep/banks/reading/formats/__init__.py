@@ -6,7 +6,7 @@ from importlib import import_module
 
 from buzzkeep.banks.reading.draft import Format, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
-from buzzkeep.banks.reading.refused import advice
+from buzzkeep.banks.reading.reasons import advice
 
 SURE_ENOUGH = 0.3
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from buzzkeep.banks.reading.draft import Draft, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import recognise
-from buzzkeep.banks.reading.refused import PICTURES, advice
+from buzzkeep.banks.reading.reasons import PICTURES, advice
 
 _LITTER = ("__MACOSX/", ".", "~$", "Thumbs.db", "desktop.ini", "bank.json")
 
