@@ -123,13 +123,7 @@ def test_every_class_that_many_meet_has_a_word() -> None:
 
 
 def test_a_missing_module_is_told_with_its_line(tmp_path: Path) -> None:
-    for file in (
-        "engine/__init__.py",
-        "engine/asks.py",
-        "net/line/kernel.py",
-        "banks/reading/gift.py",
-        "banks/model.py",
-    ):
+    for file in ("engine/__init__.py", "engine/asks.py", "net/line/line.py", "banks/reading/gift.py", "banks/model.py"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
     assert missing(tmp_path, {"engine/asks.py", "net/line", "banks/model.py"}) == [

@@ -212,7 +212,7 @@ def test_the_scan_sees_an_arrow_up(module: str, line: str) -> None:
 
 
 def test_the_scan_sees_an_arrow_up_in_a_name() -> None:
-    line = 'resolve_name("buzzkeep.maps.library:offered")'
+    line = 'resolve_name("buzzkeep.mapmaking.fairness:measure")'
     assert list(strays({"buzzkeep.maps.library": named("buzzkeep.maps.library", line)}, LAYERS, "buzzkeep"))
 
 
