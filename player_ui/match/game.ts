@@ -23,6 +23,8 @@ export interface PhoneGame<View extends GameView = GameView> {
   note?(game: GameOf<View>, seat: number): Note | null;
   /** Fetch what the first screen of a match will need. */
   prepare?(room: RoomView): void;
+  /** What may be tried in the lobby, without any effect on a match. */
+  Practice?: ComponentType;
   /** What *How to play* begins with. */
   rules?: Glance;
 }

@@ -3,7 +3,7 @@ export { anyName } from "./anyname";
 export { AtTheDoor } from "./at_the_door";
 export { Choosing } from "./choosing";
 export { FlagChip } from "./flag";
-export { Rules } from "./rules";
+export { Practice, Rules } from "./rules";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";
 export { Mates } from "./mates_bar";

@@ -7,7 +7,9 @@ import type { GameInfo } from "@client/wire/http";
 import type { RoomView, Text } from "@client/wire/messages";
 import { useChunk } from "../hooks";
 import { loadGame } from "../match/game";
-import { t } from "../texts";
+import { t as common } from "../texts";
+import { t } from "./settings_texts";
+import { Sheet } from "./sheet";
 import styles from "./rules.css" with { type: "text" };
 
 wear(styles);
@@ -20,8 +22,27 @@ async function wordsOf({ game, preset }: RoomView): Promise<readonly Text[]> {
     const { how_to_play, presets } = games.find((entry) => entry.info.id === game)!.info;
     return [...how_to_play, ...(presets.find(({ id }) => id === preset)?.how_to_play ?? [])];
   } catch {
-    return [{ fr: t.gameMissing, en: t.gameMissing }];
+    return [{ fr: common.gameMissing, en: common.gameMissing }];
   }
+}
+
+/** A button for what the game lets one try; nothing for a game without. */
+export function Practice({ room }: { room: RoomView }) {
+  const game = useChunk(() => loadGame(room.game));
+  const [open, set] = useState(false);
+  if (!game?.Practice) return null;
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => set(true)}>
+        {t.practice}
+      </button>
+      {open ? (
+        <Sheet title={t.practice} onClose={() => set(false)}>
+          <game.Practice />
+        </Sheet>
+      ) : null}
+    </>
+  );
 }
 
 export function Rules({ room }: { room: RoomView }) {

@@ -55,6 +55,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
           {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
         {chunk ? <chunk.Choosing line={line} room={room} you={you} /> : null}
+        {chunk ? <chunk.Practice key={room.game} room={room} /> : null}
         {slot ? null : <p class="hint">{t.noSeatHint}</p>}
         <section class="table" aria-label={t.whoIsIn}>
           <h2>{t.whoIsIn}</h2>
@@ -89,7 +90,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
       </div>
       {help && chunk ? (
         <Sheet title={t.howTo} onClose={() => setHelp(false)}>
-          <chunk.Rules room={room} />
+          <chunk.Rules key={room.game} room={room} />
         </Sheet>
       ) : null}
     </div>

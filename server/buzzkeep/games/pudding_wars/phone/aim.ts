@@ -1,4 +1,5 @@
 /** The aim of a stroke: where the fan stands, where it would blow, how hard; and how it is shown to the others. */
+import { useRef, useState } from "preact/hooks";
 import { useShownLive } from "@client/live";
 import type { Line } from "@client/session";
 import { runUp } from "../art/aim";
@@ -13,7 +14,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const rounded = ({ x, y }: Spot): Spot => ({ x: tenth(x), y: tenth(y) });
 
 /** The aim with the fan where it is in sight. */
-export function held(aim: Aim, table: Measures): Aim {
+function held(aim: Aim, table: Measures): Aim {
   const far = Math.hypot(aim.x, aim.y);
   const share = Math.min(1, (table.plate + BESIDE_MM) / Math.max(far, 1));
   return { ...aim, x: aim.x * share, y: aim.y * share };
@@ -26,6 +27,22 @@ export const lastAim = (key: string): Aim | null => (kept?.key === key ? kept.ai
 export const keepAim = (key: string, aim: Aim): void => {
   kept = { key, aim };
 };
+
+/** The aim as fingers change it, several touches of which may come before the next drawing, of two fingers even. */
+export function useAim(first: Aim | (() => Aim), table: Measures, turn: number, changed: () => void) {
+  const [aim, setAim] = useState(first);
+  const latest = useRef(aim);
+  const change = (part: Partial<Aim>) => {
+    changed();
+    latest.current = held({ ...latest.current, ...part }, table);
+    setAim(latest.current);
+  };
+  const moveBy = (dx: number, dy: number) => {
+    const by = turned({ x: dx, y: dy }, -turn);
+    change({ x: latest.current.x + by.x, y: latest.current.y + by.y });
+  };
+  return { aim, latest, change, moveBy };
+}
 
 /** Where the fan lies at first: in front of its owner, as near to the middle of the plate's lower half as it touches nothing. */
 export function firstAim(view: PuddingView, turn: number): Aim {

@@ -6,6 +6,7 @@ import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
 import { definePhone } from "@phone/match/define_phone";
 import { seatOf } from "./model";
+import { Practice } from "./practice";
 import { screenOf } from "./stages";
 import { Podium } from "./stages/finished";
 import styles from "./style.css" with { type: "text" };
@@ -33,6 +34,7 @@ function Play({ match }: MatchProps<PuddingView>) {
 export default definePhone<PuddingView>({
   Play,
   rules,
+  Practice,
   score: (game, seat) => seatOf(game.view, seat)?.in_play ?? null,
   note: (game, seat) => absence(seatOf(game.view, seat)),
 });

@@ -4,11 +4,11 @@ import { buzz } from "@client/haptics";
 import { explain } from "@client/texts/refusals";
 import type { StageOf } from "../../art/match";
 import { Aimed, runUp } from "../../art/aim";
-import { halo, turned } from "../../art/geometry";
+import { halo } from "../../art/geometry";
 import { Plate } from "../../art/plate";
-import type { Action, Aim } from "@client/wire/games/pudding_wars_actions";
+import type { Action } from "@client/wire/games/pudding_wars_actions";
 import { useAct } from "@phone/hooks";
-import { firstAim, held, keepAim, lastAim, rounded, useShownAim } from "../aim";
+import { firstAim, keepAim, lastAim, rounded, useAim, useShownAim } from "../aim";
 import { Buttons } from "../buttons";
 import { Head } from "../parts";
 import { Move, Sling } from "../pads";
@@ -28,9 +28,9 @@ function Fan({ match, stage }: ScreenProps<StageOf<"fanning">>) {
   const { act, sending } = useAct<Action>(line, prompt?.id);
   const [byButtons, setByButtons] = useState(false);
   const key = `${match.game.match} ${view.turn}`;
-  const [aim, setAim] = useState<Aim>(() => lastAim(key) ?? firstAim(view, turn));
-  const latest = useRef(aim); // several touches may come before the next drawing, of two fingers even
   const [said, say] = useState("");
+  const first = () => lastAim(key) ?? firstAim(view, turn);
+  const { aim, latest, change, moveBy } = useAim(first, sizes, turn, () => say(""));
   const box = useRef<HTMLDivElement>(null);
   const warned = useRef(false);
   useEffect(() => buzz("turn"), []);
@@ -43,15 +43,6 @@ function Fan({ match, stage }: ScreenProps<StageOf<"fanning">>) {
   if (bad && !warned.current && aim.strength > 0) buzz("wrong");
   warned.current = bad;
   const marks = new Map([...near.map((id) => [id, "near"] as const), ...touched.map((id) => [id, "touched"] as const)]);
-  const change = (part: Partial<Aim>) => {
-    say("");
-    latest.current = held({ ...latest.current, ...part }, sizes);
-    setAim(latest.current);
-  };
-  const moveBy = (dx: number, dy: number) => {
-    const by = turned({ x: dx, y: dy }, -turn);
-    change({ x: latest.current.x + by.x, y: latest.current.y + by.y });
-  };
   const scale = () => box.current?.querySelector("svg")?.getScreenCTM()?.a ?? 1;
   const blow = (mode: "sling" | "keys" | "shake", strength: number) => {
     if (done) return;

@@ -1,0 +1,1 @@
+from phone.conftest import *  # noqa: F403  # pytest looks for fixtures by folder
