@@ -3,13 +3,16 @@
 import os
 import socket
 import subprocess
+import tempfile
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from browsers import FLAGS, find_browser
+from together import FOLDER, made_once
 from workshop.nodejs import CHECKOUT, node
 
 LAN = f"{socket.gethostname().partition('.')[0].lower()}.local"
@@ -38,11 +41,15 @@ def chromium(playwright):
 
 
 @pytest.fixture(scope="session")
-def bundle(tmp_path_factory):
-    """The folder with the bundle of the phone's gallery."""
-    folder = tmp_path_factory.mktemp("gallery")
-    subprocess.run([node(), "server/workshop/gallery/phone/build.mjs", str(folder)], cwd=CHECKOUT, check=True)
-    return folder
+def bundle():
+    """The folder with the bundle of the phone's gallery, which one process makes for all."""
+    return Path(os.fsdecode(made_once("gallery", _bundled)))
+
+
+def _bundled():
+    folder = tempfile.mkdtemp(dir=os.environ[FOLDER])
+    subprocess.run([node(), "server/workshop/gallery/phone/build.mjs", folder], cwd=CHECKOUT, check=True)
+    return os.fsencode(folder)
 
 
 @pytest.fixture(scope="session")

@@ -106,16 +106,21 @@ def show(page, scene):
     page.evaluate("name => { localStorage.clear(); return window.show(name); }", scene)
 
 
-def standing(open_page, scene):
-    """A phone that shows a scene with a number to type, and whose time stands still: else it is sent by itself."""
-    page = open_page()
+@pytest.fixture(scope="module")
+def still(open_pages):
+    """A phone whose time stands still: else a number that was typed is sent by itself."""
+    page = open_pages("gallery")
     page.clock.install()
-    show(page, scene)  # all that it loads is there
+    show(page, "number")  # all that it loads is there
     pause(page)
+    return page
+
+
+def stand(page, scene):
+    """Show a scene on a phone whose time stands still."""
     page.evaluate("name => { window.ready = false; void window.show(name).then(() => (window.ready = true)); }", scene)
     while not page.evaluate("window.ready"):
         page.clock.run_for(20)
-    return page
 
 
 def kept(page):
@@ -138,16 +143,18 @@ def kept(page):
         ("1234567,8", "1234567,8", "1234567.8"),
     ],
 )
-def test_r14_a_hardware_keyboard_types_signs_and_decimals(open_page, typed, shown, sent):
-    page = standing(open_page, "number")
+def test_r14_a_hardware_keyboard_types_signs_and_decimals(still, typed, shown, sent):
+    page = still
+    stand(page, "number")
     page.keyboard.type(typed)
     assert page.inner_text(".display [aria-hidden]").replace("\u00a0", "") == shown
     page.keyboard.press("Enter")
     assert kept(page) == {"kind": "guess", "value": sent}
 
 
-def test_r14_a_sign_alone_is_no_number_and_holding_the_eraser_takes_all_away(open_page):
-    page = standing(open_page, "number_negative")
+def test_r14_a_sign_alone_is_no_number_and_holding_the_eraser_takes_all_away(still):
+    page = still
+    stand(page, "number_negative")
     display = page.locator(".display > [aria-hidden]").first
     assert display.inner_text() == "\u221262,5"
     page.keyboard.press("Backspace")
@@ -163,8 +170,9 @@ def test_r14_a_sign_alone_is_no_number_and_holding_the_eraser_takes_all_away(ope
     assert page.evaluate("window.sent") == []
 
 
-def test_r14_the_largest_number_of_the_rules_can_be_typed_and_none_beyond_it(open_page):
-    page = standing(open_page, "number_most")  # a 1 and sixteen noughts were typed
+def test_r14_the_largest_number_of_the_rules_can_be_typed_and_none_beyond_it(still):
+    page = still
+    stand(page, "number_most")  # a 1 and sixteen noughts were typed
     assert page.inner_text(".display [aria-hidden]").replace("\u00a0", "") == "1" + 15 * "0"
     page.keyboard.press("Backspace")
     page.keyboard.type("7")  # would be 10^15 + 7
@@ -203,8 +211,9 @@ def test_r12_without_an_ack_it_says_sending_and_shows_no_lock(page):
     assert "Envoi en cours" in page.inner_text(".status")
 
 
-def test_a_typed_number_is_sent_by_itself_before_time_runs_out(open_page):
-    page = standing(open_page, "number")
+def test_a_typed_number_is_sent_by_itself_before_time_runs_out(still):
+    page = still
+    stand(page, "number")
     page.keyboard.type("42")
     page.clock.run_for(9_000)
     assert page.evaluate("window.sent") == []

@@ -175,8 +175,8 @@ def show(page, scene):
     page.evaluate("name => window.show(name)", scene)
 
 
-def test_answers_stay_where_they_are_when_the_symbols_land(open_gallery):
-    page = open_gallery("tv", "fr")
+def test_answers_stay_where_they_are_when_the_symbols_land(wall):
+    page = wall
     texts = "[...document.querySelectorAll('.choice > span:nth-child(2)')]"
     boxes = f"{texts}.map((e) => e.getBoundingClientRect().toJSON())"
     show(page, "reveal_long_hold")
@@ -236,16 +236,16 @@ def test_space_starts_the_match_wherever_the_mouse_was_last_and_keys_keep_their_
     assert (sent[-1]["kind"], sent.count(start)) == ("lock", 1)
 
 
-def test_no_field_of_the_console_makes_an_iphone_zoom_and_all_are_dark(open_gallery):
-    page = open_gallery("console", "fr")
+def test_no_field_of_the_console_makes_an_iphone_zoom_and_all_are_dark(console):
+    page = console
     show(page, "c_lobby")
     sizes = page.evaluate("[...document.querySelectorAll('input, select')].map((e) => getComputedStyle(e).fontSize)")
     assert min(float(size.removesuffix("px")) for size in sizes) >= 16
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
 
 
-def test_the_console_says_for_whom_the_clock_waits_and_goes_on_without_him(open_gallery):
-    page = open_gallery("console", "fr")
+def test_the_console_says_for_whom_the_clock_waits_and_goes_on_without_him(console):
+    page = console
     show(page, "c_held")
     assert "attend Zoé" in page.locator(".waits").inner_text()
     page.locator(".waits button").click()
@@ -263,8 +263,8 @@ def test_the_console_says_that_another_version_stored_the_match_that_was_on(open
     assert told.count() == 0
 
 
-def test_two_quick_ticks_do_not_undo_each_other(open_gallery):
-    page = open_gallery("console", "fr")
+def test_two_quick_ticks_do_not_undo_each_other(console):
+    page = console
     show(page, "c_lobby")
     page.wait_for_selector(".chip-choice:nth-child(3)", state="attached")
     page.evaluate("for (const name of [...document.querySelectorAll('.chip-choice')].slice(1, 3)) name.click()")

@@ -12,9 +12,18 @@ NOTES = {
 }
 
 
+@pytest.fixture(scope="module")
+def wall_in(open_gallery):
+    """``wall_in(lang)`` gives the wall in a language that all tests of this file show their scenes on."""
+    walls = {lang: open_gallery("tv", lang) for lang in ("fr", "en")}
+    yield walls.get
+    for page in walls.values():
+        page.close()
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_who_took_a_number_is_told_as_it_was_decided_and_stays(open_gallery, lang):
-    page = open_gallery("tv", lang)
+def test_who_took_a_number_is_told_as_it_was_decided_and_stays(wall_in, lang):
+    page = wall_in(lang)
     told = {}
     for scene in NOTES:
         page.evaluate("(name) => window.show(name)", scene)
@@ -22,7 +31,6 @@ def test_who_took_a_number_is_told_as_it_was_decided_and_stays(open_gallery, lan
         told[scene] = note.inner_text().replace("\u00a0", " ")
         assert note.evaluate("(it) => it.scrollWidth <= it.clientWidth"), "cut"
         assert page.locator(".bullseye").count() == (scene == "reveal_exact")
-    page.close()
     assert told == {scene: texts[lang == "en"] for scene, texts in NOTES.items()}
 
 
@@ -46,13 +54,12 @@ BELOW_EACH_OTHER = """() => [".asked", ".ask h1", ".note", ".why", ".choices, .n
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_question_verdict_and_explanation_stand_below_each_other(open_gallery, lang):
-    page = open_gallery("tv", lang)
+def test_question_verdict_and_explanation_stand_below_each_other(wall_in, lang):
+    page = wall_in(lang)
     for scene in ("reveal_siege", "reveal_knew", "reveal_long", "reveal_exact", "photo_finish_four"):
         page.evaluate("(name) => window.show(name)", scene)
         assert page.locator(".ask :is(.note, .why)").count() == 2, scene
         assert page.evaluate(BELOW_EACH_OTHER), scene
-    page.close()
 
 
 LINE = """() => {
@@ -87,11 +94,10 @@ LINE = """() => {
         ("reveal_exact", {250}),
     ],
 )
-def test_a_number_line_is_straight_but_for_a_break_and_no_label_lies_on_another(open_gallery, lang, scene, far):
-    page = open_gallery("tv", lang)
+def test_a_number_line_is_straight_but_for_a_break_and_no_label_lies_on_another(wall_in, lang, scene, far):
+    page = wall_in(lang)
     page.evaluate("(name) => window.show(name)", scene)
     seen = page.evaluate(LINE)
-    page.close()
     near = [one for one in (*seen["guesses"], seen["truth"]) if one["value"] not in far]
     first, last = min(near, key=lambda one: one["value"]), max(near, key=lambda one: one["value"])
     slope = (last["x"] - first["x"]) / (last["value"] - first["value"])
