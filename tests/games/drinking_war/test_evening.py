@@ -1,9 +1,12 @@
 """The cap of sips and the break for water hold for an evening, over rematches (R12.4)."""
 
+from dataclasses import replace
+
 from buzzkeep.game import EndMatch, SeatInfo
 from buzzkeep.games.drinking_war import GAME
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table
+from rooms.stage import Stage
 
 
 def resumed(carried, *, sips=(1,), **more):
@@ -34,6 +37,22 @@ def test_r12_4_what_people_took_and_when_water_is_due_goes_on_in_the_next_match(
     seats = [SeatInfo(seat, (f"p{seat}a",)) for seat in range(3)]
     board = again.setup(seats, table.moment()).state.board
     assert (board.taken["p1a"], board.water_due) == (13, carried["water"])
+
+
+def test_r12_4_a_room_keeps_what_people_took_for_its_rematches():
+    stage = Stage(game=GAME)
+    ann, _ = (stage.join(name).player for name in ("Ann", "Ben"))
+    stage.host("configure", game="drinking_war", preset="tactician", options={"adults_only": True})
+    taken = []
+    for kind, sips in (("start", 4), ("rematch", 3)):
+        assert stage.host(kind)["ok"]
+        stage.passes(60_000)  # the opening
+        seats = tuple(replace(unit, spent=sips, confirmed=(ann,), agreed=(ann,)) for unit in stage.state.board.seats)
+        head = stage.head
+        stage.actor.head = replace(head, state=replace(head.state, board=replace(head.state.board, seats=seats)))
+        assert stage.host("host_act", prompt="any", action=EndMatch())["ok"]
+        taken.append(stage.room.carried["drinking_war"][ann])
+    assert taken == [4, 7]
 
 
 def test_r12_4_without_alcohol_nothing_is_counted():
