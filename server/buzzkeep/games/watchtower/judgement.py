@@ -14,7 +14,7 @@ from buzzkeep.games.watchtower.stages.showdown import COLUMNS, MOST_CROWNS, odd
 LOW = 6  # cards up to this rank only weaken an army
 HIGH = 9  # an army of this mean rank is worth a campaign, and cards from here on one's effort in it
 SMALL = 3  # an army this small is not made smaller
-ENOUGH = 58  # what a row of five must be worth for the campaign that sets the end
+ENOUGH = {3: 52, 4: 58}  # what a row of five must be worth for the campaign that sets the end, by the height of towers
 FINALE = 5  # rounds before the turn cap in which a campaign sets no earlier end
 SPENT = 2.0  # what a royal that returns to the barracks costs, in cards, once the showdown is near
 CROWN = 1.0  # what a fort card is worth besides, in cards, as long as it is a trick of the showdown
@@ -145,7 +145,7 @@ class Judge:
         last_one = all(player.campaign is not None for player in self.rivals)
         cap, turns = self.seen.turn_cap, FINALE * (len(self.rivals) + 1)
         set_already = self.seen.countdown is not None or (cap is not None and cap - self.seen.turn <= turns)
-        return self._tower(self._today() if set_already and not last_one else ENOUGH)
+        return self._tower(self._today() if set_already and not last_one else ENOUGH[self.seen.tower_height])
 
     def _today(self) -> int:
         """Return what the seat's row would be worth now."""
