@@ -2,6 +2,7 @@
 
 import re
 import time
+from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
@@ -10,6 +11,14 @@ from browsers import PATIENCE_MS
 TOLD = re.compile(r'42\d*\["(?:update|patch)".*?"seq":(\d+)')
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 """A script: wait until what a page knows is drawn, and its keys are listened to."""
+GLIMPSED = """([selector, text]) => {
+  window.glimpsed = false;
+  const shows = (one) => one.checkVisibility() && one.textContent.replace(/\\s/g, " ").includes(text);
+  const look = () => (window.glimpsed ||= [...document.querySelectorAll(selector)].some(shows));
+  const changes = { attributes: true, characterData: true, childList: true, subtree: true };
+  new MutationObserver(look).observe(document, changes);
+}"""
+"""A script: note when something is there, however short."""
 HELD = """(() => {
   const { pushState } = history;
   history.pushState = function (...entry) {
@@ -46,6 +55,20 @@ class Somebody:
         expect(found.first).to_be_visible(timeout=PATIENCE_MS)
         return found.first
 
+    @contextmanager
+    def glimpses(self, selector, text=""):
+        """What is done inside brings something up that goes by itself: a busy machine may look for it too late."""
+        self.page.evaluate(GLIMPSED, [selector, text])
+        yield
+        self.until("window.glimpsed")
+
+    def until(self, script):
+        """Wait until an expression of JavaScript is true; of a page, whose policy lets wait_for_function look once."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while not self.page.evaluate(script):
+            assert time.monotonic() < until, script
+            self.page.wait_for_timeout(20)
+
     def sees_no(self, selector):
         expect(self.page.locator(selector)).to_have_count(0)
 
@@ -66,7 +89,7 @@ class Phone(Somebody):
 
     def goes_back(self):
         """The Back gesture, once the page holds it: what does so comes after the first picture."""
-        self.page.wait_for_function("window.holds")
+        self.until("window.holds")
         self.page.go_back()
 
     def types_code(self, code):

@@ -46,16 +46,16 @@ def test_who_was_away_reads_that_his_seat_was_kept_and_so_does_the_host(served, 
         phone.sees("main .banner", words["lost"])
         camera.take(page, "lost")
         page.clock.run_for(2_000)
-        line.thaw()
-        phone.sees("main .banner", words["back"])
-        camera.take(page, "back")
+        with phone.glimpses("main .banner", words["back"]):
+            line.thaw()
+        camera.catch(page, "back", "main .banner")
         expect(person).not_to_contain_text(words["offline"])
         page.clock.run_for(6_000)
         phone.sees_no("main .banner")
 
     def goes_back(inside):
-        phone.goes_back()
-        phone.sees("main .banner", words["held"])
+        with phone.glimpses("main .banner", words["held"]):
+            phone.goes_back()
         phone.sees(inside)
         page.clock.run_for(6_000)
         phone.sees_no("main .banner")
@@ -78,9 +78,9 @@ def test_who_was_away_reads_that_his_seat_was_kept_and_so_does_the_host(served, 
         line.moves("127.0.0.2")
         expect(person).to_contain_text(words["offline"])
         page.clock.fast_forward(60_000)
-        page.evaluate(SHOWS, True)
-        page.clock.resume()
-        phone.sees("main .banner", words["back"])
+        with phone.glimpses("main .banner", words["back"]):
+            page.evaluate(SHOWS, True)
+            page.clock.resume()
         phone.sees(".play")
         expect(person).not_to_contain_text(words["offline"])
 

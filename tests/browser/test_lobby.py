@@ -45,8 +45,8 @@ def test_qr_of_the_lobby_leads_a_phone_into_the_room_R25(served, studio, console
     assert codes(desk, png, 1 / 3) == [address]  # from the back of the room
 
     phone = studio.phone("Lea", lang="en").opens(address.replace(urlsplit(address).netloc, urlsplit(served.lan).netloc))
-    phone.joins("Lea")
-    wall.sees(".arrival", "Lea")
+    with wall.glimpses(".arrival", "Lea"):
+        phone.joins("Lea")
     wall.sees(".seat-row", "Lea")
     camera.take(wall.page, "wall")
     phone.page.get_by_role("button", name="My figure").click()

@@ -71,12 +71,12 @@ def test_it_says_what_was_typed_and_the_password_stays_in_this_browser(served, s
     assert not [each for each in sent if PASSWORD in each or json.dumps(PASSWORD)[1:-1] in each or NAME in each]
 
     page.get_by_role("button", name="Print the table card").click()
-    page.wait_for_function("window.printed === 1")
+    console.until("window.printed === 1")
     pdf = page.pdf(prefer_css_page_size=True)
     assert re.findall(rb"/MediaBox \[0 0 4(?:19|20)(?:\.\d+)? 59[45]", pdf)
     assert len(re.findall(rb"/Type /Page\b", pdf)) == 1
     page.get_by_role("button", name="Print the table card").click()  # the paper has taken the other one away
-    page.wait_for_function("document.querySelectorAll('.table-card').length === 1")
+    console.until("document.querySelectorAll('.table-card').length === 1")
     page.emulate_media(media="print")
     assert seen(console) == sorted([SAYS, room])
     camera.take(page, "card")

@@ -77,7 +77,7 @@ def test_whole_game_fr(evening, served, studio, camera):
     order = [evening.owner_at(line["seat"]) for line in ranking]
     assert order == ([lea, zoe, karim] if soaking() else [zoe, karim, lea])
     wall.sees(".podium-screen")
-    wall.page.wait_for_function(PAPER_FALLS)  # R27
+    wall.until(PAPER_FALLS)  # R27
     at(wall, "wall_podium", axe=True)
     wall.page.emulate_media(reduced_motion="reduce")  # it has been seen
     console.sees(".after")
