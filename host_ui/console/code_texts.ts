@@ -1,5 +1,6 @@
 // What codes of the server mean, in words: problems of a lobby, refusals, flags and remarks about a line, categories.
-import { lang } from "@client/i18n";
+import { lang, listed } from "@client/i18n";
+import { topicName } from "@client/ui/topics";
 import type { AddressView, Failure, Link, Obstacle, Text } from "@client/wire/messages";
 
 interface Numbers {
@@ -7,7 +8,12 @@ interface Numbers {
   minimum: number;
   there: number;
   unseen: number;
+  choice: number;
+  number: number;
+  lacking: string[];
 }
+
+const named = (topics: string[]): string => listed(topics.map(topicName));
 
 const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
   fr: {
@@ -24,6 +30,10 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
     choice_repeat: (n) => `Il reste ${n.unseen} questions à choix inédites\u00a0: certaines reviendront.`,
     number_repeat: (n) => `Il reste ${n.unseen} questions de rapidité inédites\u00a0: certaines reviendront.`,
     open_repeat: (n) => `Il reste ${n.unseen} questions ouvertes inédites\u00a0: certaines reviendront.`,
+    topics_few: (n) =>
+      `La partie aura ${n.there} thèmes au lieu de ${n.needed}. Il faut ${n.choice} questions à choix et ${n.number} de rapidité à chacun\u00a0; il en manque à\u00a0: ${named(n.lacking)}.`,
+    topics_none: (n) =>
+      `Les territoires ne poseront pas leurs questions\u00a0: il faut ${n.minimum} thèmes de ${n.choice} questions à choix et ${n.number} de rapidité, il y en a ${n.there}. Il en manque à\u00a0: ${named(n.lacking)}.`,
   },
   en: {
     seats: (n) => `At least ${n.needed} seats must be taken: there are ${n.there}.`,
@@ -36,6 +46,10 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
     choice_repeat: (n) => `${n.unseen} unseen multiple-choice questions are left: some will come again.`,
     number_repeat: (n) => `${n.unseen} unseen speed questions are left: some will come again.`,
     open_repeat: (n) => `${n.unseen} unseen open questions are left: some will come again.`,
+    topics_few: (n) =>
+      `The match will have ${n.there} topics instead of ${n.needed}. Each needs ${n.choice} multiple-choice and ${n.number} speed questions; too few of: ${named(n.lacking)}.`,
+    topics_none: (n) =>
+      `The land will not ask: ${n.minimum} topics of ${n.choice} multiple-choice and ${n.number} speed questions are needed, there are ${n.there}. Too few of: ${named(n.lacking)}.`,
   },
 };
 
@@ -129,25 +143,5 @@ export const ADDRESS_KINDS: Record<AddressView["kind"], Text> = {
   vpn: { fr: "VPN, ne convient pas", en: "VPN, not for phones" },
 };
 
-const CATEGORIES: Record<string, { fr: string; en: string }> = {
-  geography: { fr: "Géographie", en: "Geography" },
-  history: { fr: "Histoire", en: "History" },
-  science: { fr: "Sciences", en: "Science" },
-  nature: { fr: "Nature", en: "Nature" },
-  arts: { fr: "Arts", en: "Arts" },
-  literature: { fr: "Littérature", en: "Literature" },
-  music: { fr: "Musique", en: "Music" },
-  cinema: { fr: "Cinéma", en: "Cinema" },
-  film: { fr: "Cinéma", en: "Film" },
-  sport: { fr: "Sport", en: "Sport" },
-  food: { fr: "Cuisine", en: "Food" },
-  technology: { fr: "Techniques", en: "Technology" },
-  language: { fr: "Langues", en: "Language" },
-  society: { fr: "Société", en: "Society" },
-  games: { fr: "Jeux", en: "Games" },
-};
-
-/** Name of a category of questions; one we do not know keeps its own. */
-export function categoryName(id: string): string {
-  return CATEGORIES[id]?.[lang.value] ?? id;
-}
+/** Name of a category of questions. */
+export const categoryName = topicName;

@@ -76,7 +76,7 @@ from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, Quest
 from buzzkeep.quiz.content import (
     ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, decimal, thousandths,
 )
-from buzzkeep.quiz.decks import AnswerFormat, QuizOptions, Swapped, card_at, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizOptions, Swapped, card_at, place_of_next
 from buzzkeep.quiz.events import (
     AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
@@ -124,10 +124,10 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
     "NumberQuestion", "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed",
     "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess",
-    "decimal", "thousandths", "place_of_next", "card_at", "Swapped", "overruling", "LookAhead", "looking_ahead",
-    "Photo", "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed", "PhotoFinish", "DeadHeat",
-    "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule", "NextBuzzer", "ShowAnswer",
-    "OPENS_MS",
+    "decimal", "thousandths", "place_of_next", "card_at", "AnyQuestion", "Swapped", "overruling",
+    "LookAhead", "looking_ahead", "Photo", "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed",
+    "PhotoFinish", "DeadHeat", "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule",
+    "NextBuzzer", "ShowAnswer", "OPENS_MS",
     "FloorGiven", "Ruled",
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests

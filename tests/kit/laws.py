@@ -6,7 +6,7 @@ has a module of its own, :mod:`kit.worlds`; what is forbidden to refuse wrongly 
 
 import dataclasses
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 from buzzkeep.engine.bets import Bet, BetsSettled, Crowd
 from buzzkeep.engine.codec import Malformed, dump, encode, load
@@ -14,7 +14,6 @@ from buzzkeep.engine.game import offers
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import HOST, SCREEN, Party, Role, Void
 from buzzkeep.quiz.capability import LooksAhead, Quiz
-from buzzkeep.quiz.decks import AnswerFormat
 from buzzkeep.quiz.posed import Posed
 from kit import proofs
 from kit.supply import canaries, key_of
@@ -266,7 +265,8 @@ def nothing_hidden_shows_before_its_time(table: Table, turned: Turned) -> None:
     quiz = offers(table.rules, Quiz)
     used = {key_of(question) for question in quiz.used(table.state)} if quiz else set()
     looks = offers(table.rules, LooksAhead)
-    coming = (looks.upcoming(table.state, kind) for kind in get_args(AnswerFormat)) if looks else ()
+    every = table.rules.game.coming(table.rules.look(table.state)) if looks else ()
+    coming = (looks.upcoming(table.state, *one) for one in every) if looks else ()
     ahead = {key_of(one.question) for one in coming if one}  # the host may look ahead
     asked = [key_of(question) for question in quiz.used(table.state)] if quiz and looks else []
     drawn = table.state.board.drawn if asked else ()  # one that is only announced is drawn and not yet used

@@ -3,7 +3,17 @@
 import re
 from itertools import product
 
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Territory
+from buzzkeep.quiz.content import (
+    SCALE,
+    ChoiceQuestion,
+    MapGraph,
+    NotEnough,
+    NumberQuestion,
+    OpenQuestion,
+    Territory,
+    TopicDeck,
+)
+from workshop.simulate.supply import TOPICS, decks
 
 # Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries
 # themselves, as decimals and in thousandths.
@@ -121,3 +131,7 @@ class CanarySupply:
             )
             for n in range(min(at_most, self._opens))
         )
+
+    def topics(self, choices: int, numbers: int, /) -> tuple[TopicDeck, ...]:
+        short = self._choices < choices * len(TOPICS) or self._numbers < numbers * len(TOPICS)
+        return () if short else decks(self, TOPICS, choices, numbers)

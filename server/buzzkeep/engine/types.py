@@ -219,10 +219,14 @@ SwapReason: TypeAlias = Literal["too_hard", "seen", "off_topic", "wrong_answer"]
 
 @record
 class Swap(Decision):
-    """Put the next question of a ``format`` aside, which nobody but the host has seen; another one comes."""
+    """Put the next question of a ``format`` aside, which nobody but the host has seen; another one comes.
+
+    Where questions come by topics it is the next one of a ``topic``, and the other one is, too.
+    """
 
     format: Literal["choice", "number", "open"]
     reason: SwapReason
+    topic: str = ""
 
 
 CorrectReason: TypeAlias = Literal["mistake", "appeal", "bonus", "penalty"]

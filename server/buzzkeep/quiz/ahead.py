@@ -7,7 +7,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Reject, Swap, SwapReason
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, deck_of, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, undrawn
 
 FORMATS: tuple[AnswerFormat, ...] = ("choice", "number", "open")
 FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
@@ -21,7 +21,7 @@ FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
 
 @record
 class NextQuestion:
-    """What a deck would draw now; ``left`` others are behind it."""
+    """What a deck would draw now, for a ``topic`` where questions come by topics; ``left`` others are behind it."""
 
     format: AnswerFormat
     text: str
@@ -31,6 +31,7 @@ class NextQuestion:
     category: str
     difficulty: int
     left: int
+    topic: str = ""
 
 
 @record
@@ -44,39 +45,37 @@ def looking_ahead(t: QuizTransition) -> LookAhead | None:
     """Return what each deck would draw now; None where the host may not know."""
     if not t.config.options.host_sees_answers:
         return None
-    return LookAhead(tuple(seen for format_ in FORMATS if (seen := _seen(t, format_)) is not None))
+    every = t.game.coming(t).items()
+    return LookAhead(tuple(_seen(t, of, topic, place) for (of, topic), place in every if place is not None))
 
 
-def _seen(t: QuizTransition, format_: AnswerFormat) -> NextQuestion | None:
-    place = place_of_next(t.config, t.board, format_)
-    if place is None:
-        return None
+def _seen(t: QuizTransition, format_: AnswerFormat, topic: str, place: int) -> NextQuestion:
     card = card_at(t.config, place)
     choices = card.choices if isinstance(card, ChoiceQuestion) else ()
-    left = sum(1 for _ in _others(t, format_, place))
-    return viewed(NextQuestion, card, format=format_, choices=choices, answer=answer_text(card), left=left)
+    left = sum(1 for _ in _others(t, format_, topic, place))
+    answer = answer_text(card)
+    return viewed(NextQuestion, card, format=format_, choices=choices, answer=answer, left=left, topic=topic)
 
 
-def _others(t: QuizTransition, format_: AnswerFormat, place: int) -> Iterator[int]:
-    """Yield the places of that deck that were neither drawn nor put aside, in their order, but for ``place``."""
-    gone = {place, *t.board.drawn, *(one.place for one in t.board.swapped)}
-    return (one for one in deck_of(t.config, format_) if one not in gone)
+def _others(t: QuizTransition, format_: AnswerFormat, topic: str, place: int) -> Iterator[int]:
+    """Yield the places of that deck, or topic, that were neither drawn nor put aside, in their order, but this one."""
+    left = (one for one in sorted(undrawn(t.config, t.board, format_)) if one != place)
+    return (one for one in left if topic in ("", card_at(t.config, one).category))
 
 
 def refused(t: QuizTransition, power: Swap) -> Reject | None:
     """Return why the next question of a format cannot be swapped, or None."""
     if not t.config.options.host_sees_answers:
         return Reject("HOST_PLAYS", "a host who plays cannot choose questions")
-    place = place_of_next(t.config, t.board, power.format) if power.format in FORMATS and power.reason in FITS else None
-    if place is None or place in t.board.drawn or next(_others(t, power.format, place), None) is None:
+    place = t.game.coming(t).get((power.format, power.topic)) if power.reason in FITS else None
+    if place is None or place in t.board.drawn or next(_others(t, power.format, power.topic, place), None) is None:
         return Reject("NO_OTHER", "there is no other question of this kind")
     return None
 
 
 def swap(t: QuizTransition, power: Swap) -> None:
     """Put the next question of a format aside; in its place comes one that suits the reason, else the one behind it."""
-    place = place_of_next(t.config, t.board, power.format)
-    assert place is not None
-    card, others = card_at(t.config, place), tuple(_others(t, power.format, place))
+    place = t.game.coming(t)[power.format, power.topic]
+    card, others = card_at(t.config, place), tuple(_others(t, power.format, power.topic, place))
     instead = next((one for one in others if FITS[power.reason](card, card_at(t.config, one))), others[0])
     t.set(swapped=(*t.board.swapped, Swapped(place, instead)))

@@ -25,14 +25,12 @@ class Announcing(Stage[QuizTransition]):
 
     def lasts(self, t: QuizTransition) -> Millis:
         """Return how long everybody gets ready: longer where the show leads to the question."""
-        posed = t.beneath(Posed)
-        told = None if posed.heat else posed.stake.announced(t)
+        told = t.beneath(Posed).announced(t)
         return LEAST_MS if told is None else told.ms
 
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
         """Show what leads to the question."""
-        posed = t.beneath(Posed)
-        told = None if posed.heat else posed.stake.announced(t)
+        told = t.beneath(Posed).announced(t)
         return () if told is None else told.beats
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:

@@ -18,7 +18,8 @@ from buzzkeep.quiz.decks import AnswerFormat
 class QuestionNeeds:
     """How many questions a match takes. Below the minimum it is not started.
 
-    ``choice_out`` and its like say what happens when it has taken all there are, in words for the host.
+    ``choice_out`` and its like say what happens when it has taken all there are, in words for the host. A match that
+    asks by ``topics`` wants so many, each with as many questions; below the minimum of topics it asks mixed ones.
     """
 
     choice: int
@@ -30,6 +31,10 @@ class QuestionNeeds:
     open: int = 0
     open_minimum: int = 0
     open_out: Text | None = None
+    topics: int = 0
+    topics_minimum: int = 0
+    topic_choice: int = 0
+    topic_number: int = 0
 
 
 @runtime_checkable
@@ -140,8 +145,8 @@ class Quiz(Protocol):
 class LooksAhead(Protocol):
     """Rules of a match whose host may put a question aside before it is asked, and overrule it afterwards."""
 
-    def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
-        """Return the next question of a format of the decks, if there is one."""
+    def upcoming(self, state: Any, format_: AnswerFormat, topic: str = "", /) -> AskedQuestion | None:
+        """Return the next question of a format of the decks, and of a topic where they come so, if there is one."""
 
     def overruled(self, state: Any, power: Overrule, /) -> tuple[AskedQuestion, str | None]:
         """Return the question of a ruling that is possible, and what then counts in words; None: the bank's answer."""

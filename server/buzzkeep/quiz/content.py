@@ -115,6 +115,16 @@ def thousandths(decimal: str) -> int:
 
 
 @record
+class TopicDeck:
+    """What a match may ask of one topic, a category; questions of the ids ``later`` after the others."""
+
+    topic: str
+    choice_questions: tuple[ChoiceQuestion, ...]
+    number_questions: tuple[NumberQuestion, ...]
+    later: tuple[str, ...] = ()
+
+
+@record
 class Territory:
     """A territory of a map; ``number`` is what the projector and the phones print on it (1-based)."""
 
@@ -146,7 +156,7 @@ class Counts:
     """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
 
     ``own`` tells whether the chosen banks have any of the host's own, seen or not; ``own_left_out`` how many do not fit
-    the chosen categories, tags and levels.
+    the chosen categories, tags and levels. ``topics``: of each category how many with choices, and how many numbers.
     """
 
     choice: Stock = Stock()
@@ -154,6 +164,7 @@ class Counts:
     open: Stock = Stock()
     own: bool = False
     own_left_out: int = 0
+    topics: tuple[tuple[str, int, int], ...] = ()
 
 
 class NotEnough(Exception):
@@ -182,3 +193,6 @@ class Supply(Protocol):
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
         """Return questions that players buzz for likewise. Raises NotEnough."""
+
+    def topics(self, choices: int, numbers: int, /) -> tuple[TopicDeck, ...]:
+        """Return so many questions of every topic that has them, the one of which most are unseen first."""

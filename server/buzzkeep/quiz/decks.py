@@ -92,6 +92,13 @@ def deck_of(config: QuizConfig, format: str) -> range:
     return {"choice": range(numbers), "number": range(numbers, opens), "open": range(opens, ends)}[format]
 
 
+def undrawn(config: QuizConfig, board: QuizBoard, format: AnswerFormat) -> list[int]:
+    """Return the places of a format's questions that are left: what the host has put in another's place comes first."""
+    first, gone = [one.instead for one in board.swapped], {*board.drawn, *(one.place for one in board.swapped)}
+    every = deck_of(config, format)
+    return [place for place in dict.fromkeys((*first, *every)) if place in every and place not in gone]
+
+
 def place_of_next(config: QuizConfig, board: QuizBoard, format: AnswerFormat, *, least_choices: int = 2) -> int | None:
     """Return the place of the next question; None if there is none left.
 
@@ -99,13 +106,10 @@ def place_of_next(config: QuizConfig, board: QuizBoard, format: AnswerFormat, *,
     multiple-choice question comes again, the one asked longest ago first. No other ever does: whoever remembers its
     answer needs no estimate and no thought.
     """
-    by_choice, every = format == "choice", deck_of(config, format)
-    first, aside = [one.instead for one in board.swapped], {one.place for one in board.swapped}
-    deck = [place for place in dict.fromkeys((*first, *every)) if place in every and place not in aside]
-    last = {place: at for at, place in enumerate(board.drawn)}
-    left = [place for place in deck if place not in last]
+    by_choice, left = format == "choice", undrawn(config, board, format)
     if not left and by_choice and config.options.goes_on_without_questions:
-        left = sorted(deck, key=last.__getitem__)
+        last = {place: at for at, place in enumerate(board.drawn)}
+        left = sorted((place for place in last if place in deck_of(config, format)), key=last.__getitem__)
     fit = (place for place in left if not by_choice or len(config.choice_questions[place].choices) >= least_choices)
     return next(fit, left[0] if left else None)
 

@@ -13,6 +13,7 @@ from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided
+from buzzkeep.quiz.pacing import Timeline
 from buzzkeep.quiz.stakes import Stake
 
 LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
@@ -70,6 +71,10 @@ class Posed(Stage[Any]):
     def timed(self) -> bool:
         """Whether the time of an answer counts."""
         return self.format != "choice" or self.stake.timed
+
+    def announced(self, t: Any) -> Timeline | None:
+        """Return what leads to the question; None: nothing is shown of that, and it opens soon."""
+        return None if self.heat else self.stake.announced(t)
 
     def card_of(self, t: QuizTransition) -> AnyQuestion:
         """Return the question itself."""

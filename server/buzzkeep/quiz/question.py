@@ -40,13 +40,17 @@ class Question(Posed):
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
-        card = place_of_next(t.config, t.board, self.format, least_choices=self.stake.least_choices)
+        own, card = self.draw(t)
         if card is None:
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
-        drawn = replace(self, serial=len(t.board.drawn), card=card)
+        drawn = replace(own, serial=len(t.board.drawn), card=card)
         read = t.config.options.opens == "host"
         return drawn.push(Announcing(), ReadingAloud() if read else opened(drawn))
+
+    def draw(self, t: Any) -> tuple["Question", int | None]:
+        """Return the question as it is asked, and the place of the card that it takes; None if there is none."""
+        return self, place_of_next(t.config, t.board, self.format, least_choices=self.stake.least_choices)
 
     def then(self, t: QuizTransition, result: Any) -> Flow:
         """Go on with what the stages above have brought."""

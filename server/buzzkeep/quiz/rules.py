@@ -36,7 +36,7 @@ class QuizRules(StageRules[T]):
         known: int | str | None = None
         if isinstance(t.top, OPEN):
             card = t.beneath(Posed).card_of(t)
-            known = hunch(card, skill, rng)
+            known = hunch(card, skill, rng, t.game.edge(t, seat, card))
             if isinstance(card, OpenQuestion) and isinstance(t.top, Saying):
                 known = card.answer  # it has buzzed, for it knew
         return super().bot(state, prompt, seat, skill, rng, known)
@@ -76,9 +76,10 @@ class QuizRules(StageRules[T]):
         shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
         return shown[:-1] if isinstance(state.stack[-1].stage, (ReadingAloud, *OPEN)) else shown
 
-    def upcoming(self, state: Any, format_: AnswerFormat, /) -> AskedQuestion | None:
-        """Return the question that a deck would draw now."""
-        place = place_of_next(self.game.config, state.board, format_)
+    def upcoming(self, state: Any, format_: AnswerFormat, topic: str = "", /) -> AskedQuestion | None:
+        """Return the question that a deck would draw now, for a topic where they come by topics."""
+        t = self.look(state)
+        place = t.game.coming(t).get((format_, topic))
         if place is None:
             return None
         card = card_at(self.game.config, place)
@@ -113,17 +114,18 @@ GUESSED_WRONG = 3 / 4
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
 
 
-def hunch(question: AnyQuestion, skill: str, rng: Rng) -> int | str:
-    """Return the choice, the number in thousandths, or the answer that such a bot believes in; ``""``: it has none."""
+def hunch(question: AnyQuestion, skill: str, rng: Rng, edge: float = 0.0) -> int | str:
+    """Return the choice, number in thousandths, or answer (``""``: none) of a bot that is right so much more often."""
+    knows = min(1.0, KNOWS[skill] + edge)
     if isinstance(question, OpenQuestion):
-        return question.answer if rng.unit() < KNOWS[skill] else ""
+        return question.answer if rng.unit() < knows else ""
     if isinstance(question, ChoiceQuestion):
         choices = len(question.choices)
-        if rng.unit() < 1 - (1 - KNOWS[skill]) * (choices - 1) / choices / GUESSED_WRONG:
+        if rng.unit() < 1 - (1 - knows) * (choices - 1) / choices / GUESSED_WRONG:
             return question.right
         return rng.choice([option for option in range(choices) if option != question.right])
     normal = sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
-    size = SPREAD[skill] * normal
+    size = max(0.05, SPREAD[skill] - edge) * normal
     guess = question.value * exp(size) if question.value else abs(size) * 5 * SCALE
     fine = next(unit for unit in (SCALE, 100, 10, 1) if question.value % unit == 0)  # as many decimals as the answer
     return max(-LARGEST_GUESS, min(LARGEST_GUESS, round(guess / fine) * fine))
@@ -136,9 +138,17 @@ class QuizGame(Game[T]):
         """Return the score of every seat: a reveal shows how they will change."""
         raise NotImplementedError
 
+    def coming(self, t: T) -> dict[tuple[AnswerFormat, str], int | None]:
+        """Return the place of the next question of each format and, where they come so, of each topic."""
+        return {(format_, ""): place_of_next(self.config, t.board, format_) for format_ in ahead.FORMATS}
+
+    def edge(self, t: T, seat: Seat, card: AnyQuestion) -> float:
+        """Return by how much of all questions the bot of a seat knows such ones more often than others of its skill."""
+        return 0.0
+
     def decisions(self, t: T) -> Iterable[Decision]:
         """Return every way to swap the next questions."""
-        return [Swap(format_, reason) for format_ in ahead.FORMATS for reason in get_args(SwapReason)]
+        return [Swap(of, reason, topic) for of, topic in self.coming(t) for reason in get_args(SwapReason)]
 
     def refuses(self, t: T, decision: Decision) -> Reject | None:
         """Return why the next question cannot be swapped."""

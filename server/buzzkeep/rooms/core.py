@@ -252,7 +252,7 @@ class MatchPlayer:
         """Put the next question aside; the banks, or the room that has seen it, learn why. Raises Refused."""
         match = self._running(head)
         change, quiz = self.act(head, Party(Role.HOST), prompt, power, moment), offers(match.rules, LooksAhead)
-        aside = quiz.upcoming(head.state, power.format) if quiz else None
+        aside = quiz.upcoming(head.state, power.format, power.topic) if quiz else None
         if aside is None or change.head.room.fault:
             return change
         if power.reason == "seen":

@@ -116,6 +116,7 @@ class Preparer:
                 problems.append(Obstacle(f"{kind}_few", False, numbers | then))
             elif unseen < needed:
                 problems.append(Obstacle(f"{kind}_repeat", False, numbers))
+        problems += _topics(needs, held)
         left_out = held.own_left_out if held.own else None
         return Outlook(PlanView(plan.minutes_min, plan.minutes_max, own_left_out=left_out, **kinds), tuple(problems))
 
@@ -154,3 +155,15 @@ def _levelled(room: RoomState, chosen: Setting) -> RoomState:
     content, most = room.content, min(room.content.difficulty_max, hardest)
     least = min(content.difficulty_min, most)
     return replace(room, content=replace(content, difficulty_min=least, difficulty_max=most))
+
+
+def _topics(needs: QuestionNeeds, held: Counts) -> list[Obstacle]:
+    """Return whether the match will have fewer topics than it wants, or none, and which ones lack questions."""
+    least = needs.topic_choice, needs.topic_number
+    lacking = [topic for topic, choice, number in held.topics if choice < least[0] or number < least[1]]
+    there = len(held.topics) - len(lacking)
+    if there >= needs.topics:
+        return []
+    numbers = {"needed": needs.topics, "minimum": needs.topics_minimum, "there": there}
+    each = {"choice": least[0], "number": least[1], "lacking": lacking}
+    return [Obstacle("topics_few" if there >= needs.topics_minimum else "topics_none", False, numbers | each)]

@@ -24,6 +24,8 @@ export interface Holding {
   owner: number | null;
   value: number;
   towers: number | null;
+  /** What it asks, where the land does. */
+  topic?: string | null;
 }
 
 /** A seat's mark on a territory that it does not hold yet. */

@@ -18,11 +18,13 @@ const WITHIN = 0.88;
 /** Callouts are a little smaller than what stands on the map: nothing crowds them. */
 const CALLOUT = 0.84;
 const AIR = 12;
+/** The plate of a topic: its shape is 40 px of a wall of 1080 lines. */
+export const TOPIC = 62;
 /** More of them cover the sea. */
 const MANY = 14;
 
 export interface SignPiece {
-  kind: "value" | "mark" | "plain" | "claim" | "castle" | "symbol";
+  kind: "value" | "mark" | "plain" | "claim" | "castle" | "symbol" | "topic";
   x: number;
   y: number;
   size: number;
@@ -50,6 +52,7 @@ interface Said {
   /** The territory's number, and whether it is a target's. */
   number: number | null;
   lit: boolean;
+  topic: boolean;
 }
 
 export interface Asked {
@@ -71,6 +74,7 @@ function saidOf(territory: MapTerritory, { views, claims, lit, numbers }: Asked)
     digits: owned ? String(view.value).length : 0,
     number: target || numbers || !owned ? territory.number : null,
     lit: target,
+    topic: view?.topic != null,
   };
 }
 
@@ -106,8 +110,35 @@ function inRow(
   return { width, height, pieces };
 }
 
-/** The ways to say it inside the land, the best first. */
-function ways({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
+/** The ways to say it inside the land, the best first; a topic stands beside or above all else. */
+function ways(said: Said): Layout[] {
+  if (!said.topic) return without(said);
+  return without(said).flatMap((layout) => [beside(layout), above(layout), beside(layout, 0.8), above(layout, 0.8)]);
+}
+
+/** A layout with the topic at its left. */
+function beside({ width, height, pieces }: Layout, size = 1): Layout {
+  const wide = TOPIC * size;
+  const moved = pieces.map((one) => ({ ...one, x: one.x + (wide + 6) / 2 }));
+  return {
+    width: width + wide + 6,
+    height: Math.max(height, wide),
+    pieces: [piece("topic", -(width + 6) / 2, 0, size), ...moved],
+  };
+}
+
+/** A layout with the topic above it. */
+function above({ width, height, pieces }: Layout, size = 1): Layout {
+  const high = TOPIC * size;
+  const moved = pieces.map((one) => ({ ...one, y: one.y + (high + 4) / 2 }));
+  return {
+    width: Math.max(width, high),
+    height: height + high + 4,
+    pieces: [piece("topic", 0, -(height + 4) / 2, size), ...moved],
+  };
+}
+
+function without({ claim, owned, castle, digits, number, lit }: Said): Layout[] {
   if (claim) return [1, 0.8].map((size) => stacked([["claim", 2 * CLAIM * size, 2 * CLAIM * size, size]]));
   const mark = number === null ? 0 : 2 * markRadius(number);
   const text = digits * DIGIT;
@@ -171,8 +202,9 @@ const symbolised = (text: number, y: number): SignPiece[] => [
 ];
 
 /** The same in a row, on a plate. */
-function calledOut({ claim, owned, castle, digits, number, lit }: Said): Layout {
+function calledOut({ claim, owned, castle, digits, number, lit, topic }: Said): Layout {
   const parts: [SignPiece["kind"], number, number, number?][] = [];
+  if (topic) parts.push(["topic", TOPIC, TOPIC]);
   if (claim) parts.push(["claim", 84, 84, 0.84]);
   else if (number !== null)
     parts.push([
@@ -213,6 +245,7 @@ function boxesOf({ at, pieces }: Plan, { digits, number }: Said, scale: number):
     claim: [2 * CLAIM, 2 * CLAIM],
     castle: [CASTLE.width, CASTLE.height],
     symbol: [32, 32],
+    topic: [TOPIC, TOPIC],
   };
   return pieces.map(({ kind, x, y, size }) => {
     const [width, height] = sizes[kind];

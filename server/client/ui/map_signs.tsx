@@ -1,9 +1,10 @@
 // What is printed on a territory: number, value, the owner's symbol, castle, claims.
 import { CastleShape } from "./castle";
 import type { Holding, MapTerritory, Mark } from "./geometry";
-import { CLAIM, type Plan, leader, markRadius } from "./map_plan";
+import { CLAIM, type Plan, TOPIC, leader, markRadius } from "./map_plan";
 import { seatClass } from "./seats";
 import { symbolPath } from "./shield";
+import { topicPath } from "./topics";
 
 interface SignProps {
   territory: MapTerritory;
@@ -34,6 +35,7 @@ export function Sign({ territory, view, claims, lit, chosen, scale, aside, plan 
           {kind === "plain" ? <PlainNumber number={territory.number} /> : null}
           {kind === "castle" ? <CastleShape towers={view?.towers ?? 0} /> : null}
           {kind === "symbol" && seat !== null ? <path class="sign-symbol" d={symbolPath(seat)} /> : null}
+          {kind === "topic" && view?.topic ? <TopicSign topic={view.topic} /> : null}
           {kind === "claim" && seat !== null ? <ClaimMark seat={seat} /> : null}
           {kind === "value" && view ? (
             <text class={castle ? "sign-value gold" : "sign-value"} y="22">
@@ -136,6 +138,16 @@ function PlainNumber({ number }: { number: number }) {
     <text class="plain-number" y="22">
       {number}
     </text>
+  );
+}
+
+/** A shape of 50 on a dark plate. */
+function TopicSign({ topic }: { topic: string }) {
+  return (
+    <g class="topic-sign">
+      <rect x={-TOPIC / 2} y={-TOPIC / 2} width={TOPIC} height={TOPIC} rx="14" />
+      <path d={topicPath(topic)} transform="translate(-25 -25) scale(2.08)" />
+    </g>
   );
 }
 

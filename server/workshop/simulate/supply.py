@@ -1,9 +1,13 @@
 """Material for simulated matches: the real maps, and made-up questions that nobody has to write."""
 
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion
+from collections.abc import Sequence
+from dataclasses import replace
+
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, MapGraph, NumberQuestion, OpenQuestion, Supply, TopicDeck
 
 CHOICE, NUMBER, OPEN = "choice-", "number-", "open-"
 CATEGORIES = ("geography", "history", "science", "arts", "sport")
+TOPICS = (*CATEGORIES, "nature", "music", "cinema", "literature", "food", "language", "society", "technology")
 
 
 class SyntheticSupply:
@@ -59,3 +63,22 @@ class SyntheticSupply:
             OpenQuestion(f"{OPEN}{n}", f"Open {n}", f"Answer {n}", CATEGORIES[n % len(CATEGORIES)], 1 + n % 5)
             for n in self._count(at_least, at_most)
         )
+
+    def topics(self, choices: int, numbers: int, /) -> tuple[TopicDeck, ...]:
+        """Return as many questions of each of thirteen topics."""
+        return decks(self, TOPICS, choices, numbers)
+
+
+def decks(supply: Supply, topics: Sequence[str], choices: int, numbers: int) -> tuple[TopicDeck, ...]:
+    """Deal the questions of a supply out to topics."""
+    many = len(topics)
+    choice = supply.choice_questions(many * choices, many * choices)
+    number = supply.number_questions(many * numbers, many * numbers)
+    return tuple(
+        TopicDeck(
+            topic,
+            tuple(replace(one, category=topic) for one in choice[at::many]),
+            tuple(replace(one, category=topic) for one in number[at::many]),
+        )
+        for at, topic in enumerate(topics)
+    )

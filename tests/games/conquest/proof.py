@@ -64,9 +64,12 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
     every = range(choices), range(choices, opens), range(opens, len(cards))
     for deck in () if quiz_master else every:  # he may look at all that comes
         hidden = [place for place in deck if place not in shown]
-        others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in hidden])]
-        for place, card in zip(hidden, others, strict=True):
-            cards[place] = card
+        topics = {cards[place].category for place in hidden} if material.topics else {None}  # how many are left is seen
+        for topic in sorted(topics):
+            places = [place for place in hidden if topic in (None, cards[place].category)]
+            others = [_other(card, rng) for card in rng.shuffled([cards[place] for place in places])]
+            for place, card in zip(places, others, strict=True):
+                cards[place] = card
     if isinstance(t.top, ReadingAloud):  # nobody knows more than the text
         read = t.beneath(Posed).card
         cards[read] = _other(cards[read], rng)
@@ -77,7 +80,7 @@ def _other_material(t: Table, viewer: Party, rng: Rng) -> Material:
         open_ = t.beneath(Posed).card
         cards[open_] = _other(cards[open_], rng)
     decks = cards[:choices], cards[choices:opens], cards[opens:]
-    return Material(material.board, *map(tuple, decks))
+    return Material(material.board, *map(tuple, decks), material.topics, material.later)
 
 
 def _other(card: Any, rng: Rng) -> Any:

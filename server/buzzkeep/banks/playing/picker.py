@@ -34,6 +34,8 @@ from buzzkeep.rooms.prepare import Library
 from buzzkeep.rooms.state import RoomState
 from buzzkeep.store.database import reading
 
+NUMBER_WEIGHS = 1.5  # as much as a multiple-choice question: there are fewer
+
 
 class Holding:
     """What the banks hold for a :class:`.ContentChoice`, read once; :meth:`counts` then costs what was seen."""
@@ -43,6 +45,9 @@ class Holding:
         self._own = self._left_out > 0 or any(one.own for one in found)
         self._kinds = {one.key: (one.kind, one.own) for one in found}
         self._all = Counter(self._kinds.values())
+        topics = Counter((one.category, one.kind) for one in found)
+        every = sorted({topic for topic, _ in topics})
+        self._topics = tuple((topic, topics[topic, "choice"], topics[topic, "number"]) for topic in every)
 
     def counts(self, seen: Iterable[str] = ()) -> quiz_content.Counts:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
@@ -53,7 +58,8 @@ class Holding:
             total, left = (counted[kind, False] + counted[kind, True] for counted in (self._all, unseen))
             return quiz_content.Stock(total, left, unseen[kind, True])
 
-        return quiz_content.Counts(stock("choice"), stock("number"), stock("open"), self._own, self._left_out)
+        stocks = stock("choice"), stock("number"), stock("open")
+        return quiz_content.Counts(*stocks, self._own, self._left_out, self._topics)
 
 
 def graph(map_id: str) -> quiz_content.MapGraph:
@@ -105,8 +111,33 @@ class BankSupply:
         """Return questions without choices in playing order."""
         return tuple(_as_open(row) for row in self._rows("open", at_least, at_most))
 
+    def topics(self, choices: int, numbers: int, /) -> tuple[quiz_content.TopicDeck, ...]:
+        """Return so many questions of every category that has them, the one of which most are unseen first."""
+        there, unseen = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        for one in self._candidates():
+            there[one.category, one.kind] += 1
+            unseen[one.category, one.kind] += one.key not in self._last_seen
+        every = self._rng.shuffled(sorted({category for category, _ in there}))
+        fit = [one for one in every if there[one, "choice"] >= choices and there[one, "number"] >= numbers]
+        fit.sort(key=lambda one: -unseen[one, "choice"] - NUMBER_WEIGHS * unseen[one, "number"])
+        return tuple(self._deck(topic, choices, numbers) for topic in fit)
+
+    def _deck(self, topic: str, choices: int, numbers: int) -> quiz_content.TopicDeck:
+        picked = self._pick("choice", choices, choices, topic), self._pick("number", numbers, numbers, topic)
+        own = {one.key for deck in picked for one in deck if one.own} - self._last_seen.keys()
+        later = (one.key for deck in picked for one in deck if one.key in self._last_seen or (own and not one.own))
+        choice = tuple(_as_choice(row, self._rng) for row in self._read(picked[0]))
+        return quiz_content.TopicDeck(topic, choice, tuple(map(_as_number, self._read(picked[1]))), tuple(later))
+
+    def _candidates(self) -> list[Askable]:
+        if self._pool is None:
+            self._pool, _ = _candidates(self._engine, self._content)
+        return self._pool
+
     def _rows(self, kind: str, at_least: int, at_most: int) -> list[Row[Any]]:
-        picked = self._pick(kind, at_least, at_most)
+        return self._read(self._pick(kind, at_least, at_most))
+
+    def _read(self, picked: list[Askable]) -> list[Row[Any]]:
         statement = (
             _joined(*_DETAILS)
             .where(col(Wording.lang) == self._content.lang)
@@ -116,10 +147,9 @@ class BankSupply:
             rows = {f"{row.bank_id}/{row.id}": row for row in connection.execute(statement)}
         return [rows[one.key] for one in picked]
 
-    def _pick(self, kind: str, at_least: int, at_most: int) -> list[Askable]:
-        if self._pool is None:
-            self._pool, _ = _candidates(self._engine, self._content)
-        pool = [one for one in self._pool if one.kind == kind and one.key not in self._given]
+    def _pick(self, kind: str, at_least: int, at_most: int, topic: str | None = None) -> list[Askable]:
+        pool = [one for one in self._candidates() if one.kind == kind and one.key not in self._given]
+        pool = [one for one in pool if topic in (None, one.category)]
         if len(pool) < at_least:
             raise quiz_content.NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]

@@ -19,6 +19,13 @@ class SelectTerritory(Action, kind="select"):
 
 
 @record
+class SelectHome(Action):
+    """Choose the topic of one's own castle, where the land asks."""
+
+    topic: str
+
+
+@record
 class AttackTerritory(Action, kind="attack"):
     """Attack an adjacent enemy territory or castle."""
 
@@ -41,7 +48,7 @@ class PassSlot(Action, kind="pass"):
 class Propose(Action):
     """Suggest a choice to one's own team; only the captain's (or a late) confirmation counts.
 
-    ``target`` is a territory id or ``"rebuild"``.
+    ``target`` is a territory id, ``"rebuild"`` or a topic.
     """
 
     target: str

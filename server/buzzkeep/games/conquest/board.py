@@ -31,6 +31,15 @@ class Land:
 
 
 @record
+class Known:
+    """How many multiple-choice questions of a topic a seat knew, of how many that it was asked."""
+
+    topic: str
+    right: int
+    asked: int
+
+
+@record
 class Tally:
     """What a seat achieved. ``speed_ms`` adds up its times in speed questions (the whole time when silent)."""
 
@@ -40,6 +49,14 @@ class Tally:
     fastest_ms: Millis | None = None
     closest_guesses: int = 0
     repelled: int = 0
+    topics: tuple[Known, ...] = ()  # where the land asks
+
+    def asked(self, topic: str, *, right: bool) -> "Tally":
+        """Return it with one more multiple-choice question of a topic."""
+        known = {one.topic: one for one in self.topics}
+        now = known.get(topic, Known(topic, 0, 0))
+        known[topic] = Known(topic, now.right + right, now.asked + 1)
+        return replace(self, topics=tuple(known.values()))
 
 
 @record
@@ -54,11 +71,12 @@ class Standing:
     kills: int = 0
     eliminated_at: int | None = None  # slot of the battle, counted from its start: later is better
     tally: Tally = Tally()
+    home: str | None = None  # the topic of its castle, where the land asks
 
 
 @record
 class Claim:
-    """A territory that a seat has picked and will get if it answers right."""
+    """A territory that a seat has picked and will get if it answers right; or a topic, as its home."""
 
     seat: Seat
     territory: str
@@ -164,7 +182,8 @@ class Board(Seated[Standing]):
 
     ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
     final tie-break, if there was one; ``last`` is where a match that is over stood. ``turns`` are all that ever began,
-    ``turn`` is the one that runs. ``told`` are the kinds of questions and results that have been told already.
+    ``turn`` is the one that runs. ``told`` are the kinds of questions and results that have been told already. Where
+    the land asks, ``topics`` are those of the match and ``ground`` that of each territory.
     """
 
     lands: tuple[Land, ...]
@@ -178,6 +197,8 @@ class Board(Seated[Standing]):
     turns: tuple[Turn, ...] = ()
     turn: int | None = None
     told: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()
+    ground: tuple[str, ...] = ()
 
 
 Table: TypeAlias = Transition[Board, Config]

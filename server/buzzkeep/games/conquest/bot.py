@@ -1,14 +1,20 @@
 """Bots: what they do with their view, the borders of the map and their hunch (R15)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from math import prod
+from statistics import fmean
 from typing import Any
 
 from buzzkeep.game import BotMove, Buzz, Choose, Guess, LetBuzz, Millis, Prompt, Rng, Say, Seat, decimal
 from buzzkeep.games.conquest import judgement
-from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectTerritory
-from buzzkeep.games.conquest.judgement import Field, Position
+from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectHome, SelectTerritory
+from buzzkeep.games.conquest.judgement import Field, Level, Position
 
 GIVES_UP = 0.1  # of the weakest bots' buzzes
+USUAL, WEIGHS = 0.55, 2  # what is believed of a seat before it was asked, and as many questions as that counts for
+AT_HOME, ELSEWHERE = 0.15, -0.03  # by so much of all questions it knows more of its home topic, and of the others
 
 
 def move(
@@ -31,6 +37,9 @@ def move(
     stage = seen.stage
     if seat not in prompt.seats:
         return None
+    if stage.kind == "choosing_home":
+        homes = [action for action in legal if isinstance(action, SelectHome)]
+        return BotMove(rng.choice(homes), 1_000 + rng.below(2_001))
     if stage.kind == "choosing" or (stage.kind == "picking" and stage.seat == seat):
         return BotMove(_pick(seen, list(legal), seat, skill, rng, field), 1_000 + rng.below(2_001))
     if stage.kind == "buzzing":
@@ -61,16 +70,49 @@ def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: 
         worth = {place: judgement.base(field, position, place) for place in free}
     elif free:
         worth = {place: judgement.free(field, position, seat, place, level) for place in free}
+        if knows := _knows(seen, skill):
+            for place in free:
+                known = knows(seat, seen.territories[place].topic)
+                worth[place] = judgement.asking(worth[place], known, sure=seen.phase == "allocation")
     else:
         targets = [field.place[action.territory] for action in legal if isinstance(action, AttackTerritory)]
-        worth = {place: judgement.target(field, position, seat, place, level) for place in targets}
+        at = partial(_level_at, seen, seat, level=level, knows=_knows(seen, skill))
+        worth = {place: judgement.target(field, position, seat, place, at(place)) for place in targets}
         if RebuildTower() in legal:
-            worth[position.castle[seat]] = judgement.rebuilding(field, position, seat, level)
+            own = position.castle[seat]
+            worth[own] = judgement.rebuilding(field, position, seat, at(own))
     place = judgement.pick(worth, level, rng)
     name = seen.territories[place].id
     if free:
         return SelectTerritory(name)
     return RebuildTower() if place == position.castle[seat] else AttackTerritory(name)
+
+
+def _knows(seen: Any, skill: str) -> Callable[[Seat, str], float] | None:
+    """Return how likely a seat knows a topic, by what all have seen (R18.13); None for a bot that does not mind."""
+    if not seen.topics or skill == "easy":
+        return None
+    seats = {one.seat: one for one in seen.seats}
+
+    def knows(seat: Seat, topic: str) -> float:
+        right, asked = next(((one.right, one.asked) for one in seats[seat].known if one.topic == topic), (0, 0))
+        before = USUAL + (AT_HOME if topic == seats[seat].home else ELSEWHERE)
+        return float(right + before * WEIGHS) / (asked + WEIGHS)
+
+    return knows
+
+
+def _level_at(seen: Any, seat: Seat, place: int, level: Level, knows: Callable[[Seat, str], float] | None) -> Level:
+    """Return how a target, or one's own castle, is judged by what it asks (R18.7 to R18.9)."""
+    land = seen.territories[place]
+    if knows is None:
+        return level
+    if land.owner == seat:
+        return replace(level, knows=knows(seat, land.topic))
+    home = next(one.home for one in seen.seats if one.seat == seat)
+    asked = [[land.topic], [topic for topic in seen.topics if topic != land.topic], [home]][: land.towers or 1]
+    odds = [fmean(judgement.wins(knows(seat, of), knows(land.owner, of)) for of in topics) for topics in asked]
+    return replace(level, wins=prod(odds) ** (1 / len(odds)))
 
 
 def _position(seen: Any, field: Field) -> Position:

@@ -21,7 +21,7 @@ class BaseChosen(Event):
 
 @record
 class TargetsRevealed(Event, discloses="view"):
-    """All have picked in secret; of a clash the earlier in the order has it, and the others pick again."""
+    """All have picked targets or homes in secret; of a clash the earlier one has it, and the others pick again."""
 
     picks: tuple[Claim, ...]
 

@@ -1,11 +1,12 @@
 """Conquest apart from its stages: the deal, what is seen of the board, the end."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import product, repeat
+from typing import Any, get_args
 
 from buzzkeep import game
 from buzzkeep.game import Chair, Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
-from buzzkeep.games.conquest import correcting, overruling, rewinding, scoring
+from buzzkeep.games.conquest import bot, correcting, lands, overruling, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
@@ -16,6 +17,7 @@ from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
+from buzzkeep.games.conquest.stages.homes import ChoosingHome
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
@@ -46,18 +48,8 @@ class Conquest(game.QuizGame[Table]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak),
-        *(
-            Picking,
-            Choosing,
-            ConquestQuestion,
-            game.Announcing,
-            game.ReadingAloud,
-            game.Asking,
-            game.Buzzing,
-            game.Saying,
-            game.Revealing,
-        ),
+        *(Bases, Colours, Expansion, Allocation, Battle, Tiebreak, Picking, Choosing, ChoosingHome, ConquestQuestion),
+        *(game.Announcing, game.ReadingAloud, game.Asking, game.Buzzing, game.Saying, game.Revealing),
         *(ShowingFight, ShowingGains, Finished),
         *game.SHOW_STAGES,
     )
@@ -88,6 +80,18 @@ class Conquest(game.QuizGame[Table]):
     def scores(self, board: Board) -> dict[Seat, int]:
         """Return the score of every seat."""
         return scoring.scores(self.config, board)
+
+    def coming(self, t: Table) -> dict[tuple[game.AnswerFormat, str], int | None]:
+        """Return the place of the next question of each format, where the land asks of each topic."""
+        if not self.config.material.topics:
+            return super().coming(t)
+        every = product(get_args(game.AnswerFormat), t.board.topics)
+        return {(of, topic): lands.next_of(t, of, topic) for of, topic in every}
+
+    def edge(self, t: Table, seat: Seat, card: game.AnyQuestion) -> float:
+        """Return what a bot knows better of its home, and less of the rest (R18.13)."""
+        home = t.board.seat(seat).home
+        return 0.0 if home is None else bot.AT_HOME if home == card.category else bot.ELSEWHERE
 
     # -- the host's decisions ----------------------------------------------------------------------------------------
 
@@ -140,7 +144,7 @@ class Conquest(game.QuizGame[Table]):
             seen = self._seen = self._look(t, hidden)
         bottom, board = t.state.stack[0].stage, self.config.material.board.id
         sealed = bottom.sealed(t) if isinstance(bottom, Battle) else ()
-        return viewed(Public, place, seen, map=board, sealed=sealed, corrections=t.board.corrections)
+        return viewed(Public, place, seen, t.board, map=board, sealed=sealed, dry=lands.dry(t))
 
     def _look(self, t: Table, hidden: bool) -> "_Seen":
         """Return what is seen of the board as it is."""
@@ -148,8 +152,8 @@ class Conquest(game.QuizGame[Table]):
         points, owned = scoring.scores(self.config, board), scoring.territories(board)
         rank = ranks(scoring.ranking(self.config, board))
         territories = tuple(
-            TerritoryView(name, land.owner, land.value, _towers(board, land))
-            for name, land in zip(self.config.ids, board.lands, strict=True)
+            TerritoryView(name, land.owner, land.value, _towers(board, land), topic)
+            for name, land, topic in zip(self.config.ids, board.lands, board.ground or repeat(None), strict=False)
         )
         seats = tuple(
             viewed(
@@ -161,6 +165,7 @@ class Conquest(game.QuizGame[Table]):
                 absent=t.chair(standing.seat).absent,
                 rank=None if hidden else rank[standing.seat],
                 captain=t.chair(standing.seat).captain,
+                known=standing.tally.topics,
             )
             for standing in board.seats
         )

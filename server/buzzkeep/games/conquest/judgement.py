@@ -83,6 +83,8 @@ OWN = 10  # each border with one's own land, which need not be
 SIEGE = 60  # a border with a rival's castle
 REPELLED = 100  # what a failed attack brings the defender (R6.7)
 TAKEN = 400  # what a territory is worth once it has been conquered (R6.6)
+EXPANDED = 200  # what free land brings (R3.5)
+HELD_WITH_EASE = 300  # how much more a land is worth to whoever knows all of its topic, than to whoever knows nothing
 FALLEN = 60  # a tower less, for those who come again
 
 
@@ -119,6 +121,16 @@ def free(field: Field, position: Position, seat: Seat, place: int, level: Level)
     nearest = min((field.apart[other][place] for other in rivals), default=FAR)
     lead = nearest - field.apart[own_castle][place]
     return worth + (DENIED if -1 <= lead <= 1 else 0.0)
+
+
+def asking(points: float, knows: float, *, sure: bool) -> float:
+    """Return what free land is worth where it asks what one knows so often; ``sure``: it is one's own without."""
+    return (points if sure else knows * (EXPANDED + points)) + HELD_WITH_EASE * (knows - 0.55)
+
+
+def wins(attacker: float, defender: float) -> float:
+    """Return how likely an attack succeeds, by how often both know the topic."""
+    return attacker * (1 - defender) + attacker * defender * attacker / (attacker + defender)
 
 
 def target(field: Field, position: Position, seat: Seat, place: int, level: Level) -> float:

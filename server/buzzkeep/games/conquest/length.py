@@ -6,7 +6,7 @@ from typing import Literal
 
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, Beat, Millis, Pacing, Timeline, final_count, opening, pace, record, timeline
-from buzzkeep.games.conquest import telling
+from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
@@ -65,6 +65,8 @@ class _Match:
         ms = float(Colours.ms if self.options.colours == "drawn" else 0)
         if self.options.base_selection == "chosen":
             ms += self.seats * self._pick(1)
+        if lands.topic_needs(self.options):
+            ms += AGAIN * self._pick(self.seats)
         if self.pacing in opening.INTRODUCES:
             ms += opening.TITLE_MS + opening.PLAYER_MS * self.seats + opening.TOGETHER_MS
         if self.pacing != "quick":
@@ -77,7 +79,7 @@ class _Match:
         if self.options.expansion == "literal":
             return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
         picks = AGAIN * self._pick(self.seats) if self.options.picks != "in_turn" else self.seats * self._pick(1)
-        asked = self._question("choice", self.seats) + self._gains(max(1, round(RIGHT * self.seats)))
+        asked = self._question("choice", self.seats, self._lot()) + self._gains(max(1, round(RIGHT * self.seats)))
         if self.options.buzzes("all"):
             asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
         return rounds * (picks + asked)
@@ -91,7 +93,7 @@ class _Match:
         elif self.options.allocation == "rank":
             questions = ceil(left / self.seats)
         shown = min(questions, left) * self._gains(1)  # what several have taken is shown once
-        return questions * self._question(by, self.seats) + shown + left * self._pick(1)
+        return questions * self._question(by, self.seats, self._lot()) + shown + left * self._pick(1)
 
     def _battle(self) -> float:
         attacks = self.options.rounds_battle * self.seats
@@ -108,6 +110,10 @@ class _Match:
         if self.options.picks == "sealed":
             choosing = AGAIN * self.options.rounds_battle * self._pick(self.seats, ATTACK_EXTRA_MS)
         return choosing + battles * (asked + told) + duels
+
+    def _lot(self) -> Timeline | None:
+        """Return how it is drawn which territory asks, where several may."""
+        return telling.lot(self.options.pacing) if lands.topic_needs(self.options) else None
 
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
         return "open" if self.options.buzzes(for_) else else_

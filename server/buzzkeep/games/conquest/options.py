@@ -40,6 +40,7 @@ class ConquestOptions(QuizOptions):
     defence_bonus: Literal[0, 100] = option(100, **SAID["defence_bonus"])
     levels: Literal["chosen", "easy"] = option("chosen", **SAID["levels"])
     last_scores: Literal["shown", "hidden"] = option("shown", group="show", **SAID["last_scores"])
+    lands: Literal["off", "on"] = option("off", **SAID["lands"])
     host_sees_answers: bool = option(True, group="people", **SAID["host_sees_answers"])
 
     def buzzes(self, for_: Literal["battles", "sharing", "all"]) -> bool:

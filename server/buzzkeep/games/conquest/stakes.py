@@ -43,6 +43,8 @@ class Tallied(Stake[Table]):
             tally = t.board.seat(seat).tally
             if self.by != "number":
                 tally = replace(tally, right_answers=tally.right_answers + (seat in right))
+                if t.board.topics and self.by == "choice" and isinstance(t.frame.stage, game.Revealing):
+                    tally = tally.asked(t.beneath(game.Posed).card_of(t).category, right=seat in right)
             else:
                 elapsed = verdict.elapsed(seat)
                 tally = replace(tally, speed_ms=tally.speed_ms + elapsed)

@@ -17,6 +17,7 @@ BRISK = 0.7
 
 MARCH: Steps = (("march", 600), ("clash", 2_300), ("end", 3_000))
 SIEGE: Steps = (("siege", 300), ("end", 1_900))
+LOT: Steps = (("drawn", 1_400), ("end", 3_000))
 CONQUERED: Steps = (
     ("clash", 900),
     ("wave", 1_700),
@@ -64,6 +65,11 @@ def announced(pacing: Pacing, fight: Fight) -> Timeline | None:
     if pacing == "quick" or fight.tower > 1:
         return None
     return _timeline(pacing, SIEGE if fight.castle else MARCH)
+
+
+def lot(pacing: Pacing) -> Timeline | None:
+    """Return how it is drawn which of several territories asks; None: with the question, as quick ones."""
+    return None if pacing == "quick" else _timeline(pacing, LOT)
 
 
 def fought(pacing: Pacing, fight: Fight, how: How) -> Timeline:

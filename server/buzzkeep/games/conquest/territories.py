@@ -51,6 +51,9 @@ def take_base(t: Table, seat: Seat, territory: str) -> None:
     """Give ``seat`` its base with all its towers."""
     set_land(t, territory, owner=seat, value=BASE_VALUE, base_of=seat)
     set_seat(t, seat, base=territory, towers=ALL_TOWERS)
+    if (home := t.board.seat(seat).home) is not None:  # R18.5
+        place, ground = t.config.index[territory], t.board.ground
+        t.set(ground=(*ground[:place], home, *ground[place + 1 :]))
     t.emit(BaseChosen(seat, territory))
 
 

@@ -1,24 +1,29 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
 from buzzkeep.game import Member, Seat, record
-from buzzkeep.games.conquest.board import Corrected, PhaseName
+from buzzkeep.games.conquest.board import Corrected, Known, PhaseName
 
 
 @record
 class TerritoryView:
-    """A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None."""
+    """A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None.
+
+    ``topic`` is what it asks, if the land does.
+    """
 
     id: str
     owner: Seat | None
     value: int
     towers: int | None = None
+    topic: str | None = None
 
 
 @record
 class SeatView:
     """A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
 
-    ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7).
+    ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7). Where the land asks, ``home`` is
+    the topic of its castle and ``known`` what it was asked of each.
     """
 
     seat: Seat
@@ -31,6 +36,8 @@ class SeatView:
     absent: bool
     rank: int | None
     captain: Member | None = None
+    home: str | None = None
+    known: tuple[Known, ...] = ()
 
 
 @record
@@ -39,6 +46,7 @@ class Public:
 
     ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
     ``sealed`` are the seats whose orders are still to be opened. ``corrections`` are those of the host, in their order.
+    Where the land asks, ``topics`` are those of the match; of the ``dry`` ones none is left, and their lands ask any.
     """
 
     map: str
@@ -51,6 +59,8 @@ class Public:
     seats: tuple[SeatView, ...]
     sealed: tuple[Seat, ...]
     corrections: tuple[Corrected, ...]
+    topics: tuple[str, ...] = ()
+    dry: tuple[str, ...] = ()
 
 
 @record

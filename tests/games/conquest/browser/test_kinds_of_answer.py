@@ -129,3 +129,26 @@ def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
         assert (stage["right_value"], stage["winner"]) == (value, 0)
         wall.sees("main", value.replace("-", "\u2212"))
         goes_on(room)
+
+
+def test_homes_are_picked_in_secret_and_the_land_asks(evening):
+    """Both want nature; whoever sits first has it, and the other one picks again."""
+    room, wall = evening("en", "kinds", "short", rounds_expansion=1, lands="on")
+    room.stage("choosing_home")
+    for phone in room.phones.values():
+        phone.sees(".topics .topic", "Nature").tap()
+        phone.sees(".go", "Take Nature").tap()
+    room.done()
+    assert room.stage("choosing_home")["in_vain"] == [{"seat": 1, "territory": "nature"}]
+    other = room.owner_at(1)
+    other.sees("h1", "Nature is taken")
+    other.sees(".topics .topic", "Music").tap()
+    other.sees(".go", "Take Music").tap()
+    room.done()
+    wall.sees(".legend", "Nature")
+    assert [seat["home"] for seat in room.view["seats"]] == ["nature", "music"]
+    question = room.comes_to_a_question()["question"]
+    assert question["category"] == room.view["beneath"][0]["subject"]["topic"]
+    wall.sees(".asked-topic svg")
+    for phone in room.phones.values():
+        phone.sees(".over", "asks")

@@ -1,6 +1,7 @@
 /** Reading views of Conquest. What a question is about lies beneath what is announced, asked and revealed. */
 import { number } from "@client/i18n";
 import type { Match } from "@client/match";
+import { WILD } from "@client/ui/topics";
 import { toldBy } from "@client/views";
 import type {
   Asking,
@@ -13,6 +14,8 @@ import type {
   ReadingAloud,
   Revealing,
   SeatView,
+  Subject,
+  TerritoryView,
 } from "@client/wire/games/conquest";
 
 export type ConquestMatch = Match<ConquestView>;
@@ -36,6 +39,8 @@ export interface About {
   timed: boolean;
   /** To how many the question gives a territory: the closest, the second, too, or all who answer. */
   gives: "one" | "two" | "rank";
+  /** What the land asks; null where it is silent. */
+  subject: Subject | null;
 }
 
 const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQuestion => frame.kind === "question";
@@ -44,7 +49,7 @@ const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQu
 export function aboutOf(view: ConquestView): About {
   const posed = view.beneath.find(isQuestion);
   if (!posed) throw new Error(`no question lies beneath ${view.stage.kind}`);
-  const { stake, format, seats, witnesses, heat, worth, risks } = posed;
+  const { stake, format, seats, witnesses, heat, worth, risks, subject } = posed;
   return {
     stake: stake.kind,
     claims: stake.kind === "expansion" ? stake.claims : [],
@@ -57,7 +62,28 @@ export function aboutOf(view: ConquestView): About {
     risks,
     timed: stake.kind === "battle" && stake.timed,
     gives: stake.kind === "allocation" ? stake.gives : "one",
+    subject,
   };
+}
+
+/** What each of a castle's towers asks, the first to fall first: the attacker's home, any topic, the defender's. */
+export function towersAsk(view: ConquestView, fight: Fight): string[] {
+  const home = (seat: number) => seatOf(view, seat)?.home ?? WILD;
+  return view.topics.length > 0 ? [home(fight.attacker), WILD, home(fight.defender)] : [];
+}
+
+/** What a territory asks a seat that takes or attacks it. */
+export function asksOf(view: ConquestView, territory: string, seat: number): string | null {
+  const land = landsOf(view).find((one) => one.id === territory);
+  if (!land?.topic || !land.towers || land.owner === null) return land?.topic ?? null;
+  const fight = { attacker: seat, defender: land.owner, territory, castle: true, tower: 1, towers: land.towers };
+  return towersAsk(view, fight)[3 - land.towers] ?? null;
+}
+
+/** The territories with what they ask now: those of a dry topic ask any. */
+export function landsOf({ territories, dry }: ConquestView): readonly TerritoryView[] {
+  if (dry.length === 0) return territories;
+  return territories.map((one) => (one.topic !== null && dry.includes(one.topic) ? { ...one, topic: WILD } : one));
 }
 
 /** What the wall or a quiz master alone is told of an open question. */

@@ -7,6 +7,7 @@ import type {
   Beat,
   CardShown,
   Choosing,
+  ChoosingHome,
   Claim,
   Colours,
   ConquestQuestion,
@@ -62,6 +63,7 @@ export type FlatStage =
   | Plain<ShowingGains>
   | Plain<Colours>
   | FlatChoosing
+  | Plain<ChoosingHome>
   | Finished
   | Introduction
   | CardShown;
@@ -126,6 +128,8 @@ export function laid(
         own: crowd ? [{ kind: "revealing", ...crowd }] : [],
       };
     }
+    case "choosing_home":
+      return { stage: { ...flat, ...framed, worth: 0 }, beneath: [], own: [] };
     case "choosing":
       return {
         stage: { ...secret(flat), ...framed },
@@ -157,7 +161,17 @@ function posed(
   worth: (fight: Fight) => number,
 ): ConquestQuestion {
   const risks = fight && !fight.castle ? 200 : null;
-  const frame = { kind: "question", seats, witnesses, heat, format: by, opened_at: 0, due: null, risks } as const;
+  const frame = {
+    kind: "question",
+    seats,
+    witnesses,
+    heat,
+    format: by,
+    opened_at: 0,
+    due: null,
+    risks,
+    subject: null,
+  } as const;
   switch (stake) {
     case "expansion":
       return { ...frame, stake: { kind: stake, claims, by }, worth: 200 };

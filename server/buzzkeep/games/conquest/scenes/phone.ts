@@ -8,6 +8,7 @@ import { FRENCH, NOW, teamed } from "@workshop/gallery/phone/fixtures";
 import { type Scene, pause, scene, tap } from "@workshop/gallery/phone/scene";
 import type { UpdateOf } from "@workshop/gallery/both/update";
 import { type FlatAsking, type FlatPicking, type FlatRevealing, isConquest } from "./both";
+import { grounded, homes } from "./lands";
 import { ALL, answer, bigGuess, choice, choicesOf, guess, longChoice, playing } from "./phone_fixtures";
 
 const fight: Fight = { attacker: 0, defender: 1, territory: "limousin", castle: false, tower: 1, towers: 1 };
@@ -159,7 +160,18 @@ const botPlays = (update: Update): Update => {
 const unplayed = (update: Update): Update => ({ ...update, room: { ...update.room, unplayed: true } });
 const halted = (update: Update): Update => ({ ...update, room: { ...update.room, paused: true, halted: true } });
 
+const onLand = (update: UpdateOf<ConquestView>): Update => ({
+  ...update,
+  game: { ...update.game, view: grounded(update.game.view) },
+});
+
 export const SCENES: Record<string, Scene> = {
+  home: scene(
+    playing({ ...homes(3, [1], false), due: NOW + 12000 }, { phase: "bases", taken: false, mayAct: true, asked: [0] }),
+    {},
+    (page) => tap(page, ".topic", 2),
+  ),
+  pick_lands: scene(onLand(playing(picking({ can_rebuild: true }), { mayAct: true, asked: [0] }))),
   pick_base: scene(
     playing(
       picking({ purpose: "base", targets: ALL.filter((id) => !["bretagne", "provence", "corse"].includes(id)) }),

@@ -47,7 +47,9 @@ export const territories = (taken: boolean): TerritoryView[] =>
   ALL.map((id) => {
     const [owner, value, base = null] = LAND[id] ?? [null, 0];
     const towers = standings().find((one) => one.seat === base)?.towers ?? null;
-    return taken || base !== null ? { id, owner, value, towers } : { id, owner: null, value: 0, towers };
+    return taken || base !== null
+      ? { id, owner, value, towers, topic: null }
+      : { id, owner: null, value: 0, towers, topic: null };
   });
 
 export const standings = (): SeatView[] =>
@@ -55,7 +57,7 @@ export const standings = (): SeatView[] =>
     { seat: 0, score: 2400, towers: 3, territories: 6, rank: 1, base: "bretagne" },
     { seat: 1, score: 2300, towers: 2, territories: 8, rank: 2, base: "provence" },
     { seat: 2, score: 2100, towers: 1, territories: 6, rank: 3, base: "alsace" },
-  ].map((seat) => ({ ...seat, alive: true, defence_points: 100, absent: false, captain: null }));
+  ].map((seat) => ({ ...seat, alive: true, defence_points: 100, absent: false, captain: null, home: null, known: [] }));
 
 interface Options {
   seat?: number | null;
@@ -89,6 +91,8 @@ export function playing(stage: FlatStage, options: Options = {}): UpdateOf<Conqu
     seats: standings(),
     sealed: [],
     corrections: [],
+    topics: [],
+    dry: [],
     ...laid(stage),
     crowd: { options: [], standing: [], settled: null, before: [], prize: [], ...options.crowd },
     my_crowd: options.crowd

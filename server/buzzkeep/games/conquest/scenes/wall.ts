@@ -20,6 +20,7 @@ import {
   makeRoom,
   tv,
 } from "@workshop/gallery/wall/fixtures";
+import { grounded, homes } from "./lands";
 import { PIECES } from "./set_pieces";
 import {
   CHOICE,
@@ -460,7 +461,57 @@ const standing =
     return update && { ...update, room: { ...update.room, paused: true, halted: true, trouble: "disk_full" } };
   };
 
+/** The same where the land asks. */
+const asking_land = (make: (map: MapGeometry) => UpdateOf<ConquestView>) => (map: MapGeometry) => {
+  const update = make(map);
+  return { ...update, game: { ...update.game, view: grounded(update.game.view) } };
+};
+
+const choosingHome = (cast: Cast, again: boolean) => (map: MapGeometry) =>
+  makeUpdate(
+    makeRoom(cast),
+    makeView(
+      map,
+      cast.names.length,
+      { ...homes(cast.names.length, [1], again), opened_at: NOW - 4000, due: NOW + 12000 },
+      { phase: "bases" },
+    ),
+  );
+
+const besieging = (cast: Cast) => (map: MapGeometry) => {
+  const territories = makeTerritories(map, cast.names.length);
+  const fight = { ...fightOn(territories, true), tower: 1 };
+  const stage = { kind: "announcing" as const, stake: "battle" as const, seats: [0, 1], fight };
+  const timed = {
+    ...stage,
+    beats: [{ at: NOW - 1_500, cue: "siege", seats: [] }],
+    opened_at: NOW - 2_000,
+    due: NOW + 500,
+  };
+  return makeUpdate(makeRoom(cast), makeView(map, cast.names.length, timed, { territories }));
+};
+
+const lotDrawn = (cast: Cast) => (map: MapGeometry) => {
+  const seats = cast.names.map((_, seat) => seat);
+  const territories = makeTerritories(map, seats.length, 0.4);
+  const beats = [{ at: NOW - 100, cue: "drawn", seats: [] }];
+  const stage = {
+    kind: "announcing" as const,
+    stake: "expansion" as const,
+    seats,
+    claims: claimsOf(territories, seats),
+  };
+  const timed = { ...stage, beats, opened_at: NOW - 1_500, due: NOW + 1_500 };
+  return makeUpdate(makeRoom(cast), makeView(map, seats.length, timed, { territories, phase: "expansion" }));
+};
+
 export const SCENES: Record<string, GalleryScene> = {
+  lands: tv(asking_land(picking(FOUR, "attack", 0))),
+  lands_lot: tv(asking_land(lotDrawn(FOUR))),
+  lands_asked: tv(asking_land(asking(LONG, CHOICE_LONG))),
+  lands_announced: tv(asking_land(announcing(TRIO, true))),
+  lands_siege: tv(asking_land(besieging(LONG))),
+  lands_homes: tv(choosingHome(FOUR, true)),
   choosing: tv(choosing(TRIO)),
   choosing_clash: tv(clashing(TRIO)),
   ordering: tv(choosing(FOUR, "attack")),

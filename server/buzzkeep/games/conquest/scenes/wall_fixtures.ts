@@ -45,6 +45,7 @@ export function makeTerritories(map: MapGeometry, seats: number, freeShare = 0):
       owner: held,
       value: base >= 0 ? 1000 : held === null ? 0 : ([200, 300, 400][index % 3] ?? 200),
       towers: TOWERS[base] ?? null,
+      topic: null,
     };
   });
 }
@@ -80,6 +81,8 @@ export function makeSeats(territories: TerritoryView[], count: number, dead: num
       absent: false,
       rank: 1,
       captain: null,
+      home: null,
+      known: [],
     };
   });
   const scores = [...rows].sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
@@ -186,6 +189,8 @@ export function makeView(
     seats: makeSeats(territories, count),
     sealed: [],
     corrections: [],
+    topics: [],
+    dry: [],
     mine: null,
     crowd: { options: [], standing: [], settled: null, before: [], prize: [] },
     my_crowd: null,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from buzzkeep import game
 from buzzkeep.games.conquest.actions import Propose
@@ -60,7 +60,7 @@ class Choosing(game.Stage[Table]):
     claims: tuple[Claim, ...] = ()
     picks: tuple[SecretPick, ...] = ()
     purpose: Literal["expansion", "attack"] = "expansion"
-    public = ("seats", "claims", "purpose")
+    public: ClassVar[tuple[str, ...]] = ("seats", "claims", "purpose")
 
     def begin(self, t: Table) -> game.Flow:
         """Pick what alone can be picked, if the match is played so; a seat with nothing left sits it out (R4.3)."""
@@ -80,7 +80,7 @@ class Choosing(game.Stage[Table]):
         (ask,) = self.turn(self.seats[0]).asks(t)
         return (replace(ask, seats=self._missing, secret=True),)
 
-    def bets(self, t: Table) -> game.Bets:
+    def bets(self, t: Table) -> game.Bets | None:
         """Let whoever does not pick bet on what the first in the order does (R16.2)."""
         return replace(self.turn(self.seats[0]).bets(t), concerned=self.seats)
 

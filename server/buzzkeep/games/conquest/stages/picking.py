@@ -9,7 +9,9 @@ from buzzkeep.games.conquest import actions, territories
 from buzzkeep.games.conquest.board import Claim, Table
 
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
-PickAction: TypeAlias = actions.SelectTerritory | actions.AttackTerritory | actions.RebuildTower | actions.PassSlot
+PickAction: TypeAlias = (
+    actions.SelectTerritory | actions.AttackTerritory | actions.RebuildTower | actions.PassSlot | actions.SelectHome
+)
 
 WORTH: dict[Purpose, int | None] = {
     "base": territories.BASE_VALUE,
@@ -154,7 +156,7 @@ class Picking(game.Stage[Table]):
     def instead(self, t: Table) -> PickAction:
         """Return a random choice; in battle a random ordinary target, and a pass for a seat that is away."""
         if self.purpose != "attack":
-            return actions.SelectTerritory(t.rng.choice(self.targets(t)))
+            return self.action(t.rng.choice(self.targets(t)))
         if self._away(t):
             return actions.PassSlot()
         ordinary = territories.ordinary_targets(t.config, t.board, self.seat)
@@ -182,6 +184,8 @@ def target_of(action: PickAction) -> str:
     """Return what is chosen, as in ``SecretPick``."""
     if isinstance(action, actions.SelectTerritory | actions.AttackTerritory):
         return action.territory
+    if isinstance(action, actions.SelectHome):
+        return action.topic
     return REBUILD if isinstance(action, actions.RebuildTower) else PASS
 
 

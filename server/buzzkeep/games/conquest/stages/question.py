@@ -1,6 +1,9 @@
 """A question of this game: what it decides is one of six stakes."""
 
-from buzzkeep.game import AnswerFormat, PhaseCard, Question, record
+from dataclasses import replace
+
+from buzzkeep.game import AnswerFormat, PhaseCard, Question, Timeline, record
+from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Fight, Table, land
 from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, Stakes, worth_of
 from buzzkeep.games.conquest.texts import TEXTS
@@ -10,12 +13,13 @@ from buzzkeep.games.conquest.texts import TEXTS
 class About:
     """How the question is answered, and what each territory is worth to whoever wins it; None: it is not for one.
 
-    ``risks`` is what the defender of a territory would lose with it.
+    ``risks`` is what the defender of a territory would lose with it. ``subject`` is what the land asks, if it does.
     """
 
     format: AnswerFormat
     worth: int | None
     risks: int | None
+    subject: lands.Subject | None = None
 
 
 @record
@@ -23,6 +27,20 @@ class ConquestQuestion(Question, kind="question"):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 
     stake: Stakes
+    subject: lands.Subject | None = None
+
+    def draw(self, t: Table) -> tuple["ConquestQuestion", int | None]:
+        """Return the card of the topic that the land asks; one that was voided, or a dead heat, keeps its topic."""
+        if not t.board.topics:
+            return self, super().draw(t)[1]
+        asked = lands.subject(t, self.stake, self.seats) if self.subject is None else replace(self.subject, lots=())
+        asked, card = lands.draw(t, asked, self.format, self.stake.least_choices)
+        return replace(self, subject=asked), super().draw(t)[1] if card is None else card
+
+    def announced(self, t: Table) -> Timeline | None:
+        """Return what leads to the question: a lot is drawn before everybody's eyes."""
+        drawn = self.subject is not None and self.subject.lots and not self.heat
+        return telling.lot(t.config.options.pacing) if drawn else super().announced(t)
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell that the last tower of a castle is attacked."""
@@ -37,4 +55,4 @@ class ConquestQuestion(Question, kind="question"):
         match self.stake:
             case ForBattle(fight=fight) | ForDuel(fight=fight) if not fight.castle:
                 risks = land(t, fight.territory).value
-        return About(self.format, worth_of(t, self.stake), risks)
+        return About(self.format, worth_of(t, self.stake), risks, self.subject)

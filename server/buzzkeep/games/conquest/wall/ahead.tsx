@@ -3,7 +3,7 @@ import { figure } from "@client/figures";
 import { Icon } from "@client/ui/icons";
 import type { Swap } from "@client/wire/commands";
 import type { NextQuestion } from "@client/wire/games/conquest";
-import { categoryName } from "@wall/console/code_texts";
+import { TopicIcon, topicName } from "@client/ui/topics";
 import type { PowerProps } from "@wall/common/modules";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { t } from "./texts";
@@ -20,14 +20,27 @@ export function LookAhead({ match, power }: PowerProps<ConquestView>) {
         <Icon name="eye" />
         {t.lookAhead}
       </summary>
-      {told.next.map((question) => (
-        <Coming
-          key={question.format}
-          lang={match.room.content.lang}
-          question={question}
-          swap={(reason) => power({ kind: "swap", format: question.format, reason })}
-        />
-      ))}
+      {[...new Set(told.next.map((question) => question.topic))].map((topic) => {
+        const coming = told.next
+          .filter((question) => question.topic === topic)
+          .map((question) => (
+            <Coming
+              key={question.format}
+              lang={match.room.content.lang}
+              question={question}
+              swap={(reason) => power({ kind: "swap", format: question.format, reason, topic })}
+            />
+          ));
+        if (topic === "") return coming;
+        return (
+          <details key={topic} name="topic-ahead">
+            <summary>
+              <TopicIcon topic={topic} /> {topicName(topic)}
+            </summary>
+            {coming}
+          </details>
+        );
+      })}
     </details>
   );
 }
@@ -46,7 +59,7 @@ function Coming({ lang, question, swap }: ComingProps) {
         {t.nextQuestion(format)}
         <small>
           {" "}
-          · {categoryName(category)} · {t.level(difficulty)} · {t.behind(left)}
+          · {topicName(category)} · {t.level(difficulty)} · {t.behind(left)}
         </small>
       </p>
       <p class="question-text" lang={lang} dir="auto">

@@ -13,6 +13,7 @@ import { Memory } from "./screens/memory";
 import field from "./screens/field.css" with { type: "text" };
 import buzz from "./screens/buzz.css" with { type: "text" };
 import photo from "./screens/photo_finish.css" with { type: "text" };
+import topics from "./screens/topics.css" with { type: "text" };
 import question from "./screens/question.css" with { type: "text" };
 import { screenOf } from "./stages";
 
@@ -21,6 +22,7 @@ wear(field);
 wear(photo);
 wear(buzz);
 wear(question);
+wear(topics);
 
 export default function ConquestProjector({ match }: MatchProps<ConquestView>) {
   const { view } = match;

@@ -5,6 +5,7 @@ import { Announcing } from "./announcing";
 import { Asking } from "./asking";
 import { Buzzing, Saying } from "./buzzing";
 import { Choosing } from "./choosing";
+import { ChoosingHome } from "./choosing_home";
 import { Colours } from "./colours";
 import { Finished } from "./finished";
 import { Picking } from "./picking";
@@ -19,6 +20,7 @@ const SCREENS: { [K in StageView["kind"]]: Screen<StageOf<K>> } = {
   colours: Colours,
   picking: Picking,
   choosing: Choosing,
+  choosing_home: ChoosingHome,
   announcing: Announcing,
   reading_aloud: ReadingAloud,
   asking: Asking,

@@ -1,6 +1,6 @@
 /** Choosing a territory: on the little map or in the list, then the gold button. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { seatOf } from "../../art/match";
+import { asksOf, seatOf } from "../../art/match";
 import { buzz } from "@client/haptics";
 import { number } from "@client/i18n";
 import { useShownLive } from "@client/live";
@@ -9,7 +9,8 @@ import { Towers } from "@client/ui/castle";
 import { TerritoryMap, useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
-import type { Picking as PickingStage, TerritoryView } from "@client/wire/games/conquest";
+import { TopicIcon, topicName } from "@client/ui/topics";
+import type { ConquestView, Picking as PickingStage, TerritoryView } from "@client/wire/games/conquest";
 import type { Action, Aim } from "@client/wire/games/conquest_actions";
 import type { MapGeometry } from "@client/ui/geometry";
 import { useAct, useHeading } from "@phone/hooks";
@@ -174,7 +175,13 @@ interface RowsProps {
 function Rows({ match, stage, map, selected, onSelect }: RowsProps) {
   const { view } = match;
   const list = useRef<HTMLUListElement>(null);
-  const targets = [...stage.targets].sort((a, b) => numberOf(view, map, a) - numberOf(view, map, b));
+  const [only, filter] = useState<string | null>(null);
+  const topics = new Map(stage.targets.map((id) => [id, asksOf(view, id, stage.seat)]));
+  const best = (id: string) => knownShare(view, stage.seat, topics.get(id));
+  const targets = stage.targets
+    .filter((id) => only === null || topics.get(id) === only || id === selected)
+    .sort((a, b) => best(b) - best(a) || numberOf(view, map, a) - numberOf(view, map, b));
+  const asked = [...new Set(topics.values())].filter((topic) => topic !== null);
   useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
   }, [selected]);
@@ -185,15 +192,30 @@ function Rows({ match, stage, map, selected, onSelect }: RowsProps) {
   const towers = seatOf(view, stage.seat)?.towers ?? 0;
   const proposers = (target: string) =>
     (view.mine?.taps ?? []).filter((tap) => tap.target === target).map((tap) => match.memberName(tap.member));
-  const choices = targets.length + Number(stage.can_rebuild) + Number(stage.can_pass);
+  const choices = stage.targets.length + Number(stage.can_rebuild) + Number(stage.can_pass);
   return (
     <ul class={choices <= FEW ? "rows brief" : "rows"} ref={list} aria-label={t.regionList}>
+      {choices > FEW && asked.length > 1 ? (
+        <li class="topic-chips" role="group" aria-label={t.topics}>
+          {[null, ...asked].map((topic) => (
+            <button
+              key={topic}
+              type="button"
+              class="topic-chip"
+              aria-pressed={only === topic}
+              onClick={() => filter(topic)}>
+              {topic === null ? t.allTopics : <TopicIcon topic={topic} label={topicName(topic)} />}
+            </button>
+          ))}
+        </li>
+      ) : null}
       {stage.can_rebuild ? (
         <Row
           pressed={selected === REBUILD}
           onClick={() => choose(REBUILD)}
           badge={<Tower />}
           name={t.rebuild}
+          note={<Asks match={match} seat={stage.seat} territory="" topic={seatOf(view, stage.seat)?.home ?? null} />}
           by={proposers(REBUILD)}>
           <Towers towers={towers} label={t.towers(towers)} />
         </Row>
@@ -205,6 +227,7 @@ function Rows({ match, stage, map, selected, onSelect }: RowsProps) {
           onClick={() => choose(id)}
           badge={numberOf(view, map, id)}
           name={titleOf(view, map, id)}
+          note={<Asks match={match} seat={stage.seat} territory={id} topic={topics.get(id) ?? null} />}
           by={proposers(id)}>
           <Worth match={match} territory={view.territories.find((candidate) => candidate.id === id)} />
         </Row>
@@ -222,22 +245,58 @@ interface RowProps {
   badge: preact.ComponentChildren;
   name: string;
   by: readonly string[];
+  note?: preact.ComponentChildren;
   children?: preact.ComponentChildren;
 }
 
-function Row({ pressed, onClick, badge, name, by, children }: RowProps) {
+function Row({ pressed, onClick, badge, name, by, note, children }: RowProps) {
   return (
     <li>
       <button type="button" class="row" aria-pressed={pressed} onClick={onClick}>
         <span class="badge num">{badge}</span>
         <span class="row-name">
           {name}
+          {note}
           {by.length > 0 ? <small>{t.proposedBy(by.join(", "))}</small> : null}
         </span>
         {children}
       </button>
     </li>
   );
+}
+
+/** What it asks, and how often one has known that, and its owner. */
+function Asks({
+  match,
+  seat,
+  territory,
+  topic,
+}: {
+  match: ConquestMatch;
+  seat: number;
+  territory: string;
+  topic: string | null;
+}) {
+  const { view } = match;
+  if (topic === null) return null;
+  const owner = view.territories.find(({ id }) => id === territory)?.owner ?? null;
+  const records = [seat, ...(owner === null ? [] : [owner])].flatMap((who) => {
+    const known = seatOf(view, who)?.known.find((one) => one.topic === topic);
+    return known ? [t.known(who === seat ? t.yourself : match.nameOf(who), known.right, known.asked)] : [];
+  });
+  return (
+    <span class="asks">
+      <TopicIcon topic={topic} />
+      {[topicName(topic), ...records].join(" · ")}
+    </span>
+  );
+}
+
+/** How likely a seat knows a topic, by what it was asked so far. */
+function knownShare(view: ConquestView, seat: number, topic: string | null | undefined): number {
+  if (topic == null) return 0;
+  const known = seatOf(view, seat)?.known.find((one) => one.topic === topic);
+  return ((known?.right ?? 0) + (seatOf(view, seat)?.home === topic ? 1.4 : 1)) / ((known?.asked ?? 0) + 2);
 }
 
 /** Whose it is and what it is worth. */

@@ -2,16 +2,19 @@
 import { type About, aboutOf, freeLeft } from "../../art/match";
 import { Shield } from "@client/ui/shield";
 import { useMap } from "@client/ui/map";
-import type { Fight } from "@client/wire/games/conquest";
+import { topicName } from "@client/ui/topics";
+import type { Fight, Subject } from "@client/wire/games/conquest";
 import type { ConquestMatch } from "../../art/match";
-import { numberOf } from "../model";
+import { numberOf, titleOf } from "../model";
 import { t } from "../texts";
 
 /** "Duel · territoire 6": the gold line above a question. */
 export function useStakeLine(match: ConquestMatch): string {
   const about = aboutOf(match.view);
   const map = useMap(match.view.map);
+  const { subject } = about;
   return [
+    subject ? topicLine(subject, (territory) => titleOf(match.view, map, territory)) : "",
     about.heat > 0 ? t.heat(about.heat) : t.stake(about.stake),
     where(about, match.you.seat, (territory) => t.forRegion(numberOf(match.view, map, territory))),
     about.stake === "allocation" ? t.left(freeLeft(match.view), about.gives) : "",
@@ -19,6 +22,12 @@ export function useStakeLine(match: ConquestMatch): string {
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** "Brittany asks · Nature", as the wall says it. */
+function topicLine({ topic, place, wild }: Subject, name: (territory: string) => string): string {
+  const who = wild ? t.wild : place === null ? t.lotAsks : t.asks(name(place));
+  return `${who} · ${topicName(topic)}`;
 }
 
 function where({ fight, claims }: About, seat: number | null, region: (territory: string) => string): string {

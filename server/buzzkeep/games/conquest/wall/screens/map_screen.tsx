@@ -1,7 +1,7 @@
 // The map over three quarters of the wall, the standings in a column beside it, the lower third below.
 import type { ComponentChildren, Ref } from "preact";
 import { useEffect } from "preact/hooks";
-import { freeLeft } from "../../art/match";
+import { freeLeft, landsOf } from "../../art/match";
 import type { Claim, ScoreChange, SeatView, TerritoryView } from "@client/wire/games/conquest";
 import { sized } from "@client/ui/sized";
 import { Frame } from "@wall/projector/stage";
@@ -14,6 +14,7 @@ import type { Memory } from "./memory";
 import type { Spot } from "./route";
 import { ConquestCrowd } from "./crowd";
 import { ScoreColumn } from "./scores";
+import { Legend } from "./topics";
 
 interface MapScreenProps {
   match: MappedMatch;
@@ -81,7 +82,7 @@ export function MapScreen({
       <div class="board" ref={sized}>
         <Field
           map={map}
-          territories={staged?.territories ?? view.territories}
+          territories={staged?.territories ?? landsOf(view)}
           unsigned={staged?.unsigned}
           close={staged?.close}
           selectable={targets}
@@ -99,6 +100,7 @@ export function MapScreen({
           {staged?.over}
         </Field>
       </div>
+      <Legend view={view} />
       {staged?.scoreless ? null : (
         <ScoreColumn match={match} seats={seats} acting={acting} changes={changes} before={before} />
       )}

@@ -6,6 +6,7 @@ import { Towers } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
+import { TopicIcon, topicName } from "@client/ui/topics";
 import type { ScoreChange, SeatView } from "@client/wire/games/conquest";
 import { Figure } from "@wall/common/figure";
 import { narrowName, seatConnected } from "@wall/common/people";
@@ -97,6 +98,7 @@ function ScoreCard({ match, seat, active, points, from }: CardProps) {
               {seat.territories}
             </span>
             <Towers towers={seat.towers} label={t.towers(seat.towers)} />
+            {seat.home === null ? null : <TopicIcon topic={seat.home} label={topicName(seat.home)} />}
           </>
         ) : (
           t.eliminated

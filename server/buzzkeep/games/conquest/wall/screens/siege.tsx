@@ -15,6 +15,7 @@ import type { MappedMatch } from "../model";
 import { t } from "../texts";
 import { Banner } from "./asked";
 import { Keep, PIECES, TOWERS, hitOn, nextToFall } from "./keep";
+import { TowerTopics } from "./topics";
 import { pieceOf, timesOf } from "./war";
 
 type Cue = ShowCue<Sound>;
@@ -110,7 +111,9 @@ export function Siege({
   return (
     <SiegeFrame match={match} live={live} root={root} fight={fight} towers={towers}>
       <Keep seat={fight.defender} towers={towers} />
-      <Call name="opens" title={t.siege} text={t.siegeWhy(fight.towers)} />
+      <Call name="opens" title={t.siege} text={t.siegeWhy(fight.towers)}>
+        <TowerTopics view={match.view} fight={fight} />
+      </Call>
     </SiegeFrame>
   );
 }

@@ -4,10 +4,12 @@ import { aboutOf, seatOf } from "../../art/match";
 import { signScale } from "@client/ui/geometry";
 import { Castle } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
-import type { Announcing as AnnouncingStage, Fight } from "@client/wire/games/conquest";
+import { topicName } from "@client/ui/topics";
+import type { Announcing as AnnouncingStage, Fight, Subject } from "@client/wire/games/conquest";
 import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
+import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
 import { AskedRow } from "../screens/asked";
@@ -15,6 +17,7 @@ import { Army, Clash, OpenedOrder } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
 import { Siege } from "../screens/siege";
 import { StakeLine } from "../screens/stake_line";
+import { AskedTopic, TowerTopics } from "../screens/topics";
 import { march, pieceOf, timesOf } from "../screens/war";
 import { wayOf } from "../screens/way";
 import { Claims, Doing } from "../step";
@@ -22,10 +25,14 @@ import { t } from "../texts";
 import { stakeText } from "./question";
 import type { StageScreen, WallProps } from "./screen";
 
+/** Of the light that draws a lot. */
+const STEPS = 12;
+
 export const announcing: StageScreen<AnnouncingStage> = {
   wall: (props) => {
     const { match, stage, live } = props;
-    const fight = aboutOf(match.view).fight;
+    const { fight, subject } = aboutOf(match.view);
+    if (subject && subject.lots.length > 0 && stage.beats.length > 0) return <Lot {...props} subject={subject} />;
     if (!fight || stage.beats.length === 0) return <Announcement match={match} live={live} />;
     return fight.castle ? <Siege {...props} fight={fight} /> : <March {...props} fight={fight} />;
   },
@@ -44,6 +51,7 @@ interface FightProps extends WallProps<AnnouncingStage> {
 /** An army marches to the border of what it attacks. */
 function March({ match, stage, live, memory, fight }: FightProps) {
   const { map, view, room, line } = match;
+  const { subject } = aboutOf(view);
   const root = useRef<HTMLElement>(null);
   const target = map.territories.find(({ id }) => id === fight.territory);
   const way = target ? wayOf(map, view.territories, fight.attacker, target) : null;
@@ -75,14 +83,43 @@ function March({ match, stage, live, memory, fight }: FightProps) {
         seat={fight.attacker}
         text={t.marches}
         value={placeName(map, fight.territory)}
-        after={t.marchOwner(match.nameOf(fight.defender))}
+        after={[t.marchOwner(match.nameOf(fight.defender)), subject ? topicName(subject.topic) : ""]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+    </MapScreen>
+  );
+}
+
+/** Of several territories one is drawn: the light wanders over all, slower and slower, and stays with that one. */
+function Lot({ match, stage, live, memory, subject }: WallProps<AnnouncingStage> & { subject: Subject }) {
+  const [drawn] = stage.beats;
+  const time = (drawn?.at ?? 0) - stage.opened_at;
+  const steps = Array.from({ length: STEPS }, (_, step) => stage.opened_at + time * ((step + 1) / STEPS) ** 2);
+  const passed = usePassed(match.line, steps);
+  const { lots, place } = subject;
+  const over = place === null || passed < STEPS ? lots[passed % lots.length] : place;
+  return (
+    <MapScreen
+      match={match}
+      memory={memory}
+      live={live}
+      acting={aboutOf(match.view).seats}
+      claims={aboutOf(match.view).claims}
+      targets={lots}
+      focus={over === undefined ? [] : [over]}>
+      <LowerThird
+        room={match.room}
+        seat={null}
+        text={passed < STEPS ? t.lot : t.asks(placeName(match.map, place ?? ""))}
+        {...(passed < STEPS ? {} : { value: topicName(subject.topic) })}
       />
     </MapScreen>
   );
 }
 
 function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
-  const { fight, claims, heat, format } = aboutOf(match.view);
+  const { fight, claims, heat, format, subject } = aboutOf(match.view);
   const place = fight ?? (claims.length === 1 ? claims[0] : undefined);
   const icon = format === "choice" ? "question" : "bolt";
   const title = heat > 0 ? t.heatTitle : place ? placeName(match.map, place.territory) : t.getReady;
@@ -101,7 +138,9 @@ function Announcement({ match, live }: { match: MappedMatch; live: boolean }) {
         {fight?.castle ? (
           <Castle towers={seatOf(match.view, fight.defender)?.towers ?? 0} class="announce-castle" />
         ) : null}
-        <h1 style={{ fontSize: fit(title, 96, 8.6, 4.4, 0.64) }}>{title}</h1>
+        <h1 style={{ fontSize: fit(title, 96, fight?.castle && subject ? 5.4 : 8.6, 4.4, 0.64) }}>{title}</h1>
+        {fight?.castle ? <TowerTopics view={match.view} fight={fight} /> : null}
+        {fight?.castle ? null : <AskedTopic match={match} subject={subject} />}
         <p class="format">
           <Icon name={heat > 0 ? "camera" : icon} />
           {heat > 0 ? t.heatWhy : { choice: t.choices, number: t.closestGuess, open: t.buzzing }[format]}

@@ -4,6 +4,7 @@ import { announcing } from "./announcing";
 import { asking } from "./asking";
 import { buzzing, saying } from "./buzzing";
 import { choosing } from "./choosing";
+import { choosingHome } from "./choosing_home";
 import { colours } from "./colours";
 import { finished } from "./finished";
 import { picking } from "./picking";
@@ -17,6 +18,7 @@ const SCREENS: { [K in StageView["kind"]]: StageScreen<StageOf<K>> } = {
   colours,
   picking,
   choosing,
+  choosing_home: choosingHome,
   announcing,
   reading_aloud: readingAloud,
   asking,

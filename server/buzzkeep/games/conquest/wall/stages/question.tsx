@@ -14,6 +14,7 @@ import { type MappedMatch, placeName } from "../model";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Keep } from "../screens/keep";
 import { StakeLine } from "../screens/stake_line";
+import { AskedTopic } from "../screens/topics";
 import { t } from "../texts";
 
 /** What is at stake, in words. */
@@ -105,7 +106,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : kicker}
+        {told ? null : (kicker ?? <AskedTopic match={match} subject={aboutOf(match.view).subject} brief />)}
         <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
           {unbroken(text)}
         </h1>
