@@ -74,7 +74,7 @@ from buzzkeep.quiz.rules import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
-    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, decimal, thousandths,
+    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, TopicDeck, decimal, thousandths,
 )
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizOptions, Swapped, card_at, place_of_next
 from buzzkeep.quiz.events import (
@@ -122,9 +122,9 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "BotMove", "Thought", "thinking",
     # 11. questions
     "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
-    "NumberQuestion", "OpenQuestion", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange", "Judged", "Posed",
-    "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given", "Choose", "Guess",
-    "decimal", "thousandths", "place_of_next", "card_at", "AnyQuestion", "Swapped", "overruling",
+    "NumberQuestion", "OpenQuestion", "TopicDeck", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange",
+    "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given",
+    "Choose", "Guess", "decimal", "thousandths", "place_of_next", "card_at", "AnyQuestion", "Swapped", "overruling",
     "LookAhead", "looking_ahead", "Photo", "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed",
     "PhotoFinish", "DeadHeat", "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule",
     "NextBuzzer", "ShowAnswer", "OPENS_MS",

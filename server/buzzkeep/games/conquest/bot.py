@@ -1,8 +1,7 @@
 """Bots: what they do with their view, the borders of the map and their hunch (R15)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from math import prod
 from statistics import fmean
 from typing import Any
@@ -50,7 +49,8 @@ def move(
         gives_up = skill == "easy" and rng.unit() < GIVES_UP
         return BotMove(LetBuzz() if gives_up else Say(str(known)), 1_500 + rng.below(2_001))
     if stage.kind == "asking" and prompt.waits and isinstance(known, int):
-        return BotMove(_answer(stage, known), _thinking(stage.due - stage.opened_at, rng))
+        answer = Choose(known) if stage.question.format == "choice" else Guess(decimal(known))
+        return BotMove(answer, _thinking(stage.due - stage.opened_at, rng))
     return None
 
 
@@ -59,28 +59,24 @@ def _thinking(time: Millis, rng: Rng) -> Millis:
     return min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000)))
 
 
-def _answer(stage: Any, known: int) -> Choose | Guess:
-    return Choose(known) if stage.question.format == "choice" else Guess(decimal(known))
-
-
 def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: Field) -> Action:
     position, level = _position(seen, field), judgement.LEVELS[skill]
+    minds = bool(seen.topics) and skill != "easy"
     free = [field.place[action.territory] for action in legal if isinstance(action, SelectTerritory)]
     if seen.stage.kind == "picking" and seen.stage.purpose == "base":
         worth = {place: judgement.base(field, position, place) for place in free}
     elif free:
         worth = {place: judgement.free(field, position, seat, place, level) for place in free}
-        if knows := _knows(seen, skill):
-            for place in free:
-                known = knows(seat, seen.territories[place].topic)
-                worth[place] = judgement.asking(worth[place], known, sure=seen.phase == "allocation")
+        for place in free if minds else ():
+            known = _knows(seen, seat, seen.territories[place].topic)
+            worth[place] = judgement.asking(worth[place], known, sure=seen.phase == "allocation")
     else:
         targets = [field.place[action.territory] for action in legal if isinstance(action, AttackTerritory)]
-        at = partial(_level_at, seen, seat, level=level, knows=_knows(seen, skill))
-        worth = {place: judgement.target(field, position, seat, place, at(place)) for place in targets}
+        own = position.castle[seat]
+        at = {place: _level_at(seen, seat, place, level) if minds else level for place in (*targets, own)}
+        worth = {place: judgement.target(field, position, seat, place, at[place]) for place in targets}
         if RebuildTower() in legal:
-            own = position.castle[seat]
-            worth[own] = judgement.rebuilding(field, position, seat, at(own))
+            worth[own] = judgement.rebuilding(field, position, seat, at[own])
     place = judgement.pick(worth, level, rng)
     name = seen.territories[place].id
     if free:
@@ -88,30 +84,24 @@ def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: 
     return RebuildTower() if place == position.castle[seat] else AttackTerritory(name)
 
 
-def _knows(seen: Any, skill: str) -> Callable[[Seat, str], float] | None:
-    """Return how likely a seat knows a topic, by what all have seen (R18.13); None for a bot that does not mind."""
-    if not seen.topics or skill == "easy":
-        return None
-    seats = {one.seat: one for one in seen.seats}
-
-    def knows(seat: Seat, topic: str) -> float:
-        right, asked = next(((one.right, one.asked) for one in seats[seat].known if one.topic == topic), (0, 0))
-        before = USUAL + (AT_HOME if topic == seats[seat].home else ELSEWHERE)
-        return float(right + before * WEIGHS) / (asked + WEIGHS)
-
-    return knows
+def _knows(seen: Any, seat: Seat, topic: str) -> float:
+    """Return how likely a seat knows a topic, by what all have seen (R18.13)."""
+    one = next(one for one in seen.seats if one.seat == seat)
+    right, asked = next(((known.right, known.asked) for known in one.known if known.topic == topic), (0, 0))
+    before = USUAL + (AT_HOME if topic == one.home else ELSEWHERE)
+    return float(right + before * WEIGHS) / (asked + WEIGHS)
 
 
-def _level_at(seen: Any, seat: Seat, place: int, level: Level, knows: Callable[[Seat, str], float] | None) -> Level:
+def _level_at(seen: Any, seat: Seat, place: int, level: Level) -> Level:
     """Return how a target, or one's own castle, is judged by what it asks (R18.7 to R18.9)."""
     land = seen.territories[place]
-    if knows is None:
-        return level
     if land.owner == seat:
-        return replace(level, knows=knows(seat, land.topic))
+        return replace(level, knows=_knows(seen, seat, land.topic))
     home = next(one.home for one in seen.seats if one.seat == seat)
     asked = [[land.topic], [topic for topic in seen.topics if topic != land.topic], [home]][: land.towers or 1]
-    odds = [fmean(judgement.wins(knows(seat, of), knows(land.owner, of)) for of in topics) for topics in asked]
+    odds = [
+        fmean(judgement.wins(_knows(seen, seat, of), _knows(seen, land.owner, of)) for of in topics) for topics in asked
+    ]
     return replace(level, wins=prod(odds) ** (1 / len(odds)))
 
 

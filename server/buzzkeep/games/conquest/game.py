@@ -14,10 +14,9 @@ from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.bases import Bases, Colours
 from buzzkeep.games.conquest.stages.battle import Battle
-from buzzkeep.games.conquest.stages.choosing import Choosing
+from buzzkeep.games.conquest.stages.choosing import Choosing, ChoosingHome
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
-from buzzkeep.games.conquest.stages.homes import ChoosingHome
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
@@ -184,15 +183,11 @@ class Conquest(game.QuizGame[Table]):
         own = [tap for tap in taps if tap.member == (member or "")]
         captain = member is None or member == chair.captain
         may_act = False
-        if isinstance(t.top, Picking):
-            may_act = t.top.seat == viewer.seat and (captain or t.frame.late)
-        elif isinstance(t.top, Choosing):
-            asked = viewer.seat in t.top.asks(t)[0].seats
-            may_act = asked and (captain or t.frame.late)
-        elif isinstance(t.top, game.Asking):
+        if isinstance(t.top, game.Asking):
             may_act = t.top.may_answer(t, viewer)
-        elif isinstance(t.top, game.Buzzing | game.Saying):
-            may_act = any(viewer.seat in ask.seats for ask in t.top.asks(t))
+        elif isinstance(t.top, Picking | Choosing | game.Buzzing | game.Saying):
+            asked = any(viewer.seat in ask.seats for ask in t.top.asks(t))
+            may_act = asked and (captain or t.frame.late or not isinstance(t.top, Picking | Choosing))
         return Mine(viewer.seat, captain, may_act, taps, own[-1] if own else None)
 
     def _spectator(self, t: Table, viewer: Party) -> Mine | None:

@@ -29,10 +29,10 @@ class Subject:
     wild: bool = False
 
 
-def topic_needs(options: ConquestOptions) -> tuple[int, int] | None:
-    """Return how many choice and number questions each topic needs (R18.12); None where the land is silent."""
+def topic_needs(options: ConquestOptions) -> tuple[int, int]:
+    """Return how many choice and number questions each topic needs (R18.12); none where the land is silent."""
     if options.lands == "off" or options.buzzes("all"):
-        return None
+        return (0, 0)
     return (24, 10) if options.expansion == "literal" else (12, 6)
 
 

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Literal
 
 from buzzkeep import game
-from buzzkeep.game import AnswerFormat, Beat, Millis, Pacing, Timeline, final_count, opening, pace, record, timeline
+from buzzkeep.game import AnswerFormat, Millis, Pacing, Timeline, final_count, opening, pace, record, timeline
 from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
@@ -45,7 +45,8 @@ class _Match:
     def __init__(self, options: ConquestOptions, seats: int, people: People) -> None:
         self.options, self.seats, self.people = options, seats, people
         self.pacing: Pacing = "show" if options.pacing == "host" else options.pacing  # a host goes on when all is told
-        self.telling = self.pacing
+        self.telling, self.asks = self.pacing, any(lands.topic_needs(options))
+        self.lot = telling.lot(self.pacing) if self.asks else None  # which territory asks, where several may
 
     def all(self, size: int) -> float:
         free = size - self.seats
@@ -65,7 +66,7 @@ class _Match:
         ms = float(Colours.ms if self.options.colours == "drawn" else 0)
         if self.options.base_selection == "chosen":
             ms += self.seats * self._pick(1)
-        if lands.topic_needs(self.options):
+        if self.asks:
             ms += AGAIN * self._pick(self.seats)
         if self.pacing in opening.INTRODUCES:
             ms += opening.TITLE_MS + opening.PLAYER_MS * self.seats + opening.TOGETHER_MS
@@ -79,7 +80,7 @@ class _Match:
         if self.options.expansion == "literal":
             return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
         picks = AGAIN * self._pick(self.seats) if self.options.picks != "in_turn" else self.seats * self._pick(1)
-        asked = self._question("choice", self.seats, self._lot()) + self._gains(max(1, round(RIGHT * self.seats)))
+        asked = self._question("choice", self.seats, self.lot) + self._gains(max(1, round(RIGHT * self.seats)))
         if self.options.buzzes("all"):
             asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
         return rounds * (picks + asked)
@@ -93,7 +94,7 @@ class _Match:
         elif self.options.allocation == "rank":
             questions = ceil(left / self.seats)
         shown = min(questions, left) * self._gains(1)  # what several have taken is shown once
-        return questions * self._question(by, self.seats, self._lot()) + shown + left * self._pick(1)
+        return questions * self._question(by, self.seats, self.lot) + shown + left * self._pick(1)
 
     def _battle(self) -> float:
         attacks = self.options.rounds_battle * self.seats
@@ -110,10 +111,6 @@ class _Match:
         if self.options.picks == "sealed":
             choosing = AGAIN * self.options.rounds_battle * self._pick(self.seats, ATTACK_EXTRA_MS)
         return choosing + battles * (asked + told) + duels
-
-    def _lot(self) -> Timeline | None:
-        """Return how it is drawn which territory asks, where several may."""
-        return telling.lot(self.options.pacing) if lands.topic_needs(self.options) else None
 
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
         return "open" if self.options.buzzes(for_) else else_
@@ -146,9 +143,5 @@ class _Match:
 
     def _shown(self, told: Timeline) -> float:
         """Return how long something is shown: all of its time, or until all have tapped."""
-        seen = _last(told.beats) + pace.slowest(pace.READING_MS, self.seats)
+        seen = max((beat.at for beat in told.beats), default=0) + pace.slowest(pace.READING_MS, self.seats)
         return min(told.ms, seen) if self.options.goes_on_tapped else told.ms
-
-
-def _last(beats: Sequence[Beat]) -> Millis:
-    return max((beat.at for beat in beats), default=0)

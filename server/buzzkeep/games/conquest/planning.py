@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import ceil
 
-from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply
+from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply, TopicDeck
 from buzzkeep.games.conquest import lands
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.length import between
@@ -75,10 +75,10 @@ def needs(options: ConquestOptions, seats: int, size: int | None = None) -> Ques
     each = lands.topic_needs(options)
     return replace(
         _asked(options, seats, size),
-        topics=lands.topics_on(size) if each else 0,
+        topics=lands.topics_on(size) if each[0] else 0,
         topics_minimum=lands.FEWEST_TOPICS,
-        topic_choice=each[0] if each else 0,
-        topic_number=each[1] if each else 0,
+        topic_choice=each[0],
+        topic_number=each[1],
         choice_out=TEXTS.ends if ends else TEXTS.choices_return,
         number_out=TEXTS.ends if ends else TEXTS.no_duels,
         open_out=TEXTS.no_buzz if not options.buzzes("all") else TEXTS.ends if ends else TEXTS.nothing_won,
@@ -93,18 +93,15 @@ def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     if not fits(config, frozenset(config.ids), seats):
         raise NotEnough("bases that do not touch", seats, seats - 1)
     decks = supply.topics(need.topic_choice, need.topic_number) if need.topics else ()
-    if need.topics and len(decks) >= need.topics_minimum:
-        return Material(
-            board,
-            tuple(one for deck in decks for one in deck.choice_questions),
-            tuple(one for deck in decks for one in deck.number_questions),
-            supply.open_questions(need.open_minimum, ceil(need.open * RESERVE)) if need.open else (),
-            tuple(deck.topic for deck in decks),
-            tuple(one for deck in decks for one in deck.later),
-        )
+    if len(decks) < need.topics_minimum:  # the land is silent
+        choices = supply.choice_questions(need.choice_minimum, ceil(need.choice * RESERVE))
+        numbers = supply.number_questions(need.number_minimum, ceil(need.number * RESERVE))
+        decks = (TopicDeck("", choices, numbers),)
     return Material(
         board,
-        supply.choice_questions(need.choice_minimum, ceil(need.choice * RESERVE)),
-        supply.number_questions(need.number_minimum, ceil(need.number * RESERVE)),
+        tuple(one for deck in decks for one in deck.choice_questions),
+        tuple(one for deck in decks for one in deck.number_questions),
         supply.open_questions(need.open_minimum, ceil(need.open * RESERVE)) if need.open else (),
+        tuple(deck.topic for deck in decks if deck.topic),
+        tuple(one for deck in decks for one in deck.later),
     )

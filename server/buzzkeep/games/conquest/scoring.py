@@ -1,7 +1,5 @@
 """Scores and the ranking (R7): every score follows from the map, the defence points and the bonus."""
 
-from collections.abc import Mapping
-
 from buzzkeep.game import Placed, Seat, ranks, tied
 from buzzkeep.games.conquest.board import Board, Progress, Table
 from buzzkeep.games.conquest.config import Config
@@ -10,11 +8,7 @@ from buzzkeep.games.conquest.options import ConquestOptions
 
 def scores(config: Config, board: Board) -> dict[Seat, int]:
     """Return the score of every seat by the identity of R7.1."""
-    return scores_with(config.options.elimination_bonus, board)
-
-
-def scores_with(bonus: int, board: Board) -> dict[Seat, int]:
-    """Return the same with this bonus for each elimination."""
+    bonus = config.options.elimination_bonus
     found = {s.seat: s.defence_points + bonus * s.kills for s in board.seats}
     for land in board.lands:
         if land.owner is not None:
@@ -36,12 +30,7 @@ def territories(board: Board) -> dict[Seat, int]:
 
 def ranking(config: Config, board: Board) -> tuple[tuple[Seat, ...], ...]:
     """Return the groups of seats of equal rank, best first (R7.3 to R7.6)."""
-    return ranked(board, scores(config, board))
-
-
-def ranked(board: Board, points: Mapping[Seat, int]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the same by these scores."""
-    owned = territories(board)
+    points, owned = scores(config, board), territories(board)
 
     def standing(seat: Seat) -> tuple[int, ...]:
         own = board.seat(seat)

@@ -1,6 +1,6 @@
 """How the map came to be what it is: the course of the ownership, its turning point, and who climbed most."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Seat, overruling, ranks, record, tied
@@ -14,11 +14,10 @@ def turning_point(board: Board, winner: Seat) -> int | None:
 
     None: it never was, or it was from the first territory on.
     """
-    held = _Held(board)
     since: int | None = None
-    for place, taken in enumerate(board.history):
-        held.take(taken)
-        if not held.leads(winner):
+    for place in range(len(board.history)):
+        realms = _realms(board, board.history[: place + 1])
+        if any(worth >= realms[winner] for seat, worth in realms.items() if seat != winner):
             since = None
         elif since is None:
             since = place
@@ -33,10 +32,8 @@ def climbed(board: Board, final: Mapping[Seat, int]) -> dict[Seat, int]:
     before = [taken for taken in board.history if taken.phase not in ("battle", "tiebreak")]
     if len(before) == len(board.history):
         return {}
-    held = _Held(board)
-    for taken in before:
-        held.take(taken)
-    then = held.ranks()
+    realms = _realms(board, before)
+    then = ranks(tied(realms, lambda seat: -realms[seat]))
     return {seat: then[seat] - rank for seat, rank in final.items()}
 
 
@@ -126,26 +123,9 @@ def begun(board: Board, last: int | None) -> Iterator[tuple[int | None, Board]]:
         yield number, Board(tuple(lands), tuple(seats.values()), history=history, corrections=turn.corrections)
 
 
-class _Held:
-    """The territories of everybody while the history is told again."""
-
-    def __init__(self, board: Board) -> None:
-        self._seats = tuple(standing.seat for standing in board.seats)
-        self._held: dict[int, Taken] = {}
-
-    def take(self, taken: Taken) -> None:
-        self._held[taken.land] = taken
-
-    def values(self) -> dict[Seat, int]:
-        found = dict.fromkeys(self._seats, 0)
-        for taken in self._held.values():
-            found[taken.owner] += taken.value
-        return found
-
-    def leads(self, seat: Seat) -> bool:
-        values = self.values()
-        return all(values[seat] > value for other, value in values.items() if other != seat)
-
-    def ranks(self) -> dict[Seat, int]:
-        values = self.values()
-        return ranks(tied(self._seats, lambda seat: -values[seat]))
+def _realms(board: Board, history: Sequence[Taken]) -> dict[Seat, int]:
+    """Return what the territories of each seat were worth when that was the history."""
+    found = dict.fromkeys((standing.seat for standing in board.seats), 0)
+    for taken in {taken.land: taken for taken in history}.values():
+        found[taken.owner] += taken.value
+    return found

@@ -19,12 +19,8 @@ MARCH: Steps = (("march", 600), ("clash", 2_300), ("end", 3_000))
 SIEGE: Steps = (("siege", 300), ("end", 1_900))
 LOT: Steps = (("drawn", 1_400), ("end", 3_000))
 CONQUERED: Steps = (
-    ("clash", 900),
-    ("wave", 1_700),
-    ("flag", 2_700),
-    ("points", 4_300),
-    ("rank", 5_600),
-    ("end", 7_000),
+    *(("clash", 900), ("wave", 1_700), ("flag", 2_700)),
+    *(("points", 4_300), ("rank", 5_600), ("end", 7_000)),
 )
 REPELLED: Steps = (("clash", 900), ("held", 1_700), ("points", 3_500), ("rank", 4_800), ("end", 6_000))
 TOWER: Steps = (("shot", 300), ("hit", 1_100), ("settle", 3_600), ("points", 3_600), ("end", 5_400))
@@ -37,12 +33,8 @@ REBUILT: Steps = (("rise", 600), ("settle", 2_100), ("points", 2_100), ("end", 4
 
 QUICK: dict[str, Steps] = {
     "conquered": (
-        ("clash", 200),
-        ("wave", 700),
-        ("flag", 1_400),
-        ("points", 2_200),
-        ("rank", 2_700),
-        ("end", QUICK_MS),
+        *(("clash", 200), ("wave", 700), ("flag", 1_400)),
+        *(("points", 2_200), ("rank", 2_700), ("end", QUICK_MS)),
     ),
     "repelled": (("clash", 200), ("held", 700), ("points", 1_900), ("rank", 2_700), ("end", QUICK_MS)),
     "tower": (("shot", 100), ("hit", 700), ("settle", 2_800), ("points", 2_800), ("end", QUICK_MS)),

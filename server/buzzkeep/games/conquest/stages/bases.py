@@ -6,9 +6,8 @@ from buzzkeep.game import Enter, Flow, PhaseCard, Showing, record
 from buzzkeep.games.conquest import lands
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
-from buzzkeep.games.conquest.stages.choosing import Claimed
+from buzzkeep.games.conquest.stages.choosing import ChoosingHome, Claimed
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.games.conquest.stages.homes import ChoosingHome
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.territories import base_targets, take_base

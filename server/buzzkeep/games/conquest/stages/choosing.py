@@ -1,4 +1,4 @@
-"""All seats pick at once, in secret: their targets (R4.4), or their orders for a round of battle (R6.15)."""
+"""All seats pick at once, in secret: their homes (R18.3), targets (R4.4), or orders for a round of battle (R6.15)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from buzzkeep import game
 from buzzkeep.games.conquest.actions import Propose
 from buzzkeep.games.conquest.board import Claim, SecretPick, Table
 from buzzkeep.games.conquest.events import TargetsRevealed
-from buzzkeep.games.conquest.stages.picking import ABSENT_MS, WORTH, Choices, PickAction, Picking, bet_on, target_of
+from buzzkeep.games.conquest.stages.picking import ABSENT_MS, WORTH, PickAction, Picking, bet_on, target_of
 
 
 @game.record
@@ -122,16 +122,13 @@ class Choosing(game.Stage[Table]):
 
     def shown(self, t: Table) -> AllChoices:
         """Show what each may pick, and who has."""
-        choices = tuple(game.viewed(SeatChoices, self._choices(t, seat), seat=seat) for seat in self.seats)
-        return AllChoices(choices, tuple(pick.seat for pick in self.picks), WORTH[self.purpose])
+        choices = tuple(game.viewed(SeatChoices, self.turn(seat).shown(t), seat=seat) for seat in self.seats)
+        return AllChoices(choices, tuple(pick.seat for pick in self.picks), WORTH.get(self.purpose))
 
     def shown_to(self, t: Table, viewer: game.Party) -> MyChoice | None:
         """Show a seat its own pick."""
         own = (pick.target for pick in self.picks if pick.seat == viewer.seat)
         return next(map(MyChoice, own), None)
-
-    def _choices(self, t: Table, seat: game.Seat) -> Choices:
-        return self.turn(seat).shown(t)
 
     @property
     def _missing(self) -> tuple[game.Seat, ...]:
@@ -158,3 +155,18 @@ class Choosing(game.Stage[Table]):
             else:
                 claims.append(claim)
         return game.Done(Claimed(tuple(claims), tuple(in_vain)))
+
+
+@game.record
+class ChoosingHome(Choosing):
+    """A claim's ``territory`` is the topic. ``in_vain`` is what earlier ones had picked, too."""
+
+    in_vain: tuple[Claim, ...] = ()
+    public: ClassVar[tuple[str, ...]] = ("seats", "claims", "in_vain")
+
+    def turn(self, seat: game.Seat) -> Picking:
+        """Return the choice of a topic."""
+        return Picking(seat, "base", self.claims, home=True)
+
+    def bets(self, t: Table) -> None:
+        """Let nobody bet: there are too many topics."""

@@ -13,11 +13,10 @@ PickAction: TypeAlias = (
     actions.SelectTerritory | actions.AttackTerritory | actions.RebuildTower | actions.PassSlot | actions.SelectHome
 )
 
-WORTH: dict[Purpose, int | None] = {
+WORTH: dict[Purpose, int] = {
     "base": territories.BASE_VALUE,
     "expansion": territories.EXPANSION_VALUE,
     "allocation": territories.ALLOCATION_VALUE,
-    "attack": None,
 }
 ABSENT_MS: game.Millis = 3_000
 ATTACK_EXTRA_MS: game.Millis = 5_000  # choosing whom to attack takes longer than choosing a free territory
@@ -41,11 +40,15 @@ class Choices:
 
 @game.record
 class Picking(game.Stage[Table]):
-    """``seat`` is choosing. ``claims`` are the picks of a shared round so far. Its result is the action."""
+    """``seat`` is choosing. ``claims`` are the picks of a shared round so far. Its result is the action.
+
+    Where the land asks it chooses a ``home`` before its base: a topic that is nobody's.
+    """
 
     seat: game.Seat
     purpose: Purpose
     claims: tuple[Claim, ...] = ()
+    home: bool = False
     public = ("seat", "purpose", "claims")
     full_time = True  # R11.4
 
@@ -71,6 +74,8 @@ class Picking(game.Stage[Table]):
         """Return the choice of a target, as in ``SecretPick``."""
         if target in OTHERWISE:
             return OTHERWISE[target]
+        if self.home:
+            return actions.SelectHome(target)
         return actions.AttackTerritory(target) if self.purpose == "attack" else actions.SelectTerritory(target)
 
     def lasts(self, t: Table) -> game.Millis:
@@ -80,7 +85,7 @@ class Picking(game.Stage[Table]):
     def asks(self, t: Table) -> tuple[game.Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
         team = game.Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(game.Choose, game.Guess))
-        return (game.Ask(f"pick_{self.purpose}", (self.seat,), team=team),)
+        return (game.Ask("pick_home" if self.home else f"pick_{self.purpose}", (self.seat,), team=team),)
 
     def bets(self, t: Table) -> game.Bets:
         """Let the others bet on what it chooses (R16.2)."""
@@ -89,11 +94,14 @@ class Picking(game.Stage[Table]):
 
     def shown(self, t: Table) -> Choices:
         """Show what may be chosen."""
-        return Choices(self.targets(t), WORTH[self.purpose], self._can_rebuild(t), self._can_pass(t))
+        return Choices(self.targets(t), WORTH.get(self.purpose), self._can_rebuild(t), self._can_pass(t))
 
     def targets(self, t: Table) -> tuple[str, ...]:
-        """Return the territories that the seat may take or attack, in board order."""
+        """Return the territories that the seat may take or attack, in board order; of homes the topics left."""
         match self.purpose:
+            case "base" if self.home:
+                taken = {claim.territory for claim in self.claims}
+                return tuple(topic for topic in t.config.material.topics if topic not in taken)
             case "base":
                 return territories.base_targets(t.config, t.board)
             case "attack":
@@ -115,7 +123,9 @@ class Picking(game.Stage[Table]):
         if territory is not None and territory not in t.config.index:
             return game.Reject("UNKNOWN_TERRITORY", str(territory))
         match self.purpose, action:
-            case "base", actions.SelectTerritory(territory=territory):
+            case "base", actions.SelectHome(topic=topic) if self.home:
+                return None if topic in self.targets(t) else game.Reject("NO_TARGET", topic)
+            case "base", actions.SelectTerritory(territory=territory) if not self.home:
                 return territories.check_base(t.config, t.board, territory)
             case "expansion" | "allocation", actions.SelectTerritory(territory=territory):
                 return territories.check_free(t.config, t.board, self.seat, self.claims, territory)
