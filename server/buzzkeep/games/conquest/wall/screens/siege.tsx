@@ -14,9 +14,10 @@ import { Frame } from "@wall/projector/stage";
 import type { MappedMatch } from "../model";
 import { t } from "../texts";
 import { Banner } from "./asked";
+import { Envelope } from "./envelope";
 import { Keep, PIECES, TOWERS, hitOn, nextToFall } from "./keep";
 import { TowerTopics } from "./topics";
-import { pieceOf, timesOf } from "./war";
+import { pieceOf, timesOf, unsealed } from "./war";
 
 type Cue = ShowCue<Sound>;
 
@@ -32,11 +33,13 @@ interface SceneProps {
   fight: Fight;
   /** What stands behind the defender's name. */
   towers: number;
+  /** Whether the order to attack is opened now. */
+  opens?: boolean;
   children: ComponentChildren;
 }
 
 /** Who besieges whom, above the castle. */
-function SiegeFrame({ match, live, root, fight, towers, children }: SceneProps) {
+function SiegeFrame({ match, live, root, fight, towers, opens = false, children }: SceneProps) {
   const common = { match, mark: () => null, centre: null };
   return (
     <Frame class={`siege-screen ${live ? "" : "settled"}`} root={root}>
@@ -46,6 +49,11 @@ function SiegeFrame({ match, live, root, fight, towers, children }: SceneProps) 
           <span class="swords">
             <Icon name="sword" />
           </span>
+          {opens ? (
+            <div class="opened">
+              <Envelope seat={fight.attacker} />
+            </div>
+          ) : null}
         </div>
         <Banner {...common} seat={fight.defender} role={t.defence} right>
           <Towers towers={towers} label={t.castleOf(match.nameOf(fight.defender))} />
@@ -91,11 +99,13 @@ export function Siege({
 }) {
   const root = useRef<HTMLElement>(null);
   const towers = seatOf(match.view, fight.defender)?.towers ?? 0;
-  const at = timesOf(stage);
+  const begins = timesOf(stage)("siege");
+  const opens = match.room.options.picks === "sealed";
   useWallShow(
     match.line,
     root,
     pieceOf("siege", stage, [
+      ...(opens ? [...unsealed(begins), fadeIn(".asked-centre .swords", begins + 450, 200)] : []),
       {
         what: ".keep",
         at: 0,
@@ -105,11 +115,11 @@ export function Siege({
           [0, 0],
         ],
       },
-      ...riseIn<Sound>(".call", at("siege"), "turn"),
+      ...riseIn<Sound>(".call", begins, "turn"),
     ]),
   );
   return (
-    <SiegeFrame match={match} live={live} root={root} fight={fight} towers={towers}>
+    <SiegeFrame match={match} live={live} root={root} fight={fight} towers={towers} opens={opens}>
       <Keep seat={fight.defender} towers={towers} />
       <Call name="opens" title={t.siege} text={t.siegeWhy(fight.towers)}>
         <TowerTopics view={match.view} fight={fight} />

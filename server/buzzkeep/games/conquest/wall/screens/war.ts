@@ -57,24 +57,29 @@ const steps = (way: Way, scale: number, man: number, from: number, to: number, c
 
 const men = (make: (man: number) => Cue[]): Cue[] => Array.from({ length: MEN }, (_, man) => make(man)).flat();
 
+/** An order is opened where an attack begins. */
+export const unsealed = (begins: number): Cue[] => [
+  ...popIn<Sound>(".opened", 0),
+  {
+    what: ".opened .flap",
+    at: begins - 120,
+    dur: 260,
+    scale: [
+      [1, 1],
+      [1, -0.8],
+    ],
+    ease: "glide",
+  },
+  fadeOut(".opened", begins + 450, 200),
+];
+
 /** An army marches to the border; the camera goes in. */
 export function march(at: (cue: string) => number, way: Way | null, scale: number): Cue[] {
   const [begins, clash] = [at("march"), at("clash")];
   const long = clash - begins - 200;
   return [
     { what: ".camera", at: Math.max(0, begins - 500), dur: 900, scale: [1, CLOSE], ease: "glide" },
-    ...popIn<Sound>(".opened", 0),
-    {
-      what: ".opened .flap",
-      at: begins - 120,
-      dur: 260,
-      scale: [
-        [1, 1],
-        [1, -0.8],
-      ],
-      ease: "glide",
-    },
-    fadeOut(".opened", begins + 450, 200),
+    ...unsealed(begins),
     ...(way
       ? [
           { what: ".arrow", at: begins, dur: 120, opacity: [0, 1], sound: "turn" } as Cue,
