@@ -4,21 +4,25 @@ import json
 import shlex
 from collections import Counter
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
 
 from buzzkeep.engine.box import random_bot
+from buzzkeep.engine.game import BotMove
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import Stay
 from buzzkeep.mapmaking.fairness import wilson
+from buzzkeep.quiz.actions import Choose
 from kit.halt import HALT, HaltBox, HaltRules, halt_with
 from kit.halt.records import HaltOptions, TurnBegan
 from kit.halt.stages import Turn
 from kit.supply import CanarySupply
 from workshop.simulate.cli import simulate
+from workshop.simulate.knowing import answering
 from workshop.simulate.report import spread, summary
 from workshop.simulate.runner import MatchResult, Runner, Stuck
 from workshop.simulate.series import MatchFailed, Series, play, play_some
@@ -220,6 +224,7 @@ def test_json_is_one_object_that_depends_on_the_seed_alone() -> None:
             "prompts",
             "events",
             "busy",
+            "lead",
             "joined",
         ),
     }
@@ -293,3 +298,28 @@ def test_without_lots_nobody_is_told_by_the_order_of_joining():
     results = list(play(drawn(4)))
     assert {result.places for result in results} == {()}
     assert summary(results, ["Red", "Blue"], ("easy", "hard"), []).joined == ()
+
+
+@pytest.mark.parametrize(
+    ("special", "category", "knows"), [(True, "nature", 0.85), (True, "music", 0.475), (False, "nature", 0.55)]
+)
+def test_a_specialist_knows_more_at_home_and_as_much_on_average(special: bool, category: str, knows: float) -> None:
+    (card,) = SyntheticSupply().choice_questions(1, 1)
+    seat = SimpleNamespace(home="nature")
+    board = SimpleNamespace(topics=("nature", "music", "sport", "arts", "food"), seat=lambda _: seat)
+    posed = SimpleNamespace(card_of=lambda _: replace(card, category=category))
+    t = SimpleNamespace(board=board, beneath=lambda _: posed)
+    move = BotMove(Choose(0), 5)
+    answers = [answering(move, t, 0, "hard", CounterRng(b"%032d" % n), special=special) for n in range(1_000)]
+    assert {answer.delay_ms for answer in answers} == {5}
+    assert sum(answer.action == Choose(card.right) for answer in answers) / 1_000 == pytest.approx(knows, abs=0.05)
+
+
+def test_a_report_tells_how_specialists_fare_and_how_the_lead_moves() -> None:
+    lands = dict(SHORT, lands="on", expansion="shared", picks="at_once", colours="drawn")
+    results = list(play(replace(short(7), options=lands, specialists="first")))
+    assert results != list(play(replace(short(7), options=lands, specialists="none")))
+    lead = summary(results, ["Red", "Blue", "Green"], ("medium",) * 3, []).lead
+    assert lead is not None
+    assert lead.low < lead.half < lead.high
+    assert lead.changes == pytest.approx(sum(len(result.leads) - 1 for result in results) / 3, abs=0.01)

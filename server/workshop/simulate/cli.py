@@ -14,7 +14,7 @@ from buzzkeep.engine.records import members
 from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.quiz.content import NotEnough
 from workshop.simulate.report import SimulationReport, Spread, summary
-from workshop.simulate.series import Series, play
+from workshop.simulate.series import Series, Specialists, play
 
 
 @click.command()
@@ -30,6 +30,11 @@ from workshop.simulate.series import Series, play
 @click.option("--people", is_flag=True, help="Take the time that people take; count how long phones are idle.")
 @click.option("--scarce", is_flag=True, help="As few questions as a match is accepted with.")
 @click.option("--choices", default=4, show_default=True, type=click.IntRange(2, 6), help="Choices of a question.")
+@click.option(
+    "--specialists",
+    type=click.Choice(("none", "first", "all")),
+    help="Where the land asks: all know 55 % of the questions; the first who joins, or all, 85 % of the home topic.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; the number of processors if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -45,6 +50,7 @@ def simulate(
     people: bool,
     scarce: bool,
     choices: int,
+    specialists: Specialists | None,
     jobs: int | None,
     as_json: bool,
 ) -> None:
@@ -59,7 +65,9 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(game, options, _skills(module, skill, seats), seed, games, people, scarce, first, choices)
+    series = Series(
+        game, options, _skills(module, skill, seats), seed, games, people, scarce, first, choices, specialists
+    )
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))
@@ -138,6 +146,10 @@ def _text(series: Series, report: SimulationReport) -> str:
         lines.append(f"  questions  {asked}")
     if report.eliminations is not None:
         lines.append(f"  out        {report.eliminations:.2f} seats a match")
+    if report.lead is not None:
+        half, low, high = (100 * share for share in (report.lead.half, report.lead.low, report.lead.high))
+        changes = f"changes {report.lead.changes:.1f} times"
+        lines.append(f"  lead       {changes}; who has it at half time wins {half:.0f} % ({low:.0f} to {high:.0f})")
     if report.busy is not None:
         lost = "" if report.busy.lost is None else f"; after losing {100 * report.busy.lost:.0f} %"
         lines += [

@@ -60,6 +60,16 @@ class Busy:
 
 
 @dataclass(frozen=True)
+class Lead:
+    """How often the lead changed in a match, and how often who had it at half time won, with Wilson's 95 %."""
+
+    changes: float
+    half: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
 class SimulationReport:
     """What a series of simulated matches showed. Figures of ``prompts`` and ``events`` are means a match."""
 
@@ -78,6 +88,7 @@ class SimulationReport:
     events: dict[str, float]
     joined: tuple[SeatRate, ...]  # by order of joining, where seats are drawn by lot
     busy: Busy | None = None
+    lead: Lead | None = None
 
 
 def spread(values: Iterable[float]) -> Spread:
@@ -122,6 +133,7 @@ def summary(
         events=events,
         joined=joined,
         busy=_busy(results) if results[0].attention else None,
+        lead=_lead(results) if any(result.leads for result in results) else None,
     )
 
 
@@ -135,6 +147,17 @@ def _rates(first: Sequence[tuple[int, ...]], names: Sequence[str], skills: Seque
         shown = (round(figure, 4) for figure in (rate, low, high))
         rates.append(SeatRate(seat, names[seat], skill, wins, len(parts), *shown))
     return tuple(rates)
+
+
+def _lead(results: Sequence[MatchResult]) -> Lead:
+    half, won = 0, 0.0
+    for result in results:
+        if led := [seat for at, seat in result.leads if at <= result.clock_ms / 2]:
+            half += 1
+            won += (led[-1] in result.ranking[0]) / len(result.ranking[0])
+    changes = fmean(max(0, len(result.leads) - 1) for result in results)
+    low, high = wilson(won, half) if half else (0.0, 1.0)
+    return Lead(round(changes, 2), round(won / max(1, half), 4), round(low, 4), round(high, 4))
 
 
 def _busy(results: Sequence[MatchResult]) -> Busy:

@@ -4,7 +4,7 @@ With ``people``, bots take the time that people take, and it is counted how long
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -17,7 +17,10 @@ from buzzkeep.engine.stage import ASK as TAP
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.actions import Rule, Say
+from buzzkeep.quiz.box import QuizGame
 from buzzkeep.quiz.capability import Quiz
+from buzzkeep.quiz.rules import QuizRules
+from workshop.simulate.knowing import answering
 from workshop.simulate.people import Attention, delay
 from workshop.simulate.supply import CHOICE, NUMBER, OPEN
 
@@ -32,7 +35,8 @@ class Stuck(RuntimeError):
 class MatchResult:
     """How a simulated match went. ``asked`` counts prompts put to seats, ``prompts`` those of each kind.
 
-    ``places`` are the seats of those who joined, in that order, where the seats were drawn by lot.
+    ``places`` are the seats of those who joined, in that order, where the seats were drawn by lot; ``leads`` who had
+    taken the lead when, alone, where questions bring scores.
     """
 
     ranking: tuple[tuple[Seat, ...], ...]
@@ -46,6 +50,7 @@ class MatchResult:
     events: Counter[str]
     attention: tuple[Attention, ...] = ()
     places: tuple[Seat, ...] = ()
+    leads: tuple[tuple[Millis, Seat], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,9 +72,14 @@ class Runner:
         key: bytes,
         *,
         people: bool = False,
+        special: Collection[Seat] | None = None,
     ) -> None:
-        """Take bound rules, the skill of each seat's bot and a key of 16 to 64 bytes."""
+        """Take bound rules, the skill of each seat's bot and a key of 16 to 64 bytes.
+
+        ``special`` are the seats of specialists, where nobody knows what its skill says.
+        """
         self._game, self._rules, self._skills, self._key = game, rules, skills, key
+        self._special, self._leads = special, list[tuple[Millis, Seat]]()
         self._rng, self._now = CounterRng(key), 0
         tempo = CounterRng(blake2b(b"tempo", key=key, digest_size=32).digest())
         self._tempo = tuple(tempo.below(101) / 100 for _ in skills)
@@ -101,6 +111,7 @@ class Runner:
                     prompts=self._prompts,
                     events=self._events,
                     attention=self._attention,
+                    leads=tuple(self._leads),
                 )
             self._move()
         raise Stuck(f"{self._game.info.id}: no end after {MOST_STEPS} steps")
@@ -142,6 +153,11 @@ class Runner:
     def _take(self, state: Any, events: Sequence[Any]) -> None:
         self._state = state
         self._events.update(event.kind for event in events)
+        if isinstance(self._rules, QuizRules) and isinstance(self._rules.game, QuizGame):
+            scores = self._rules.game.scores(state.board)
+            first = [seat for seat, score in scores.items() if score == max(scores.values())]
+            if len(first) == 1 and first != [seat for _, seat in self._leads[-1:]]:
+                self._leads.append((self._now, first[0]))
         lost = {event.seat for event in events if "eliminated" in event.kind} if self._attention else ()
         prompts = {
             prompt.id: prompt for prompt in self._rules.prompts(state) if not prompt.standing and prompt.kind != TAP
@@ -192,6 +208,8 @@ class Runner:
         move = self._rules.bot(self._state, prompt, seat, skill, rng) or self._besides(prompt, seat, rng)
         if move is None:
             return None
+        if self._special is not None and prompt.waits:
+            move = answering(move, self._rules.look(self._state), seat, skill, rng, special=seat in self._special)
         after = max(0, move.delay_ms)
         if self._attention:
             due = next((timer.due for timer in self._rules.timers(self._state) if timer.id == prompt.timer), None)

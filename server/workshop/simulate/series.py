@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.registry import installed
@@ -16,6 +16,7 @@ from buzzkeep.engine.types import Seat
 from workshop.simulate.runner import MatchResult, Runner
 from workshop.simulate.supply import SyntheticSupply
 
+Specialists: TypeAlias = Literal["none", "first", "all"]
 CHUNK = 25  # matches a process plays before it reports
 
 
@@ -32,6 +33,7 @@ class Series:
     scarce: bool = False  # as few questions as a match is accepted with
     first: int = 0  # number of the first match
     choices: int = 4  # of a question with some
+    specialists: Specialists | None = None  # who knows one topic better; nobody is what its skill says
 
 
 class MatchFailed(RuntimeError):
@@ -64,8 +66,10 @@ def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
         places = _lots(key, len(series.skills)) if game.by_lot(options) else ()
         skills = [series.skills[places.index(seat)] for seat in sorted(places)] or series.skills
+        everybody = places or tuple(range(len(skills)))
+        special = {None: None, "none": (), "first": everybody[:1], "all": everybody}[series.specialists]
         try:
-            result = Runner(game, rules, skills, key, people=series.people).play()
+            result = Runner(game, rules, skills, key, people=series.people, special=special).play()
         except Exception as error:
             raise MatchFailed(f"match {number} failed ({error}); again: {_command(game, series, number)}") from error
         yield replace(result, places=places)
@@ -78,6 +82,7 @@ def _command(game: Box, series: Series, number: int) -> str:
     words += [f"--seed={series.seed}", f"--first={number}", "--games=1"]
     words += [f"--choices={series.choices}"] if series.choices != Series.choices else []
     words += [f"--set={name}={json.dumps(value)}" for name, value in chosen.items() if value != usual[name]]
+    words += [f"--specialists={series.specialists}"] if series.specialists else []
     words += [f"--{flag}" for flag in ("people", "scarce") if getattr(series, flag)]
     return shlex.join(words)
 
