@@ -7,8 +7,8 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Seat
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.content import decimal
-from buzzkeep.quiz.hunch import KNOWS, hunch
 from buzzkeep.quiz.posed import Posed
+from buzzkeep.quiz.rules import KNOWS, hunch
 
 EVEN = 0.55  # of all questions, whoever it is: a specialist on average over the topics of the match
 AT_HOME = 0.85  # of a specialist's home topic

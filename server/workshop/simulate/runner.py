@@ -17,9 +17,8 @@ from buzzkeep.engine.stage import ASK as TAP
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, Ctx, Millis, Party, Prompt, Role, Seat, SeatInfo
 from buzzkeep.quiz.actions import Rule, Say
-from buzzkeep.quiz.box import QuizGame
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.quiz.rules import QuizRules
+from buzzkeep.quiz.rules import QuizGame, QuizRules
 from workshop.simulate.knowing import answering
 from workshop.simulate.people import Attention, delay
 from workshop.simulate.supply import CHOICE, NUMBER, OPEN
