@@ -84,6 +84,7 @@ function ScoreCard({ match, seat, active, points, from }: CardProps) {
           {seat.rank}
         </i>
       )}
+      {seat.home === null ? null : <TopicIcon topic={seat.home} label={topicName(seat.home)} />}
       {sealedOf(match).includes(seat.seat) ? <Envelope seat={seat.seat} label={sealedAs(match)} /> : null}
       <b class="score-name" style={narrowName(name, (figured ? 11.6 : 15) - (away ? 2.4 : 0), 2.5)}>
         {figured ? <Figure room={match.room} seat={seat.seat} /> : null}
@@ -98,7 +99,6 @@ function ScoreCard({ match, seat, active, points, from }: CardProps) {
               {seat.territories}
             </span>
             <Towers towers={seat.towers} label={t.towers(seat.towers)} />
-            {seat.home === null ? null : <TopicIcon topic={seat.home} label={topicName(seat.home)} />}
           </>
         ) : (
           t.eliminated
