@@ -46,7 +46,6 @@ NOBODY_WATCHES = {
 SHORT = {"rounds_expansion": 4, "rounds_battle": 3, "pacing": "brisk"} | AT_ONCE | NOBODY_WATCHES
 GENTLE = SHORT | {
     "castles": "stand",
-    "defence_bonus": 0,
     "levels": "easy",
     "answer_time_choice": 30,
     "answer_time_speed": 30,
