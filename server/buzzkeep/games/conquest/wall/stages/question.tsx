@@ -106,7 +106,8 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow match={match} {...asked} />
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : (kicker ?? <AskedTopic match={match} subject={aboutOf(match.view).subject} brief />)}
+        {told ? null : kicker}
+        {told ? null : <AskedTopic match={match} subject={aboutOf(match.view).subject} brief />}
         <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
           {unbroken(text)}
         </h1>
