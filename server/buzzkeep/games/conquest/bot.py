@@ -12,7 +12,7 @@ from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTowe
 from buzzkeep.games.conquest.judgement import Field, Level, Position
 
 GIVES_UP = 0.1  # of the weakest bots' buzzes
-USUAL, WEIGHS = 0.55, 2  # what is believed of a seat before it was asked, and as many questions as that counts for
+USUAL, WEIGHS = 0.55, 6  # what is believed of a seat before it was asked, and as many questions as that counts for
 AT_HOME, ELSEWHERE = 0.15, -0.03  # by so much of all questions it knows more of its home topic, and of the others
 
 
