@@ -19,7 +19,7 @@ from flask_socketio import SocketIO
 from gevent.threadpool import ThreadPool
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
-from buzzkeep.banks.keeping.storage import summary
+from buzzkeep.banks.keeping.storage import picture, summary
 from buzzkeep.banks.playing.picker import graph, library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
@@ -158,6 +158,7 @@ def create_server(
         directory=directory,
         join_url=addresses.join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
+        picture=lambda digest, size: blocking(picture, engine, digest, size),
         room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,

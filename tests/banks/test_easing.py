@@ -149,22 +149,18 @@ def test_conflicts_are_kept_if_asked_and_every_pair_is_listed(bring, stored):
 
 # -- pictures ------------------------------------------------------------------------------------------------------
 
-REFUSED = "its picture cannot be shown yet; say it in words"
+REFUSED = "its picture is part of its text; name the picture's file in a column picture, or say it in words"
 
 
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("q.csv", f"{HEAD},image\nWhich monument is this?,Eiffel,Big Ben,Pisa,Taj Mahal,tower.jpg\n"),
-        ("q.csv", f"{HEAD},Video URL\nWhich film?,a,b,c,d,https://example.org/v\n"),
         ("q.csv", f'{HEAD}\n"<img src=""x.png""> What is it?",a,b,c,d\n'),
         ("q.gift", "Which one? ![](tower.png) {=a ~b ~c ~d}\n"),
         ("q.gift", '[html]<img src\\="x.png"> Which one? {=a ~b ~c ~d}\n'),
-        ("q.json", json.dumps([{"question": "Q?", "options": ["a", "b"], "answer": "a", "image": "x.png"}])),
-        ("q.jsonl", json.dumps({"kind": "choice", "en": {"text": "Q?", "choices": ["a", "b"]}, "image": "x.png"})),
     ],
 )
-def test_question_with_a_picture_is_refused_in_whatever_format(bring, name, content):
+def test_question_with_a_picture_in_its_text_is_refused_in_whatever_format(bring, name, content):
     report = bring(content, name, lang="en")
     assert not report.usable
     assert report.skipped[0].reason == REFUSED

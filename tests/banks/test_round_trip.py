@@ -54,7 +54,6 @@ def items(draw):
         "source": draw(texts(30, "en", 0)),
         "licence": draw(texts(9, "en", 0)),
         "author": draw(texts(9, "en", 0)),
-        "image": draw(st.none() | texts(9, "en")),
         "tags": tuple(draw(st.lists(st.sampled_from(["a", "b c", "é"]), max_size=2))),
     }
     if draw(st.booleans()):

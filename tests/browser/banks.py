@@ -40,7 +40,7 @@ def bring_in(database, folder, **banks):
     """Import each bank into a database by the command line, as its owner would."""
     for name, items in banks.items():
         home = folder / name
-        home.mkdir()
+        home.mkdir(exist_ok=True)  # pictures may lie there
         about = {"id": name, "title": {"fr": name.title(), "en": name.title()}, "languages": ["fr", "en"]}
         (home / "bank.json").write_text(json.dumps(about), "utf-8")
         lines = "".join(json.dumps(item, ensure_ascii=False) + "\n" for item in items)

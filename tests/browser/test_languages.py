@@ -1,6 +1,7 @@
-"""A bank in a language that the screens do not speak: its words stand in their own direction, all else in English."""
+"""A bank in a language that the screens do not speak, with pictures: its words stand in their own direction."""
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from browser.banks import bring_in
@@ -16,8 +17,9 @@ CHOICES = ["الرباط", "الدار البيضاء", "فاس", "مراكش", 
 def arabic():
     """Questions with six choices, and numbers below zero with decimals."""
     shared = {"category": "games", "difficulty": 1}
+    pictured = {**shared, "image": "town.png", "alt": {"ar": "بيوت بيضاء"}, "credit": "Ann Onym"}
     capitals = [
-        {**shared, "id": f"c{n}", "kind": "choice", "ar": {"text": f"ما هي عاصمة المغرب، {n}؟", "choices": CHOICES}}
+        {**pictured, "id": f"c{n}", "kind": "choice", "ar": {"text": f"ما هي عاصمة المغرب، {n}؟", "choices": CHOICES}}
         for n in range(12)
     ]
     degrees = [
@@ -29,6 +31,8 @@ def arabic():
 
 @pytest.fixture
 def server(tmp_path):
+    (tmp_path / "arabic").mkdir()
+    Image.new("RGB", (900, 600), "white").save(tmp_path / "arabic" / "town.png")
     bring_in(tmp_path / "rooms.db", tmp_path, arabic=arabic())
     with serving(tmp_path) as served:
         yield served
@@ -62,6 +66,15 @@ def test_a_bank_in_arabic_is_chosen_and_played(server, studio, camera):
         for words in (somebody.page.locator(".ask h1"), somebody.page.locator(plates).nth(5)):
             expect(words).to_have_css("direction", "rtl")
             expect(words).to_have_attribute("lang", "ar")
+    for somebody in (wall, phone):
+        shown = somebody.sees(".picture img")
+        shown.evaluate("(image) => image.decode()")
+        assert shown.evaluate("(image) => image.naturalWidth / image.naturalHeight") == 1.5
+    expect(wall.page.locator(".picture img")).to_have_attribute("alt", "بيوت بيضاء")
+    expect(wall.page.locator("figcaption")).to_have_count(0)
+    phone.page.locator(".picture").tap()
+    expect(phone.page.locator(".picture")).to_have_attribute("aria-pressed", "true")
+    expect(phone.page.locator(".plate").nth(5)).to_be_in_viewport()
     camera.take(wall.page, "wall_six")
     camera.take(phone.page, "phone_six")
     evening.done()
@@ -70,6 +83,7 @@ def test_a_bank_in_arabic_is_chosen_and_played(server, studio, camera):
     evening.witness.until_latest(lambda update: seat in update["game"]["view"]["stage"].get("answered", [seat]))
     evening.host.send("host_act", prompt=asked, action={"kind": "skip"})  # refused where the bot was quicker
     evening.stage("revealing")
+    wall.sees("figcaption", "Ann Onym")
     evening.done()
     console.next()
 

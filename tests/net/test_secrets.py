@@ -6,9 +6,14 @@ bytes of all sockets are kept with the instant of their arrival and searched aft
 
 import json
 import re
+import sqlite3
+import urllib.error
+import urllib.request
+from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from buzzkeep.banks.cli import banks
 from net.people import Served, table
@@ -32,6 +37,8 @@ def bank_file(folder):
                 "difficulty": 2,
                 "en": {**words, "explanation": f"EXPLAINS-{number:04d}"},
                 "source": f"SOURCE-{number:04d}",
+                "image": "shown.png",
+                "credit": f"SOURCE-{number:04d} took it",
             }
         )
     for number in range(NUMBERS):
@@ -69,6 +76,7 @@ def bank_file(folder):
                 "source": f"SAID-{number:04d} in a book",
             }
         )
+    Image.new("RGB", (300, 200), "red").save(folder / "shown.png")
     file = folder / "canary.jsonl"
     file.write_text("\n".join(json.dumps(line) for line in lines), "utf-8")
     return file
@@ -117,6 +125,25 @@ def test_no_right_answer_and_no_private_data_before_its_time(canary):
         check(room.host, seen_questions, turns_to_go_back=True)
         for client in (screen, watcher, *phones):
             check(client, seen_questions)
+        check_pictures(canary, room.code, (room.host, screen, watcher, *phones))
+
+
+def check_pictures(server, code, clients):
+    """Whoever was told the name of a picture gets it, with nothing of its file; nobody is told what it is stored as."""
+    with closing(sqlite3.connect(server.database)) as there:
+        ((digest, phone),) = there.execute("SELECT digest, phone FROM picture")
+    names = set()
+    for client in clients:
+        said = json.dumps(client.received)
+        assert digest not in said
+        names |= {*re.findall(r'"name": "([0-9a-f]{32})"', said)}
+    assert len(names) >= 2
+    for name in names:
+        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{name}.phone") as answer:
+            assert (answer.read(), answer.headers["Content-Type"]) == (phone, "image/webp")
+    for wrong in (digest, name[::-1], "0" * 32):
+        with pytest.raises(urllib.error.HTTPError, match="404"):
+            urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{wrong}.wall")
 
 
 def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):

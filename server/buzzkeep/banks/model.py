@@ -36,16 +36,18 @@ def _that_differ(choices: tuple[str, ...]) -> tuple[str, ...]:
     return choices
 
 
-_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
-
-
-def picture(name: str | None) -> str | None:
-    """Return the name of a picture; None for a word by which people say in a table that there is none."""
-    return None if name is None or fold(name) in _NO_PICTURE else name
-
-
 class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class Picture(_Strict):
+    """The picture of a question: its ``digest`` in the store, what it shows by language, and who made it."""
+
+    digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+    width: int
+    height: int
+    alt: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=200)]] = {}
+    credit: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
 class ChoiceWording(_Strict):
@@ -95,7 +97,7 @@ class _ItemBase(_Strict):
     source: Remark = ""
     licence: Annotated[str, StringConstraints(max_length=100)] = ""
     author: Annotated[str, StringConstraints(max_length=200)] = ""
-    image: Annotated[Annotated[str, StringConstraints(max_length=500)] | None, AfterValidator(picture)] = None
+    image: Picture | None = None
     tags: Annotated[
         tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
     ] = ()
@@ -206,12 +208,12 @@ def answer_of(item: Item, lang: str) -> str:
 
 def content_hash(item: Item, lang: str) -> str:
     """Return hexadecimal digits that two wordings share when question and right answer read the same."""
-    return hash_of(item.kind, lang, item.wordings[lang].text, answer_of(item, lang))
+    return hash_of(item.kind, lang, item.wordings[lang].text, answer_of(item, lang), item.image)
 
 
-def hash_of(kind: str, lang: str, text: str, answer: str) -> str:
+def hash_of(kind: str, lang: str, text: str, answer: str, image: Picture | None = None) -> str:
     """Return the :func:`content_hash` of a wording that is not part of an item yet; ``answer`` is normalised."""
-    seal = "\x1f".join((kind, lang, fold(text), answer))
+    seal = "\x1f".join((kind, lang, fold(text), answer, *([image.digest] if image else ())))
     return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()
 
 

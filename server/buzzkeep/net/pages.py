@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import flask
 import segno
@@ -13,6 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.engine import codec
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import Registry
 from buzzkeep.mapmaking.picture import picture
 from buzzkeep.maps import library
@@ -21,6 +23,7 @@ from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lookout import Lookout
+from buzzkeep.quiz.capability import ShowsPictures
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
@@ -37,6 +40,7 @@ class Services:
     directory: Directory
     join_url: Callable[[str, str | None], str | None]
     bank_summaries: Callable[[], list[BankSummary]]
+    picture: Callable[[str, Literal["wall", "phone"]], bytes | None]
     room_limiter: Limiter
     island_limiter: Limiter
     lookout: Lookout
@@ -215,6 +219,19 @@ def qr(code: str) -> flask.Response:
     out = io.BytesIO()
     symbol.save(out, kind="svg", border=0, omitsize=True, xmldecl=False, svgclass=None, lineclass=None, dark="#0b1026")
     return flask.Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@pages.get("/api/rooms/<code>/pictures/<name>.<any(wall, phone):size>")
+def question_picture(code: str, name: str, size: Literal["wall", "phone"]) -> flask.Response:
+    """The picture of a question that was shown in a room, under the secret name that came with it; else 404."""
+    room = services_room(code)
+    match = None if room is None else room.head.match
+    rules = None if match is None else offers(match.rules, ShowsPictures)
+    digest = None if room is None or rules is None else rules.picture(room.head.state, name)
+    data = None if digest is None else services().picture(digest, size)
+    if data is None:
+        flask.abort(404)
+    return flask.Response(data, mimetype="image/webp", headers={"Cache-Control": "private, max-age=3600, immutable"})
 
 
 @pages.get("/api/games")

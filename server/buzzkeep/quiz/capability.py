@@ -150,3 +150,11 @@ class LooksAhead(Protocol):
 
     def overruled(self, state: Any, power: Overrule, /) -> tuple[AskedQuestion, str | None]:
         """Return the question of a ruling that is possible, and what then counts in words; None: the bank's answer."""
+
+
+@runtime_checkable
+class ShowsPictures(Protocol):
+    """Rules of a match whose questions have pictures."""
+
+    def picture(self, state: Any, name: str, /) -> str | None:
+        """Return the digest of a picture by the secret name that it has in this match, once its question was shown."""

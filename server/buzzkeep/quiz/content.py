@@ -44,6 +44,21 @@ class ContentChoice:
 
 
 @record
+class AskedPicture:
+    """A question's picture in a match: its ``digest`` in the store, and the secret ``name`` by which screens get it.
+
+    ``alt`` says what it shows, ``credit`` who made it; either may be empty.
+    """
+
+    digest: str
+    name: str
+    width: int
+    height: int
+    alt: str = ""
+    credit: str = ""
+
+
+@record
 class ChoiceQuestion:
     """A multiple-choice question as it will be asked: its two to six ``choices`` already in their shown order.
 
@@ -59,7 +74,7 @@ class ChoiceQuestion:
     difficulty: int
     explanation: str = ""
     source: str = ""
-    image: str | None = None
+    image: AskedPicture | None = None
     version: str = ""
 
 
@@ -76,6 +91,7 @@ class NumberQuestion:
     explanation: str = ""
     source: str = ""
     as_of: int | None = None
+    image: AskedPicture | None = None
     version: str = ""
 
 
@@ -95,6 +111,7 @@ class OpenQuestion:
     refuse: tuple[str, ...] = ()
     explanation: str = ""
     source: str = ""
+    image: AskedPicture | None = None
     version: str = ""
 
 

@@ -23,6 +23,17 @@ BETS = "question"  # the key under which bets on its outcome are held until it i
 
 
 @record
+class PictureView:
+    """A picture as screens get it: by its ``name``. ``credit`` is empty until the reveal, for it may tell too much."""
+
+    name: str
+    width: int
+    height: int
+    alt: str
+    credit: str = ""
+
+
+@record
 class QuestionView:
     """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
 
@@ -37,7 +48,7 @@ class QuestionView:
     choices: tuple[str, ...] = ()
     unit: str = ""
     as_of: int | None = None
-    image: str | None = None
+    image: PictureView | None = None
     on_wall: bool = False
 
 
@@ -112,20 +123,25 @@ class Posed(Stage[Any]):
         return races.decide(entries).winner
 
     def view(self, t: QuizTransition) -> QuestionView:
-        """Return the question as it is shown."""
-        return viewed(QuestionView, self, self.card_of(t))
+        """Return the question as it is shown at its reveal."""
+        card = self.card_of(t)
+        return viewed(QuestionView, self, card, image=card.image and viewed(PictureView, card.image))
 
     def for_wall(self, t: QuizTransition, viewer: Party) -> QuestionView | None:
         """Return it for the wall and the host where phones may not know it before its reveal; None for all others."""
         wall = viewer.role in (Role.SCREEN, Role.HOST) and not t.config.options.questions_on_phones
-        return self.view(t) if wall else None
+        return self._open(t) if wall else None
 
     def unrevealed(self, t: QuizTransition) -> QuestionView:
         """Return it as everybody sees it before its reveal: with no words where only the wall shows it (R8.10)."""
-        seen = self.view(t)
+        seen = self._open(t)
         if t.config.options.questions_on_phones:
             return seen
         return replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
+
+    def _open(self, t: QuizTransition) -> QuestionView:
+        seen = self.view(t)
+        return replace(seen, image=replace(seen.image, credit="")) if seen.image else seen
 
 
 @record

@@ -100,6 +100,11 @@ class QuizRules(StageRules[T]):
         decks: tuple[AnyQuestion, ...] = (*config.choice_questions, *config.number_questions, *config.open_questions)
         return frozenset(question.id for question in decks) - {asked.question for asked in self.closed(state)}
 
+    def picture(self, state: Any, name: str, /) -> str | None:
+        """Return the digest of the picture of that name, once its question was shown."""
+        shown = (card.image for card in self._shown(state) if card.image)
+        return next((image.digest for image in shown if image.name == name), None)
+
     def _shown(self, state: Any) -> tuple[AnyQuestion, ...]:
         """Return the questions that were shown, in order: an announced one is still unseen."""
         drawn = state.board.drawn

@@ -1,7 +1,10 @@
 """``buzzkeep banks export``, ``new``, and what changes banks: ``enable``, ``disable``, ``merge``, ``remove``."""
 
+import io
 import os
 import sys
+import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -9,8 +12,10 @@ import click
 from buzzkeep.banks.cli.common import database, open_banks, unknown
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.intake import merge as merge_banks
+from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.reading.formats import writers
+from buzzkeep.banks.reading.formats.jsonl import picture_name
 from buzzkeep.banks.reading.template import COLUMNS, template
 
 STANDARD_OUTPUT = Path("-")
@@ -21,7 +26,7 @@ STANDARD_OUTPUT = Path("-")
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(sorted(writers())),
+    type=click.Choice(sorted([*writers(), "zip"])),
     help="Format; that of the file's name if not given, else jsonl.",
 )
 @click.option(
@@ -35,7 +40,7 @@ STANDARD_OUTPUT = Path("-")
 @database
 def export(bank: str, format_: str | None, output: Path, force: bool, db: str | None) -> None:
     """Write a BANK to a file that can be imported again."""
-    by_name = {writer.suffix: id for id, writer in writers().items()}
+    by_name = {writer.suffix: id for id, writer in writers().items()} | {".zip": "zip"}
     suffix = output.suffix.lower()
     if output != STANDARD_OUTPUT:
         if format_ is None and suffix not in by_name:
@@ -48,15 +53,29 @@ def export(bank: str, format_: str | None, output: Path, force: bool, db: str | 
         items = list(storage.read_items(connection, bank))
     if info is None:
         raise unknown(bank)
+    shown = sorted({item.image.digest for item in items if item.image})
+    pictures = {digest: storage.picture(engine, digest, "wall") or b"" for digest in shown}
     format_ = format_ or by_name.get(suffix, "jsonl")
-    if output == STANDARD_OUTPUT and format_ == "xlsx" and sys.stdout.isatty():
-        raise click.UsageError(f"a spreadsheet is nothing for a terminal; name a file: -o {bank}.xlsx")
-    data = writers()[format_].write(info, items)
+    if pictures and format_ != "zip":
+        raise click.UsageError(f"{bank} has {len(pictures)} pictures, which only a zip keeps: -o {bank}.zip")
+    if output == STANDARD_OUTPUT and format_ in ("xlsx", "zip") and sys.stdout.isatty():
+        raise click.UsageError(f"such a file is nothing for a terminal; name one: -o {bank}.{format_}")
+    data = _zipped(info, items, pictures) if format_ == "zip" else writers()[format_].write(info, items)
     if output == STANDARD_OUTPUT:
         click.echo(data, nl=False)
         return
     _write(output, data)
     click.echo(f"{output}: {len(items)} questions as {format_}")
+
+
+def _zipped(info: BankInfo, items: Sequence[Item], pictures: Mapping[str, bytes]) -> bytes:
+    """Return questions and pictures in one file, the same each time."""
+    out = io.BytesIO()
+    files = {"questions.jsonl": writers()["jsonl"].write(info, items)}
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as written:
+        for name, data in (files | {picture_name(digest): data for digest, data in pictures.items()}).items():
+            written.writestr(zipfile.ZipInfo(name), data)
+    return out.getvalue()
 
 
 @click.command()

@@ -14,22 +14,24 @@ from sqlalchemy import Connection, Engine
 from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
-from buzzkeep.banks.keeping.storage import bank_info, is_shipped, save_bank
-from buzzkeep.banks.model import LANG, BankInfo, Item, picture
+from buzzkeep.banks.keeping.storage import add_pictures, bank_info, is_shipped, save_bank
+from buzzkeep.banks.model import LANG, BankInfo, Item, Picture
 from buzzkeep.banks.reading import language
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, Format, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.easing import eased
 from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.normalise import Unusable, to_item
-from buzzkeep.banks.text import fold
+from buzzkeep.banks.text import clean, fold
 from buzzkeep.store.database import reading
 
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 MAX_QUESTIONS = 200_000
 PREVIEWED = 3  # a dry run, and a table whose columns were guessed, show so many questions
+_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
+"""Words by which people say in a column of pictures that there is none."""
 SAMPLE = 200  # the language is settled by so many first questions
 
 T = TypeVar("T")
@@ -83,6 +85,7 @@ class Importer:
         self._engine = engine
         self._watch = watch
         self._known = KnownQuestions(engine)
+        self._pictures: dict[str, tuple[bytes, bytes]] = {}
 
     def take(self, file: QuizFile, ask: ImportRequest) -> Report:
         """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
@@ -148,9 +151,7 @@ class Importer:
                 report.skipped.append(one)
             elif isinstance(one, Draft):
                 try:
-                    if picture(one.image):
-                        raise Unusable(PICTURE)
-                    item = to_item(sound := eased(one), lang)
+                    item = to_item(sound := eased(one), lang, self._pictured(file, one, lang))
                     items.append((one.where, item, sound.id is not None))
                     for note in sound.notes:
                         notes.setdefault(note, []).append(one.where)
@@ -166,6 +167,29 @@ class Importer:
         with self._engine.begin() as connection:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, intake.languages))
             intake.store(connection)
+            add_pictures(connection, {digest: self._pictures[digest] for digest in sorted(intake.pictures)})
+
+    def _pictured(self, file: QuizFile, draft: Draft, lang: str) -> Picture | None:
+        """Return the picture of a question, which lies beside its file. Raises :class:`Unusable`."""
+        if draft.image is None or fold(draft.image) in _NO_PICTURE:
+            return None
+        from buzzkeep.banks.reading.pictures import prepare  # here: few banks have any, and its library is large
+
+        try:
+            made = prepare(file.beside(draft.image))
+        except Unreadable as error:
+            raise Unusable(str(error)) from None
+        self._pictures[made.digest] = made.wall, made.phone
+        alt: dict[str, str] = {}
+        for one, said in (draft.alt or {}).items():
+            words = {*fold(said).split()}
+            if any(
+                word in words for choice in draft.wordings[one].choices for word in fold(choice).split() if word[3:]
+            ):
+                raise Unusable(f"the words for its picture, {said[:60]!r}, hold an answer; say what is seen without it")
+            if said := clean(said):
+                alt[lang if one == UNDECLARED else one] = said
+        return Picture(digest=made.digest, width=made.width, height=made.height, alt=alt, credit=clean(draft.credit))
 
 
 def _drained(things: list[T]) -> Iterator[T]:

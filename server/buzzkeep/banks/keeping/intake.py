@@ -106,6 +106,11 @@ class Intake:
         """The languages of what was taken."""
         return {lang for item in self._new.values() for lang in item.wordings}
 
+    @property
+    def pictures(self) -> set[str]:
+        """The digests of the pictures of what was taken."""
+        return {item.image.digest for item in self._new.values() if item.image}
+
     def take(self, where: str, item: Item, declared: bool) -> None:
         """Add an item, join or replace the one of its id, or report it; ``declared``: the file gave the id."""
         there = self._new.get(item.id) or self._stored.get(item.id)

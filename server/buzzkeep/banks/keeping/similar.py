@@ -93,7 +93,7 @@ class Index:
 def repeats(item: Item, other: Item, lang: str) -> bool:
     """Tell whether two questions ask the same and have the same answer."""
     answer = answer_of(item, lang)
-    if item.kind != other.kind or answer != answer_of(other, lang):
+    if item.kind != other.kind or answer != answer_of(other, lang) or _shows_another(item, other):
         return False
     statement = answer in _VERDICTS
     return same_question(_text(item, lang), _text(other, lang), statement)
@@ -102,7 +102,9 @@ def repeats(item: Item, other: Item, lang: str) -> bool:
 def contradicts(item: Item, other: Item, lang: str) -> bool:
     """Tell whether two questions ask the same in nearly the same words and have answers that exclude each other."""
     mine, theirs = answer_of(item, lang), answer_of(other, lang)
-    if item.kind != other.kind or mine == theirs or not same_wording(_text(item, lang), _text(other, lang)):
+    if item.kind != other.kind or mine == theirs or _shows_another(item, other):
+        return False
+    if not same_wording(_text(item, lang), _text(other, lang)):
         return False
     if isinstance(item, NumberItem) and isinstance(other, NumberItem):
         units = {wording.unit.casefold() for one in (item, other) if (wording := one.wordings[lang]).unit}
@@ -116,6 +118,10 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
         shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))
         return shared > (_COMPARES.search(item.wordings[lang].text) is not None)
     return False
+
+
+def _shows_another(item: Item, other: Item) -> bool:
+    return (item.image and item.image.digest) != (other.image and other.image.digest)
 
 
 def signatures(item: Item, lang: str) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, delete, func, insert, select, update
 from sqlmodel import col
@@ -13,6 +13,7 @@ from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
 from buzzkeep.banks.keeping.tables import (
     Bank,
     EditRow,
+    PictureRow,
     QuestionRating,
     QuestionRow,
     TagCount,
@@ -28,6 +29,7 @@ from buzzkeep.banks.keeping.tables import (
 )
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
+from buzzkeep.store.database import reading
 from buzzkeep.store.models import FlagRow
 
 CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766 parameters)
@@ -159,6 +161,22 @@ def update_item(connection: Connection, bank_id: str, item: model.Item) -> None:
     connection.execute(insert(Wording), list(_wording_rows(bank_id, item)))
 
 
+def add_pictures(connection: Connection, pictures: Mapping[str, tuple[bytes, bytes]]) -> None:
+    """Store the pictures, for the wall and for phones, that are not there yet."""
+    there = {*connection.execute(select(col(PictureRow.digest))).scalars()} if pictures else set[str]()
+    for digest, (wall, phone) in pictures.items():
+        if digest not in there:
+            connection.execute(insert(PictureRow).values(digest=digest, wall=wall, phone=phone))
+
+
+def picture(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> bytes | None:
+    """Return a stored picture as WebP, in one of two sizes; None if no question shows it any more."""
+    wanted = select(col(getattr(PictureRow, size))).where(col(PictureRow.digest) == digest)
+    with reading(engine).connect() as connection:
+        found: bytes | None = connection.execute(wanted).scalar()
+    return found
+
+
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
     revise(connection)
@@ -184,7 +202,10 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
         revise(connection)
         for table in (QuestionRating, FlagRow, EditRow):
             connection.execute(delete(table).where(col(table.bank_id) == bank_id))
-        return connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
+        gone = connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
+        shown = select(col(QuestionRow.image)["digest"].as_string()).where(col(QuestionRow.image).is_not(None))
+        connection.execute(delete(PictureRow).where(col(PictureRow.digest).not_in(shown)))
+        return gone
 
 
 def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mapping[str, str]) -> None:
@@ -238,7 +259,7 @@ def _items(connection: Connection, questions: ColumnElement[bool], worded: Colum
         yield _item(row, wordings[row.id])
 
 
-_ALIKE = ("id", "category", "difficulty", "source", "licence", "author", "image")
+_ALIKE = ("id", "category", "difficulty", "source", "licence", "author")
 """What a question and its row hold under the same names, and as the same values."""
 _DECIMALS = {"value": "value", "minimum": "min", "maximum": "max"}
 """The columns of decimals, with what they are called in a question."""
@@ -248,6 +269,7 @@ def _question_row(bank_id: str, position: int, item: model.Item, enabled: bool) 
     row = {name: getattr(item, name, None) for name in (*_ALIKE, "kind", "playable", "right", "as_of")}
     row |= {"bank_id": bank_id, "position": position, "tags": list(item.tags), "enabled": enabled}
     row["keep_order"] = getattr(item, "keep_order", False)
+    row["image"] = item.image.model_dump() if item.image else None
     numbers = {column: getattr(item, name, None) for column, name in _DECIMALS.items()}
     return row | {column: None if one is None else model.plain_number(one) for column, one in numbers.items()}
 
@@ -316,6 +338,7 @@ def _answers(wording: model.Worded) -> list[str]:
 def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
     common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
     common["levels"] = {lang: one.level for lang, one in wordings.items() if one.level is not None}
+    common["image"] = row.image and model.Picture(**row.image)
     common["wordings"] = {lang: _worded_as(row.kind, one) for lang, one in wordings.items()}
     if row.kind == "choice":
         return model.ChoiceItem(**common, right=row.right, keep_order=row.keep_order)

@@ -81,8 +81,18 @@ class QuestionRow(SQLModel, table=True):
     source: str = ""
     licence: str = ""
     author: str = ""
-    image: str | None = None
+    image: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     tags: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+
+
+class PictureRow(SQLModel, table=True):
+    """A picture that questions of any bank show, by what it holds: WebP for the wall and, smaller, for phones."""
+
+    __tablename__ = "picture"
+
+    digest: str = Field(primary_key=True)
+    wall: bytes
+    phone: bytes
 
 
 class Wording(SQLModel, table=True):

@@ -105,11 +105,11 @@ class BankSupply:
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.NumberQuestion, ...]:
         """Return number questions in playing order."""
-        return tuple(_as_number(row) for row in self._rows("number", at_least, at_most))
+        return tuple(_as_number(row, self._rng) for row in self._rows("number", at_least, at_most))
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.OpenQuestion, ...]:
         """Return questions without choices in playing order."""
-        return tuple(_as_open(row) for row in self._rows("open", at_least, at_most))
+        return tuple(_as_open(row, self._rng) for row in self._rows("open", at_least, at_most))
 
     def topics(self, choices: int, numbers: int, /) -> tuple[quiz_content.TopicDeck, ...]:
         """Return so many questions of every category that has them, the one of which most are unseen first."""
@@ -193,7 +193,7 @@ _DETAILS = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category", "right", "keep_order", "value"),
     declared_level().label("difficulty"),
     *columns(QuestionRow, "as_of", "source", "image"),
-    *columns(Wording, "text", "choices", "refuse", "unit", "explanation"),
+    *columns(Wording, "lang", "text", "choices", "refuse", "unit", "explanation"),
 )
 
 
@@ -248,9 +248,17 @@ def _of_banks(content: quiz_content.ContentChoice) -> ColumnElement[bool]:
     return or_(chosen, and_(~_OWN, ~shipped))
 
 
-def _of_any_kind(row: Row[Any]) -> dict[str, Any]:
+def _of_any_kind(row: Row[Any], rng: Rng) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in ("text", "category", "difficulty", "explanation", "source")}
-    return plain | {"id": f"{row.bank_id}/{row.id}", "version": row_version(row)}
+    return plain | {"id": f"{row.bank_id}/{row.id}", "version": row_version(row), "image": _picture(row, rng)}
+
+
+def _picture(row: Row[Any], rng: Rng) -> quiz_content.AskedPicture | None:
+    if row.image is None:
+        return None
+    alt = row.image["alt"].get(row.lang, "")
+    name = "".join(f"{rng.below(1 << 32):08x}" for _ in range(4))  # nobody can fetch it who was not told
+    return quiz_content.AskedPicture(**{**row.image, "alt": alt, "name": name})
 
 
 def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
@@ -258,20 +266,19 @@ def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
     return quiz_content.ChoiceQuestion(
         choices=tuple(row.choices[index] for index in order),
         right=order.index(row.right),
-        image=row.image,
-        **_of_any_kind(row),
+        **_of_any_kind(row, rng),
     )
 
 
-def _as_number(row: Row[Any]) -> quiz_content.NumberQuestion:
+def _as_number(row: Row[Any], rng: Rng) -> quiz_content.NumberQuestion:
     return quiz_content.NumberQuestion(
-        value=quiz_content.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row)
+        value=quiz_content.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row, rng)
     )
 
 
-def _as_open(row: Row[Any]) -> quiz_content.OpenQuestion:
+def _as_open(row: Row[Any], rng: Rng) -> quiz_content.OpenQuestion:
     return quiz_content.OpenQuestion(
-        answer=row.choices[0], also=tuple(row.choices[1:]), refuse=tuple(row.refuse), **_of_any_kind(row)
+        answer=row.choices[0], also=tuple(row.choices[1:]), refuse=tuple(row.refuse), **_of_any_kind(row, rng)
     )
 
 

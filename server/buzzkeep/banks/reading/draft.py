@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import QuizFile
 
-PICTURE = "its picture cannot be shown yet; say it in words"
+PICTURE = "its picture is part of its text; name the picture's file in a column picture, or say it in words"
 UNDECLARED = ""  # the language of a wording whose file does not say it; the import's language takes its place
 
 Markup: TypeAlias = Literal["plain", "entities", "html", "document"]
@@ -32,7 +32,7 @@ class Draft:
     """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
 
     ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
-    are these two words in its language.
+    are these two words in its language. ``image`` names the file of its picture, ``alt`` says what it shows.
     """
 
     where: str
@@ -53,6 +53,8 @@ class Draft:
     licence: str = ""
     author: str = ""
     image: str | None = None
+    alt: Mapping[str, str] | None = None
+    credit: str = ""
     tags: Sequence[str] = ()
     markup: Markup = "plain"
     notes: Sequence[str] = ()

@@ -1,11 +1,14 @@
 """A file as it came: its bytes within limits, and its text whatever the encoding."""
 
+import glob
 import io
+import re
 import sys
 import zipfile
 import zlib
 from functools import cached_property
 from pathlib import Path
+from posixpath import normpath
 
 from buzzkeep.banks.reading.encodings import MARKS, Unreadable, decode
 
@@ -78,6 +81,9 @@ __all__ = ["MAX_BYTES", "QuizFile", "Unreadable", "decode", "open_file"]
 
 MAX_BYTES = 64 * 1024 * 1024  # larger files are refused before they are read
 _TOO_LARGE = f"the file is larger than {MAX_BYTES // 1024 // 1024} MB; split it"
+MAX_PICTURE = 20 * 1024 * 1024
+_FAR = re.compile(r"[a-z][a-z+.-]+:", re.IGNORECASE)
+_PLAYED = (".mp3", ".ogg", ".opus", ".m4a", ".wav", ".flac", ".mp4", ".webm", ".mov", ".avi")
 
 
 class QuizFile:
@@ -87,6 +93,7 @@ class QuizFile:
     said, too, how right ``answers`` are given (see :mod:`.keys`), which ``columns`` hold what, the ``encoding`` and the
     ``lang``. ``inside`` tells that the file lies in a zip. After reading, ``read_in`` is the encoding, ``read_as`` how
     right answers were taken to be given, where one way of all was found, and ``layout`` how columns were guessed.
+    Pictures are looked for in its ``folder``, if it has one.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -109,6 +116,7 @@ class QuizFile:
         self.read_in = ""
         self.read_as = ""
         self.inside = inside
+        self.folder: Path | None = None
 
     @property
     def text(self) -> str:
@@ -135,6 +143,42 @@ class QuizFile:
         """The opened zip, if the content is one. Raises :class:`Unreadable` for one that is damaged or dangerous."""
         return Package(self.data) if self.data.startswith((ZIP_MARK, EMPTY_ZIP)) else None
 
+    def beside(self, name: str) -> bytes:
+        """Return the content of a picture that lies beside this file or in the same zip. Raises :class:`Unreadable`."""
+        wanted = name.strip().replace("\\", "/")
+        if _FAR.match(wanted):
+            raise Unreadable("pictures are not fetched from the internet; save it and name its file")
+        if wanted.lower().endswith(_PLAYED):
+            raise Unreadable("its sound or film cannot be played yet; say it in words")
+        found = self._in_package(wanted) or self._in_folder(wanted)
+        if found is None:
+            raise Unreadable(
+                f"its picture {wanted[:60]!r} is not there; put it beside the table, or into one zip with it"
+            )
+        return found
+
+    def _in_package(self, wanted: str) -> bytes | None:
+        if self.package is None:
+            return None
+        names = {name.casefold(): name for name in self.package.names}
+        path = normpath(wanted).casefold()
+        base = path.rpartition("/")[2]
+        there = [path] if path in names else [name for name in names if name.rpartition("/")[2] == base]
+        if len(there) > 1:
+            raise Unreadable(f"{len(there)} pictures in the zip are called {base[:60]!r}; give each a name of its own")
+        return self.package.read(names[there[0]]) if there else None
+
+    def _in_folder(self, wanted: str) -> bytes | None:
+        """Look beside the file and in the folders there, never elsewhere."""
+        if self.folder is None:
+            return None
+        root = self.folder.resolve()
+        for path in (root / wanted, *sorted(root.glob(f"*/{glob.escape(wanted)}"))):
+            if path.is_file() and path.resolve().is_relative_to(root):
+                with path.open("rb") as opened:
+                    return opened.read(MAX_PICTURE + 1)
+        return None
+
     @cached_property
     def head(self) -> str:
         """The beginning of the text, enough to tell a format by."""
@@ -154,6 +198,8 @@ def open_file(path: Path) -> QuizFile:
         if path.stat().st_size > MAX_BYTES:
             raise Unreadable(_TOO_LARGE)
         with path.open("rb") as opened:
-            return QuizFile(str(path), opened.read(MAX_BYTES + 1))
+            file = QuizFile(str(path), opened.read(MAX_BYTES + 1))
     except OSError as error:
         raise Unreadable(error.strerror or str(error)) from error
+    file.folder = path.parent
+    return file

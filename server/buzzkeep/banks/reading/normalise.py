@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import unescape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic import ValidationError
 
@@ -60,7 +60,7 @@ class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
 
-def to_item(draft: Draft, lang: str) -> model.Item:
+def to_item(draft: Draft, lang: str, image: model.Picture | None = None) -> model.Item:
     """Make a question of a draft, with an id of its content if it has none. Raises :class:`Unusable`."""
     if not draft.wordings:
         raise Unusable("no wording in any language")
@@ -74,9 +74,11 @@ def to_item(draft: Draft, lang: str) -> model.Item:
         "category": category_id(read(draft.category)),
         "difficulty": DEFAULT_DIFFICULTY if draft.difficulty is None else draft.difficulty,
     }
-    for name in ("source", "licence", "author", "image"):
+    for name in ("source", "licence", "author"):
         if (written := getattr(draft, name)) and (text := clean(read(written))):
             said[name] = text
+    if image:
+        said["image"] = image
     if draft.levels:
         said["levels"] = dict(draft.levels)
     if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
@@ -133,9 +135,8 @@ def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied
     if draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values())):
         said["keep_order"] = True
     lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id(
-        "choice", lang, first.text, answer_key(first.choices[right]) if right < len(first.choices) else ""
-    )
+    answer = answer_key(first.choices[right]) if right < len(first.choices) else ""
+    id = draft.id or _made_id("choice", lang, first.text, answer, said)
     return model.ChoiceItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
@@ -159,7 +160,7 @@ def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied
         if number is not None:
             said[name] = number
     lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id("number", lang, first.text, model.plain_number(draft.value))
+    id = draft.id or _made_id("number", lang, first.text, model.plain_number(draft.value), said)
     return model.NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
 
 
@@ -177,16 +178,16 @@ def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) 
             explanation=tidied(one.explanation, lang),
         )
     lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id("open", lang, first.text, answer_key(first.answer))
+    id = draft.id or _made_id("open", lang, first.text, answer_key(first.answer), said)
     return model.OpenItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
 _MAKE = {"choice": _choice, "number": _number, "open": _open}
 
 
-def _made_id(kind: str, lang: str, text: str, answer: str) -> str:
+def _made_id(kind: str, lang: str, text: str, answer: str, said: dict[str, Any]) -> str:
     """Make an id of what a question asks, so that the same question gets the same one again."""
-    return model.MADE + model.hash_of(kind, lang, text, answer)
+    return model.MADE + model.hash_of(kind, lang, text, answer, said.get("image"))
 
 
 def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:

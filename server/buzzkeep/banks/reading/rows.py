@@ -366,6 +366,8 @@ class ReadRows:
             licence=self._get(cells, "licence"),
             author=self._get(cells, "author"),
             image=self._get(cells, "image") or None,
+            alt={spoken: self._get(cells, "alt")},
+            credit=self._get(cells, "credit"),
             tags=[tag for tag in re.split(r"[,;]", self._get(cells, "tags")) if tag.strip()],
             markup="html",
             notes=notes,

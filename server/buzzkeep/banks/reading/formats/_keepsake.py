@@ -13,7 +13,7 @@ from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft
 
 KEEPSAKE = "buzzkeep"
-_TEXTS = ("source", "licence", "author", "image")
+_TEXTS = ("source", "licence", "author")
 
 
 class _Kept(BaseModel):
@@ -26,7 +26,6 @@ class _Kept(BaseModel):
     source: str = ""
     licence: str = ""
     author: str = ""
-    image: str | None = None
     tags: list[str] = []
     keep_order: bool = False
     unit: str = ""

@@ -1,5 +1,6 @@
 """A zip of question files, each read as if it had been given by itself; a zip inside a zip is not opened."""
 
+import posixpath
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -32,7 +33,10 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             format_ = recognise(part)
             for found in format_.read(part, lang):
                 if isinstance(found, Draft):
-                    found = replace(found, licence=found.licence or format_.origin.licence)
+                    image = found.image
+                    if image and ":" not in image:  # it is named from where its table lies
+                        image = posixpath.join(posixpath.dirname(name), image)
+                    found = replace(found, licence=found.licence or format_.origin.licence, image=image)
                 yield replace(found, where=f"{name} {found.where}")
         except Unreadable as error:
             yield Skipped(name, str(error))

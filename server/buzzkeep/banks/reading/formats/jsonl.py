@@ -48,6 +48,8 @@ class _Line(_Strict):
     licence: str = ""
     author: str = ""
     image: str | None = None
+    alt: dict[str, str] = {}
+    credit: str = ""
     tags: list[str] = []
 
 
@@ -101,13 +103,19 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
         yield _draft(where, value) if is_object else Skipped(where, "not a JSON object", line.strip()[:80])
 
 
+def picture_name(digest: str) -> str:
+    """Return where a zip that we write holds a picture."""
+    return f"pictures/{digest}.webp"
+
+
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
     """Write one line a question."""
     return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
 
 
 def _draft(where: str, raw: dict[str, Any]) -> Found:
-    wordings = {key: value for key, value in raw.items() if isinstance(value, dict) and LANG.fullmatch(key)}
+    spoken = (key for key in raw if LANG.fullmatch(key) and key not in _Line.model_fields)
+    wordings = {key: raw[key] for key in spoken if isinstance(raw[key], dict)}
     shown = next((str(one["text"])[:80] for one in wordings.values() if "text" in one), "")
     fields = {key: value for key, value in raw.items() if key not in wordings}
     notes = []
@@ -159,7 +167,9 @@ def _as_json(item: Item) -> dict[str, Any]:
         lang: wording.model_dump(exclude_defaults=isinstance(item, OpenItem)) for lang, wording in item.wordings.items()
     }
     line |= {"source": item.source, "tags": list(item.tags)}
-    line |= {key: value for key in ("levels", "licence", "author", "image") if (value := getattr(item, key))}
+    line |= {key: value for key in ("levels", "licence", "author") if (value := getattr(item, key))}
+    if item.image:
+        line |= {"image": picture_name(item.image.digest), "alt": item.image.alt, "credit": item.image.credit}
     if isinstance(item, ChoiceItem):
         line["keep_order"] = item.keep_order
         if item.right:

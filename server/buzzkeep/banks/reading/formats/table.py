@@ -83,7 +83,7 @@ def rows(items: Sequence[Item]) -> Iterator[list[str]]:
 
 
 def _row(item: Item, lang: str, wording: Worded) -> dict[str, str]:
-    row = {name: getattr(item, name) or "" for name in ("id", "category", "source", "licence", "author", "image")}
+    row = {name: getattr(item, name) or "" for name in ("id", "category", "source", "licence", "author")}
     row |= {"kind": item.kind, "lang": lang, "question": wording.text, "explanation": wording.explanation}
     row |= {"difficulty": str(item.difficulty), "tags": ",".join(item.tags)}
     if isinstance(item, NumberItem):

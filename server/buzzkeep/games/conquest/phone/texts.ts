@@ -91,6 +91,8 @@ export const t = defineTexts(
       })[kind],
     // asking
     onWall: "Lis la question sur le grand écran",
+    pictureOnWall: "L’image est sur le grand écran.",
+    enlarge: "Agrandir l’image",
     asOf: (year: number) => `en ${year}`,
     others: (names: string, count: number) => plural(count, `${names} répond…`, `${names} répondent…`),
     answered: "a répondu",
@@ -344,6 +346,8 @@ export const t = defineTexts(
         tiebreak: "Tie-break",
       })[kind],
     onWall: "Read the question on the big screen",
+    pictureOnWall: "The picture is on the big screen.",
+    enlarge: "Enlarge the picture",
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
     answered: "has answered",

@@ -65,6 +65,13 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       <p class="question-text" lang={match.room.content.lang} dir="auto">
         {question.text}
       </p>
+      {question.image ? (
+        <img
+          class="step-picture"
+          src={`/api/rooms/${match.room.code}/pictures/${question.image.name}.phone`}
+          alt={question.image.alt}
+        />
+      ) : null}
       {question.format === "choice" ? (
         <ol class="step-choices">
           {question.choices.map((choice, index) => (

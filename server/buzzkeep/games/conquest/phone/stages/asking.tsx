@@ -17,6 +17,7 @@ import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import { t as common } from "@phone/texts";
 import type { ConquestMatch } from "../../art/match";
+import { QuestionPicture } from "../picture";
 import { t } from "../texts";
 import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
@@ -57,6 +58,7 @@ function Ask({ match, stage }: Props) {
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
       <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
+        <QuestionPicture question={question} code={room.code} />
         <p class="over">{top}</p>
         <h1
           ref={heading}

@@ -15,6 +15,7 @@ import { Cross } from "@phone/parts/icons";
 import { toldBy } from "@client/views";
 import { ConquestBets } from "../crowd";
 import type { ConquestMatch } from "../../art/match";
+import { QuestionPicture } from "../picture";
 import { t } from "../texts";
 import { useStakeLine } from "./question";
 
@@ -227,6 +228,7 @@ function Asked({ match, stage, status, children }: AskedProps) {
     <div class="play ask open">
       <TimeBar line={match.line} room={match.room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
+        <QuestionPicture question={question} code={match.room.code} />
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : match.room.content.lang} dir="auto">
           {text}

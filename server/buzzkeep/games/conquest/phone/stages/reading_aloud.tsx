@@ -6,6 +6,7 @@ import { useHeading } from "@phone/hooks";
 import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
 import type { ConquestMatch } from "../../art/match";
+import { QuestionPicture } from "../picture";
 import { t } from "../texts";
 import { useStakeLine } from "./question";
 
@@ -20,6 +21,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
   return (
     <div class="play ask read-aloud">
       <div class="head q">
+        <QuestionPicture question={question} code={room.code} />
         <p class="over">{top}</p>
         <h1
           ref={heading}

@@ -66,6 +66,8 @@ interface Props {
 
 /** So many letters take two lines at most in the largest size. */
 const FEW = 66;
+/** The same where a picture leaves less than half the width; more take the smallest. */
+const BESIDE_A_PICTURE = [45, 85] as const;
 /** A line below a question takes the room of so many letters. */
 const LINE_BELOW = 16;
 
@@ -99,16 +101,29 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const as_of = told ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(match.view).fight;
-  const besieged = fight?.castle ? fight : null;
+  const { image } = question;
+  const [few, most] = image ? BESIDE_A_PICTURE : [FEW, 90];
+  const besieged = fight?.castle && image === null ? fight : null;
   return (
     <Frame
-      class={`question-screen ${[3, 5, 6].includes(question.choices.length) ? "three-rows" : ""} ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} by-${question.format} ${besieged ? "besieged" : ""}`}>
+      class={`question-screen ${[3, 5, 6].includes(question.choices.length) ? "three-rows" : ""} ${live ? "" : "settled"} ${beats.length > 0 ? "revealed" : ""} by-${question.format} ${besieged ? "besieged" : ""} ${image ? "pictured" : ""}`}>
       {besieged ? <Keep seat={besieged.defender} towers={seatOf(match.view, besieged.defender)?.towers ?? 0} /> : null}
       <AskedRow match={match} {...asked} />
+      {image ? (
+        <figure class="picture">
+          <img
+            src={`/api/rooms/${match.room.code}/pictures/${image.name}.wall`}
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+          />
+          {image.credit ? <figcaption>{image.credit}</figcaption> : null}
+        </figure>
+      ) : null}
       <section class={told ? "ask told" : "ask"}>
         {told ? null : kicker}
         {told ? null : <AskedTopic match={match} subject={aboutOf(match.view).subject} brief />}
-        <h1 lang={match.room.content.lang} dir="auto" class={letters > 90 ? "longest" : letters > FEW ? "long" : ""}>
+        <h1 lang={match.room.content.lang} dir="auto" class={letters > most ? "longest" : letters > few ? "long" : ""}>
           {unbroken(text)}
         </h1>
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}

@@ -1,0 +1,115 @@
+"""A picture as somebody brought it, made fit for screens: upright, small, without what a camera notes beside it."""
+
+import io
+import re
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import ParseError, fromstring
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from buzzkeep.banks.reading.file import MAX_PICTURE, Unreadable
+
+MOST_PIXELS = 40_000_000
+LEAST_SIDE, LONGEST_SIDE = 100, 20_000  # pixels
+KINDS = ("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF")
+WALL, PHONE = (1_600, 250_000), (720, 80_000)
+"""The longest side in pixels, and the most bytes."""
+QUALITIES = (84, 74, 62, 48)
+BACKDROP = "#10174a"  # what lies beneath where a picture is transparent: the screens' own blue
+_STRETCH = 20  # an SVG that is so many times as wide as high, or the reverse, is no picture
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A picture in two sizes, as WebP; ``digest`` is of the larger one, whose ``width`` and ``height`` are given."""
+
+    digest: str
+    wall: bytes
+    phone: bytes
+    width: int
+    height: int
+
+
+def prepare(data: bytes) -> Prepared:
+    """Make a picture of a file's content. Raises :class:`Unreadable` for what is none, or is out of bounds."""
+    if len(data) > MAX_PICTURE:
+        raise Unreadable(f"its picture is larger than {MAX_PICTURE // 1024 // 1024} MB; make it smaller")
+    vector = re.match(rb"(?:\xef\xbb\xbf)?\s*<", data) is not None
+    try:
+        with Image.open(io.BytesIO(_drawn(data) if vector else data), formats=KINDS) as image:
+            _check(*image.size)
+            moves = getattr(image, "is_animated", False)
+            as_it_is = image.format == "WEBP" and not moves and not image.info.keys() & {"exif", "icc_profile", "xmp"}
+            image.draft("RGB", (2 * WALL[0], 2 * WALL[0]))  # a camera's picture need not be read in full
+            upright = _flat(ImageOps.exif_transpose(image))
+    except (UnidentifiedImageError, Image.DecompressionBombError):
+        raise Unreadable("its picture is no PNG, JPEG, WebP, GIF or SVG, or not one that can be read") from None
+    except (OSError, SyntaxError, ValueError, ArithmeticError, MemoryError):
+        raise Unreadable("its picture is damaged; save it anew") from None
+    kept = as_it_is and len(data) <= WALL[1] and max(upright.size) <= WALL[0]  # so what was exported comes back alike
+    wall = data if kept else _webp(upright, *WALL)
+    with Image.open(io.BytesIO(wall)) as made:
+        phone = _webp(made.convert("RGB"), *PHONE)
+        return Prepared(blake2b(wall, digest_size=16).hexdigest(), wall, phone, *made.size)
+
+
+def _check(width: int, height: int) -> None:
+    if min(width, height) < LEAST_SIDE:
+        raise Unreadable(f"its picture has {width} x {height} pixels; {LEAST_SIDE} each way are the least")
+    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+        raise Unreadable(f"its picture has {width} x {height} pixels, more than can be shown; make it smaller")
+
+
+def _flat(image: Image.Image) -> Image.Image:
+    """Return the first frame in three colours, without anything that was noted beside it."""
+    image.thumbnail((2 * WALL[0], 2 * WALL[0]))
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    clear = image.convert("RGBA")
+    beneath = Image.new("RGBA", clear.size, BACKDROP)
+    beneath.alpha_composite(clear)
+    return beneath.convert("RGB")
+
+
+def _webp(image: Image.Image, side: int, most: int) -> bytes:
+    """Write a picture within bounds: coarser first, then smaller."""
+    while True:
+        fit = image.copy()
+        fit.thumbnail((side, side))
+        for quality in QUALITIES:
+            out = io.BytesIO()
+            fit.save(out, "WEBP", quality=quality, method=4)
+            if out.tell() <= most:
+                return out.getvalue()
+        side = side * 4 // 5
+
+
+def _drawn(data: bytes) -> bytes:
+    """Draw an SVG; what it fetches from elsewhere is refused, scripts are never run."""
+    from resvg_py import svg_to_bytes  # here: few banks have such pictures
+
+    try:
+        root = fromstring(data)
+    except (ParseError, DefusedXmlException, ValueError, LookupError):
+        raise Unreadable("its picture is no sound SVG; save it as PNG") from None
+    for node in root.iter():
+        for name, value in node.attrib.items():
+            if name.endswith("href") and not value.startswith(("#", "data:image/")):
+                raise Unreadable("its picture fetches something from elsewhere; save it as PNG")
+    box = [float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", root.get("viewBox", ""))]
+    sides = box[2:] if len(box) == 4 else [_length(root.get(side, "")) for side in ("width", "height")]
+    if min(sides) <= 0 or max(sides) > _STRETCH * min(sides):
+        raise Unreadable("its picture does not say its size; save it as PNG")
+    wide = sides[0] >= sides[1]
+    text = data.decode("utf-8", "replace")
+    try:
+        return svg_to_bytes(svg_string=text, width=WALL[0] if wide else None, height=None if wide else WALL[0])
+    except ValueError:
+        raise Unreadable("its picture is no sound SVG; save it as PNG") from None
+
+
+def _length(written: str) -> float:
+    found = re.match(r"\d+(?:\.\d+)?", written)
+    return float(found[0]) if found else 0.0

@@ -1,0 +1,175 @@
+"""Pictures of questions: brought in a zip or beside a table, bounded, kept, given back as they were."""
+
+import io
+import json
+import zipfile
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+from sqlmodel import select
+
+from buzzkeep.banks.cli import banks
+from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest
+from buzzkeep.banks.keeping.tables import PictureRow
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.pictures import PHONE, WALL, prepare
+
+HEAD = "question,choice 1,choice 2,answer,picture,alt text,credit\n"
+
+
+def drawn(kind="PNG", size=(400, 300), colour="red", **more):
+    out = io.BytesIO()
+    Image.new("RGBA" if kind == "PNG" else "RGB", size, colour).save(out, kind, **more)
+    return out.getvalue()
+
+
+def zipped(**files):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as written:
+        for name, data in files.items():
+            written.writestr(name.replace("__", "/").replace("_", "."), data)
+    return out.getvalue()
+
+
+def take(engine, name, data, **ask):
+    return Importer(engine).take(QuizFile(name, data), ImportRequest(lang="en", bank="mine", **ask))
+
+
+@pytest.fixture
+def mine(engine):
+    def items():
+        with engine.connect() as connection:
+            return list(storage.read_items(connection, "mine"))
+
+    return items
+
+
+def rows(engine):
+    with engine.connect() as connection:
+        return connection.execute(select(PictureRow.digest)).scalars().all()
+
+
+def test_picture_is_upright_bounded_and_says_nothing_of_its_camera():
+    exif = Image.Exif()
+    exif[0x0112], exif[0x010F] = 6, "Camera of somebody"
+    made = prepare(drawn("JPEG", (3000, 2000), exif=exif))
+    assert (made.width, made.height) == (1067, WALL[0])
+    for data, (side, most) in ((made.wall, WALL), (made.phone, PHONE)):
+        with Image.open(io.BytesIO(data)) as image:
+            assert image.format == "WEBP"
+            assert max(image.size) == side
+            assert len(data) <= most
+            assert not image.getexif()
+        assert b"Camera" not in data
+
+
+def test_what_was_prepared_stays_as_it_is():
+    made = prepare(drawn("PNG", (900, 500)))
+    assert prepare(made.wall) == made
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"no picture at all", "is no PNG"),
+        (drawn()[:60], "damaged"),
+        (drawn(size=(99, 400)), "the least"),
+        (drawn("PNG", (20_001, 100)), "more than can be shown"),
+        (b"<svg", "no sound SVG"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "does not say its size"),
+        (b"<svg viewBox='0 0 1 60000'/>", "does not say its size"),
+        (b"<svg viewBox='0 0 9 9'><image href='file:///etc/hostname'/></svg>", "from elsewhere"),
+        (b"<!DOCTYPE s [<!ENTITY a 'a'><!ENTITY b '&a;&a;'>]><svg viewBox='0 0 9 9'>&b;</svg>", "no sound SVG"),
+    ],
+)
+def test_what_is_no_picture_is_refused_with_the_reason(data, said):
+    with pytest.raises(Unreadable, match=said):
+        prepare(data)
+
+
+def test_svg_is_drawn_and_its_script_never_run():
+    made = prepare(b"<svg viewBox='0 0 90 60' xmlns='http://www.w3.org/2000/svg'><script>x</script><rect/></svg>")
+    assert (made.width, made.height) == (WALL[0], 1067)
+    assert b"script" not in made.wall
+
+
+def test_zip_of_a_table_and_pictures(engine, mine):
+    table = f"{HEAD}Which one is it?,Cat,Dog,Cat,a.png,An animal on a sofa,Ann\nAnd this?,Cat,Dog,Dog,B.PNG,,\n"
+    report = take(engine, "q.zip", zipped(set__quiz_csv=table, set__a_png=drawn(), set__b_png=drawn(colour="blue")))
+    assert report.choice == 2
+    assert not report.skipped
+    first, second = (item.image for item in mine())
+    assert (first.width, first.height, first.alt, first.credit) == (400, 300, {"en": "An animal on a sofa"}, "Ann")
+    assert second.alt == {}
+    assert {first.digest, second.digest} == {*rows(engine)}
+    assert storage.picture(engine, first.digest, "phone").startswith(b"RIFF")
+
+
+def test_one_wording_with_two_pictures_is_two_questions(engine):
+    table = f"{HEAD}Which animal?,Cat,Dog,Cat,a.png,,\nWhich animal?,Cat,Dog,Dog,b.png,,\n"
+    pack = zipped(quiz_csv=table, a_png=drawn(), b_png=drawn(colour="blue"))
+    report = take(engine, "q.zip", pack)
+    assert (report.choice, report.conflicts, report.duplicates) == (2, 0, 0)
+    again = take(engine, "q.zip", pack)
+    assert (again.choice, again.duplicates) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("cell", "alt", "said"),
+    [
+        ("c.png", "", "c.png' is not there"),
+        ("https://example.org/a.png", "", "not fetched from the internet"),
+        ("tune.mp3", "", "cannot be played yet"),
+        ("../a.png", "", ""),
+        ("a.png", "a cat, of the domestic kind", ""),
+        ("a.png", "a Siamese at rest", "hold an answer"),
+        ("x/a.png", "", ""),
+    ],
+)
+def test_picture_that_is_not_there_refuses_its_question_by_name(engine, cell, alt, said):
+    table = f'{HEAD}Which breed?,Siamese,Dog,Siamese,{cell},"{alt}",\nAnother?,Cat,Dog,Dog,,,\n'
+    report = take(engine, "q.zip", zipped(in__quiz_csv=table, in__a_png=drawn()))
+    assert report.choice == (1 if said else 2)
+    assert [said in one.reason for one in report.skipped] == [True] * bool(said)
+
+
+def test_of_two_pictures_of_one_name_none_is_guessed(engine):
+    pack = zipped(quiz_csv=f"{HEAD}Which?,Cat,Dog,Dog,a.png,,\n", x__a_png=drawn(), y__a_png=drawn(colour="blue"))
+    assert "2 pictures in the zip" in take(engine, "q.zip", pack).skipped[0].reason
+
+
+def test_folder_out_and_in_again(tmp_path):
+    folder = tmp_path / "evening"
+    (folder / "pictures").mkdir(parents=True)
+    (folder / "quiz.csv").write_text(f"{HEAD}Which one is it?,Cat,Dog,Cat,a.png,Fur,Ann\n", "utf-8")
+    (folder / "pictures" / "a.png").write_bytes(drawn())
+    (tmp_path / "secret.png").write_bytes(drawn())
+    run, first, second = CliRunner(), tmp_path / "one.zip", tmp_path / "two.zip"
+    for db, brought, taken in (("a.db", folder, first), ("b.db", first, second)):
+        told = run.invoke(banks, ["import", str(brought), "--bank", "mine", "--lang", "en", "--db", str(tmp_path / db)])
+        assert told.exit_code == 0, told.output
+        out = run.invoke(banks, ["export", "mine", "-o", str(taken), "--db", str(tmp_path / db)])
+        assert out.exit_code == 0, out.output
+    assert first.read_bytes() == second.read_bytes()
+    with zipfile.ZipFile(first) as package:
+        line = json.loads(package.read("questions.jsonl"))
+        assert line["image"] in package.namelist()
+        assert line["alt"] == {"en": "Fur"}
+    refused = run.invoke(banks, ["export", "mine", "--format", "csv", "--db", str(tmp_path / "a.db")])
+    assert refused.exit_code == 2
+    assert "mine.zip" in refused.output
+    (folder / "quiz.csv").write_text(f"{HEAD}Which?,Cat,Dog,Cat,../secret.png,,\n", "utf-8")
+    told = run.invoke(banks, ["import", str(folder), "--bank", "other", "--lang", "en", "--db", str(tmp_path / "c.db")])
+    assert told.exit_code == 1
+    assert "is not there" in told.output
+
+
+def test_pictures_that_no_question_shows_go_with_the_bank(engine):
+    table = f"{HEAD}Which one is it?,Cat,Dog,Cat,a.png,,\n"
+    take(engine, "q.zip", zipped(quiz_csv=table, a_png=drawn()))
+    take(engine, "q.zip", zipped(quiz_csv=table, a_png=drawn()), copy=True)
+    assert len(rows(engine)) == 1
+    storage.remove_bank(engine, "mine")
+    assert rows(engine) == []
