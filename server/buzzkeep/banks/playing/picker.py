@@ -127,7 +127,8 @@ class BankSupply:
         own = {one.key for deck in picked for one in deck if one.own} - self._last_seen.keys()
         later = (one.key for deck in picked for one in deck if one.key in self._last_seen or (own and not one.own))
         choice = tuple(_as_choice(row, self._rng) for row in self._read(picked[0]))
-        return quiz_content.TopicDeck(topic, choice, tuple(map(_as_number, self._read(picked[1]))), tuple(later))
+        number = tuple(_as_number(row, self._rng) for row in self._read(picked[1]))
+        return quiz_content.TopicDeck(topic, choice, number, tuple(later))
 
     def _candidates(self) -> list[Askable]:
         if self._pool is None:
