@@ -1,10 +1,9 @@
 """Decks by topic: which topics have enough, the fullest first, and what the console is told of those that lack."""
 
 import pytest
-from buzzkeep.banks.playing.library import library
 
 from banks.making import choice, counts, number
-from buzzkeep.banks.playing.picker import BankSupply
+from buzzkeep.banks.playing.picker import BankSupply, library
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions
