@@ -21,35 +21,35 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
     choice_missing: (n) =>
       `Trop peu de questions à choix\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     number_missing: (n) =>
-      `Trop peu de questions de rapidité\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
+      `Trop peu de questions au plus proche\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     open_missing: (n) =>
       `Trop peu de questions ouvertes\u00a0: il en faut ${n.minimum} au moins, il y en a ${n.there}.`,
     choice_few: (n) => `La partie peut demander ${n.needed} questions à choix\u00a0; il y en a ${n.there}.`,
-    number_few: (n) => `La partie peut demander ${n.needed} questions de rapidité\u00a0; il y en a ${n.there}.`,
+    number_few: (n) => `La partie peut demander ${n.needed} questions au plus proche\u00a0; il y en a ${n.there}.`,
     open_few: (n) => `La partie peut demander ${n.needed} questions ouvertes\u00a0; il y en a ${n.there}.`,
     choice_repeat: (n) => `Il reste ${n.unseen} questions à choix inédites\u00a0: certaines reviendront.`,
-    number_repeat: (n) => `Il reste ${n.unseen} questions de rapidité inédites\u00a0: certaines reviendront.`,
+    number_repeat: (n) => `Il reste ${n.unseen} questions au plus proche inédites\u00a0: certaines reviendront.`,
     open_repeat: (n) => `Il reste ${n.unseen} questions ouvertes inédites\u00a0: certaines reviendront.`,
     topics_few: (n) =>
-      `La partie aura ${n.there} thèmes au lieu de ${n.needed}. Il faut ${n.choice} questions à choix et ${n.number} de rapidité à chacun\u00a0; il en manque à\u00a0: ${named(n.lacking)}.`,
+      `La partie aura ${n.there} thèmes au lieu de ${n.needed}. Il faut ${n.choice} questions à choix et ${n.number} au plus proche à chacun\u00a0; il en manque à\u00a0: ${named(n.lacking)}.`,
     topics_none: (n) =>
-      `Les territoires ne poseront pas leurs questions\u00a0: il faut ${n.minimum} thèmes de ${n.choice} questions à choix et ${n.number} de rapidité, il y en a ${n.there}. Il en manque à\u00a0: ${named(n.lacking)}.`,
+      `Les territoires ne poseront pas leurs questions\u00a0: il faut ${n.minimum} thèmes de ${n.choice} questions à choix et ${n.number} au plus proche, il y en a ${n.there}. Il en manque à\u00a0: ${named(n.lacking)}.`,
   },
   en: {
     seats: (n) => `At least ${n.needed} seats must be taken: there are ${n.there}.`,
     choice_missing: (n) => `Too few multiple-choice questions: at least ${n.minimum} are needed, there are ${n.there}.`,
-    number_missing: (n) => `Too few speed questions: at least ${n.minimum} are needed, there are ${n.there}.`,
+    number_missing: (n) => `Too few closest-guess questions: at least ${n.minimum} are needed, there are ${n.there}.`,
     open_missing: (n) => `Too few open questions: at least ${n.minimum} are needed, there are ${n.there}.`,
     choice_few: (n) => `The game may take ${n.needed} multiple-choice questions; there are ${n.there}.`,
-    number_few: (n) => `The game may take ${n.needed} speed questions; there are ${n.there}.`,
+    number_few: (n) => `The game may take ${n.needed} closest-guess questions; there are ${n.there}.`,
     open_few: (n) => `The game may take ${n.needed} open questions; there are ${n.there}.`,
     choice_repeat: (n) => `${n.unseen} unseen multiple-choice questions are left: some will come again.`,
-    number_repeat: (n) => `${n.unseen} unseen speed questions are left: some will come again.`,
+    number_repeat: (n) => `${n.unseen} unseen closest-guess questions are left: some will come again.`,
     open_repeat: (n) => `${n.unseen} unseen open questions are left: some will come again.`,
     topics_few: (n) =>
-      `The match will have ${n.there} topics instead of ${n.needed}. Each needs ${n.choice} multiple-choice and ${n.number} speed questions; too few of: ${named(n.lacking)}.`,
+      `The match will have ${n.there} topics instead of ${n.needed}. Each needs ${n.choice} multiple-choice and ${n.number} closest-guess questions; too few of: ${named(n.lacking)}.`,
     topics_none: (n) =>
-      `The land will not ask: ${n.minimum} topics of ${n.choice} multiple-choice and ${n.number} speed questions are needed, there are ${n.there}. Too few of: ${named(n.lacking)}.`,
+      `The land will not ask: ${n.minimum} topics of ${n.choice} multiple-choice and ${n.number} closest-guess questions are needed, there are ${n.there}. Too few of: ${named(n.lacking)}.`,
   },
 };
 

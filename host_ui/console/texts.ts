@@ -91,7 +91,7 @@ export const t = defineTexts(
     bankCounts: (choice: number, guess: number, open: number) =>
       [
         `${number(choice)} à choix`,
-        `${number(guess)} de rapidité`,
+        `${number(guess)} au plus proche`,
         ...(open > 0 ? [`${number(open)} ouvertes`] : []),
       ].join(" · "),
     ownOrder: "Poser mes questions dans leur ordre",
@@ -189,7 +189,7 @@ export const t = defineTexts(
     plan: "Au programme",
     minutes: (low: number, high: number) => (low === high ? `environ ${low} min` : `${low} à ${high} min`),
     choiceKind: "Questions à choix",
-    numberKind: "Questions de rapidité",
+    numberKind: "Questions au plus proche",
     planOwn: (own: number, filled: number) =>
       filled === 0 ? `${number(own)} à vous` : `${number(own)} à vous, ${number(filled)} en complément`,
     ownLeftOut: (count: number) =>
@@ -340,7 +340,7 @@ export const t = defineTexts(
     bankCounts: (choice: number, guess: number, open: number) =>
       [
         `${number(choice)} multiple choice`,
-        `${number(guess)} speed`,
+        `${number(guess)} closest-guess`,
         ...(open > 0 ? [`${number(open)} open`] : []),
       ].join(" · "),
     ownOrder: "Ask my own questions in their order",
@@ -435,7 +435,7 @@ export const t = defineTexts(
     plan: "The plan",
     minutes: (low: number, high: number) => (low === high ? `about ${low} min` : `${low} to ${high} min`),
     choiceKind: "Multiple choice",
-    numberKind: "Speed questions",
+    numberKind: "Closest-guess questions",
     planOwn: (own: number, filled: number) =>
       filled === 0 ? `${number(own)} of your own` : `${number(own)} of your own, ${number(filled)} filled up`,
     ownLeftOut: (count: number) =>

@@ -1,4 +1,4 @@
-"""One word is one thing, on cards, walls and phones."""
+"""One word is one thing, on cards, walls, phones and the console; the wall's own words; and who is spoken to how."""
 
 import re
 from pathlib import Path
@@ -8,21 +8,48 @@ import pytest
 from buzzkeep.games.conquest import texts
 from buzzkeep.games.conquest.texts import TEXTS
 
-SCREENS = ("wall", "phone")
-OTHER_WORDS = re.compile(r"[Aa]ttribution|Allocation|[Rr][ée]gion|[Qq]uestion de rapidité|[Ss]peed question")
+HERE = Path(texts.__file__).parent
+HOUSE = Path(__file__).parents[3]
+SAID = [HERE / "wall/texts.ts", HERE / "phone/texts.ts", *(HOUSE / "host_ui").rglob("*texts.ts")]
+CARDS = [card for card in vars(TEXTS).values() if hasattr(card, "rule")]
 
 
-def said(screen):
-    source = (Path(texts.__file__).parent / screen / "texts.ts").read_text("utf-8")
-    return re.findall(r'"[^"]*"|`[^`]*`', re.sub("//.*", "", source))
+def said(path):
+    return re.findall(r'"[^"]*"|`[^`]*`', re.sub("//.*", "", path.read_text("utf-8")))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_sharing_out_has_one_name(screen):
-    title = TEXTS.allocation.title
-    assert {f'"{title.fr}"', f'"{title.en}"'} <= set(said(screen))
+def terms():
+    """The rows of the table: what a thing is called in French and in English, and what it is never called."""
+    rows = re.findall(
+        r"^\| (.+) \| (.+) \| (.+) \|$", (HERE / "RULES.md").read_text("utf-8").split("## T Terms")[1], re.M
+    )
+    return [(fr, en, never.split(", ")) for fr, en, never in rows if fr != "français"]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_no_other_word_stands_for_it_for_a_territory_or_for_a_closest_guess(screen):
-    assert not [text for text in (*said(screen), str(TEXTS)) if OTHER_WORDS.search(text)]
+@pytest.mark.parametrize(("fr", "en", "never"), terms())
+def test_each_thing_has_one_word(fr, en, never):
+    wall = " ".join(said(SAID[0])).lower()
+    assert fr.lower() in wall
+    assert en.lower() in wall
+    other = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in never), re.IGNORECASE)
+    cards = re.findall(r"(?:fr|en)=(\"[^\"]*\"|'[^']*')", str(TEXTS))
+    written = (*(text for path in SAID for text in said(path)), *cards)
+    keys = re.compile(r'^"(allocation|region)"$')  # of the wire, read by nobody
+    assert [text for text in written if other.search(text) and not keys.match(text)] == []
+
+
+def test_a_card_speaks_to_wall_and_phones_alike():
+    assert CARDS
+    assert [card.rule.fr for card in CARDS if re.search(r"\b(tu|ton|ta|tes|toi|vous|vos|votre)\b", card.rule.fr)] == []
+
+
+def test_the_wall_has_eight_words_or_more_for_each_occasion_in_both_languages():
+    french, english = (HERE / "wall/voice.ts").read_text("utf-8").split("\n  en: {")
+    found = [
+        {name: len(re.findall(r"=>", lines)) for name, lines in re.findall(r"(\w+): \[\n(.*?)\n    \],", part, re.S)}
+        for part in (french, english)
+    ]
+    assert found[0] == found[1]
+    assert len(found[0]) == 7
+    assert min(found[0].values()) >= 8
+    assert not re.search(r"\b(tu|ton|tes|toi)\b", french)

@@ -48,9 +48,7 @@ export const t = defineTexts(
       })[kind],
     battleStake: (place: string, points: number) => `Duel pour ${place} · ${number(points)} points`,
     castleStake: (place: string, tower: number, towers: number) =>
-      towers > 1
-        ? `Assaut du château · ${place} · tour ${tower} sur ${towers}`
-        : `Assaut du château · ${place} · dernière tour`,
+      towers > 1 ? `Siège · ${place} · tour ${tower} sur ${towers}` : `Siège · ${place} · dernière tour`,
     attacks: "attaque",
     choosing: "Chacun choisit en secret",
     ordering: "Ordres scellés\u00a0: chacun choisit sa cible en secret",
@@ -335,7 +333,7 @@ export const t = defineTexts(
       })[kind],
     battleStake: (place: string, points: number) => `Duel for ${place} · ${number(points)} points`,
     castleStake: (place: string, tower: number, towers: number) =>
-      towers > 1 ? `Castle attack · ${place} · tower ${tower} of ${towers}` : `Castle attack · ${place} · last tower`,
+      towers > 1 ? `Siege · ${place} · tower ${tower} of ${towers}` : `Siege · ${place} · last tower`,
     attacks: "attacks",
     choosing: "Everybody chooses in secret",
     ordering: "Sealed orders: everybody chooses a target in secret",

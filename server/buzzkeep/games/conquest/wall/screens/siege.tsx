@@ -13,6 +13,7 @@ import { useWallShow } from "@wall/common/show";
 import { Frame } from "@wall/projector/stage";
 import type { MappedMatch } from "../model";
 import { t } from "../texts";
+import { Aside } from "./aside";
 import { Banner } from "./asked";
 import { Envelope } from "./envelope";
 import { Keep, PIECES, TOWERS, hitOn, nextToFall } from "./keep";
@@ -170,6 +171,7 @@ export function Assault({
       ) : (
         <Call name="settled-call" title={t.towerDown(towers)} text={t.towersStand(towers)} />
       )}
+      {told.has("points") ? <Aside match={match} stage={stage} /> : null}
       {how === "eliminated" ? <i class="dip" /> : null}
     </SiegeFrame>
   );

@@ -98,7 +98,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     if (live && cue) playCue(cue);
   }, [live, key]);
   const { text } = question;
-  const as_of = told ? null : question.as_of;
+  const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(match.view).fight;
   const { image } = question;

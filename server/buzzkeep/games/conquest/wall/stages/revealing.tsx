@@ -7,6 +7,7 @@ import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, Revealing } from "@client/wire/games/conquest";
+import { toldBy } from "@client/views";
 import { fit } from "@wall/common/people";
 import type { MappedMatch } from "../model";
 import type { Mark } from "../screens/asked";
@@ -15,6 +16,7 @@ import { NumberLine } from "../screens/number_line";
 import { PhotoFinish } from "../screens/photo_finish";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
+import { voice } from "../voice";
 import { Choices, type Look, QuestionScreen, type Told } from "./question";
 import type { StageScreen } from "./screen";
 
@@ -89,6 +91,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   const note = told ? noteOn(match, stage) : judged ? tieOn(stage) : null;
   const knew = ended && question.format === "choice" ? knewText(match) : null;
   const why = cues.has("why") ? explanation : null;
+  const spoken = cues.has("why") && !explanation ? wordOn(match, stage) : null;
   const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
     mark: (seat) => markOf(stage, seat, told),
@@ -110,7 +113,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       </span>
     ),
     told:
-      note || why ? (
+      note || why || spoken ? (
         <>
           {note ? (
             <p
@@ -122,6 +125,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
               {knew ? <small class="knew enter"> · {knew}</small> : null}
             </p>
           ) : null}
+          {spoken ? <p class="why enter">{spoken}</p> : null}
           {why ? (
             <p class="why enter" lang={match.room.content.lang} dir="auto">
               {why}
@@ -167,6 +171,16 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       />
     ),
   };
+}
+
+/** So many have to have answered before everybody's knowing is worth a word. */
+const A_ROOM = 3;
+
+/** A word on a question that nobody or everybody knew. */
+function wordOn({ view, room }: MappedMatch, { question, opened_at }: Revealing): string | null {
+  const told = toldBy(view, "revealing");
+  if (!told || told.of < A_ROOM || question.format !== "choice" || (told.knew > 0 && told.knew < told.of)) return null;
+  return voice(room.code, `${opened_at}`, told.knew > 0 ? "all_knew" : "nobody_knew");
 }
 
 /** Who was equally close and closest, the fastest first. */

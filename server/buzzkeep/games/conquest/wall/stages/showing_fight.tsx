@@ -14,6 +14,7 @@ import { Army, Clash, Flag, Guard, type Way, WonLands } from "../screens/field";
 import { MapScreen } from "../screens/map_screen";
 import type { Memory } from "../screens/memory";
 import { type Wave, outwards } from "../screens/route";
+import { Aside } from "../screens/aside";
 import { Assault } from "../screens/siege";
 import { Flight, seatsTold } from "../screens/told";
 import { type Cue, FLIGHT_MS, conquer, pieceOf, realm, repel, timesOf } from "../screens/war";
@@ -145,6 +146,7 @@ function OnMap({ match, stage, live, memory, told, waits }: Props & { told: Read
           after={t.marchOwner(match.nameOf(fight.defender))}
         />
       )}
+      {scored ? <Aside match={match} stage={stage} upset={tookFromTheFirst(memory, stage)} /> : null}
       {gain > 0 && target ? (
         <Flight
           key="flight"
@@ -161,6 +163,10 @@ function OnMap({ match, stage, live, memory, told, waits }: Props & { told: Read
     </MapScreen>
   );
 }
+
+/** Whether what was won was the leader's, by who was behind. */
+const tookFromTheFirst = (memory: Memory, { fight, how }: ShowingFight): boolean =>
+  how !== "repelled" && memory.before?.seats.find(({ seat }) => seat === fight.defender)?.rank === 1;
 
 /** Which lands change hands, and from where. */
 function fallen(
