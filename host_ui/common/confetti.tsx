@@ -58,7 +58,8 @@ export function Confetti({ after_ms, winners }: { after_ms: number; winners: str
         getComputedStyle(element).getPropertyValue(element === canvas ? "--gold" : "--c"),
       );
       const paper = [...colours, "#fff"];
-      const pieces = Array.from({ length: PIECES }, (_, index) =>
+      const light = document.documentElement.classList.contains("light");
+      const pieces = Array.from({ length: light ? PIECES / 5 : PIECES }, (_, index) =>
         shot(index % 2 ? 1 : -1, height / width, paper[index % paper.length] ?? "#fff"),
       );
       const began = performance.now();

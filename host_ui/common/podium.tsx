@@ -73,16 +73,17 @@ export function PodiumScreen(props: Props) {
 }
 
 /** The host ended the match before anything had happened: there is nobody to crown. */
-function Unplayed({ match: { room }, reason }: Props) {
+function Unplayed({ match: { room } }: Props) {
   return (
     <Frame class="podium-screen unplayed">
       <header class="podium-head">
         <h1 class="podium-title">
           <b style={{ fontSize: fit(t.unplayed, 66, 6, 2.8, 0.77) }}>{t.unplayed}</b>
-          {reason ? <small>{reason}</small> : null}
+          <small>{t.unplayedWhy}</small>
         </h1>
         <JoinCorner room={room} />
       </header>
+      <Rematch room={room} />
     </Frame>
   );
 }
@@ -256,14 +257,11 @@ function Honours({
 /** Who wants to play again; the host decides. */
 function Rematch({ room }: { room: RoomView }) {
   const seated = room.players.filter((player) => player.seat !== null && !player.guest);
+  const ready = seated.filter((player) => player.ready).length;
   return (
     <p class="podium-rematch">
       <b style={{ fontSize: fit(t.rematch, 15, 3, 1.8, 0.78) }}>{t.rematch}</b>
-      {seated.length > MOST_TICKS ? (
-        <span class="num">
-          {seated.filter((player) => player.ready).length}/{seated.length}
-        </span>
-      ) : null}
+      {seated.length > MOST_TICKS ? <small>{ready > 0 ? t.areIn(ready, seated.length) : t.tapPhones}</small> : null}
       {(seated.length > MOST_TICKS ? [] : seated).map((player) => (
         <span
           key={player.id}

@@ -27,6 +27,7 @@ import {
 } from "./overlays";
 import { WallCheck } from "./phone_check";
 import { useBright } from "./bright";
+import { useLight } from "./light";
 import { WallReactions } from "./reactions";
 import { Backdrop, Frame } from "./stage";
 import { LobbyScreen, useGame } from "./lobby";
@@ -57,6 +58,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     setTurned((count) => count + 1);
   };
   const [bright, brighten] = useBright(update?.room.bright);
+  useLight();
   const mute = () => setLoudness(changeLoudness("mute"));
   const [started, setStarted] = useState(false);
   const [menu, setMenu] = useState(false);

@@ -88,7 +88,7 @@ function AskedSeats(props: AskedProps) {
   return (
     <div class={seats.length > 3 ? "asked crowd four" : "asked crowd"}>
       <ul style={{ gridTemplateColumns: `repeat(${seats.length}, minmax(0, 1fr))` }}>
-        {seats.map((seat) => (
+        {[...seats].sort().map((seat) => (
           <Chip key={seat} {...props} seat={seat} role={claimText(seat)} room={seats.length > 3 ? 10 : ROOM_OF_THREE} />
         ))}
       </ul>

@@ -81,7 +81,9 @@ function stakeOf({ view, map, room }: MappedMatch): { label: string; parts: read
     const all = claims.length > 1;
     const few = claims.length <= MOST_NAMED;
     const each = few ? [worth ?? 0] : [];
-    const wins = claims.map(({ seat, territory }) => ({ seats: [seat], said: [placeName(map, territory), ...each] }));
+    const wins = [...claims]
+      .sort((one, other) => one.seat - other.seat)
+      .map(({ seat, territory }) => ({ seats: [seat], said: [placeName(map, territory), ...each] }));
     if (!few) wins.push({ seats: [], said: [worth ?? 0] });
     else if (all && others.length > 0) wins.push({ seats: others, said: [t.lookOn] });
     return { label: all ? t.forAll : t.expansion, parts: wins };
