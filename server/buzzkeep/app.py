@@ -166,11 +166,8 @@ def create_server(
     )
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = ReviewDesk(engine, directory, review_key or secrets.token_urlsafe(16))
-    app.register_blueprint(pages)
-    app.register_blueprint(manual)
-    app.register_blueprint(reviewing)
-    app.register_blueprint(resulting)
-    app.register_blueprint(souvenirs)
+    for routes in (pages, manual, reviewing, resulting, souvenirs):
+        app.register_blueprint(routes)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)

@@ -129,12 +129,8 @@ class Pick(Description):
             return False
         chosen: tuple[Json, ...] = getattr(action, self.field)
         same = all(getattr(action, name) == value for name, value in (self.fixed or {}).items())
-        return (
-            same and self.least <= len(chosen) <= self.most and len(set(chosen)) == len(chosen) <= self._known(chosen)
-        )
-
-    def _known(self, chosen: tuple[Json, ...]) -> int:
-        return sum(item in self.items for item in chosen)
+        different = len(set(chosen)) == len(chosen) and all(item in self.items for item in chosen)
+        return same and different and self.least <= len(chosen) <= self.most
 
     def examples(self) -> Iterator[AnyAction]:
         """Yield the selections of fewest items, then one of each larger size."""

@@ -117,7 +117,8 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
     for _, group in groupby(ordered, key=lambda entry: entry.distance):
         tied = list(group)
         for entry in tied:
-            photo = tuple(other.seat for other in tied if other is not entry and _close(entry, other))
+            apart = [(it.seat, abs(entry.measured - it.measured), it.sigma) for it in tied if it is not entry]
+            photo = tuple(seat for seat, ms, sigma in apart if ms < photo_margin(entry.sigma, sigma))
             place = len(places) + 1
             places.append(RacePlace(entry.seat, entry.distance, entry.measured, entry.sigma, place, photo))
     if not places:
@@ -128,10 +129,6 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
     else:
         concerned = tuple(e.seat for e in ordered[1:] if (e.distance, e.measured) == (first.distance, first.measured))
     return Ranking(tuple(places), (first.seat, *concerned) if concerned else ())
-
-
-def _close(one: Entry, other: Entry) -> bool:
-    return abs(one.measured - other.measured) < photo_margin(one.sigma, other.sigma)
 
 
 # -- first press ---------------------------------------------------------------------------------------------------

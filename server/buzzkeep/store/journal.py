@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -43,6 +44,7 @@ REST_S = 0.004  # after a commit: a busy server gathers what comes meanwhile, an
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
+_of_entry = attrgetter("seq", "clock_ms", "actor", "kind", "message_id")
 CLAIMED = "a room of this process was claimed by another one"
 
 
@@ -342,11 +344,8 @@ class SqlJournal:
 
     def _head_row(self, head: Head) -> Values:
         room = head.room
-        state = None
-        if head.match is not None:
-            state = codec.encode(head.state)
-        held = self._epochs[room.code]
-        return room.code, held, room.seq, room.phase, codec.encode(room), state, wall_ms()
+        state = None if head.match is None else codec.encode(head.state)
+        return room.code, self._epochs[room.code], room.seq, room.phase, codec.encode(room), state, wall_ms()
 
     def _match_values(self, commit: Commit) -> dict[str, Any]:
         assert commit.opened is not None
@@ -365,17 +364,7 @@ class SqlJournal:
     @staticmethod
     def _log_rows(commit: Commit) -> list[Values]:
         return [
-            (
-                commit.head.room.code,
-                entry.seq,
-                entry.clock_ms,
-                entry.actor,
-                entry.kind,
-                entry.message_id,
-                orjson.dumps(entry.receipt) if entry.receipt is not None else None,
-                entry.match_id,
-                orjson.dumps(entry.inputs),
-                wall_ms(),
-            )
+            (commit.head.room.code, *_of_entry(entry), receipt, entry.match_id, orjson.dumps(entry.inputs), wall_ms())
             for entry in commit.entries
+            for receipt in (None if entry.receipt is None else orjson.dumps(entry.receipt),)
         ]

@@ -167,6 +167,12 @@ _COLUMNS: tuple[Any, ...] = (
     _open_flags.label("flags"),
     _edits.label("edits"),
 )
+_STATES: dict[QuestionStatus, ColumnElement[bool]] = {
+    "flagged": _open_flags > 0,
+    "off": col(QuestionRow.enabled).is_(False),
+    "unplayable": col(QuestionRow.playable).is_(False),
+    "edited": _edits > 0,
+}
 _LISTED = ("id", "kind", "category", "difficulty", "enabled", "playable", "flags", "edits")
 _ORDERS: dict[str, Callable[[Row[Any]], Any]] = {
     "bank": lambda row: (row.bank_id, row.position),
@@ -192,16 +198,7 @@ def _filtered(wanted: Filter) -> Select[Any]:
             select(col(Wording.lang)).where(same_question(), col(Wording.lang) == wanted.lang).correlate(QuestionRow)
         )
         statement = statement.where(spoken.exists())
-    match wanted.state:
-        case "flagged":
-            statement = statement.where(_open_flags > 0)
-        case "off":
-            statement = statement.where(col(QuestionRow.enabled).is_(False))
-        case "unplayable":
-            statement = statement.where(col(QuestionRow.playable).is_(False))
-        case "edited":
-            statement = statement.where(_edits > 0)
-    return statement
+    return statement.where(_STATES[wanted.state]) if wanted.state else statement
 
 
 def _lines(connection: Connection, rows: list[Row[Any]]) -> tuple[ListedQuestion, ...]:
