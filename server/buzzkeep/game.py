@@ -82,7 +82,7 @@ from buzzkeep.quiz.events import (
     Ruled,
 )
 from buzzkeep.quiz.rules import SKILLS, hunch
-from buzzkeep.quiz.pacing import Timeline, timeline
+from buzzkeep.quiz.stakes import Timeline, timeline
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.question import Judged, Question
 from buzzkeep.quiz.announcing import ReadingAloud

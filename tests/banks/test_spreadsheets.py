@@ -15,7 +15,7 @@ from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading import workbook as module
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats import writers
-from buzzkeep.banks.reading.template import COLUMNS, template
+from buzzkeep.banks.reading.formats.table import COLUMNS, template
 
 HEAD = ["question", "answer", "choice 2", "choice 3", "choice 4"]
 

@@ -9,7 +9,7 @@ from buzzkeep.rooms.callers import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance
 from buzzkeep.rooms.commands import Join, Ready
 from buzzkeep.rooms.core import Actor, Change, Disconnection, Refused
 from buzzkeep.rooms.mailbox import BATCH, KEPT, Accepted, Mailbox, Message, Receipts, as_stored, key_of
-from buzzkeep.rooms.outlook import COUNTS_HOLD_MS, Outlook, Outlooks
+from buzzkeep.rooms.prepare import COUNTS_HOLD_MS, Outlook, Outlooks
 from buzzkeep.rooms.state import Head, Player, RoomState
 
 ANN = Actor("player", "p1")

@@ -8,8 +8,7 @@ from gevent import get_hub
 from gevent.hub import Waiter as GreenletWaiter
 from gevent.threadpool import ThreadPool
 
-from buzzkeep.rooms.journal import JournalError
-from buzzkeep.store.waiter import Waiter
+from buzzkeep.rooms.journal import JournalError, Waiter
 
 T = TypeVar("T")
 

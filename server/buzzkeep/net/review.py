@@ -19,7 +19,7 @@ from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
-from buzzkeep.banks.reading.template import COLUMNS, template
+from buzzkeep.banks.reading.formats.table import COLUMNS, template
 from buzzkeep.banks.reviewing import editing, flags, review
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said

@@ -10,7 +10,7 @@ from buzzkeep.net.cards import AddressKind
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
-from buzzkeep.rooms.outlook import Obstacle, PlanView
+from buzzkeep.rooms.prepare import Obstacle, PlanView
 from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WrongPins
 
 

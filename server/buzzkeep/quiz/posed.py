@@ -13,8 +13,7 @@ from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided
-from buzzkeep.quiz.pacing import Timeline
-from buzzkeep.quiz.stakes import Stake
+from buzzkeep.quiz.stakes import Stake, Timeline
 
 LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
 

@@ -19,9 +19,8 @@ from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
 from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
-from buzzkeep.quiz.pacing import Timeline, timeline
 from buzzkeep.quiz.posed import BETS, Posed, QuestionView, withdrawn
-from buzzkeep.quiz.stakes import ScoreChange, Verdict, changes
+from buzzkeep.quiz.stakes import ScoreChange, Timeline, Verdict, changes, timeline
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choices
 

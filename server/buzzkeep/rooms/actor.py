@@ -32,9 +32,8 @@ from buzzkeep.rooms.journal import (
 )
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
-from buzzkeep.rooms.outlook import Outlooks
 from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
-from buzzkeep.rooms.prepare import Preparer
+from buzzkeep.rooms.prepare import Outlooks, Preparer
 from buzzkeep.rooms.state import CONSOLE, Head
 
 log = logging.getLogger(__name__)

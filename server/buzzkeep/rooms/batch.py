@@ -13,7 +13,7 @@ from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch, Trouble
 from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Key, Message, as_stored, key_of
-from buzzkeep.rooms.outlook import Outlook
+from buzzkeep.rooms.prepare import Outlook
 from buzzkeep.rooms.state import Head, State
 
 

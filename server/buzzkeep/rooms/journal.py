@@ -1,5 +1,6 @@
 """What a room asks of its journal (the SQL one is in :mod:`buzzkeep.store.journal`), and how it waits for it."""
 
+import threading
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
@@ -53,6 +54,25 @@ class Commit:
 
 class JournalError(Exception):
     """Raised when a commit did not reach the disk; nothing of it was stored."""
+
+
+class Waiter:
+    """Lets the caller wait for its commit; this one blocks the thread."""
+
+    def __init__(self) -> None:
+        self._ready = threading.Event()
+        self._error: JournalError | None = None
+
+    def done(self, error: JournalError | None) -> None:
+        """Called by the writer thread when the commit is on disk, or failed."""
+        self._error = error
+        self._ready.set()
+
+    def wait(self) -> None:
+        """Return when the commit is durable. Raises what went wrong."""
+        self._ready.wait()
+        if self._error is not None:
+            raise self._error
 
 
 Trouble: TypeAlias = Literal["disk_full", "read_only", "locked", "damaged", "unreachable", "claimed", "unknown"]

@@ -25,7 +25,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble
+from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble, Waiter
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
@@ -34,7 +34,6 @@ from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
 from buzzkeep.store.trouble import says_why, told, trouble_of
-from buzzkeep.store.waiter import Waiter
 
 log = logging.getLogger(__name__)
 

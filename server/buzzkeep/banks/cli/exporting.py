@@ -16,7 +16,7 @@ from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.reading.formats import writers
 from buzzkeep.banks.reading.formats.jsonl import picture_name
-from buzzkeep.banks.reading.template import COLUMNS, template
+from buzzkeep.banks.reading.formats.table import COLUMNS, template
 
 STANDARD_OUTPUT = Path("-")
 

@@ -25,7 +25,7 @@ from buzzkeep.banks.reading.keys import answers_in
 from buzzkeep.banks.reading.names import OUR_HEADER
 from buzzkeep.banks.reading.opening import is_ods, sniffed, tables
 from buzzkeep.banks.reading.tabular import read_tables
-from buzzkeep.banks.text import text_to_html
+from buzzkeep.banks.text import beside, text_to_html
 
 WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
 MAX_EXACT = 10**15  # larger numbers lose digits in a spreadsheet; they are written as text
@@ -175,3 +175,23 @@ FORMATS = (
     Writer("csv", "CSV or TSV", _sniff_csv, _read_csv, suffix=".csv", write=_write_csv),
     Writer("xlsx", "Spreadsheet (.xlsx, .ods)", _sniff_sheets, _read_sheets, suffix=".xlsx", write=_write_sheets),
 )
+
+
+# -- the spreadsheet that ``banks new`` writes: worked examples, and a sheet that explains the columns ----------------
+
+_SAID: dict[str, Any] = beside(__file__, "template.json")
+COLUMNS: dict[str, dict[str, str]] = {lang: said["columns"] for lang, said in _SAID.items()}
+"""The columns in their order, each with its meaning."""
+
+
+def template(lang: str, suffix: str) -> bytes:
+    """Return the file for ``en`` or ``fr``, as ``.xlsx`` or ``.csv``."""
+    columns, said = COLUMNS[lang], _SAID[lang]
+    _, *names = columns  # the first is the language
+    rows = [[*columns], *([lang, *map(example.get, names)] for example in said["examples"])]
+    if suffix != ".xlsx":
+        return csv_of(rows, lang)
+    widths = [60 if name == "question" else 40 if name.startswith("expl") else 16 for name in columns]
+    title, *above = said["help"]
+    explained = [*([note] for note in said["notes"]), [], above, *columns.items()]
+    return workbook("Questions", rows, widths, (title, explained, [16, 90]))
