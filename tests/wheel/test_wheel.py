@@ -111,7 +111,7 @@ def test_maps_load_without_the_library_that_makes_them(installed, tmp_path):
         print("shapely" in sys.modules)
     """
     told = run(installed / "python", "-c", code, cwd=tmp_path)
-    assert "france       France / France: 24 territories" in told
+    assert "france       France, anciennes régions / France, former regions: 24 territories" in told
     assert told.splitlines()[-1] == "False"
 
 
