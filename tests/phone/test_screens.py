@@ -345,13 +345,12 @@ COVERED = """() => {
 }"""
 
 
-def test_r16_the_banner_covers_neither_the_time_nor_the_question(open_page):
-    page = open_page("gallery?fast")
-    for width, height in ((390, 844), (320, 568), (640, 360)):
-        page.set_viewport_size({"width": width, "height": height})
-        show(page, "line_lost")
-        assert page.evaluate("innerWidth") == width
-        assert page.evaluate(COVERED) == [], width
+def test_r16_the_banner_covers_neither_the_time_nor_the_question(fast):
+    for width, height in ((320, 568), (640, 360), (390, 844)):
+        fast.set_viewport_size({"width": width, "height": height})
+        show(fast, "line_lost")
+        assert fast.evaluate("innerWidth") == width
+        assert fast.evaluate(COVERED) == [], width
 
 
 def test_a_seat_that_counts_as_absent_is_told_so_on_its_own_phone(page):

@@ -172,12 +172,11 @@ GAPS = """() => [...document.querySelectorAll('.vw-ring li')].map((place) => {
 })"""
 
 
-def test_rule_15_life_points_stay_clear_of_tokens_vaccine_and_quarantine(open_page):
-    small = open_page("gallery?fast")
-    for width in (320, 390):
-        small.set_viewport_size({"width": width, "height": 568})
-        show(small, "act_ill")
-        gaps = small.evaluate(GAPS)
+def test_rule_15_life_points_stay_clear_of_tokens_vaccine_and_quarantine(page):
+    for width, height in ((320, 568), (390, 568), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        show(page, "act_ill")
+        gaps = page.evaluate(GAPS)
         assert gaps
         assert [gap for pair in gaps for gap in pair if gap < 0] == [], width
 

@@ -239,9 +239,8 @@ def test_the_army_can_be_covered(page):
     assert page.locator(".wt-army .wt-rank").count() == 7
 
 
-def test_the_letters_of_the_royals_follow_the_language(open_page):
-    for locale, letters in (("fr-FR", ["D", "R"]), ("en-GB", ["Q", "K"])):
-        other = open_page("gallery?fast", locale=locale)
+def test_the_letters_of_the_royals_follow_the_language(page, open_page):
+    for other, letters in ((page, ["D", "R"]), (open_page("gallery?fast", locale="en-GB"), ["Q", "K"])):
         show(other, "act")
         assert other.locator(".wt-army .royal .wt-rank").all_text_contents() == letters
 
