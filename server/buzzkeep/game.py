@@ -39,6 +39,7 @@ from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsO
 from buzzkeep.engine.game import Partners
 from buzzkeep.engine.game import PhaseCard, Placed
 from buzzkeep.engine.chairs import Chair, TimedOut
+from buzzkeep.engine.correcting import Correctable, Corrected
 from buzzkeep.engine.ending import Ending, Final, Honour, Over, Superlative, final_count
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.opening import SHOW_STAGES
@@ -132,6 +133,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
     # 12. host, room, tests
     "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint", "Decision", "Correct",
-    "CorrectReason", "Rewind", "Overrule", "SeatChange", "SeatInfo", "Ctx", "CounterRng", "Step",
+    "CorrectReason", "Corrected", "Correctable", "Rewind", "Overrule", "SeatChange", "SeatInfo", "Ctx",
+    "CounterRng", "Step",
 ]
 # fmt: on

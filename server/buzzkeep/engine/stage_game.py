@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic
 
+from buzzkeep.engine import correcting
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.records import AnyRecord
-from buzzkeep.engine.stage import AnyStage, End, Flow, Push, Reset, Stage
+from buzzkeep.engine.stage import AnyStage, End, Flow, Push, Reset, Stage, Stay
 from buzzkeep.engine.transition import AnyTransition, T, Transition
-from buzzkeep.engine.types import Decision, Party, Reject, Rng, Seat
+from buzzkeep.engine.types import Correct, Decision, Party, Reject, Rng, Seat
 
 
 class Game(Generic[T]):
@@ -87,11 +88,23 @@ class Game(Generic[T]):
 
     def refuses(self, t: T, decision: Decision) -> Reject | None:
         """Return why a decision of the host cannot be carried out, or None."""
+        if isinstance(decision, Correct):
+            return correcting.refused(t, decision)
         return Reject("UNSUPPORTED", decision.kind)
 
     def decided(self, t: T, decision: Decision) -> Flow:
         """Carry out a decision that was not refused; the flow is that of the stage on top."""
-        raise NotImplementedError(f"{type(self).__name__} has no decided")
+        assert isinstance(decision, Correct)
+        correcting.carried_out(t, decision)
+        return Stay()
+
+    def correctable(self, t: T) -> Iterable[correcting.Correctable]:
+        """Return what the host may correct now; the board then has ``corrections``, which the public record shows."""
+        return ()
+
+    def correct(self, t: T, given: Correct) -> None:
+        """Correct a number, which is a field of the seat on a board of ``Seated`` unless a game does more."""
+        t.set_seat(given.seat, **{given.what: getattr(t.board.seat(given.seat), given.what) + given.by})
 
     def not_asked(self, t: T, who: Party, action: Any) -> Reject:
         """Return the refusal for a seat of which nothing is asked now."""

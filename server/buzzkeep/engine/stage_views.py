@@ -17,11 +17,12 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
 from buzzkeep.engine.copies import changed
+from buzzkeep.engine.correcting import Correctable
 from buzzkeep.engine.records import Kinded, members, record, refuse_unless_record, union
 from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
-from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party
+from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Role
 
 Parts: TypeAlias = dict[str, Any]  # names of fields and their types
 
@@ -70,6 +71,8 @@ class Views:
         self._bets = Bet in game.notes
         if game.private is not Game.private:
             private["mine"] = returned(game, "private")
+        if game.correctable is not Game.correctable:
+            private["correctable"] = _several(Correctable)
         if self._own:
             private["own"] = _several(union(self._own.values()))
         if any(cls.sends_legal for cls in stages):
@@ -104,6 +107,9 @@ class Views:
             said = (self._said(t, place, viewer) for place in (*reversed(_places(t)), *places))
             parts["own"] = tuple(each for each in said if each is not None)
         t.place = -1
+        if "correctable" in names:
+            host = viewer.role is Role.HOST and t.state.outcome is None
+            parts["correctable"] = tuple(t.game.correctable(t)) if host else ()
         if self._bets:
             parts["my_crowd"] = crowd.private(t, viewer)
         if "legal" in names:

@@ -81,7 +81,8 @@ def broken(rules: Any, state: World, /) -> Iterator[str]:
     if not over:
         yield from _turn(config, board)
     credited = sum(unit.removed for unit in board.seats)
-    gone = sum(config.start_pv - unit.pv + unit.healed - unit.forfeited for unit in board.seats)
+    by_hand = sum(one.by for one in board.corrections)
+    gone = by_hand + sum(config.start_pv - unit.pv + unit.healed - unit.forfeited for unit in board.seats)
     if not credited == gone == board.removals:
         yield f"I3: {gone} life points lost, {credited} credited, {board.removals} counted"
     mirrors = sum(answer.mirrored for answer in board.table.defences) if board.table else 0

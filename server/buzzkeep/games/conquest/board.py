@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from buzzkeep.game import (
     AnswerFormat,
-    CorrectReason,
+    Corrected,
     Millis,
     Pacing,
     SealedReply,
@@ -125,19 +125,6 @@ class Taken:
     value: int
     phase: PhaseName
     round: int
-
-
-@record
-class Corrected:
-    """What the host has corrected by hand, and when (room clock); ``owner`` is whose the territory was."""
-
-    seat: Seat
-    what: str
-    by: int
-    place: str
-    owner: Seat | None
-    reason: CorrectReason
-    at: Millis
 
 
 @record

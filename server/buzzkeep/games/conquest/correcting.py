@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from buzzkeep.game import Correct, CorrectReason, Done, Flow, Reject, Stay
-from buzzkeep.games.conquest.board import Corrected, Table, land, set_land, set_seat
+from buzzkeep.game import Correct, Corrected, CorrectReason, Done, Flow, Reject, Stay
+from buzzkeep.games.conquest.board import Table, land, set_land, set_seat
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.battle import Battle, TurnGiven
 from buzzkeep.games.conquest.stages.choosing import Choosing

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from buzzkeep.game import Flow, Overrule, Reject, Rewind, Seat, Stay, overruling
+from buzzkeep.game import Corrected, Flow, Overrule, Reject, Rewind, Seat, Stay, overruling
 from buzzkeep.games.conquest import rewinding, story
-from buzzkeep.games.conquest.board import Corrected, PastQuestion, Table, set_seat
+from buzzkeep.games.conquest.board import PastQuestion, Table, set_seat
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForDuel, ForPrize, ForTower, Stakes
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE

@@ -1,7 +1,7 @@
 """Going back to an earlier turn (R12.8)."""
 
-from buzzkeep.game import Enter, Flow, Reject, Revealing, Rewind
-from buzzkeep.games.conquest.board import Corrected, Table
+from buzzkeep.game import Corrected, Enter, Flow, Reject, Revealing, Rewind
+from buzzkeep.games.conquest.board import Table
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.expansion import Expansion

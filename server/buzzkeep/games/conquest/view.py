@@ -1,7 +1,7 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
-from buzzkeep.game import Member, Seat, record
-from buzzkeep.games.conquest.board import Corrected, Known, PhaseName
+from buzzkeep.game import Corrected, Member, Seat, record
+from buzzkeep.games.conquest.board import Known, PhaseName
 
 
 @record

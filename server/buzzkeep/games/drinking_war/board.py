@@ -2,7 +2,7 @@
 
 from dataclasses import field
 
-from buzzkeep.game import Member, Millis, Piles, Seat, Seated, record
+from buzzkeep.game import Corrected, Member, Millis, Piles, Seat, Seated, record
 from buzzkeep.games.drinking_war import actions, cards, view
 from buzzkeep.games.drinking_war.countries import CountryId
 
@@ -121,6 +121,7 @@ class Board(Seated[UnitState]):
     closes: Millis | None = None
     discreet: bool = False
     taken: dict[Member, int] = field(default_factory=dict)
+    corrections: tuple[Corrected, ...] = ()
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other living units, clockwise after ``seat``."""

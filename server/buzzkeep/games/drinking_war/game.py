@@ -1,7 +1,7 @@
 """Drinking War apart from its stages: the set-up, the end, and what is seen of the board (R3, R7, R10)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from buzzkeep import game
@@ -95,6 +95,12 @@ class DrinkingWar(game.Game[DrinkingTransition]):
             case actions.Defend():
                 return game.Reject("WRONG_PHASE", "nothing is asked of you")
         return super().not_asked(t, who, action)
+
+    def correctable(self, t: DrinkingTransition) -> Iterable[game.Correctable]:
+        """Return life points, while a unit draws, arms or attacks (R11.9)."""
+        if isinstance(t.top, Drawing | Powering | Attacking):
+            for one in map(t.unit, t.board.living):
+                yield game.Correctable("pv", one.seat, one.pv, 1, t.config.start_pv)
 
     def ended(self, t: DrinkingTransition, reason: str) -> Finished:
         """Tell the end. How people played is forgotten, for what is kept of it could be read (R12.6)."""

@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Member, Millis, Seat, record
+from buzzkeep.game import Corrected, Member, Millis, Seat, record
 from buzzkeep.games.drinking_war.cards import Kind
 from buzzkeep.games.drinking_war.countries import CountryId
 
@@ -236,3 +236,4 @@ class Public:
     power: PowerView | None
     forgot: bool
     asleep: bool
+    corrections: tuple[Corrected, ...]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.game import Millis, Seat, Transition, record
+from buzzkeep.game import Corrected, Millis, Seat, Transition, record
 from buzzkeep.games.pudding_wars import actions, events, plate
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
@@ -22,7 +22,7 @@ class SeatState:
     """A seat: its face, the puddings it has left, and what its strokes did.
 
     ``faces``, where each pudding has its own, are those of its six. It ``owes`` a turn (R8.7), and has won ``rounds``
-    of a match of several (R9.7).
+    of a match of several (R9.7). ``corrected``: so many more count as in play at the end (R12.6).
     """
 
     seat: Seat
@@ -34,6 +34,7 @@ class SeatState:
     faces: tuple[actions.Face, ...] = ()
     owes: bool = False
     rounds: int = 0
+    corrected: int = 0
 
 
 @record
@@ -67,6 +68,7 @@ class Board:
     winner: Seat | None = None
     calm_from: int = 0
     round_winner: Seat | None = None
+    corrections: tuple[Corrected, ...] = ()
 
     def player(self, seat: Seat) -> SeatState:
         """Return a seat. Raises ``StopIteration`` for one that does not play."""

@@ -1,22 +1,25 @@
 """Pudding Wars apart from its stages: the deal, what everybody sees, the end."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from buzzkeep import game
 from buzzkeep.games.pudding_wars import physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, Face
-from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, storm
+from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatState, Table, set_player, storm
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
 from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, ChoosingFaces
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
-from buzzkeep.games.pudding_wars.stages.finished import Finished, groups
+from buzzkeep.games.pudding_wars.stages.finished import Finished, counting, groups
 from buzzkeep.games.pudding_wars.stages.opening import Opening, Refilling, RoundWon
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing, Together
 from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling
 from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
+
+MOST = 36
 
 
 @game.record
@@ -93,6 +96,7 @@ class Plate:
     die: Die | None
     seats: tuple[SeatView, ...]
     stacks: tuple[Stack, ...]
+    corrections: tuple[game.Corrected, ...]
 
 
 class Pudding(game.Game[Table]):
@@ -119,6 +123,15 @@ class Pudding(game.Game[Table]):
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
+
+    def correctable(self, t: Table) -> Iterable[game.Correctable]:
+        """Return how many puddings count as in play (R12.6)."""
+        in_play = counting(t.board)
+        return [game.Correctable("in_play", one.seat, in_play[one.seat], 0, MOST) for one in t.board.players]
+
+    def correct(self, t: Table, given: game.Correct) -> None:
+        """Let a seat have so many more in the ranking; what stands on the plate stays."""
+        set_player(t, given.seat, corrected=t.board.player(given.seat).corrected + given.by)
 
     def after_step(self, t: Table) -> game.Reset | None:
         """Begin another round when one is won (R9.7)."""

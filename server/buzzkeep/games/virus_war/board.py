@@ -1,6 +1,6 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from buzzkeep.game import Piles, Seat, Seated, record
+from buzzkeep.game import Corrected, Piles, Seat, Seated, record
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.view import Fate, Impact
@@ -152,6 +152,7 @@ class Board(Seated[SeatState]):
     hauntings: tuple[Haunting, ...] = ()
     plans: tuple[Planned, ...] = ()
     haunted: Seat | None = None
+    corrections: tuple[Corrected, ...] = ()
 
     def friends(self, one: Seat, other: Seat) -> bool:
         """Say whether two seats are one or partners."""

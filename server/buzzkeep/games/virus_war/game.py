@@ -1,7 +1,7 @@
 """Virus War apart from its stages: the set-up, the end, and what is seen of the board (R3, R9, R11)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import starmap
 from typing import Any
@@ -22,6 +22,7 @@ from buzzkeep.games.virus_war.stages.turn import Turn
 from buzzkeep.games.virus_war.transition import VirusTransition
 
 HAND = 6
+MOST = 99
 TOP_CARDS = 5
 
 
@@ -51,6 +52,15 @@ class VirusWar(game.Game[VirusTransition]):
         traps = tuple(trap for seat in t.seats for trap in _reveal(t, seat))
         worst = max(traps, key=lambda trap: trap.value, default=None)
         return starting.Starting(traps, worst.seat if worst else None)
+
+    # -- the host ----------------------------------------------------------------------------------------------------
+
+    def correctable(self, t: VirusTransition) -> Iterable[game.Correctable]:
+        """Return life points and tokens, while somebody draws or plays (R10.7)."""
+        if isinstance(t.top, drawing.Drawing | Acting):
+            for one in map(t.seat, t.board.living):
+                yield game.Correctable("hp", one.seat, one.hp, 1, t.config.max_hp or MOST)
+                yield game.Correctable("tokens", one.seat, one.tokens, int(one.vaccine is not None), MOST)
 
     # -- the end ---------------------------------------------------------------------------------------------------
 

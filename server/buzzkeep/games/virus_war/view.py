@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Seat, record
+from buzzkeep.game import Corrected, Seat, record
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Face, Family, Side
 
@@ -204,3 +204,4 @@ class Public:
     top: tuple[Face, ...]
     table: ActionView | None
     haunted: Seat | None
+    corrections: tuple[Corrected, ...]

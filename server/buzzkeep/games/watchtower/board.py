@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Seat, Seated, record
+from buzzkeep.game import Corrected, Seat, Seated, record
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.view import BattleView, PlayView
@@ -108,6 +108,7 @@ class Board(Seated[SeatState]):
     winner: Seat | None = None
     countdown: int | None = None
     recent: tuple[PlayView, ...] = ()
+    corrections: tuple[Corrected, ...] = ()
 
     def others(self, seat: Seat) -> tuple[SeatState, ...]:
         """Return the standing of all other seats."""

@@ -1,10 +1,25 @@
 """Watchtower apart from its stages: the set-up, the end, and what is seen of the table (R3, R6.4, R9, R11)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import cast
 
-from buzzkeep.game import SHOW_STAGES, Bet, End, Game, Party, Push, Reject, Reset, Rng, Seat, random_ids, viewed
+from buzzkeep.game import (
+    SHOW_STAGES,
+    Bet,
+    Correct,
+    Correctable,
+    End,
+    Game,
+    Party,
+    Push,
+    Reject,
+    Reset,
+    Rng,
+    Seat,
+    random_ids,
+    viewed,
+)
 from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState
@@ -69,6 +84,26 @@ class Watchtower(Game[WatchtowerTransition]):
         if all(t.seat(seat).campaign is not None for seat in living):
             return Reset(turn.final(t, "campaigns"))
         return Push(draws) if draws else None
+
+    # -- the host ----------------------------------------------------------------------------------------------------
+
+    def correctable(self, t: WatchtowerTransition) -> Iterable[Correctable]:
+        """Return the sizes of armies in a turn, tricks in a showdown (R10.7)."""
+        for one in map(t.seat, t.board.living):
+            if isinstance(t.top, showdown.Showdown):
+                yield Correctable("tricks", one.seat, one.tricks, 0, len(DECK))
+            elif isinstance(t.top, Acting) and one.army:
+                least = max(1, *(place * card.won for place, card in enumerate(one.army, 1)))  # what was won stays
+                yield Correctable("army", one.seat, len(one.army), least, len(one.army) + len(t.board.barracks))
+
+    def correct(self, t: WatchtowerTransition, given: Correct) -> None:
+        """Give cards of the barracks, or put the last ones of an army back on top, so that the opposite undoes it."""
+        if given.what != "army":
+            return super().correct(t, given)
+        army, barracks = t.seat(given.seat).army, t.board.barracks
+        size = len(army) + given.by
+        t.set_seat(given.seat, army=(*army[:size], *barracks[: max(0, given.by)]))
+        return t.set(barracks=(*army[size:], *barracks[max(0, given.by) :]))
 
     # -- the end ---------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Seat, record
+from buzzkeep.game import Corrected, Seat, record
 from buzzkeep.games.watchtower.cards import Face
 
 Side: TypeAlias = Literal["attacker", "defender"]
@@ -151,3 +151,4 @@ class Public:
     players: tuple[PlayerView, ...]
     battle: BattleView | None
     recent: tuple[PlayView, ...]
+    corrections: tuple[Corrected, ...]

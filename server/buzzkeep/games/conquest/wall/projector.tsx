@@ -4,9 +4,10 @@ import type { MatchProps } from "@client/match";
 import { useMap } from "@client/ui/map";
 import { wear } from "@client/ui/wear";
 import type { ConquestView } from "@client/wire/games/conquest";
+import { HostDecided } from "@wall/common/corrections";
 import { useSeenLive } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
-import { HostDecided } from "./corrections";
+import { told } from "./corrections";
 import { useCues } from "./cues";
 import mapped from "./screens/map_screen.css" with { type: "text" };
 import { Memory } from "./screens/memory";
@@ -38,7 +39,7 @@ export default function ConquestProjector({ match }: MatchProps<ConquestView>) {
   return (
     <>
       {screenOf(stage).wall({ match: mapped, stage, live, memory: memory.current })}
-      <HostDecided match={mapped} />
+      <HostDecided match={match} told={(done) => told(mapped, done)} />
     </>
   );
 }

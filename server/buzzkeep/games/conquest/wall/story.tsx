@@ -6,6 +6,7 @@ import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import type { HostAct, Rewind } from "@client/wire/commands";
 import type { TurnView } from "@client/wire/games/conquest";
+import { t as decided } from "@wall/common/corrections_texts";
 import { SeatBadge } from "@wall/common/step";
 import { scoreText } from "../art/match";
 import { type MappedMatch, placeName } from "./model";
@@ -65,7 +66,7 @@ export function Story({ match, power, offer, rule }: Props) {
                 disabled={!between}
                 onClick={() => back(shown.number, reason)}>
                 <Icon name="undo" />
-                {t.goBack(t.correctReason(reason))}
+                {t.goBack(decided.reason(reason))}
               </button>
             ))}
           </p>

@@ -216,7 +216,6 @@ export const t = defineTexts(
     answerOnlyHere: "La bonne réponse (visible ici seulement)",
     right: "La bonne réponse",
     locked: "Réponses",
-    hostDecides: "Décision de l’animateur",
     landGiven: (place: string, name: string) => `${place} passe à ${name}`,
     towersBy: (name: string, by: number) => (by < 0 ? `${name} perd une tour` : `${name} retrouve une tour`),
     turnGiven: (name: string) => `à ${name} de jouer`,
@@ -250,16 +249,9 @@ export const t = defineTexts(
     backMeans: "Ce tour recommence. Les questions déjà montrées ne reviennent pas. Annulable pendant dix secondes.",
     goBack: (reason: string) => `Revenir ici (${reason})`,
     backLater: "Possible dès que la réponse et ce qu’elle rapporte ne sont plus montrés.",
-    correct: "Corriger à la main",
     correctWhat: (what: string) =>
       ({ points: "Points", territory: "Territoire", tower: "Château", turn: "Tour de jeu" })[what] ?? what,
-    correctSeat: "Pour",
     correctBy: "Points en plus ou en moins",
-    correctWhy: "Raison",
-    correctReason: (reason: string) =>
-      ({ mistake: "erreur réparée", appeal: "réclamation", bonus: "bonus", penalty: "pénalité" })[reason] ?? reason,
-    correctApply: "Corriger, et le montrer",
-    correctUndo: "Annuler",
     correctLater: "Possible pendant la bataille, tant que quelqu’un choisit sa cible.",
     lookAhead: "La suite, avec les réponses (visible ici seulement)",
     nextQuestion: (format: "choice" | "number" | "open") =>
@@ -493,7 +485,6 @@ export const t = defineTexts(
     answerOnlyHere: "The right answer (only shown here)",
     right: "The right answer",
     locked: "Answers",
-    hostDecides: "The host has decided",
     landGiven: (place: string, name: string) => `${place} goes to ${name}`,
     towersBy: (name: string, by: number) => (by < 0 ? `${name} loses a tower` : `${name} gets a tower back`),
     turnGiven: (name: string) => `${name} is to play`,
@@ -527,17 +518,9 @@ export const t = defineTexts(
     backMeans: "That turn begins anew. Questions that were shown do not come again. Can be undone for ten seconds.",
     goBack: (reason: string) => `Go back here (${reason})`,
     backLater: "Possible once the answer and what it brings are no longer shown.",
-    correct: "Correct by hand",
     correctWhat: (what: string) =>
       ({ points: "Points", territory: "Territory", tower: "Castle", turn: "Turn" })[what] ?? what,
-    correctSeat: "For",
     correctBy: "Points more or less",
-    correctWhy: "Reason",
-    correctReason: (reason: string) =>
-      ({ mistake: "a mistake put right", appeal: "an appeal", bonus: "a bonus", penalty: "a penalty" })[reason] ??
-      reason,
-    correctApply: "Correct it, and show it",
-    correctUndo: "Undo",
     correctLater: "Possible in the battle, while somebody chooses a target.",
     lookAhead: "What comes next, with the answers (only shown here)",
     nextQuestion: (format: "choice" | "number" | "open") =>

@@ -332,6 +332,8 @@ function at(stage: Stage, options: Options = {}): Update {
     closes: null,
     power: null,
     forgot: false,
+    corrections: [],
+    correctable: [],
     asleep: false,
     table: options.table ?? null,
     stage,

@@ -268,6 +268,8 @@ function update(
     table: null,
     power: null,
     forgot: false,
+    corrections: [],
+    correctable: [],
     asleep: false,
     stage,
     beneath: [],

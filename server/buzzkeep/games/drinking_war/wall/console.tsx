@@ -7,6 +7,7 @@ import type { DrinkingWarView, PlayerView } from "@client/wire/games/drinking_wa
 import { Appoint } from "@wall/common/appoint";
 import type { ConsoleProps } from "@wall/common/modules";
 import { playerName, teamMembers } from "@wall/common/people";
+import { Corrections } from "@wall/common/corrections";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import type { WarMatch } from "../art/match";
@@ -51,6 +52,7 @@ export default function DrinkingWarConsole({ match, power }: ConsoleProps<Drinki
         {view.sober || confirmations === undefined ? t.noSips : t.confirmations(confirmations)}
       </p>
       <p class="muted">{t.secret}</p>
+      <Corrections match={match} power={power} word={t.correctWhat} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { DrinkingWarView } from "@client/wire/games/drinking_war";
+import { HostDecided, tellsBy } from "@wall/common/corrections";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import { Podium } from "./screens/podium";
@@ -10,6 +11,7 @@ import arena from "./screens/arena.css" with { type: "text" };
 import powers from "./screens/powers.css" with { type: "text" };
 import table from "./screens/table.css" with { type: "text" };
 import { screenOf } from "./stages";
+import { t } from "./texts";
 
 wear(table);
 wear(arena);
@@ -22,5 +24,10 @@ export default function DrinkingWarProjector({ match }: MatchProps<DrinkingWarVi
   useCues(match);
   if (stage.kind === "finished") return <Podium match={match} stage={stage} />;
   const { Whole } = screenOf(stage);
-  return Whole ? <Whole match={match} /> : <TableScreen match={match} live={live} />;
+  return (
+    <>
+      {Whole ? <Whole match={match} /> : <TableScreen match={match} live={live} />}
+      <HostDecided match={match} told={tellsBy(match, t.correctWhat)} />
+    </>
+  );
 }

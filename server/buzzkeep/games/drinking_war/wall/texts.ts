@@ -2,6 +2,7 @@ import { defineTexts, listed, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {
+    correctWhat: (what: string) => ({ pv: "points de vie" })[what] ?? what,
     logo: "Drinking War",
     phase: (turn: number) => (turn > 0 ? `Survivor · Tour ${turn}` : "Survivor"),
     cardsLeft: (n: number) => `Encore ${n} ${plural(n, "carte", "cartes")}`,
@@ -173,6 +174,7 @@ export const t = defineTexts(
     secret: "Mains et pioche restent secrètes, ici aussi.",
   },
   {
+    correctWhat: (what: string) => ({ pv: "life points" })[what] ?? what,
     logo: "Drinking War",
     phase: (turn: number) => (turn > 0 ? `Survivor · Turn ${turn}` : "Survivor"),
     cardsLeft: (n: number) => `${n} ${plural(n, "card", "cards")} left`,

@@ -57,6 +57,8 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
     table: TABLE,
     max_stack: 3,
     contact_foul: true,
+    corrections: [],
+    correctable: [],
     foul_cost: "strict",
     rounds_to_win: count === 2 ? 2 : 1,
     shake: false,

@@ -13,9 +13,15 @@ def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
     return ranked(t.board, [chair.seat for chair in t.state.chairs if chair.left])
 
 
+def counting(board: Board) -> dict[Seat, int]:
+    """Return how many puddings of each seat count as in play, with what the host has corrected (R12.6)."""
+    in_play = plate.in_play(board.stacks)
+    return {one.seat: max(0, in_play[one.seat] + one.corrected) for one in board.players}
+
+
 def ranked(board: Board, left: Collection[Seat]) -> tuple[tuple[Seat, ...], ...]:
     """Return them by winner, who has not ``left``, rounds won, most in play, fewest covered, most blown off."""
-    in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
+    in_play, hidden = counting(board), plate.hidden(board.stacks)
 
     def standing(seat: Seat) -> tuple[bool, bool, int, int, int, int]:
         player = board.player(seat)
@@ -51,7 +57,7 @@ class Finished(Ending[Table]):
 
     def shown(self, t: Table) -> Final[RankView]:
         """Show the ranking."""
-        in_play, hidden = plate.in_play(t.board.stacks), plate.hidden(t.board.stacks)
+        in_play, hidden = counting(t.board), plate.hidden(t.board.stacks)
         lines = []
         for seat, rank in ranks(groups(t)).items():
             player = t.board.player(seat)

@@ -1,16 +1,17 @@
 // Pudding Wars on the console: who does what, everybody's puddings, what the host's keys mean here.
 import "./console.css";
-import type { MatchProps } from "@client/match";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { PuddingView } from "@client/wire/games/pudding_wars";
+import { Corrections } from "@wall/common/corrections";
+import type { PowerProps } from "@wall/common/modules";
 import { useRoomNow } from "@wall/common/time";
 import { t as common } from "@wall/common/texts";
 import { useSeen } from "./seen";
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
-export default function PuddingConsole({ match }: MatchProps<PuddingView>) {
+export default function PuddingConsole({ match, power }: PowerProps<PuddingView>) {
   const { line, game, view } = match;
   const { stage } = view;
   const screen = screenOf(stage);
@@ -58,6 +59,7 @@ export default function PuddingConsole({ match }: MatchProps<PuddingView>) {
           ))}
         </tbody>
       </table>
+      <Corrections match={match} power={power} word={t.correctWhat} why={t.correctOnly} />
     </div>
   );
 }

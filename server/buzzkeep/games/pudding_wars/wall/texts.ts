@@ -2,6 +2,9 @@ import { defineTexts, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {
+    correctWhat: (what: string) => ({ in_play: "puddings en jeu" })[what] ?? what,
+    correctOnly:
+      "Cela compte au classement\u00a0; l’assiette reste comme elle est. Seul le dernier coup peut être repris\u00a0: la pénalité, plus haut.",
     logo: "Pudding Wars",
     phases: (phase: string) =>
       ({
@@ -80,6 +83,9 @@ export const t = defineTexts(
     strokes: (n: number) => plural(n, "coup", "coups"),
   },
   {
+    correctWhat: (what: string) => ({ in_play: "puddings in play" })[what] ?? what,
+    correctOnly:
+      "It counts in the ranking; the plate stays as it is. Only the last stroke can be taken back: the penalty above.",
     logo: "Pudding Wars",
     phases: (phase: string) =>
       ({ faces: "Faces", setup: "Set-up", turn: "Battle", replenish: "Empty plate", round: "Round", over: "The end" })[

@@ -229,6 +229,8 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
     discard: [{ face: face("virus"), count: 3 }],
     top: [face("poison"), face("number", 4)],
     table: options.table ?? null,
+    corrections: [],
+    correctable: [],
     haunted: null,
     stage,
     beneath: [],

@@ -122,6 +122,8 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [
     ],
     top: [face("poison"), face("number", 4), face("luck", 6)],
     table: null,
+    corrections: [],
+    correctable: [],
     haunted: null,
     stage,
     beneath: [],

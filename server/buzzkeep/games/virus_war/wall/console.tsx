@@ -4,6 +4,7 @@ import { wear } from "@client/ui/wear";
 import type { ActionView, PlayerView, VirusWarView } from "@client/wire/games/virus_war";
 import { Appoint } from "@wall/common/appoint";
 import type { ConsoleProps } from "@wall/common/modules";
+import { Corrections } from "@wall/common/corrections";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import type { VirusMatch } from "../art/match";
@@ -47,6 +48,7 @@ export default function VirusWarConsole({ match, power }: ConsoleProps<VirusWarV
       </p>
       <Players match={match} />
       <p class="muted">{t.theme}</p>
+      <Corrections match={match} power={power} word={t.correctWhat} />
     </div>
   );
 }

@@ -2,12 +2,14 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { VirusWarView } from "@client/wire/games/virus_war";
+import { HostDecided, tellsBy } from "@wall/common/corrections";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import { Podium } from "./screens/podium";
 import { TableScreen } from "./screens/table";
 import centre from "./screens/centre.css" with { type: "text" };
 import table from "./screens/table.css" with { type: "text" };
+import { t } from "./texts";
 
 wear(table);
 wear(centre);
@@ -17,5 +19,11 @@ export default function VirusWarProjector({ match }: MatchProps<VirusWarView>) {
   const { stage } = view;
   const live = useSeenLive(`${stage.kind} ${view.active} ${game.prompts[0]?.id ?? ""}`);
   useCues(match);
-  return stage.kind === "finished" ? <Podium match={match} stage={stage} /> : <TableScreen match={match} live={live} />;
+  if (stage.kind === "finished") return <Podium match={match} stage={stage} />;
+  return (
+    <>
+      <TableScreen match={match} live={live} />
+      <HostDecided match={match} told={tellsBy(match, t.correctWhat)} />
+    </>
+  );
 }

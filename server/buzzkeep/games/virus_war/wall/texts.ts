@@ -2,6 +2,7 @@ import { defineTexts, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {
+    correctWhat: (what: string) => ({ hp: "points de vie", tokens: "pastilles" })[what] ?? what,
     logo: "Virus War",
     round: (n: number) => `Manche ${n}`,
     lastPlays: "Les derniers coups",
@@ -121,6 +122,7 @@ export const t = defineTexts(
     theme: "Mains et pioche restent secrètes, ici aussi.",
   },
   {
+    correctWhat: (what: string) => ({ hp: "life points", tokens: "tokens" })[what] ?? what,
     logo: "Virus War",
     round: (n: number) => `Round ${n}`,
     lastPlays: "The last plays",

@@ -210,6 +210,8 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
   const view: WatchtowerView = {
     turn: 14,
     turn_cap: 60,
+    corrections: [],
+    correctable: [],
     last_round: false,
     countdown: null,
     ...RULES,

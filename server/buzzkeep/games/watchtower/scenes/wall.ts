@@ -210,6 +210,8 @@ function update(
   const view: WatchtowerView = {
     turn: 17,
     turn_cap: 60,
+    corrections: [],
+    correctable: [],
     last_round: false,
     countdown: null,
     ...RULES,

@@ -1,8 +1,9 @@
 // Watchtower on the console: what happens now, what the host may do about it, and the table without its secrets.
 import { CardFace, Padlock, Stack } from "../art/art";
-import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { BattleView, PlayerView, WatchtowerView } from "@client/wire/games/watchtower";
+import type { PowerProps } from "@wall/common/modules";
+import { Corrections } from "@wall/common/corrections";
 import { SeatBadge, StepClock } from "@wall/common/step";
 import styles from "./console.css" with { type: "text" };
 import type { TowerMatch } from "../art/match";
@@ -14,7 +15,7 @@ import { t } from "./texts";
 
 wear(styles);
 
-export default function WatchtowerConsole({ match }: MatchProps<WatchtowerView>) {
+export default function WatchtowerConsole({ match, power }: PowerProps<WatchtowerView>) {
   const { line, game, view } = match;
   const { stage, battle } = view;
   const may = t.hostMay(stage.kind === "free_for_all" ? (stage.flipped ? "melee_shown" : "melee_picking") : stage.kind);
@@ -37,6 +38,7 @@ export default function WatchtowerConsole({ match }: MatchProps<WatchtowerView>)
         {view.last_round ? ` · ${t.lastRound}` : view.countdown === null ? "" : ` · ${t.roundsLeft(view.countdown)}`}
       </p>
       <p class="muted">{t.secret}</p>
+      <Corrections match={match} power={power} word={t.correctWhat} />
     </div>
   );
 }

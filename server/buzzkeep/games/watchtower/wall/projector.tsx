@@ -2,6 +2,7 @@
 import type { MatchProps } from "@client/match";
 import { wear } from "@client/ui/wear";
 import type { WatchtowerView } from "@client/wire/games/watchtower";
+import { HostDecided, tellsBy } from "@wall/common/corrections";
 import { useSeenLive } from "@wall/common/time";
 import { useCues } from "./cues";
 import battle from "./screens/battle.css" with { type: "text" };
@@ -10,6 +11,7 @@ import { News } from "./screens/news";
 import { Podium } from "./screens/podium";
 import table from "./screens/table.css" with { type: "text" };
 import { screenOf } from "./stages";
+import { t } from "./texts";
 
 wear(table);
 wear(battle);
@@ -29,6 +31,7 @@ export default function WatchtowerProjector({ match }: MatchProps<WatchtowerView
         <Screen match={match} stage={stage} live={live} />
       ) : null}
       <News match={match} />
+      <HostDecided match={match} told={tellsBy(match, t.correctWhat)} />
     </>
   );
 }

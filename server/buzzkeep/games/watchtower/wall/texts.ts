@@ -9,6 +9,7 @@ const the = (card: string): string =>
 
 export const t = defineTexts(
   {
+    correctWhat: (what: string) => ({ army: "cartes d’armée", tricks: "plis" })[what] ?? what,
     logo: "Tour de guet",
     preparation: "Préparation",
     turn: (n: number) => `Tour ${n}`,
@@ -197,6 +198,7 @@ export const t = defineTexts(
     secret: "Armées et caserne restent secrètes, ici aussi.",
   },
   {
+    correctWhat: (what: string) => ({ army: "army cards", tricks: "tricks" })[what] ?? what,
     logo: "Watchtower",
     preparation: "Preparation",
     turn: (n: number) => `Turn ${n}`,
