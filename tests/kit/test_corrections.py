@@ -33,7 +33,8 @@ def test_corrections_keep_the_invariants_and_are_undone_by_their_opposite(game: 
             before, given = table.state, Correct(one.what, one.seat, "appeal", by)
             for beyond in (one.most - one.now + 1, one.least - one.now - 1):
                 refusal = table.rules.validate(before, HOST, replace(given, by=beyond))
-                assert refusal is not None and refusal.code == "NO_CORRECTION"
+                assert refusal is not None
+                assert refusal.code == "NO_CORRECTION"
             assert table.rules.validate(before, Party(Role.SEAT, one.seat), given) is not None
             table.play(Act(HOST, given), laws=False)
             assert not broken(table.rules, table.state)
@@ -50,4 +51,5 @@ def test_corrections_keep_the_invariants_and_are_undone_by_their_opposite(game: 
         acts = isinstance(decided, Act) and (due is None or table.now + decided.wait_ms < due.due)
         table.play(decided if acts and decided else Fire(), laws=False)
         assert not broken(table.rules, table.state)
-    assert table.over and corrected, "nothing could be corrected in a whole match"
+    assert table.over
+    assert corrected, "nothing could be corrected in a whole match"
