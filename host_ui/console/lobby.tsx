@@ -8,6 +8,7 @@ import { GamePanel } from "./game_panel";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
+import { ResultsPanels } from "./results";
 import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
 import { useKeys } from "../common/keys";
@@ -27,6 +28,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
         <SetupsPanel desk={desk} room={room} all={all ?? []} />
+        {room.matches_played > 0 ? <ResultsPanels desk={desk} room={room} /> : null}
       </div>
       <div class="column">
         <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />

@@ -37,7 +37,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {over ? (
           <>
             <AfterMatch desk={desk} />
-            {game ? <ResultsPanels key={game.match} desk={desk} room={room} game={game} /> : null}
+            <ResultsPanels key={game?.match} desk={desk} room={room} />
           </>
         ) : (
           <Powers

@@ -6,13 +6,14 @@ import { untilLoaded } from "@client/retry";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { ResultLine, Results } from "@client/wire/http";
-import type { GameUpdate, RoomView } from "@client/wire/messages";
+import type { RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { souvenirOf } from "../common/api";
 import { AddressCode } from "../common/code";
 import { ErasePerson } from "./erase";
 import { keep } from "../common/keep";
 import { categoryName } from "./code_texts";
+import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import "./results.css";
 import { t } from "./results_texts";
@@ -23,23 +24,32 @@ async function asHost(desk: Desk, path: string): Promise<Response> {
   return fetch(`/api/rooms/${room}/${path}`, { headers: { Authorization: `Bearer ${token.value ?? ""}` } });
 }
 
-async function results(desk: Desk): Promise<Results | "none"> {
+async function results(desk: Desk, later: boolean): Promise<Results | "none"> {
   const answer = await asHost(desk, "results");
-  if (answer.status === 204) return "none";
+  if (answer.status === 204 || (later && !answer.ok)) return "none";
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Results;
 }
 
-export function ResultsPanels({ desk, room, game: { match, view } }: { desk: Desk; room: RoomView; game: GameUpdate }) {
+/** What came of the last match. In the lobby it lies folded, and is left out where nothing is kept. */
+export function ResultsPanels({ desk, room }: { desk: Desk; room: RoomView }) {
   const [found, setFound] = useState<Results | "none" | null>(null);
-  useEffect(() => untilLoaded(() => results(desk), setFound), [desk, match]);
+  const later = room.phase === "lobby";
+  useEffect(() => untilLoaded(() => results(desk, later), setFound), [desk]);
   if (found === null || room.unplayed) return null;
-  if (found === "none") return <p class="panel muted">{t.nothing}</p>;
-  return (
+  if (found === "none") return later ? null : <p class="panel muted">{t.nothing}</p>;
+  const panels = (
     <>
       <ResultsPanel room={room} found={found} />
-      <TakeHome desk={desk} room={room} souvenir={"map" in view ? match : null} />
+      <TakeHome desk={desk} room={room} souvenir={found.map === null ? null : found.match} />
     </>
+  );
+  return later ? (
+    <Fold id="last-match" title={t.lastMatch}>
+      {panels}
+    </Fold>
+  ) : (
+    panels
   );
 }
 

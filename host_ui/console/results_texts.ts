@@ -4,6 +4,7 @@ import { defineTexts, number, plural } from "@client/i18n";
 export const t = defineTexts(
   {
     title: "Résultats",
+    lastMatch: "La dernière partie",
     wins: (name: string, points: number) => `${name} gagne, de ${number(points)} points`,
     told: (minutes: number, questions: number) =>
       `${minutes}\u00a0min · ${number(questions)}\u00a0${plural(questions, "question", "questions")}`,
@@ -32,6 +33,7 @@ export const t = defineTexts(
   },
   {
     title: "Results",
+    lastMatch: "The last match",
     wins: (name: string, points: number) => `${name} wins, by ${number(points)} points`,
     told: (minutes: number, questions: number) =>
       `${minutes}\u00a0min · ${number(questions)} ${plural(questions, "question", "questions")}`,

@@ -75,3 +75,8 @@ def test_the_host_keeps_a_setup_and_takes_the_evening_home(room, studio, tmp_pat
     expect(phone.page.locator(".souvenir-map [data-owner]")).to_have_count(taken)
     poster = saved(phone.page, phone.page.get_by_role("button", name="Save the poster"), tmp_path)
     assert poster.read_bytes()[16:24] == (1754).to_bytes(4) + (1240).to_bytes(4)  # width and height of a PNG
+
+    page.get_by_role("button", name="Back to the lobby").click()
+    page.locator("summary", has_text="The last match").click()
+    console.sees(".fold .results-table", "=Ann")
+    assert page.get_by_role("link", name="Watch").get_attribute("href") == address

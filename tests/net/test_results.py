@@ -42,6 +42,8 @@ def test_only_the_host_gets_them_and_only_once_the_match_is_over(room):
     assert [line["seat"] for line in table["lines"] if line["member"] is None] == [0, 1]
     for token in (None, phone.token):
         assert fetched(room, token=token) == 403
+    room.host.ok("to_lobby")
+    assert json.loads(fetched(room, token=room.host_token)) == table, "the lobby still shows the last match"
 
 
 def test_names_that_look_like_formulas_are_texts(room):
@@ -75,7 +77,9 @@ def test_a_souvenir_is_there_once_the_match_is_over_and_has_no_question_in_it(ro
     evening = json.loads(data)
     assert {one["name"]["fr"] for one in evening["lines"]} == {"</script>", "Ann"}
     assert evening["map"]["id"] == "triangle"
-    assert {*evening} == {"map", "stage", "lines"}
+    assert {*evening} == {"map", "stage", "lines", "began_ms"}
+    for _ in range(30):
+        assert fetched(room, path=path) == page.encode(), "many phones may lie behind one address"
     room.host.ok("rematch")
     assert fetched(room, path=path) == page.encode(), "the next match takes it away"
     database = sqlite3.connect(f"file:{room.served.database}?mode=ro", uri=True)

@@ -4,9 +4,9 @@ import gzip
 import io
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import flask
 import segno
@@ -27,6 +27,7 @@ from buzzkeep.quiz.capability import ShowsPictures
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.results import Results
 from buzzkeep.store.journal import SqlJournal
 
 
@@ -45,6 +46,7 @@ class Services:
     island_limiter: Limiter
     lookout: Lookout
     evenings: Callable[[], tuple[Evening, ...]]
+    played: dict[str, tuple[Results, Any]] = field(default_factory=dict)  # by match, for souvenirs that many ask for
 
 
 pages = flask.Blueprint("pages", __name__)

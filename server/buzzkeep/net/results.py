@@ -23,7 +23,7 @@ resulting = flask.Blueprint("results", __name__)
 
 @resulting.get("/api/rooms/<code>/results")
 def shown(code: str) -> flask.Response:
-    """What came of the match that is over; 204 where nothing was noted, for sips were offered."""
+    """What came of the room's last match; 204 where nothing was noted, for sips were offered."""
     _, found = _results(code)
     return given(found) if found else flask.Response(status=204)
 
@@ -51,9 +51,10 @@ def _results(code: str) -> tuple[RoomState, Results | None]:
     if room is None or not secrets.compare_digest(hashed(token), room.head.room.host_hash):
         flask.abort(403)
     head: Head = room.head
-    if head.match is None or head.room.phase != "over":
+    house = services()
+    match_id = None if head.room.phase == "playing" else blocking(house.journal.last_match, code)
+    if match_id is None:
         flask.abort(404)
-    match_id, house = head.match.id, services()
     found = blocking(lambda: results(house.registry, *house.journal.inputs(match_id)))
     return head.room, found[0] if found else None
 

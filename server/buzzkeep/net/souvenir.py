@@ -17,13 +17,14 @@ from buzzkeep.net.results import name
 from buzzkeep.rooms.results import results
 
 souvenirs = flask.Blueprint("souvenirs", __name__)
+MOST_KEPT = 64  # matches at a time
 
 
 @souvenirs.get("/souvenir/<match_id>")
 def souvenir(match_id: str) -> flask.Response:
     """The final table and the map's time-lapse, as every wall has seen them, once the match is over."""
     house = services()
-    if not house.island_limiter.allows(address_key(flask.request.remote_addr)):
+    if match_id not in house.played and not house.island_limiter.allows(address_key(flask.request.remote_addr)):
         flask.abort(429)
     evening = blocking(_evening, house, match_id)
     if evening is None:
@@ -37,15 +38,20 @@ def souvenir(match_id: str) -> flask.Response:
 
 
 def _evening(house: Services, match_id: str) -> dict[str, Any] | None:
-    room = house.journal.room_of(match_id)
-    if room is None:
+    kept = house.journal.room_of(match_id)
+    if kept is None:
         return None
-    match, inputs = house.journal.inputs(match_id)
-    found = results(house.registry, match, inputs)
-    view = match.rules.view(found[1], SCREEN) if found else None
-    map_id = getattr(view, "map", "")
-    if found is None or view is None or not library.playable(map_id):
-        return None
-    info, seats = house.registry.get(match.game).info, (line for line in found[0].lines if line.member is None)
+    room, began_ms = kept
+    if match_id not in house.played:  # it costs a replay, once
+        match, inputs = house.journal.inputs(match_id)
+        found = results(house.registry, match, inputs)
+        if found is None or found[0].map is None or not library.playable(found[0].map):
+            return None
+        if len(house.played) >= MOST_KEPT:
+            house.played.clear()
+        house.played[match_id] = found[0], match.rules.view(found[1], SCREEN).stage
+    came, stage = house.played[match_id]
+    info, seats = house.registry.get(came.game).info, (line for line in came.lines if line.member is None)
     lines = [{"line": line, "name": {lang: name(room, info, line, lang) for lang in ("fr", "en")}} for line in seats]
-    return {"map": orjson.Fragment(library.geometry_json(map_id)), "stage": view.stage, "lines": lines}
+    drawn = orjson.Fragment(library.geometry_json(came.map or ""))
+    return {"map": drawn, "stage": stage, "lines": lines, "began_ms": began_ms}

@@ -9,7 +9,7 @@ from buzzkeep.engine.ending import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Member, Millis, Seat, Step
+from buzzkeep.engine.types import SCREEN, Member, Millis, Seat, Step
 from buzzkeep.quiz.capability import PersonReply, Revealed
 from buzzkeep.quiz.rules import QuizGame
 from buzzkeep.rooms.inputs import MatchInput, perform
@@ -49,13 +49,17 @@ class ResultLine:
 
 @record
 class Results:
-    """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people."""
+    """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people.
+
+    ``map``: the id of the map that it was played on, in a game that has maps.
+    """
 
     match: str
     game: str
     played_ms: Millis
     questions: int
     lines: tuple[ResultLine, ...]
+    map: str | None
 
 
 def played(
@@ -94,7 +98,8 @@ def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> t
         for seat, rank in ranks(outcome.ranking).items()
     )
     people = (_line(replies[-1][1].seat, replies[0][1].member, replies) for replies in said.values())
-    return Results(match.id, match.game, last - first, len(over), (*seats, *people)), state
+    map_id = getattr(rules.view(state, SCREEN), "map", None)
+    return Results(match.id, match.game, last - first, len(over), (*seats, *people), map_id), state
 
 
 def _line(seat: Seat | None, member: Member | None, said: Sequence[tuple[Revealed, PersonReply]]) -> ResultLine:

@@ -190,12 +190,18 @@ class SqlJournal:
             rows = connection.execute(select(ROOMS.c.room, ROOMS.c.state)).all()
         return [(codec.load(RoomState, room), state) for room, state in rows]
 
-    def room_of(self, match_id: str) -> RoomState | None:
-        """Return the stored room of a match, without claiming it; None if there is no such match."""
-        found = select(ROOMS.c.room).join(MATCHES, MATCHES.c.room_code == ROOMS.c.code).where(MATCHES.c.id == match_id)
+    def room_of(self, match_id: str) -> tuple[RoomState, int] | None:
+        """Return the stored room of a match, without claiming it, and when the match began (wall clock, ms)."""
+        found = select(ROOMS.c.room, MATCHES.c.started_ms).join(MATCHES, MATCHES.c.room_code == ROOMS.c.code)
         with reading(self.engine).connect() as connection:
-            room = connection.execute(found).scalar()
-        return None if room is None else codec.load(RoomState, room)
+            row = connection.execute(found.where(MATCHES.c.id == match_id)).one_or_none()
+        return None if row is None else (codec.load(RoomState, row.room), row.started_ms)
+
+    def last_match(self, code: str) -> str | None:
+        """Return the id of the match that a room has begun last."""
+        began = select(MATCHES.c.id).where(MATCHES.c.room_code == code).order_by(MATCHES.c.started_ms.desc()).limit(1)
+        with reading(self.engine).connect() as connection:
+            return connection.execute(began).scalar()
 
     def inputs(self, match_id: str, until: int | None = None) -> tuple[Match, list[MatchInput]]:
         """Return a match and what moved it, in order (for replay): all, or up to the room's number ``until``."""

@@ -251,6 +251,7 @@ export const t = defineTexts(
     endFirst: "Victoire\u00a0!",
     endShared: "Victoire partagée\u00a0!",
     endPlain: "Fin de la partie",
+    souvenir: "Revoir la soirée, et la garder",
     reasons: (reason: string) =>
       ({
         rounds: "La dernière manche est jouée.",
@@ -502,6 +503,7 @@ export const t = defineTexts(
     endFirst: "Victory!",
     endShared: "Shared victory!",
     endPlain: "End of the game",
+    souvenir: "Watch the evening again, and keep it",
     reasons: (reason) =>
       ({
         rounds: "The last round has been played.",

@@ -48,7 +48,9 @@ export default function ConquestConsole({ match, power, preview }: ConsoleProps<
       <LookAhead match={match} power={power} />
       <Standings match={match} />
       {button}
-      {view.phase === "over" ? null : (
+      {view.phase === "over" ? (
+        <p class="muted">{t.ruledNoMore}</p>
+      ) : (
         <>
           <Story match={{ ...match, map }} power={power} offer={offer} rule={setRuling} />
           <Corrections match={{ ...match, map }} power={power} offer={offer} />

@@ -19,10 +19,11 @@ interface Row {
 
 const fit = (text: string, width: number, most: number): number => Math.min(most, width / (text.length * LETTER));
 
-/** Draw `drawn`, which has the map, beside the table. */
+/** Draw `drawn`, which has the map, beside the day and the table. */
 export async function picture(
   map: MapGeometry,
   title: string,
+  day: string,
   rows: readonly Row[],
   drawn: ComponentChildren,
 ): Promise<Blob> {
@@ -47,6 +48,9 @@ export async function picture(
       <rect width={WIDTH} height={HEIGHT} fill="#0b1026" />
       <text class="poster-logo" x={WIDTH - EDGE} y={HEIGHT - 44}>
         Buzzkeep
+      </text>
+      <text class="poster-points" x={left} y={ROWS_FROM - 50}>
+        {day}
       </text>
       <text class="poster-title" x={EDGE} y={180} font-size={fit(title, room, 120)}>
         {title}

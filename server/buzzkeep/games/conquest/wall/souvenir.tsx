@@ -4,7 +4,7 @@ import "@client/ui/tokens.css";
 import "./souvenir.css";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { defineTexts, number, plural, rank, say } from "@client/i18n";
+import { defineTexts, lang, number, plural, rank, say } from "@client/i18n";
 import type { MapGeometry } from "@client/ui/geometry";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
@@ -22,6 +22,7 @@ interface Evening {
   stage: Finished;
   /** The seats, best first. */
   lines: readonly { line: ResultLine; name: Text }[];
+  began_ms: number;
 }
 
 const t = defineTexts(
@@ -49,7 +50,7 @@ const t = defineTexts(
 const STEP_MS = 700;
 const REST_MS = 2_600;
 
-function Souvenir({ map, stage, lines }: Evening) {
+function Souvenir({ map, stage, lines, began_ms }: Evening) {
   const { history, turning } = stage;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(still ? history.length : 0);
@@ -66,6 +67,7 @@ function Souvenir({ map, stage, lines }: Evening) {
   };
   const firsts = lines.filter(({ line }) => line.rank === 1);
   const title = firsts.length === 1 && firsts[0] ? wall.winner(say(firsts[0].name)) : wall.winners;
+  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(began_ms);
   const latest = history[shown - 1];
   const press = (): void => {
     if (over) setShown(0);
@@ -73,7 +75,9 @@ function Souvenir({ map, stage, lines }: Evening) {
   };
   return (
     <main class="souvenir">
-      <h1 dir="auto">{title}</h1>
+      <h1 dir="auto">
+        {title} <small>{day}</small>
+      </h1>
       <section class="souvenir-evening" aria-label={wall.evening}>
         <div class="souvenir-map">
           <LapseMap map={map} stage={stage} shown={shown} label={wall.evening} />
@@ -124,7 +128,7 @@ function Souvenir({ map, stage, lines }: Evening) {
         <div class="souvenir-keys">
           <button
             type="button"
-            onClick={() => void poster(map, stage, title, lines).then((png) => keep(png, "buzzkeep.png"))}>
+            onClick={() => void poster(map, stage, title, day, lines).then((png) => keep(png, "buzzkeep.png"))}>
             {t.poster}
           </button>
           {location.protocol === "file:" ? null : (
@@ -138,13 +142,13 @@ function Souvenir({ map, stage, lines }: Evening) {
   );
 }
 
-function poster(map: MapGeometry, stage: Finished, title: string, lines: Evening["lines"]): Promise<Blob> {
+function poster(map: MapGeometry, stage: Finished, title: string, day: string, lines: Evening["lines"]): Promise<Blob> {
   const rows = lines.map(({ line, name }) => ({
     seat: line.seat ?? 0,
     name: `${line.rank === null ? "" : rank(line.rank)} ${say(name)}`,
     points: line.points === null ? "" : number(line.points),
   }));
-  return picture(map, title, rows, <LapseMap map={map} stage={stage} shown={stage.history.length} label="" />);
+  return picture(map, title, day, rows, <LapseMap map={map} stage={stage} shown={stage.history.length} label="" />);
 }
 
 const evening = JSON.parse(document.getElementById("evening")!.textContent ?? "") as Evening;

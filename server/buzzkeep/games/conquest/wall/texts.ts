@@ -247,6 +247,7 @@ export const t = defineTexts(
     then: "Alors",
     now: "Maintenant",
     backMeans: "Ce tour recommence. Les questions déjà montrées ne reviennent pas. Annulable pendant dix secondes.",
+    ruledNoMore: "La partie est finie\u00a0: plus de retour en arrière ni de correction, son résultat reste.",
     goBack: (reason: string) => `Revenir ici (${reason})`,
     backLater: "Possible dès que la réponse et ce qu’elle rapporte ne sont plus montrés.",
     correctWhat: (what: string) =>
@@ -516,6 +517,7 @@ export const t = defineTexts(
     then: "Then",
     now: "Now",
     backMeans: "That turn begins anew. Questions that were shown do not come again. Can be undone for ten seconds.",
+    ruledNoMore: "The match is over: no going back and no correction any more, its result stands.",
     goBack: (reason: string) => `Go back here (${reason})`,
     backLater: "Possible once the answer and what it brings are no longer shown.",
     correctWhat: (what: string) =>

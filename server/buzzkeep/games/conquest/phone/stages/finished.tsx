@@ -26,6 +26,11 @@ export function Finished({ match, stage }: { match: ConquestMatch; stage: Finish
       ranking={ranking}
       figures={mine ? figuresOf(mine) : []}>
       <CrowdPrize match={match} />
+      {match.room.unplayed ? null : (
+        <a class="evening-link" href={`/souvenir/${match.game.match}`} target="_blank" rel="noreferrer">
+          {t.souvenir}
+        </a>
+      )}
     </Ending>
   );
 }
