@@ -314,7 +314,8 @@ def the_screen_sees_what_all_see(table: Table, turned: Turned) -> None:
 
 def _common(view: Any) -> Any:
     """Return a view without what its viewer may do, which hides nothing, and without his bets."""
-    view = dataclasses.replace(view, legal=()) if hasattr(view, "legal") else view
+    for may in ("legal", "correctable"):
+        view = dataclasses.replace(view, **{may: ()}) if hasattr(view, may) else view
     return dataclasses.replace(view, my_crowd=None) if hasattr(view, "my_crowd") else view
 
 

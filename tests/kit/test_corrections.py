@@ -17,7 +17,12 @@ CORRECTABLE = [game for game in GAMES if game._game.correctable is not Game.corr
 
 
 def bare(state: Any) -> Any:
-    return replace(state, board=replace(state.board, corrections=()))
+    """Return a state without what was corrected, and without the marks that a card of Watchtower loses as it goes."""
+    board = replace(state.board, corrections=())
+    if hasattr(board, "barracks"):
+        armies = (tuple(replace(card, won=False) for card in one.army) for one in board.seats)
+        board = replace(board, seats=tuple(map(lambda one, army: replace(one, army=army), board.seats, armies)))
+    return replace(state, board=board)
 
 
 @pytest.mark.parametrize("game", CORRECTABLE, ids=lambda game: game.info.id)

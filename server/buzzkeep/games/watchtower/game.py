@@ -93,17 +93,17 @@ class Watchtower(Game[WatchtowerTransition]):
             if isinstance(t.top, showdown.Showdown):
                 yield Correctable("tricks", one.seat, one.tricks, 0, len(DECK))
             elif isinstance(t.top, Acting) and one.army:
-                least = max(1, *(place * card.won for place, card in enumerate(one.army, 1)))  # what was won stays
-                yield Correctable("army", one.seat, len(one.army), least, len(one.army) + len(t.board.barracks))
+                yield Correctable("army", one.seat, len(one.army), 1, len(one.army) + len(t.board.barracks))
 
     def correct(self, t: WatchtowerTransition, given: Correct) -> None:
-        """Give cards of the barracks, or put the last ones of an army back on top, so that the opposite undoes it."""
+        """Give cards of the barracks, or put the last ones of an army back on top, where none is a won one any more."""
         if given.what != "army":
             return super().correct(t, given)
         army, barracks = t.seat(given.seat).army, t.board.barracks
         size = len(army) + given.by
         t.set_seat(given.seat, army=(*army[:size], *barracks[: max(0, given.by)]))
-        return t.set(barracks=(*army[size:], *barracks[max(0, given.by) :]))
+        back = (replace(card, won=False) for card in army[size:])
+        return t.set(barracks=(*back, *barracks[max(0, given.by) :]))
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
