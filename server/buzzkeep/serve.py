@@ -77,11 +77,6 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _has_screen() -> bool:
-    """Say whether a browser window can appear; without one a text browser would take over the terminal."""
-    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
 def _warn_of_stale_screens() -> None:
     try:
         if assets.is_stale():
@@ -214,7 +209,8 @@ def serve(
         click.echo(f"  Review questions:   {review}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
-        if browse and _has_screen():
+        windows = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+        if browse and windows:  # without them a text browser would take over the terminal
             webbrowser.open(local if demo else f"{local}#review={server.review_key}")
 
     run(server, listener, started, most=places, trusted=trusted)

@@ -70,10 +70,7 @@ class Ask:
 
 @record
 class Note(Generic[A]):
-    """What somebody said to an ask for onlookers: it decides nothing.
-
-    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in.
-    """
+    """What somebody said to an onlookers' ask, ``at`` (line-corrected, within ``sigma_ms``); it ``came`` later."""
 
     ask: str
     who: Party
@@ -96,10 +93,7 @@ class Beat:
 
 
 class Description(ABC):
-    """Stands in ``legal`` for many actions of one class, ``action``, at once.
-
-    It is derived from: asking whether something has the methods of a protocol took a sixth of a simulated match.
-    """
+    """Stands in ``legal`` for many actions of one class, ``action``; derived from, as asking for a protocol is slow."""
 
     action: type[Kinded]
 

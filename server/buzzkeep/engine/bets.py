@@ -91,10 +91,7 @@ class Settled(SettledView):
 
 @record
 class Crowd:
-    """Everybody who has bet or answered for fun, in the order they first did, and the bets that wait for a result.
-
-    ``settled`` is the latest result, ``before`` are those of the same moment that it followed.
-    """
+    """Everybody who bet or answered for fun, in the order they first did; ``settled`` as in :class:`CrowdView`."""
 
     people: tuple[Person, ...] = ()
     pending: tuple[Held, ...] = ()

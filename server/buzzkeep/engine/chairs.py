@@ -47,10 +47,7 @@ class Seated(Generic[P]):
 
 
 def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: int) -> Seat:
-    """Return the next of the ``living`` after ``start``, going round ``seats`` by ``step`` (1 or -1).
-
-    ``start`` need not live itself, and is the answer when it alone does. Raises ``ValueError`` if nobody lives.
-    """
+    """Return the next of the ``living`` after ``start`` by ``step`` (1 or -1), itself last; ``ValueError`` if none."""
     place = seats.index(start)
     for distance in range(1, len(seats) + 1):
         seat = seats[(place + step * distance) % len(seats)]

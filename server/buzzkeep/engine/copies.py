@@ -15,10 +15,7 @@ T = TypeVar("T")
 
 
 def changed(value: T, **changes: Any) -> T:
-    """Return a copy of a frozen dataclass with some fields changed: ``replace`` at a fifth of its price.
-
-    For records without ``__post_init__``; whatever a ``cached_property`` keeps is left behind.
-    """
+    """Return a copy of a frozen dataclass without ``__post_init__``, fields changed; cached properties are left."""
     cls: Any = type(value)
     names = _field_names(cls)
     if names is None or not changes.keys() <= names:
@@ -67,8 +64,7 @@ def viewed(view: type[V], *records: Any, **more: Any) -> V:
 def _sources(view: Any, *kinds: Any) -> tuple[tuple[str, int], ...]:
     """Return which fields of ``view`` come from which of records of these classes."""
     found = ((part.name, place) for part in fields(view) for place, kind in enumerate(kinds) if _has(kind, part.name))
-    first = dict(reversed(tuple(found)))
-    return tuple(first.items())
+    return tuple(dict(reversed(tuple(found))).items())
 
 
 def _has(kind: Any, name: str) -> bool:

@@ -42,10 +42,7 @@ cannot tell apart."""
 
 
 class Kinded:
-    """Base of records that are told apart by ``kind``: stages, actions, events.
-
-    It is the class name in snake case unless the class statement says ``kind="..."``, and a field behind all others.
-    """
+    """Base of records told apart by ``kind``, their last field: the class name in snake case, or ``kind="..."``."""
 
     kind: typing.ClassVar[str]
     discloses: typing.ClassVar[Disclosure | None] = None

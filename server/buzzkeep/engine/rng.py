@@ -1,8 +1,4 @@
-"""A secret counter-mode generator: BLAKE2b keyed with the match key over a running position.
-
-Only ``position`` is stored with the state; the key stays in the room's vault. So a state never tells the next
-card, and a replay from the same key and position gives the same match.
-"""
+"""A secret counter-mode generator: BLAKE2b keyed with the match key; only the running position lies in the state."""
 
 from collections.abc import Sequence
 from hashlib import blake2b

@@ -327,10 +327,7 @@ class StageRules(Generic[T]):
         return self._views.public(self.look(state))
 
     def answered(self, before: AnyState, public: Any, state: AnyState, /) -> Any | None:
-        """Return the public part of ``state``, given that of ``before``, if seats did nothing but answer in between.
-
-        Then the own part of everybody else is as it was. None: anything may be seen differently.
-        """
+        """Return ``state``'s public part, given ``before``'s, if seats only answered since, or None."""
         if before is state:
             return public
         return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
@@ -365,10 +362,7 @@ class StageRules(Generic[T]):
     def bot(
         self, state: AnyState, prompt: types.Prompt, seat: types.Seat, skill: str, rng: types.Rng, /, *more: Any
     ) -> BotMove | None:
-        """Decide for a bot, from its view and what its seat may do alone; None: it does nothing.
-
-        ``rng`` is not the match's generator; ``more`` is what a subclass lets it know besides.
-        """
+        """Decide for a bot from its view, its seat's own moves and ``more``; None: nothing. ``rng`` is its own."""
         who = types.Party(types.Role.SEAT, seat)
         if prompt.kind == crowd.ASK and Bet in self.game.notes:  # bots do not bet
             return None

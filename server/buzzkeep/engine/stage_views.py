@@ -61,7 +61,10 @@ class Views:
         self._own = {cls: _own_type(cls) for cls in stages if cls.shown_to is not Stage.shown_to}
         stacked = {cls: view for cls, view in self._stages.items() if cls is not type(game.beside)}
         seen: Any = union(stacked.values())
-        on_top: Any = union(view for cls, view in stacked.items() if not _only_beneath(cls))
+        # a stage that cannot be closed and goes on from the results of others always has some above it
+        on_top: Any = union(
+            view for cls, view in stacked.items() if cls.close is not Stage.close or cls.then is Stage.then
+        )
         public = _parts(returned(game, "public")) | {"stage": on_top, "beneath": _several(seen)}
         if game.beside is not None:
             public["beside"] = self._stages[type(game.beside)]
@@ -154,11 +157,6 @@ def _several(tp: Any) -> Any:
 def _places(t: AnyTransition) -> list[int]:
     """Return the places of the frames that have begun: what is pushed and waits for its turn is secret."""
     return [place for place, frame in enumerate(t.state.stack) if frame.begun]
-
-
-def _only_beneath(cls: type[AnyStage]) -> bool:
-    """Say whether a stage always pushes others: it could not be closed, and goes on from their results."""
-    return cls.close is Stage.close and cls.then is not Stage.then
 
 
 def _stage_type(cls: type[AnyStage]) -> type:

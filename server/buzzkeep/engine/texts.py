@@ -50,10 +50,7 @@ class OptionText(Text):
 
 @record
 class GameTexts:
-    """What every game says; a game adds a field for each text of its own.
-
-    ``options`` are the words that :func:`~buzzkeep.engine.options.option` takes, by option.
-    """
+    """What every game says, a field each; a game adds its own. ``options``: the words of each option."""
 
     name: Text
     tagline: Text

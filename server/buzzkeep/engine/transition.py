@@ -75,10 +75,7 @@ def answered_apart(before: AnyState, after: AnyState) -> bool:
 
 
 class Transition(Generic[B_co, C_co]):
-    """A transition in the making: hooks read the match through it and, while one is carried out, change it.
-
-    A game may derive its own with the verbs of its rules. Writing raises ``RuntimeError`` in hooks that only look.
-    """
+    """A transition in the making; games may derive theirs. Writing raises ``RuntimeError`` in hooks that only look."""
 
     def __init__(self, game: Any, state: MatchState[B_co, Any, Any], ctx: Ctx | None = None) -> None:
         """Start from ``state``; without a ``ctx`` it can only be looked at."""

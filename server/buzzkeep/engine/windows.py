@@ -1,7 +1,4 @@
-"""A reaction window as data: everybody answers in secret, revealed together.
-
-It opens on public facts only: a seat that has nothing to play still gets it and passes, so a pause betrays no hand.
-"""
+"""A reaction window as data: all answer in secret, also with nothing to play, so that no pause betrays a hand."""
 
 from typing import Generic, TypeVar
 

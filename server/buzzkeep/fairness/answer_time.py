@@ -1,7 +1,4 @@
-"""How long after the question appeared to him did this player answer, and how long a race waits for others: pure.
-
-Who was first is in the engine's ``races``.
-"""
+"""How long after a question appeared a player answered, and how long a race waits: pure (who won: ``races``)."""
 
 from collections.abc import Sequence
 from dataclasses import replace

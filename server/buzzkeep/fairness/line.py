@@ -102,10 +102,7 @@ def observe(line: Line, source: Source, trip_ms: float) -> Line:
 
 
 def observe_kernel(line: Line, rtt_ms: float, min_rtt_ms: float) -> Line:
-    """Return ``line`` with a reading of TCP_INFO: ``tcpi_rtt`` and ``tcpi_min_rtt``, converted from microseconds.
-
-    A least round trip of 0 or of 2**32 - 1 us means that the kernel has none yet.
-    """
+    """Return ``line`` with a TCP_INFO reading (microseconds); a least round trip of 0 or 2**32 - 1: none yet."""
     if not isfinite(min_rtt_ms) or not 0 < min_rtt_ms < 4_000_000:
         return line
     line = observe(line, Source.KERNEL, max(rtt_ms, min_rtt_ms))

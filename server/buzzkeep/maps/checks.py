@@ -75,11 +75,7 @@ def reached(start: T, near: Callable[[T], Set[T]]) -> set[T]:
 
 
 def blocking_bases(graph: Adjacency, seats: int) -> tuple[str, ...] | None:
-    """Return earlier bases, legally chosen, that leave no legal base for a later seat; None if there are none.
-
-    A base is legal where no neighbour, and not the place itself, is a base. Whatever the order in which the seats
-    choose, the chosen set is what counts: a set of pairwise strangers that dominates the graph blocks the next seat.
-    """
+    """Return legally chosen bases (pairwise strangers) that dominate the graph, so block a later seat; or None."""
     for count in range(1, seats):
         for bases in combinations(sorted(graph), count):
             if any(b in graph[a] for a, b in combinations(bases, 2)):

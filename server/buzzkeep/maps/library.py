@@ -178,11 +178,7 @@ def offered(after: int, territories: int) -> Map:
 
 
 def unevenness(found: Map) -> float:
-    """Return how much its territories differ in neighbours, near and at second hand; 0 where all have the same.
-
-    The sum of two coefficients of variation: of how many neighbours a territory has, and of how many territories lie
-    within two steps of it.
-    """
+    """Return the coefficients of variation, added up, of territories' neighbours and of those within two steps."""
     near = {territory.id: set(territory.neighbours) for territory in found.territories}
     within_two = {place: set().union(*(near[other] for other in beside)) | beside for place, beside in near.items()}
     return _variation([len(beside) for beside in near.values()]) + _variation(

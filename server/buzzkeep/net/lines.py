@@ -108,10 +108,7 @@ class RoomLines:
 
 @dataclass(frozen=True)
 class Timing:
-    """A decided answer time: when it counts as given (clock source, ms), and the verdict for the journal.
-
-    It has no consequence for the player's line before :meth:`Lines.settle`.
-    """
+    """A decided answer time (clock source, ms) and its verdict, without consequence before :meth:`Lines.settle`."""
 
     acted_ms: int
     verdict: dict[str, Any]

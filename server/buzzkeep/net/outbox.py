@@ -119,10 +119,7 @@ class Outbox:
     # -- pace --------------------------------------------------------------------------------------------------
 
     def _tick(self, post: Post, acted: Collection[Actor] = (), only: float | None = None) -> None:
-        """Tell those whose turn it is, and come back for the others.
-
-        ``only`` those of that pace may have a turn, for this has been looked at before: whom it calls has been told.
-        """
+        """Tell those whose turn it is, of the pace ``only`` if looked at before, and come back for the others."""
         now, told = time.monotonic(), post.told
         waits = {pace: post.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
         connections = self._connections.of(post.code)

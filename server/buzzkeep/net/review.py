@@ -252,10 +252,7 @@ def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:
 @reviewing.post("/api/review/upload")
 @_of_file
 def upload(data: bytes) -> HttpReply:
-    """Read a file of questions, the body, and tell what is in it; with ``store=true`` in the query store it.
-
-    Nothing is kept between the two: whoever wants it stored sends it again, and who goes away has left nothing behind.
-    """
+    """Read a file of questions, the body, and report; ``store=true`` stores it. Nothing is kept between requests."""
     from buzzkeep.banks.reviewing import uploading  # here: no start has to wait for all that reads files
 
     wanted: uploading.Upload = _query(uploading.Upload, flags=("copy", "keep_conflicts", "store"))

@@ -181,10 +181,7 @@ class Handlers:
             connection.line.drop()
 
     def command(self, sid: str, *given: Any) -> None:
-        """Take a command: its body and the number of the acknowledgement that its reply is to be. Never blocks.
-
-        For a WebSocket the loop itself calls this as soon as the bytes are there: no greenlet has to wake up first.
-        """
+        """Take a command's body and acknowledgement number. Never blocks: for a WebSocket the loop itself calls it."""
         arrived_ms, connection = self._source.exact(), self._connections.get(sid)
         if connection is None:
             return  # it has left the room meanwhile

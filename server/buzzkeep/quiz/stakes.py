@@ -146,10 +146,7 @@ class Stake(Kinded, Generic[T]):
         return ()
 
     def settle(self, t: T, verdict: Verdict, right: tuple[Seat, ...]) -> None:
-        """Carry out what the verdict brings, ``right`` being who was: without chance, or a say in what comes next.
-
-        A reveal previews it, and applies it at its end.
-        """
+        """Carry out the verdict, ``right`` being who was, without chance or choice: a reveal shows it beforehand."""
         raise NotImplementedError(type(self).__name__)
 
 

@@ -1,7 +1,4 @@
-"""One room at work: a mailbox worked off in order. Timers and bots come in by the same door as people.
-
-For each batch of messages: logic -> one commit -> answers -> publication. Never another order.
-"""
+"""One room at work. Each batch of messages, also of timers and bots: logic -> one commit -> answers -> publication."""
 
 import logging
 import time

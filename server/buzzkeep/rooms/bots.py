@@ -1,7 +1,4 @@
-"""Bots in a room: they get the view of their seat and a generator of their own; never the match's.
-
-Of their names beginners are young animals, average ones have a trade, experts wear a crown.
-"""
+"""Bots in a room: they get their seat's view and a generator of their own. Their names tell their strength."""
 
 from dataclasses import dataclass
 from hashlib import blake2b

@@ -134,10 +134,7 @@ class Callers:
         self._acted.update(players)
 
     def visit(self, caller: Caller, room: RoomState, gone: Callable[[Member], bool], waits: tuple[int, int]) -> Visit:
-        """Return what the door has to know; ``gone`` tells whose phone has gone.
-
-        ``waits`` are the pauses (ms) until it may try a return code, and a PIN of the room.
-        """
+        """Return what the door has to know: whose phone is ``gone``, and ``waits`` (ms) for a return code and a PIN."""
         here, waiting = {player.id for player in room.players}, {knock.id for knock in room.knocks}
         self._players = {player: address for player, address in self._players.items() if player in here}
         self._knocks = {knock: address for knock, address in self._knocks.items() if knock in waiting}
@@ -154,10 +151,7 @@ class Callers:
 
 
 class Guesses:
-    """Counts wrong return codes by the seat that they were for and by the address that they came from.
-
-    From the last free try on the pauses double: a seat with six digits is tried some 150 times a day.
-    """
+    """Counts wrong return codes by seat and by address; past the free tries pauses double: some 150 tries a day."""
 
     def __init__(self, source: Callable[[], int]) -> None:
         self._source = source  # monotonic, ms

@@ -1,7 +1,4 @@
-"""What a room does with a command: a function from head and command to the next head, without I/O.
-
-``(head, command) -> Change`` or :class:`Refused`. The actor commits the change before anybody hears of it.
-"""
+"""What a room does with a command, without I/O: ``(head, command) -> Change`` or :class:`Refused`; a commit follows."""
 
 import logging
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,4 @@
-"""Who comes in, who goes, and where people sit.
-
-Drop is not leave, and kick is not ban: a dropped player keeps everything, a kicked one may knock again.
-"""
+"""Who comes in, who goes and sits where. A dropped player keeps everything, a kicked one may knock again."""
 
 import secrets
 from dataclasses import replace
@@ -32,10 +29,7 @@ class Door:
     # -- coming in ---------------------------------------------------------------------------------------------
 
     def join(self, head: state.Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
-        """Let somebody in, or have him knock. The reply carries ``token`` and ``player``, or ``knock``.
-
-        Either way a knock of the same phone under another name is over.
-        """
+        """Let somebody in (reply: ``token``, ``player``) or have him knock (``knock``); his knock before is over."""
         change = self._come(head, command, moment, visit)
         if visit.knock is None or change.reply.get("knock") == visit.knock:
             return change
@@ -83,10 +77,7 @@ class Door:
             raise Refused("ROOM_PIN", "This room asks for a PIN; the host knows it.")
 
     def _made_room(self, head: state.Head, visit: Visit, moment: CommandTime) -> state.Head:
-        """Return the room without one of the players of a newcomer's address who have gone, if they are too many.
-
-        Nobody who has a part in a running match gives way. Whoever did gets in again by his name.
-        """
+        """Return the room less one gone player of the newcomer's address, if too many; nobody with a part in play."""
         room = head.room
         gone = [player for player in visit.gone if room.player(player) is not None]
         if len(gone) < PHANTOMS and not (gone and len(room.players) >= state.MAX_PLAYERS):

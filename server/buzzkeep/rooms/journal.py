@@ -41,10 +41,7 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class Commit:
-    """One transaction: log rows, a match that begins with it, and what the banks learn of it.
-
-    ``head`` is where it leads. The journal writes it too where the rows do not say as much.
-    """
+    """One transaction: log rows, a match that begins, what banks learn; ``head`` is where it leads."""
 
     head: Head
     entries: tuple[LogEntry, ...]

@@ -206,10 +206,7 @@ def _joined(head: Head, actor: Actor) -> Player:
 
 
 def closed_up(room: RoomState, places: Sequence[int] = ()) -> RoomState:
-    """Return the room with empty seats closed up, so that the first seats are the ones that play.
-
-    Those at the taken seats get ``places``, in their order; else they keep theirs as they are.
-    """
+    """Return the room with empty seats closed up: those at taken seats get ``places`` in order, else keep theirs."""
     taken = taken_seats(room)
     room = room.reseated(dict(zip(taken, places or range(len(taken)), strict=True)))
     players = (player if player.seat is None else replace(player, ready=False) for player in room.players)

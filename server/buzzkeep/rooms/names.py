@@ -39,10 +39,7 @@ _BLANK = frozenset(
 
 
 def clean_name(raw: str) -> str:
-    """Return a name fit for every screen: NFKC, nothing that does not show, single spaces, at most 20 letters.
-
-    Empty if nothing of it shows.
-    """
+    """Return a name in NFKC, of letters that show, single spaces, 20 letters at most; empty if none shows."""
     text = unicodedata.normalize("NFKC", _plain(unicodedata.normalize("NFKC", raw)))
     text = _plain(" ".join(text.split())[:MAX_NAME]).strip()
     return text if any(unicodedata.category(letter)[0] in "LNPS" for letter in text) else ""

@@ -14,10 +14,7 @@ PATIENCE_MS, CONSOLE_MS = 10_000, 30_000
 
 
 def missed(head: Head, player_id: Member) -> bool:
-    """Say whether the clock runs against a player who is not there: his seat is asked, and nobody speaks for it.
-
-    Or against a host who is to rule.
-    """
+    """Say whether the clock runs against a missing host who is to rule, or an asked player nobody speaks for."""
     room = head.room
     if head.match is None or room.phase != "playing" or room.fault:
         return False

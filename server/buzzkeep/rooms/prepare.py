@@ -123,10 +123,7 @@ class Library:
 
 
 class Preparer:
-    """Prepares matches and says beforehand what they take. Its methods block on the database.
-
-    ``chance`` gives that many secret bytes: keys of matches, of what they are asked, of who sits where.
-    """
+    """Prepares matches and says what they take; blocks on the database. ``chance`` gives so many secret bytes."""
 
     def __init__(
         self, registry: Registry, library: Library, *, chance: Callable[[int], bytes] = secrets.token_bytes
@@ -175,10 +172,7 @@ class Preparer:
         return self._library.counts(_levelled(room, setting(self._registry, room.game, room.preset, room.options)))
 
     def outlook(self, room: RoomState, counts: Counts | None = None) -> Outlook:
-        """Return what the chosen match will take and what stands in its way.
-
-        With ``counts``, which :meth:`counts` gave, it does not block.
-        """
+        """Return what the chosen match takes and what stands in its way; does not block with ``counts``."""
         taken = len(taken_seats(room))
         chosen, plan, needs = self._plan(room, taken)
         info = chosen.game.info
@@ -211,10 +205,7 @@ class Preparer:
         return Outlook(PlanView(plan.minutes_min, plan.minutes_max, own_left_out=left_out, **kinds), tuple(problems))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
-        """Return what is chosen, how long it takes and what it asks with so many seats. Raises Refused as ``setting``.
-
-        Each join asks, so it is made once for whoever comes within seconds; then a map may be another one.
-        """
+        """Return what is chosen, its time and questions, kept for seconds: each join asks. Raises Refused."""
         key = room.game, room.preset, orjson.dumps(room.options, option=orjson.OPT_SORT_KEYS), taken
         now = time.monotonic()
         made, known = self._planned.get(key, (0.0, None))

@@ -1,7 +1,4 @@
-"""Opens the database and settles how it is spoken to.
-
-It has the tables of this package and of every module with tables that was imported before: who uses one imports it.
-"""
+"""Opens the database, with the tables of all modules imported before, and settles how it is spoken to."""
 
 import sqlite3
 from pathlib import Path
@@ -127,11 +124,7 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
 
 
 def forget_overwritten(engine: Engine) -> None:
-    """Let go of what SQLite's write-ahead log still holds of rows that were overwritten since.
-
-    While somebody reads for longer than a moment the log stays; the next checkpoint takes it. Other databases keep
-    such a log by their own settings.
-    """
+    """Checkpoint SQLite's log, which still holds overwritten rows; while somebody reads on, the next one does."""
     if engine.dialect.name != "sqlite":
         return
     connection = engine.raw_connection()

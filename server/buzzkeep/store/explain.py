@@ -21,10 +21,7 @@ from buzzkeep.store.journal import SqlJournal
 
 @dataclass
 class TimedQuestion:
-    """A timed prompt that was answered. ``opened`` is the room clock when it was first asked.
-
-    Answers of bots have no ``timing``, as there is no line in between.
-    """
+    """A timed prompt that was answered, first asked at ``opened`` (room clock); bots' answers have no ``timing``."""
 
     prompt: str
     opened: Millis
@@ -117,10 +114,7 @@ WORDS = {True: "ok", False: "DIFFERS", None: "off the record"}
 
 @dataclass(frozen=True)
 class Replay:
-    """What replaying a room's match gave. ``agrees``: same state and same position of the generator.
-
-    It is None for a match that went off the record: there is nothing to replay.
-    """
+    """What replaying a match gave; ``agrees`` (state, generator's position) is None if it went off the record."""
 
     room: str
     match: str

@@ -73,11 +73,7 @@ _of_the_room = all_but(RoomState, "seq", "clock_ms", "match")
 
 
 def _repeats(before: RoomState, after: RoomState) -> bool:
-    """Say whether the inputs of a running match are all that can have changed a room.
-
-    They change how far its generator was drawn, what is asked since when and whether a seat has acted; a row of the log
-    has number and clock.
-    """
+    """Say whether all that can have changed a room are match inputs, and number and clock, which log rows have."""
     was, now = before.match, after.match
     if was is None or now is None or not now.recorded:
         return False

@@ -1,7 +1,4 @@
-"""The journal's tables: rooms with their heads, matches with what they are bound to, the log; what was asked.
-
-None of those about questions refers to the question's own row: they must outlive a bank whose files are loaded anew.
-"""
+"""The journal's tables: rooms, matches, log, and what was asked; they must outlive a bank whose files are reloaded."""
 
 import time
 
@@ -64,10 +61,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class LogRow(SQLModel, table=True):
-    """One acknowledged command of a room, with the receipt that makes its repetition harmless.
-
-    Each index costs a page of the disk at every answer; so there is one.
-    """
+    """An acknowledged command, its receipt for repetitions; one index, for each costs a page at every answer."""
 
     __tablename__ = "log"
     __table_args__ = (UniqueConstraint("room_code", "actor", "message_id", name="once"),)

@@ -181,7 +181,8 @@ def same_question(one: ComparedText, other: ComparedText, statement: bool = Fals
     if len(mine) + len(theirs) > 4:
         return False
     for word in sorted(mine):
-        if twin := next((w for w in sorted(theirs) if _twins(word, w)), None):
+        same = ALIKE.get(word, word)
+        if twin := next((w for w in sorted(theirs) if _misspelt(word, w) or same == ALIKE.get(w)), None):
             mine, theirs, twins = mine - {word}, theirs - {twin}, twins + 1
     if not mine and not theirs:
         return True
@@ -194,10 +195,6 @@ def same_question(one: ComparedText, other: ComparedText, statement: bool = Fals
             return False
         return shared >= 2 and shared >= COVERAGE * max(len(one.words), len(other.words))
     return shared >= MANY_SHARED and len(mine) == len(theirs) == 1
-
-
-def _twins(one: str, other: str) -> bool:
-    return _misspelt(one, other) or ALIKE.get(one, one) == ALIKE.get(other)
 
 
 def _same_signs(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -250,10 +250,7 @@ def _shapes(package: Package, name: str) -> Iterator[Layer]:
 
 
 def _values(text: str, at: int, *, script: bool) -> list[Any]:
-    """Return the JSON values of a text, one or many behind one another; NaN and Infinity are numbers here.
-
-    Commas before a closing bracket do not matter, nor what comes after the data in a script.
-    """
+    """Return a text's JSON values, one behind another; with NaN, Infinity, trailing commas, a script around."""
     decoder, found = json.JSONDecoder(), list[Any]()
     text = re.sub(r",(?=\s*[]}])", "", text)
     try:

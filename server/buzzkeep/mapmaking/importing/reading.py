@@ -111,10 +111,7 @@ def _says_swapped(features: Sequence[Feature]) -> bool | None:
 
 
 def _shape(geometry: dict[str, Any], number: int) -> BaseGeometry:
-    """Return the areas of a geometry, repaired where rings cross, turn the wrong way or stand open.
-
-    Rings of fewer than three places are left out: islets become such when a file is simplified.
-    """
+    """Return a geometry's areas, repaired; rings of fewer than three places (simplified islets) are left out."""
     try:
         shape = _built(geometry)
     except (shapely.errors.GEOSException, KeyError, TypeError, IndexError, ValueError) as error:

@@ -30,10 +30,7 @@ def borders(shapes: Sequence[BaseGeometry]) -> list[dict[int, float]]:
 
 
 def joined(near: list[dict[int, float]], shapes: Sequence[BaseGeometry]) -> list[set[int]]:
-    """Return who is beside whom, where islands are beside the closest place that is not on them.
-
-    So groups hang together; such a bridge is no border of the finished map.
-    """
+    """Return who is beside whom; islands, so that groups hang together, are beside the closest place off them."""
     beside = [set(around) for around in near]
     while len(parts := components(beside)) > 1:
         smallest = min(parts, key=lambda part: (sum(shapes[i].area for i in part), min(part)))

@@ -130,10 +130,7 @@ class Gateway:
     """WSGI middleware around an application with an Engine.IO server that is to speak HTTP only."""
 
     def __init__(self, app: WsgiApp, engine: engineio.Server, *, most: int = 1_000_000) -> None:
-        """Take the application, and the server in it.
-
-        ``most`` WebSockets are served at a time, a quarter of them of one address.
-        """
+        """Take the application and its server; ``most`` WebSockets are served at a time, of one address a quarter."""
         self._app, self._engine = app, engine
         self._most, self._share = most, min(most, max(LEAST_SHARE, most // 4))
         self._open: Counter[str] = Counter()  # WebSockets of each address
@@ -209,10 +206,7 @@ class Gateway:
                 session.websocket.end()
 
     def beat_forever(self) -> None:
-        """Send a sign of life over every WebSocket in turn; end sessions that give none, or stay nobody's; a greenlet.
-
-        The server needs no ``monitor_clients`` then, which wakes up for each of them.
-        """
+        """Send a sign of life over every WebSocket in turn and end dead or orphaned sessions; a greenlet."""
         while True:
             for each in list(self._engine.sockets.values()):
                 if each.closed or not (each.closing or each.check_ping_timeout()):
@@ -295,10 +289,7 @@ def _polling(environ: Environ) -> Environ:
 
 
 def _posted(environ: Environ, most: int) -> tuple[Environ, str]:
-    """Return a POST with its body read, and what is wrong with it, if anything.
-
-    The library logs a traceback for each body that is none, and some make it wait for whoever does not fetch.
-    """
+    """Return a POST with its body read, and what is wrong with it: the library would log a traceback, or wait."""
     length = environ.get("CONTENT_LENGTH", "")
     if not length.isdecimal() or int(length) > most:
         return environ, "too long"

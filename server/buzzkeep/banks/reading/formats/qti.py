@@ -130,8 +130,7 @@ def _asked(body: Element, interaction: Element) -> str:
         interaction.remove(child)
     gap = interaction.tag == _ENTRY and (interaction.tail or "").strip(" .?!:")
     interaction.text = " _____" + " " * ((interaction.tail or " ")[0] not in ".,;:!?)") if gap else " "
-    around = _inner(body)
-    return f"{around} {asked}"
+    return f"{_inner(body)} {asked}"
 
 
 def _inner(element: Element) -> str:
