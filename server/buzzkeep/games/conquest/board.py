@@ -3,18 +3,8 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import (
-    AnswerFormat,
-    Corrected,
-    Millis,
-    Pacing,
-    SealedReply,
-    Seat,
-    Seated,
-    Swapped,
-    Transition,
-    record,
-)
+from buzzkeep import game
+from buzzkeep.game import Corrected, Millis, Pacing, SealedReply, Seat, Seated, Swapped, Transition, record
 from buzzkeep.games.conquest.config import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -104,10 +94,7 @@ class Fight:
 
 @record
 class Progress:
-    """Where the match stands: the round (from 1) of how many, its order, and the slot (from 0) whose turn it is.
-
-    Nobody is in the order where no turns are taken.
-    """
+    """Where the match stands: round (from 1) of how many, slot (from 0) of ``order``, which is empty without turns."""
 
     phase: PhaseName
     round: int
@@ -133,7 +120,7 @@ class PastQuestion:
 
     serial: int
     card: int
-    by: AnswerFormat
+    by: game.AnswerFormat
     seats: tuple[Seat, ...]
     witnesses: tuple[Seat, ...]
     replies: tuple[SealedReply[Seat, int], ...]

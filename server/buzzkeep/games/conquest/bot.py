@@ -6,7 +6,7 @@ from math import prod
 from statistics import fmean
 from typing import Any
 
-from buzzkeep.game import BotMove, Buzz, Choose, Guess, LetBuzz, Millis, Prompt, Rng, Say, Seat, decimal
+from buzzkeep.game import BotMove, Buzz, Choose, Guess, LetBuzz, Prompt, Rng, Say, Seat, decimal
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectHome, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field, Level, Position
@@ -50,13 +50,9 @@ def move(
         return BotMove(LetBuzz() if gives_up else Say(str(known)), 1_500 + rng.below(2_001))
     if stage.kind == "asking" and prompt.waits and isinstance(known, int):
         answer = Choose(known) if stage.question.format == "choice" else Guess(decimal(known))
-        return BotMove(answer, _thinking(stage.due - stage.opened_at, rng))
+        time = stage.due - stage.opened_at
+        return BotMove(answer, min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000))))
     return None
-
-
-def _thinking(time: Millis, rng: Rng) -> Millis:
-    """Return 4 to 12 s, less if there is less time."""
-    return min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000)))
 
 
 def _pick(seen: Any, legal: list[Any], seat: Seat, skill: str, rng: Rng, field: Field) -> Action:

@@ -220,8 +220,7 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
         case Choosing() as stage:
             return tuple(TeamTap(member, target=target) for member, target in stage.proposals(t, seat))
         case game.Asking() | game.Revealing() as stage:
-            given = stage.answers_of(t, seat)
-            return tuple(_tap(t, member, value) for member, value in given)
+            return tuple(_tap(t, member, value) for member, value in stage.answers_of(t, seat))
         case _:
             return ()
 

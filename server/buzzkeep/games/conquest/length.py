@@ -105,8 +105,7 @@ class _Match:
         told = SUCCESS * won + (1 - SUCCESS) * held
         by = self._by("battles", "choice")
         duels = 0 if by == "open" else battles * self.people.duels * self._question("number", 2)
-        answering = self.seats if self.options.renown and by == "choice" else 2
-        asked = self._question(by, answering, march)
+        asked = self._question(by, self.seats if self.options.renown and by == "choice" else 2, march)
         choosing = attacks * self._pick(1, ATTACK_EXTRA_MS)
         if self.options.picks == "sealed":
             choosing = AGAIN * self.options.rounds_battle * self._pick(self.seats, ATTACK_EXTRA_MS)

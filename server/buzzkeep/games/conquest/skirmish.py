@@ -74,8 +74,7 @@ class Skirmish:
                 place = self._rng.choice(open_to)
             else:
                 position, field = self._position, self._field
-                worth = {place: judgement.base(field, position, place) for place in open_to}
-                place = self._best(worth)
+                place = self._best({place: judgement.base(field, position, place) for place in open_to})
             self._position.castle[seat] = place
             self._position.towers[place] = ALL_TOWERS
             self._take(seat, place, BASE_VALUE)

@@ -162,10 +162,7 @@ class Decisive(Tallied):
 
 @record
 class ForBattle(Decisive, kind="battle"):
-    """Attacker and defender face the same choice question, in that slot of the battle (counted from 1).
-
-    ``timed``: no duel can follow, so of two right answers the faster one wins.
-    """
+    """Attacker and defender face one question in that slot (from 1). ``timed``: no duel can follow, the faster wins."""
 
     fight: Fight
     slot: int
@@ -303,5 +300,4 @@ def asked_by(t: Table, by: AnswerFormat, *, buzzed: bool) -> AnswerFormat:
 
 def none_left(t: Table, by: AnswerFormat) -> bool:
     """Say whether the match goes on without such questions (R8.12)."""
-    found = place_of_next(t.config, t.board, by)
-    return found is None and t.config.options.goes_on_without_questions
+    return place_of_next(t.config, t.board, by) is None and t.config.options.goes_on_without_questions

@@ -10,10 +10,7 @@ from buzzkeep.games.conquest.orders import order
 
 
 def turning_point(board: Board, winner: Seat) -> int | None:
-    """Return the place in the history of what made ``winner``'s realm the most valuable one for good.
-
-    None: it never was, or it was from the first territory on.
-    """
+    """Return the place in the history from which ``winner``'s realm led for good; None if never or from the first."""
     since: int | None = None
     for place in range(len(board.history)):
         realms = _realms(board, board.history[: place + 1])
@@ -39,10 +36,7 @@ def climbed(board: Board, final: Mapping[Seat, int]) -> dict[Seat, int]:
 
 @record
 class TurnView:
-    """A turn to which the host may go back, with owners (in the map's order) and scores (of all seats) as it began.
-
-    Scores are left out where they are hidden (R7.7).
-    """
+    """A turn to go back to: owners (in the map's order), scores as it began; left out while hidden (R7.7)."""
 
     number: int
     phase: PhaseName

@@ -65,8 +65,7 @@ def free_targets(config: Config, board: Board, seat: Seat, claims: tuple[Claim, 
     claimed = {claim.territory for claim in claims}
     left = [t for t in owned(config, board, None) if t not in claimed]
     own = {*owned(config, board, seat)}
-    near = tuple(t for t in left if config.neighbours[t] & own)
-    return near or tuple(left)
+    return tuple(t for t in left if config.neighbours[t] & own) or tuple(left)
 
 
 def check_free(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ...], territory: str) -> Reject | None:
@@ -104,8 +103,7 @@ def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
 
 def ordinary_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
     """Return the targets that are no castles."""
-    found = attack_targets(config, board, seat)
-    return tuple(t for t in found if board.lands[config.index[t]].base_of is None)
+    return tuple(t for t in attack_targets(config, board, seat) if board.lands[config.index[t]].base_of is None)
 
 
 def check_attack(config: Config, board: Board, seat: Seat, territory: str) -> Reject | None:

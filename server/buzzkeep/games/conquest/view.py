@@ -6,10 +6,7 @@ from buzzkeep.games.conquest.board import Known, PhaseName
 
 @record
 class TerritoryView:
-    """A territory on the map; free when ``owner`` is None. ``towers`` stand of a castle, 0 if destroyed; else None.
-
-    ``topic`` is what it asks, if the land does.
-    """
+    """A territory, free without ``owner``. ``towers`` of a castle (0: destroyed) or None; ``topic``: what it asks."""
 
     id: str
     owner: Seat | None
@@ -75,10 +72,7 @@ class TeamTap:
 
 @record
 class Mine:
-    """What only the viewer's own seat knows. ``my_tap`` is this phone's, ``taps`` those of the whole team.
-
-    ``seat`` is None for a spectator, who may answer for fun.
-    """
+    """What only the viewer's seat (None: spectator) knows: ``my_tap`` of this phone, ``taps`` of the whole team."""
 
     seat: Seat | None
     captain: bool

@@ -49,10 +49,7 @@ def gather(options: DrinkingWarOptions, seats: int, supply: Any, /) -> Tonight:
 
 
 class DrinkingBox(Box):
-    """Without teams everybody plays alone; what people took of the cap of sips holds for the evening (R12.4).
-
-    Implements :class:`~buzzkeep.engine.game.CarriesOn` as well.
-    """
+    """Without teams all play alone; what was had of the cap of sips holds for the evening (R12.4, ``CarriesOn``)."""
 
     def carried(self, state: MatchState[Board, Any, Any], /) -> dict[str, int]:
         """Return what each player took this evening, and when water is due."""

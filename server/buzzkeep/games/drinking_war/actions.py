@@ -1,7 +1,4 @@
-"""What a seat may do in Drinking War (host powers are in :mod:`buzzkeep.engine.types`).
-
-Actions name kinds, not card ids: cards of one kind are interchangeable.
-"""
+"""What a seat may do in Drinking War, by kinds of cards and not by ids: cards of one kind are interchangeable."""
 
 from typing import Annotated, TypeAlias
 

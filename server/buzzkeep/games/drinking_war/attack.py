@@ -42,16 +42,12 @@ def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs:
 
 def flat(config: Config, unit: UnitState, items: Sequence[AttackItem]) -> int:
     """Return the bonus of the whole attack, for one with a numeric card."""
-    numeric = any(item.card in NUMBERS for item in items)
-    return bonuses.amount(config, unit, "attack_flat") if numeric else 0
+    return bonuses.amount(config, unit, "attack_flat") if any(item.card in NUMBERS for item in items) else 0
 
 
 @record
 class Priced:
-    """What an attack card of the hand counts, alone or with a ``combo`` of the hand: ``sips`` and life points (``pv``).
-
-    ``flat``: what an attack with it has on top, once.
-    """
+    """What an attack card counts, alone or with a ``combo``: ``sips``, life points (``pv``), ``flat`` on top once."""
 
     card: Kind
     combo: Kind | None

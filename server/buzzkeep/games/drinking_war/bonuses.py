@@ -17,8 +17,7 @@ def bonus(config: Config, unit: UnitState, hook: Hook, kind: cards.Kind | None =
     for name in unit.countries:
         country = BY_ID[name]
         if country.hook == hook and country.kind == kind:
-            waits = config.manual and country.moment != "always" and name not in unit.called
-            return None if waits else country
+            return None if config.manual and country.moment != "always" and name not in unit.called else country
     return None
 
 

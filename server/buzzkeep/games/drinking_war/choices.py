@@ -40,8 +40,7 @@ def volleys(mine: holdings.Mine, multiplied: Collection[Kind]) -> Iterator[Volle
     )
     for cards in mixes(attack):
         strongest = sorted(cards, key=lambda card: groups[card].value if card in multiplied else 0, reverse=True)
-        numbers = sum(card in multiplied for card in cards)
-        for count in range(min(numbers, len(combos)) + 1):
+        for count in range(min(sum(card in multiplied for card in cards), len(combos)) + 1):
             yield _volley(mine, groups, strongest, combos[:count])
 
 
@@ -55,8 +54,7 @@ def _volley(mine: holdings.Mine, groups: dict[Kind, holdings.Group], cards: list
             sips, pv, bombs = sips + bomb.sips, pv + bomb.pv, bombs + 1
         else:
             sips += groups[card].value * (groups[combo[0]].value if combo else 1)
-    flat = mine.flat if any(card in NUMBERS for card in cards) else 0
-    return Volley(tuple(items), sips + flat, pv)
+    return Volley(tuple(items), sips + (mine.flat if any(card in NUMBERS for card in cards) else 0), pv)
 
 
 @dataclass(frozen=True)

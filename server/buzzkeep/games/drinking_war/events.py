@@ -59,10 +59,7 @@ class EpidemicEnded(OfUnit, Event):
 
 @record
 class PowerPlayed(OfUnit, Event):
-    """A power card went to the pit or before a unit; ``stars`` are left this turn.
-
-    ``unicorn`` stands for all three, or with ``pair`` for two that were traded for a card.
-    """
+    """A power card was played; ``stars`` are left. ``unicorn``: all three, with ``pair`` two traded for a card."""
 
     card: Kind
     target: Seat | None

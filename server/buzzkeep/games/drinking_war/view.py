@@ -82,10 +82,7 @@ class ParriedView:
 
 @record
 class DefenceView:
-    """What a unit answered, and when. ``before``: the sips it faced, after a ``shield`` had taken some off.
-
-    ``mirrored``: what was left, and ``plus`` by a country, went back.
-    """
+    """A unit's answer to ``before`` sips, less its ``shield``; ``mirrored`` and ``plus`` by a country went back."""
 
     seat: Seat
     shield: int

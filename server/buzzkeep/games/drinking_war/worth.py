@@ -92,8 +92,7 @@ class Table:
 
     def weight(self, seat: Seat) -> float:
         """Return what a life point of an opponent is worth: more of whoever is ahead."""
-        ahead = self.players[seat].pv - self.players[self.own].pv
-        return 1.0 + 0.12 * max(-2, min(2, ahead))
+        return 1.0 + 0.12 * max(-2, min(2, self.players[seat].pv - self.players[self.own].pv))
 
     def hurting(self, seat: Seat, sips: int, pv: int) -> float:
         """Return what it is worth that an undefended hit reaches an opponent (or costs the own unit)."""

@@ -44,7 +44,8 @@ def aimed(
     foreign = [stack for stack in stacks if stack.top != seat]
     ways: list[Way] = []
     for way in _ways(foreign, skill, rng):
-        if _in_reach(way, STRAYS * TREMOR[skill]) and is_clear(stacks, way, swing.TOUCH + SAFE[skill]):
+        in_reach = max(hypot(*way.start), hypot(way.x, way.y)) <= swing.REACH - STRAYS * TREMOR[skill]
+        if in_reach and is_clear(stacks, way, swing.TOUCH + SAFE[skill]):
             ways.append(way)
             if len(ways) == KEEN[skill]:
                 break
@@ -71,10 +72,6 @@ def _ways(foreign: Sequence[plate.Stack], skill: str, rng: Rng) -> Iterator[Way]
             for share in (0.0, 0.25 + 0.75 * rng.unit()):
                 distance = NEAREST + STRAYS * TREMOR[skill] / 2 + (FARTHEST - NEAREST) * share
                 yield Way(target.x - distance * dx, target.y - distance * dy, dx, dy)
-
-
-def _in_reach(way: Way, strays: float) -> bool:
-    return max(hypot(*way.start), hypot(way.x, way.y)) <= swing.REACH - strays
 
 
 def is_clear(stacks: Sequence[plate.Stack], way: Way, distance: float) -> bool:

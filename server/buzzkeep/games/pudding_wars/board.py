@@ -118,7 +118,8 @@ def won(t: Table, *, earned: bool = True) -> bool:
     seat, stacks = t.board.active, t.board.stacks
     if seat is None or t.chair(seat).left or not stacks or any(stack.top != seat for stack in stacks):
         return False
-    if not (earned or t.config.covering_wins or _nothing_is_left(t, seat)):
+    rivals_have_none = all(t.board.player(other).reserve == 0 for other in present(t) if other != seat)
+    if not (earned or t.config.covering_wins or rivals_have_none):
         return False
     rounds = t.board.player(seat).rounds + 1
     set_player(t, seat, rounds=rounds)
@@ -128,8 +129,3 @@ def won(t: Table, *, earned: bool = True) -> bool:
     t.set(winner=seat)
     t.end("plate")
     return True
-
-
-def _nothing_is_left(t: Table, seat: Seat) -> bool:
-    """Say whether nobody else could bring a pudding into play in his turn: no reserve, no seat that is held."""
-    return all(t.board.player(other).reserve == 0 for other in present(t) if other != seat)

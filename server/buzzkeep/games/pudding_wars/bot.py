@@ -50,8 +50,7 @@ def _place(stacks: Sequence[plate.Stack], legal: list[Action], seat: Seat, skill
         return rng.choice(covers)
     if skill == "easy":
         return rng.choice(spots)
-    looked_at = [rng.choice(spots) for _ in range(LOOKS_AT)]
-    return min(looked_at, key=lambda spot: _out(spot.x, spot.y))
+    return min([rng.choice(spots) for _ in range(LOOKS_AT)], key=lambda spot: _out(spot.x, spot.y))
 
 
 def _out(x: float, y: float) -> float:

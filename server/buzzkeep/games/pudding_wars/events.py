@@ -88,10 +88,7 @@ class PuddingsReturned(Event):
 
 @record
 class TurnLost(Event):
-    """The rest of the turn is lost: by the contact foul, or by the host's penalty, which undoes the last stroke.
-
-    ``owed``: all of it, for a foul with the last stroke of the turn before (R8.7).
-    """
+    """The rest of the turn is lost, by contact foul or penalty (undoes the stroke). ``owed``: a whole turn (R8.7)."""
 
     seat: Seat
     reason: Literal["foul", "penalty", "owed"]

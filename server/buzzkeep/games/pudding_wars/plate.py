@@ -20,10 +20,7 @@ ROUNDED = 3  # decimals of a place in the state: thousandths of a millimetre
 
 @record
 class Stack:
-    """Nested puddings with one centre; ``layers`` are the seats of its puddings, the one in play last (R1.4).
-
-    ``puddings``, where each pudding has its own face, are their numbers among the six of their seats (R2.5).
-    """
+    """Nested puddings; ``layers`` are their seats, that in play last (R1.4), ``puddings`` their numbers (R2.5)."""
 
     id: int
     x: float

@@ -99,8 +99,7 @@ def wind(swing: Swing, storm: float, gust: tuple[float, float]) -> physics.Wind:
 
 def push(swing: Swing) -> physics.Sweep:
     """Return the way of a head that pushes: as quick as the finger, but not quicker than a spoon would be (R8.3)."""
-    time = swing.way[-1].t
-    slower = max(1.0, _length(swing.way) / PUSH_SPEED / time)
+    slower = max(1.0, _length(swing.way) / PUSH_SPEED / swing.way[-1].t)
     return physics.Sweep(tuple((point.x, point.y, point.t * slower / 1_000) for point in swing.way))
 
 

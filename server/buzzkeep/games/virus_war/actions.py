@@ -1,7 +1,4 @@
-"""What a seat may do in Virus War (host powers are in :mod:`buzzkeep.engine.types`).
-
-Actions name faces, not card ids: cards with one face are interchangeable, so each choice is legal in one way only.
-"""
+"""What a seat may do in Virus War, by faces and not by ids of cards, so that each choice is legal in one way only."""
 
 from buzzkeep.game import Kinded, Seat, record
 from buzzkeep.games.virus_war.cards import Kind, Side

@@ -89,10 +89,7 @@ class CounterAttack:
 
 @record
 class Pending:
-    """A declared action. Its cards are on the table while ``fate`` is open (R4.5), afterwards it is only shown.
-
-    ``card`` is None for numbers on a lying Vaccine. ``hit`` is who it is for: Contagion's neighbour, else the target.
-    """
+    """An action, on the table while its ``fate`` is open (R4.5). No ``card``: numbers on a Vaccine; ``hit``: whom."""
 
     actor: Seat
     kind: Kind

@@ -59,10 +59,7 @@ class TrapRevealed(Event):
 
 @record
 class CardPlayed(Event):
-    """A card lies on the table with its numbers; nothing has happened yet.
-
-    ``hit`` is the neighbour that Contagion goes to, else the target.
-    """
+    """A card lies on the table, nothing has happened yet. ``hit``: the neighbour of a Contagion, else the target."""
 
     seat: Seat
     card: Face

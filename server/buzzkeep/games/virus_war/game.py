@@ -249,8 +249,7 @@ def _group(t: VirusTransition, own: game.Seat, face: Face, cards: tuple[Card, ..
     needs, possible = plays.needs(face.kind), plays.targets(t.config, t.board, own, face.kind)
     reason = _moment(t, own, face)
     if reason is None and face.kind not in {"stop", "counter"}:
-        missing = needs != "none" and not has_numbers
-        reason = "NO_NUMBER" if missing else plays.no_target(face.kind, possible)
+        reason = "NO_NUMBER" if needs != "none" and not has_numbers else plays.no_target(face.kind, possible)
     sums = _sums(t, own, face, possible) if reason is None else ()
     return view.Group(face, FAMILY_OF[face.kind], tuple(card.id for card in cards), reason, needs, sums, possible)
 

@@ -1,7 +1,4 @@
-"""The dead have a say: together they put one fever token a round before somebody who lives (R6.4).
-
-They choose while others draw and play, as onlookers: nobody waits for them, and nobody learns who chose whom.
-"""
+"""The dead put one fever token a round before somebody who lives (R6.4), in secret; nobody waits for them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,10 +27,7 @@ class MyGhost:
 
 
 def asks(t: VirusTransition) -> tuple[Ask, ...]:
-    """Ask the dead who have not chosen in this round; nobody without the option.
-
-    Also a bot's seat is asked, which says nothing: somebody may take it over while the ask stands.
-    """
+    """Ask the dead, by the option, who have not chosen in this round; a bot's seat, too: somebody may take it over."""
     if not t.config.ghosts:
         return ()
     chosen = {choice.by for choice in t.board.hauntings}
@@ -54,8 +48,7 @@ def check(t: VirusTransition, action: Haunt) -> Reject | None:
 def choice_of(t: VirusTransition, seat: Seat) -> Seat | None:
     """Return whom a dead seat has chosen in this round, as far as it has."""
     notes = (note.action.on for note in t.notes(KIND) if note.who.seat == seat)
-    kept = (choice.on for choice in t.board.hauntings if choice.by == seat)
-    return next(notes, next(kept, None))
+    return next(notes, next((choice.on for choice in t.board.hauntings if choice.by == seat), None))
 
 
 def keep(t: VirusTransition) -> None:

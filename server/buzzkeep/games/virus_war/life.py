@@ -126,10 +126,7 @@ def fever_from(t: VirusTransition) -> int | None:
 
 
 def falls_in(t: VirusTransition, seat: Seat) -> int | None:
-    """Return how many of its turns a seat still ends, the last one by its virus, if nothing changes (R4.9).
-
-    Fever adds a token to each turn that has not begun yet. None for who has no virus, or is out.
-    """
+    """Return how many turns a seat's virus still lets it end, fever included (R4.9); None without one, or if out."""
     hp, tokens, turns = t.seat(seat).hp, t.seat(seat).tokens, 0
     if not tokens:
         return None

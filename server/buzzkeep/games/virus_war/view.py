@@ -67,10 +67,7 @@ class Impact:
 
 @record
 class CounterView:
-    """A counter-attack on the table; ``chain`` are the seats that stopped it, that stop, ...
-
-    ``goes_on``: it goes through as it stands.
-    """
+    """A counter-attack; ``chain``: who stopped it, that stop, ... ``goes_on``: it goes through as it stands."""
 
     by: Seat
     chain: tuple[Seat, ...]
@@ -161,10 +158,7 @@ Asked: TypeAlias = Literal["start", "draw", "act", "boost", "stop", "counter"]
 
 @record
 class Mine:
-    """What only the viewer's own seat knows. ``hand`` comes sorted, in groups.
-
-    ``asked`` is what is wanted of it now; ``loss`` is what the end of the turn will cost; ``plan`` what it means to do.
-    """
+    """What only the viewer's seat knows; ``hand`` in groups, what is ``asked``, the turn's ``loss``, its ``plan``."""
 
     seat: Seat
     hand: tuple[Group, ...]

@@ -86,8 +86,7 @@ def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | Non
     t.recall(PlayView(attacker, result, t.battle.defender))
     if t.battle.target is not None:
         if result == "attacker":
-            target = _target(t)
-            _win_target(t, target)
+            _win_target(t, _target(t))
             t.set_battle(fate="won")
         else:
             _fail(t, counts=result == "defender" or t.config.options.third_fail == "not_won")

@@ -1,7 +1,4 @@
-"""Bots: when they place, burn and challenge, from the view alone (R13).
-
-``seen`` is a view of the game, whose type the engine makes; what a stage tells its viewer alone comes first in ``own``.
-"""
+"""Bots: when they place, burn and challenge, from the view alone (R13); a stage's own part comes first in ``own``."""
 
 from collections.abc import Iterable
 from typing import Any

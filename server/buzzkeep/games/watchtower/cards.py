@@ -32,10 +32,7 @@ class Face:
 
 @record
 class Card:
-    """A physical card. ``id`` is random in each match, so it never tells the face.
-
-    ``won``: it was taken in a challenge or won in a free-for-all, not dealt or drawn (R1.4).
-    """
+    """A physical card; the random ``id`` never tells the face. ``won``: in a challenge or a free-for-all (R1.4)."""
 
     id: str
     face: Face

@@ -19,10 +19,7 @@ class Event(Kinded):
 
 @record
 class ChallengeDeclared(Event):
-    """``attacker`` challenges; ``size`` is 0 where nobody can defend the card.
-
-    ``target`` is None in a campaign duel and in a ``raid``, in which no card is at stake.
-    """
+    """``attacker`` challenges; ``size`` is 0 where nobody can defend. No ``target``: a campaign duel, or a ``raid``."""
 
     attacker: Seat
     defender: Seat
@@ -237,10 +234,7 @@ class BarracksRefilled(Event):
 
 @record
 class SeatEliminated(Event):
-    """A seat is out: it lost a battle without a fort, left, or had no tower after rounds of peace.
-
-    Its cards are under the barracks.
-    """
+    """A seat is out: beaten without a fort, left, or no tower after peace. Its cards are under the barracks."""
 
     seat: Seat
     cause: Literal["battle", "left", "peace"]

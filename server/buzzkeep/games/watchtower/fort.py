@@ -17,8 +17,7 @@ ROYAL_DRAWS, PLAIN_DRAWS = 2, 1
 def draws_of(t: WatchtowerTransition, own: SeatState, card: Card) -> int:
     """Return how many cards burning this one brings: one less, with that option, to who has not challenged (R5.2)."""
     fought = own.challenges or own.fought or not own.tally.turns or own.campaign is not None
-    less = int(t.config.options.idle_burns and not fought)
-    return (ROYAL_DRAWS if card.face.royal else PLAIN_DRAWS) - less
+    return (ROYAL_DRAWS if card.face.royal else PLAIN_DRAWS) - int(t.config.options.idle_burns and not fought)
 
 
 def completes(seat: SeatState, card: Card) -> Literal["campaign", "free_for_all", "doomed"] | None:

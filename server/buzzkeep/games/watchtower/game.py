@@ -4,22 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import cast
 
-from buzzkeep.game import (
-    SHOW_STAGES,
-    Bet,
-    Correct,
-    Correctable,
-    End,
-    Game,
-    Party,
-    Push,
-    Reject,
-    Reset,
-    Rng,
-    Seat,
-    random_ids,
-    viewed,
-)
+from buzzkeep import game
 from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState
@@ -38,27 +23,26 @@ from buzzkeep.games.watchtower.transition import WatchtowerTransition
 HAND = 4
 
 
-class Watchtower(Game[WatchtowerTransition]):
+class Watchtower(game.Game[WatchtowerTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
         *(turn.Opening, preparing.Preparing, preparing.PreparingTogether, turn.Turn, drawing.Drawing, Refilling),
         *(Acting, Picking, flipping.Flipping, flipping.Aftermath),
         *(Contest, FreeForAll, LiningUp, showdown.Showdown, finished.Finished),
-        *SHOW_STAGES,
+        *game.SHOW_STAGES,
     )
     transition = WatchtowerTransition
     seats = range(2, 5)
     teams = False
-    notes = (Bet, PlanChallenge)
+    notes = (game.Bet, PlanChallenge)
     config: Config
 
     # -- the set-up ------------------------------------------------------------------------------------------------
 
-    def deal(self, seats: tuple[Seat, ...], rng: Rng) -> Board:
+    def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck, and draw the dealer by lot."""
-        deck = shuffled_deck(rng)
-        return dealt(seats, deck, rng.choice(seats), self.config.options.tower_height)
+        return dealt(seats, shuffled_deck(rng), rng.choice(seats), self.config.options.tower_height)
 
     def begin(self, t: WatchtowerTransition) -> turn.Opening:
         """Tell what was dealt: towers, too (W20)."""
@@ -69,7 +53,7 @@ class Watchtower(Game[WatchtowerTransition]):
 
     # -- after every step ------------------------------------------------------------------------------------------
 
-    def after_step(self, t: WatchtowerTransition) -> End | Reset | Push | None:
+    def after_step(self, t: WatchtowerTransition) -> game.End | game.Reset | game.Push | None:
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
         if isinstance(t.state.stack[0].stage, showdown.Showdown | LiningUp):
             return None  # it stands alone, and has taken the armies
@@ -80,22 +64,22 @@ class Watchtower(Game[WatchtowerTransition]):
         living = t.board.living
         if len(living) == 1:
             t.set(winner=living[0])
-            return End("survivor")
+            return game.End("survivor")
         if all(t.seat(seat).campaign is not None for seat in living):
-            return Reset(turn.final(t, "campaigns"))
-        return Push(draws) if draws else None
+            return game.Reset(turn.final(t, "campaigns"))
+        return game.Push(draws) if draws else None
 
     # -- the host ----------------------------------------------------------------------------------------------------
 
-    def correctable(self, t: WatchtowerTransition) -> Iterable[Correctable]:
+    def correctable(self, t: WatchtowerTransition) -> Iterable[game.Correctable]:
         """Return the sizes of armies in a turn, tricks in a showdown (R10.7)."""
         for one in map(t.seat, t.board.living):
             if isinstance(t.top, showdown.Showdown):
-                yield Correctable("tricks", one.seat, one.tricks, 0, len(DECK))
+                yield game.Correctable("tricks", one.seat, one.tricks, 0, len(DECK))
             elif isinstance(t.top, Acting) and one.army:
-                yield Correctable("army", one.seat, len(one.army), 1, len(one.army) + len(t.board.barracks))
+                yield game.Correctable("army", one.seat, len(one.army), 1, len(one.army) + len(t.board.barracks))
 
-    def correct(self, t: WatchtowerTransition, given: Correct) -> None:
+    def correct(self, t: WatchtowerTransition, given: game.Correct) -> None:
         """Give cards of the barracks, or put the last ones of an army back on top, where none is a won one any more."""
         if given.what != "army":
             return super().correct(t, given)
@@ -113,20 +97,20 @@ class Watchtower(Game[WatchtowerTransition]):
         t.emit(MatchEnded(why))
         return finished.Finished(why)
 
-    def ranking(self, t: WatchtowerTransition) -> tuple[tuple[Seat, ...], ...]:
+    def ranking(self, t: WatchtowerTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
         return finished.groups(t.board, t.ending)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
-    def not_asked(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject:
+    def not_asked(self, t: WatchtowerTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""
         return moment.refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:
         """Return what everybody may know of the table."""
         board, options = t.board, t.config.options
-        return viewed(
+        return game.viewed(
             view.Public,
             board,
             options,
@@ -138,7 +122,7 @@ class Watchtower(Game[WatchtowerTransition]):
             players=tuple(_player(t, seat) for seat in board.seats),
         )
 
-    def private(self, t: WatchtowerTransition, viewer: Party) -> holdings.Mine | None:
+    def private(self, t: WatchtowerTransition, viewer: game.Party) -> holdings.Mine | None:
         """Return what a seat alone knows: its army, and what it can do with it."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
@@ -165,7 +149,7 @@ class Watchtower(Game[WatchtowerTransition]):
             plan=plans.of(t, own),
         )
 
-    def redact(self, event: Event, viewer: Party) -> Event | None:
+    def redact(self, event: Event, viewer: game.Party) -> Event | None:
         """Return the event as ``viewer`` may see it."""
         if isinstance(event, CardDrawn) and event.seat != viewer.seat:
             return replace(event, card=None)
@@ -175,13 +159,13 @@ class Watchtower(Game[WatchtowerTransition]):
 # -- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def shuffled_deck(rng: Rng) -> tuple[Card, ...]:
+def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:
     """Return the 52 cards in random order, with ids of chance (R1.1, R11.1)."""
-    ids = random_ids(len(DECK), rng)
+    ids = game.random_ids(len(DECK), rng)
     return rng.shuffled([Card(card_id, face) for card_id, face in zip(ids, DECK, strict=True)])
 
 
-def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat, tower: int = 4) -> Board:
+def dealt(seats: Sequence[game.Seat], deck: Sequence[Card], dealer: game.Seat, tower: int = 4) -> Board:
     """Deal ``deck``, next card first: four cards to the fort and four to the army of each seat (R3.2)."""
     standing = tuple(
         SeatState(
@@ -198,7 +182,7 @@ def dealt(seats: Sequence[Seat], deck: Sequence[Card], dealer: Seat, tower: int 
 # -- after every step ------------------------------------------------------------------------------------------------
 
 
-def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[drawing.Drawing]:
+def _lost_campaign(t: WatchtowerTransition, seat: game.Seat) -> list[drawing.Drawing]:
     """Let a campaign be lost; return what is drawn then. An aftermath that is yet to be shown tells it (R6.4)."""
     fort.lose_campaign(t, seat)
     if any(isinstance(frame.stage, flipping.Aftermath) and not frame.begun for frame in t.state.stack):
@@ -211,7 +195,7 @@ def _lost_campaign(t: WatchtowerTransition, seat: Seat) -> list[drawing.Drawing]
 
 def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:
     chair = t.chair(seat.seat)
-    return viewed(
+    return game.viewed(
         view.PlayerView,
         seat,
         fort=tuple(_stack(seat, rank) for rank in dict.fromkeys(card.rank for card in seat.fort)),

@@ -69,8 +69,7 @@ class Judge:
 
         The others' cards are taken as unseen ones; ``against`` is the best head start among them.
         """
-        sizes = [player.army for player in self.rivals if player.army]
-        length = odd(min([len(ranks), *sizes]))
+        length = odd(min([len(ranks), *[player.army for player in self.rivals if player.army]]))
         rivals = max(1, len(self.rivals))
         trick = sum(self.below(rank) ** rivals for rank in ranks) / max(1, len(ranks))
         lost = (1 - trick) / rivals

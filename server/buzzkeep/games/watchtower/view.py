@@ -18,10 +18,7 @@ class FailView:
 
 @record
 class StackView:
-    """The cards of one rank in a fort, bottom first; the last one is the card that can be challenged or burned.
-
-    ``complete``: a watchtower. ``contested``: its last card is fought for in a free-for-all now or soon.
-    """
+    """The cards of a rank in a fort, the last on top. ``complete``: a watchtower; ``contested``: by a free-for-all."""
 
     rank: int
     cards: tuple[Face, ...]

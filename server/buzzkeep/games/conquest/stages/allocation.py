@@ -21,10 +21,7 @@ FEW_LEFT = 5  # so many free territories are given away one a question in any ca
 
 @record
 class Allocation(Phase):
-    """``given`` of ``total`` free territories are allotted; ``voids`` counts unanswered questions in a row.
-
-    ``takers`` are still to choose a territory, in their order.
-    """
+    """``given`` of ``total`` territories are allotted, ``takers`` are to choose; ``voids``: unanswered in a row."""
 
     given: int
     total: int
@@ -69,8 +66,7 @@ class Allocation(Phase):
         if left == 1 or by != "number" or (gives == "two" and left <= FEW_LEFT):
             gives = "one"
         stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, gives=gives)
-        own = self if self.voids else self.begin_turn(t)
-        return own.push(ConquestQuestion(stake, t.board.living))
+        return (self if self.voids else self.begin_turn(t)).push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
         give(t, seat, territory, ALLOCATION_VALUE)

@@ -46,8 +46,7 @@ class Battle(Phase):
             return None
         last = TEXTS.last_hidden if hidden(t.config.options, self.place(t)) else TEXTS.last_round
         between = replace(TEXTS.next_round, title=TEXTS.next_round.title.filled(number, rounds))
-        card = last if number == rounds else between
-        return replace(card, standing=standing(t))
+        return replace(last if number == rounds else between, standing=standing(t))
 
     def begin(self, t: Table) -> Flow:
         """Begin a round."""

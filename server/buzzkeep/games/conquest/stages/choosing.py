@@ -127,8 +127,7 @@ class Choosing(game.Stage[Table]):
 
     def shown_to(self, t: Table, viewer: game.Party) -> MyChoice | None:
         """Show a seat its own pick."""
-        own = (pick.target for pick in self.picks if pick.seat == viewer.seat)
-        return next(map(MyChoice, own), None)
+        return next(map(MyChoice, (pick.target for pick in self.picks if pick.seat == viewer.seat)), None)
 
     @property
     def _missing(self) -> tuple[game.Seat, ...]:

@@ -27,10 +27,7 @@ OTHERWISE: dict[str, PickAction] = {REBUILD: actions.RebuildTower(), PASS: actio
 
 @game.record
 class Choices:
-    """``targets`` are the territories that the seat may take or attack now.
-
-    ``worth`` is the value of each once it is won; None where they differ.
-    """
+    """``targets`` may be taken or attacked now; ``worth``: the value of each once won, None where they differ."""
 
     targets: tuple[str, ...]
     worth: int | None
@@ -40,10 +37,7 @@ class Choices:
 
 @game.record
 class Picking(game.Stage[Table]):
-    """``seat`` is choosing. ``claims`` are the picks of a shared round so far. Its result is the action.
-
-    Where the land asks it chooses a ``home`` before its base: a topic that is nobody's.
-    """
+    """``seat`` chooses (``claims`` of a shared round so far), where the land asks a ``home`` topic before its base."""
 
     seat: game.Seat
     purpose: Purpose

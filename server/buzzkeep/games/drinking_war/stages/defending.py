@@ -28,10 +28,7 @@ class HitEffect:
 
 @record
 class Leaves:
-    """What a ``card`` of the hand leaves of 0, 1, 2 ... sips; ``back``: what of it goes back, for a Mirror.
-
-    ``closes``: no card may follow it.
-    """
+    """What a ``card`` leaves of 0, 1, 2 ... sips; ``back``: what a Mirror returns. ``closes``: no card may follow."""
 
     card: Kind
     left: tuple[int, ...]
@@ -49,10 +46,7 @@ class DefenceOutlook:
 
 @record
 class Defending(AskedSeat, kind="defence"):
-    """``seat`` orders its defence against what lies on the table; ``laid`` cards are shown first.
-
-    Whatever it holds, the window is the same.
-    """
+    """``seat`` orders its defence, in the same window whatever it holds; ``laid`` cards are shown first."""
 
     laid: int = 0
     asked = "defend"

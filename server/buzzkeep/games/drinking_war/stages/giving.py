@@ -20,10 +20,7 @@ class Givers(Confirming):
 
 @record
 class Giving(AskingStage):
-    """Everybody with a card chooses one for ``receiver``. ``losing``: who has no card loses a life point.
-
-    The replies of ``sealed`` are ids of cards.
-    """
+    """Each chooses a card (``sealed``: its id) for ``receiver``. ``losing``: who has none loses a life point."""
 
     receiver: Seat
     sealed: Sealed[Seat, str]
@@ -63,8 +60,7 @@ class Giving(AskingStage):
                     t.missed(seat, told=True)
         chosen = {reply.by: reply.value for reply in self.sealed.replies}
         for giver in self.sealed.entrants:
-            card_id = chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id
-            card = deal.take_card(t, giver, card_id)
+            card = deal.take_card(t, giver, chosen.get(giver) or t.rng.choice(t.unit(giver).hand).id)
             deal.receive(t, self.receiver, [card])
             t.emit(events.CardGiven(giver, self.receiver, card.kind, deal.eyes(t.board, giver, self.receiver)))
         if self.losing:

@@ -49,5 +49,4 @@ class Starting(AskingStage):
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
         """Let chance say who begins."""
-        seat = t.rng.choice(t.board.living)
-        return Enter(Turn(seat))
+        return Enter(Turn(t.rng.choice(t.board.living)))

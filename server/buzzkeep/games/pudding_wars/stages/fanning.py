@@ -27,8 +27,7 @@ class Fanning(AskingStage):
 
     def bets(self, t: Table) -> Bets:
         """Let the others bet on how many stacks fall, or on a foul (R16.2)."""
-        foul = ("foul",) if t.config.contact_foul else ()
-        return Bets((*FALLS, *foul), concerned=(self.seat,))
+        return Bets((*FALLS, *(("foul",) if t.config.contact_foul else ())), concerned=(self.seat,))
 
     def legal(self, t: Table, who: Party) -> Iterator[StrokeFan | PassFan]:
         """Yield samples of strokes, then the pass."""

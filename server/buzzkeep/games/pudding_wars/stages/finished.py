@@ -46,10 +46,7 @@ class RankView:
 
 @record
 class Finished(Ending[Table]):
-    """The end; ``winner`` is set for the first two reasons.
-
-    ``plate`` (won by the rules), ``last`` (the others left), ``time``, ``silence`` or ``host``.
-    """
+    """The end; with a ``winner``: ``plate`` (by the rules), ``last`` (others left); ``time``, ``silence``, ``host``."""
 
     reason: str
     winner: Seat | None

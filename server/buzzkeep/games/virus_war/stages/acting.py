@@ -33,10 +33,7 @@ PLANNED_MS: game.Millis = 4_000
 
 @game.record
 class Acting(game.Stage[VirusTransition]):
-    """``seat`` plays a card or passes. ``again``: it played a Luck and goes on. ``planned``: it does what it planned.
-
-    ``can_draw``: passing draws.
-    """
+    """``seat`` plays or passes (``can_draw``). ``again``: after a Luck; ``planned``: it does what it planned."""
 
     seat: game.Seat
     again: bool = False
@@ -125,8 +122,7 @@ class Acting(game.Stage[VirusTransition]):
     def _pass(self, t: VirusTransition, how: Literal["passed", "timed_out"], *, draws: bool) -> game.Flow:
         """Pass, with the additional card or without (R4.4); a trap drawn this way only hurts."""
         card = hand.draw(t) if draws else None
-        trap = None if card is None else life.take_drawn(t, self.seat, card, "pass")
-        return game.Done(Passed(how, trap))
+        return game.Done(Passed(how, None if card is None else life.take_drawn(t, self.seat, card, "pass")))
 
 
 def _struck(t: VirusTransition, actor: game.Seat, play: Play | None) -> tuple[game.Seat, ...]:

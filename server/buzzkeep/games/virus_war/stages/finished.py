@@ -49,10 +49,7 @@ def _line(board: Board, seat: Seat, rank: int) -> RankView:
 
 
 def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first: the living by life points, tokens and cards; then who fell later.
-
-    Partners share all they have, so they share their rank.
-    """
+    """Return the tied groups, best first: the living by points, tokens, cards, then who fell later; partners tie."""
 
     def standing(seat: Seat) -> tuple[int, int, int, int]:
         seen = board.seat(seat)

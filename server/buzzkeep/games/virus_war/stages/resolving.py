@@ -25,10 +25,7 @@ class Resolved:
 
 @record
 class Resolving(Stage[VirusTransition]):
-    """The action on the table, with its cards and all that is laid on it. It asks nobody.
-
-    The view has it as ``table``, together with actions whose fate is settled.
-    """
+    """The action on the table with all that is laid on it; the view has it as ``table``. It asks nobody."""
 
     action: Pending
 

@@ -40,10 +40,7 @@ class Pressing:
 
 @game.record
 class MyStop:
-    """``answer``: what the viewer has pressed in this window; ``can_stop``: it holds a STOP.
-
-    ``waits``: the window is over sooner when everybody has let it go.
-    """
+    """``answer``: what the viewer pressed; ``can_stop``: it holds a STOP. ``waits``: over sooner when all let go."""
 
     answer: Answer | None
     can_stop: bool

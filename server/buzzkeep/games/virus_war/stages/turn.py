@@ -24,7 +24,8 @@ class Turn(Stage[VirusTransition]):
 
     def announces(self, t: VirusTransition) -> PhaseCard | None:
         """Tell that the fever breaks out with this turn."""
-        return TEXTS.fever if _fever_begins(t) else None
+        begins_round = set(t.board.living) <= set(t.board.had_turn)
+        return TEXTS.fever if begins_round and not t.board.fever and _feverish(t) else None
 
     def begin(self, t: VirusTransition) -> Flow:
         """Count the round and the turn; then fever, quarantine or the draw (R4.1, R4.2)."""
@@ -88,11 +89,6 @@ def _turn_after(t: VirusTransition, seat: Seat) -> Flow:
     """Let those out whose player left, then begin the next turn in the direction of play (R4.10)."""
     life.drop_leavers(t)
     return Enter(Turn(next_seat(t.board.order, t.board.living, seat, t.board.direction)))
-
-
-def _fever_begins(t: VirusTransition) -> bool:
-    """Say whether the next turn begins a round, and with it the fever."""
-    return not t.board.fever and set(t.board.living) <= set(t.board.had_turn) and _feverish(t)
 
 
 def _feverish(t: VirusTransition) -> bool:

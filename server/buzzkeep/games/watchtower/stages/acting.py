@@ -53,10 +53,7 @@ class Acting(Building):
         return (self.seat,)
 
     def bets(self, t: WatchtowerTransition) -> Bets:
-        """Let the others bet on whom it challenges first, if anybody; then on what it does next (R10.6).
-
-        The living plan their own turn meanwhile, where they may (R4.7).
-        """
+        """Let the others bet on its challenge, then on its next move (R10.6); the living may plan (R4.7)."""
         concerned = t.board.living if t.config.options.build_together else (self.seat,)
         if t.seat(self.seat).challenges:
             again = (CHALLENGE,) if self.shown(t).spent is False else ()

@@ -200,8 +200,7 @@ class Showdown(Reveal):
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
         """Turn the last column up row by row."""
-        seats = [row.seat for row in self.rows]
-        return one_by_one(seats, each_ms=320, verdict_ms=350) if self.flipped else ()
+        return one_by_one([row.seat for row in self.rows], each_ms=320, verdict_ms=350) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Rows:
         """Show what is flipped, and who leads."""
@@ -218,8 +217,7 @@ def laid_out(t: WatchtowerTransition, cause: ShowdownCause, chosen: Mapping[Seat
     for seat in t.board.living:
         own = t.seat(seat)
         army = len(own.army)
-        cards = t.discharge(seat, chosen.get(seat, ()))
-        rows.append(ShowdownRow(seat, cards, crowns(t, own), value_of(own)))
+        rows.append(ShowdownRow(seat, t.discharge(seat, chosen.get(seat, ())), crowns(t, own), value_of(own)))
         t.bury(t.rng.shuffled(t.seat(seat).army))
         t.set_seat(seat, army=(), laid=army)
     return _first(t, cause, rows, chosen=True)
