@@ -185,7 +185,8 @@ def _written(item: Item, lang: str) -> str:
     remark = f" ####{_escaped(wording.explanation)}" if wording.explanation else ""
     text = f"{head}[plain]{_escaped(wording.text)}"
     if isinstance(item, NumberItem):
-        return f"{text} {{#{plain_number(item.value)}:0{remark}}}"
+        exact = f"#{plain_number(item.value)}:0{remark}"
+        return f"{text} {{{exact}}}"
     if isinstance(item, OpenItem):
         its = item.wordings[lang]
         answers = [*(("=", one) for one in (its.answer, *its.also)), *(("=%0%", one) for one in its.refuse)]
