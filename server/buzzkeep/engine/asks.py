@@ -70,7 +70,10 @@ class Ask:
 
 @record
 class Note(Generic[A]):
-    """What somebody said to an onlookers' ask, ``at`` (line-corrected, within ``sigma_ms``); it ``came`` later."""
+    """What somebody said to an ask for onlookers: it decides nothing.
+
+    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in.
+    """
 
     ask: str
     who: Party
@@ -93,7 +96,10 @@ class Beat:
 
 
 class Description(ABC):
-    """Stands in ``legal`` for many actions of one class, ``action``; derived from, as asking for a protocol is slow."""
+    """Stands in ``legal`` for many actions of one class, ``action``, at once.
+
+    It is derived from: asking whether something has the methods of a protocol took a sixth of a simulated match.
+    """
 
     action: type[Kinded]
 

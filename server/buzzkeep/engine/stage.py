@@ -105,7 +105,10 @@ class Stage(Kinded, Generic[T]):
         return self.ms
 
     def announces(self, t: T) -> PhaseCard | None:
-        """Return what a card tells before :meth:`begin`, from public facts only; None: it begins at once."""
+        """Return what a card tells before it begins, from public facts only; None: it begins at once.
+
+        It is asked before :meth:`begin`, of every fresh stage unless the match is a quick one.
+        """
         return None
 
     def begin(self, t: T) -> Flow:
@@ -117,7 +120,10 @@ class Stage(Kinded, Generic[T]):
         return ()
 
     def bets(self, t: T) -> Bets | None:
-        """Return what onlookers may bet on: public, the same while the prompt is open, settled or held by the stage."""
+        """Return what onlookers may bet on, from public facts only and the same as long as the prompt is open.
+
+        Whoever offers bets settles or holds them (:mod:`buzzkeep.engine.crowd`).
+        """
         return None
 
     def legal(self, t: T, who: Party) -> Iterable[Offer]:
@@ -141,7 +147,10 @@ class Stage(Kinded, Generic[T]):
         raise NotImplementedError(f"{type(self).__name__} has no close")
 
     def then(self, t: T, result: Any) -> Flow:
-        """Go on after the stages above. ``Stay()`` asks again for the time left, anew if anything came in between."""
+        """Go on after the stages above are done. ``Stay()`` asks this one again, in the time it had left.
+
+        Its prompt is a fresh one if anything was asked or shown in between.
+        """
         return Stay()
 
     def gone(self, t: T, seat: Seat) -> Flow:
@@ -194,7 +203,10 @@ class Stage(Kinded, Generic[T]):
         return ()
 
     def shown(self, t: T) -> AnyRecord | None:
-        """Return a record all see besides ``public``, or None; its annotated type is part of the view's type."""
+        """Return a record of what everybody sees besides the ``public`` fields, or None.
+
+        Its annotated return type is part of the type of the stage's view.
+        """
         return None
 
     def shown_to(self, t: T, viewer: Party) -> AnyRecord | None:

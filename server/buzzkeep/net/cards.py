@@ -61,7 +61,10 @@ class Reached(NamedTuple):
 
 
 def reached_at(found: Iterable[NetworkCard], by_route: Address | None) -> tuple[Reached, ...]:
-    """Return the addresses at which phones may reach this machine, likeliest first: Wi-Fi, Ethernet, private ones."""
+    """Return the addresses at which phones may reach this machine, likeliest first: none if it is on no network.
+
+    Those of Wi-Fi and Ethernet come before those of containers and VPNs, private ones before others.
+    """
     all_reached = [
         Reached(one, "link_local" if one.is_link_local else _kind(card.name))
         for card in found

@@ -1,4 +1,7 @@
-"""What comes to a room, in order: commands and clock calls. A command that comes again has one effect and answer."""
+"""What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock.
+
+A command may come again: what it was answered is kept, so that it has one effect and one answer.
+"""
 
 import logging
 from collections import OrderedDict

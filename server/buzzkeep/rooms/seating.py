@@ -17,7 +17,10 @@ def waiting(room: RoomState) -> tuple[Player, ...]:
 
 
 def free_seat(room: RoomState, team_size: int, seats: Iterable[Seat] | None = None) -> Seat | None:
-    """Return the emptiest of ``seats`` (else the table's) with room and no bot, in the host's limit, or None."""
+    """Return the emptiest of ``seats`` (else of the table) that takes one more and no bot plays, or None.
+
+    None, too, when as many sit as the host lets sit.
+    """
     if room.most_seated is not None and sum(one.seat is not None for one in room.players) >= room.most_seated:
         return None
     people = [seat for seat in (range(room.table_seats) if seats is None else seats) if room.bot(seat) is None]
@@ -51,7 +54,10 @@ def titles(room: RoomState, seats: Iterable[Seat]) -> tuple[SeatTitle, ...]:
 
 
 def bearer(room: RoomState, seat: Seat) -> Member | None:
-    """Return the player whose name a seat bears for as long as he is there; None if it bears its colour's."""
+    """Return the player whose name a seat bears; None if it bears its colour's.
+
+    A team keeps its name whoever joins or leaves it during a match, as long as the bearer is there.
+    """
     members = room.members(seat)
     kept = None if room.phase == "lobby" else next((title for title in room.titles if title.seat == seat), None)
     if kept is not None and members and kept.bearer in (None, *members):
@@ -88,7 +94,10 @@ def partners(room: RoomState, game: Box) -> dict[Seat, Seat]:
 
 
 def swap_partners(head: Head, game: Box, own: Seat | None, command: Partner) -> Change:
-    """Let ``command.partner`` and the partner of ``command.seat`` change places; ``own``: the asker's seat."""
+    """Let ``command.partner`` change places with whoever is the partner of ``command.seat`` now.
+
+    ``own`` is the seat of the player who asks, None for the host. Raises Refused.
+    """
     if own is not None and own != command.seat:
         raise Refused("FORBIDDEN", "Only your own partner is yours to choose.")
     now = partners(head.room, game)
