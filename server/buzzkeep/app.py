@@ -104,6 +104,7 @@ def create_server(
     clock_rate: float = 1.0,
     review_key: str | None = None,
     trusted_proxies: Sequence[Network] = (),
+    proxies_tell_trips: bool = False,
     profile: Profile = OPEN,
     most_sockets: int = MOST_FILES,
 ) -> Server:
@@ -111,8 +112,9 @@ def create_server(
 
     Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
     faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
-    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto) is believed. ``profile`` says
-    what this house offers. At most ``most_sockets`` WebSockets are open at a time, a quarter of them of one address.
+    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that
+    themselves, ``proxies_tell_trips``) is believed. ``profile`` says what this house offers. At most ``most_sockets``
+    WebSockets are open at a time, a quarter of them of one address.
     """
     source = TimeSource(clock_rate)
     known = registry or installed()
@@ -149,7 +151,7 @@ def create_server(
     directory = Directory(journal, make_actor, blank, partial(blocking, threads=threads))
     lookout = Lookout(directory, connections, monotonic_ms)
     app.wsgi_app = Gatekeeper(  # type: ignore[method-assign]  # before all else
-        gateway, addresses.given, trusted_proxies, lambda: addresses.own
+        gateway, addresses.given, trusted_proxies, lambda: addresses.own, tell_trips=proxies_tell_trips
     )
     services = Services(
         registry=games,

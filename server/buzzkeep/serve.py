@@ -138,6 +138,9 @@ def run(
     help="Address or network of a reverse proxy whose X-Forwarded-For, -Host and -Proto are believed; may be repeated.",
 )
 @click.option(
+    "--proxy-tells-rtt", is_flag=True, help="The proxy writes X-TCP-RTT itself, whatever a client says there."
+)
+@click.option(
     "--profile",
     type=click.Choice(list(PROFILES)),
     default="open",
@@ -154,6 +157,7 @@ def serve(
     port: int,
     public_url: str | None,
     proxies: tuple[str, ...],
+    proxy_tells_rtt: bool,
     profile: str,
     database: str,
     browse: bool,
@@ -188,6 +192,7 @@ def serve(
         clock_rate=clock_rate,
         review_key=settings.review_key(),
         trusted_proxies=trusted,
+        proxies_tell_trips=proxy_tells_rtt,
         profile=PROFILES[profile],
         most_sockets=places,
     )

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 from buzzkeep.net.gatekeeper import Gatekeeper, network
 from buzzkeep.net.limits import address_key
+from buzzkeep.net.line import kernel
 from buzzkeep.serve import serve
 
 PUBLIC = "https://quiz.example.org"
@@ -15,7 +16,16 @@ LAN = "http://192.168.1.5:5000"
 
 
 def asked(
-    host, origin=None, method="POST", path="/api/rooms", *, peer="192.168.1.77", proxies=(), public=LAN, **headers
+    host,
+    origin=None,
+    method="POST",
+    path="/api/rooms",
+    *,
+    peer="192.168.1.77",
+    proxies=(),
+    public=LAN,
+    tell_trips=False,
+    **headers,
 ):
     """Return the status of a request, and the environment that the application got (None if it was not asked)."""
     environ = {"REQUEST_METHOD": method, "PATH_INFO": path, "REMOTE_ADDR": peer, "wsgi.url_scheme": "http", **headers}
@@ -27,7 +37,7 @@ def asked(
         start_response("200 OK", [])
         return [b""]
 
-    keeper = Gatekeeper(app, public, [network(each) for each in proxies])
+    keeper = Gatekeeper(app, public, [network(each) for each in proxies], tell_trips=tell_trips)
     body = b"".join(keeper(environ, lambda status, _headers: said.append(status)))
     assert (body == b"") == bool(seen)
     return said[0][:3], (seen[0] if seen else body.decode())
@@ -114,6 +124,12 @@ def test_only_configured_proxies_say_who_asks():
     assert other["REMOTE_ADDR"] == "10.0.1.2"
     mapped = asked("10.0.0.1:5000", peer="::ffff:10.0.0.2", proxies=["10.0.0.2"], public=PUBLIC, **said)[1]
     assert mapped["REMOTE_ADDR"] == "203.0.113.9"
+
+
+def test_a_round_trip_is_believed_only_of_a_proxy_that_writes_it_itself():
+    said = {kernel.TOLD_HEADER: "190000", "peer": "10.0.0.2", "proxies": ["10.0.0.2"], "public": PUBLIC}
+    assert kernel.told(asked("10.0.0.1:5000", **said)[1]) is None
+    assert kernel.told(asked("10.0.0.1:5000", tell_trips=True, **said)[1]) == 190
 
 
 @pytest.mark.parametrize("options", [["--trust-proxy", "nginx"], ["--public-url", "quiz.example.org"]])

@@ -19,6 +19,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from buzzkeep.net.cards import Address
 from buzzkeep.net.limits import Limiter, ip_of
+from buzzkeep.net.line import kernel
 from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp, refuse
 from buzzkeep.rooms.clock import monotonic_ms
 
@@ -51,13 +52,15 @@ class Gatekeeper:
         public_url: str | None,
         proxies: Sequence[Network] = (),
         own: Callable[[], Collection[Address]] = frozenset,
+        *,
+        tell_trips: bool = False,
     ) -> None:
-        """Take the given URL, if any, proxies whose X-Forwarded headers count, and this machine's addresses."""
+        """Take the given URL, proxies whose X-Forwarded headers count (and X-TCP-RTT), and this machine's addresses."""
         self._app, self._own = app, own
         self._lookups = Limiter(LOOKUPS, LOOKUPS_PER_S, monotonic_ms)
         self._looked_up: dict[str, frozenset[Address]] = {}
         self._behind_proxy = ProxyFix(self._guarded, x_for=1, x_proto=1, x_host=1)
-        self._proxies = tuple(proxies)
+        self._proxies, self._tell_trips = tuple(proxies), tell_trips
         self._public = _place(public_url or "")
         host = socket.gethostname().lower()  # as this machine is called on its network
         short = host.partition(".")[0]
@@ -65,6 +68,8 @@ class Gatekeeper:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request that is not for us, else pass it on; a trusted proxy's headers say whose it is."""
+        if not self._tell_trips:  # a proxy that knows nothing of this header hands on what a client says of itself
+            environ.pop(kernel.TOLD_HEADER, None)
         app = self._behind_proxy if is_among(environ.get("REMOTE_ADDR", ""), self._proxies) else self._guarded
         return app(environ, start_response)
 

@@ -251,7 +251,7 @@ def meet(races: int, seed: int = 1) -> Outcome:
         raise click.ClickException("no Chromium found; name one in TEST_BROWSER")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", "0"]
-        command += ["--trust-proxy", TRUSTED]
+        command += ["--trust-proxy", TRUSTED, "--proxy-tells-rtt"]
         command += ["--db", str(Path(folder) / "bench.db")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None

@@ -42,6 +42,7 @@ def main(job: dict[str, object]) -> None:
         addresses=Addresses("http://127.0.0.1"),
         registry=registry,
         trusted_proxies=[network(TRUSTED)],
+        proxies_tell_trips=True,
     )
     opened = []
     for seats in job["rooms"]:  # type: ignore[attr-defined]  # a list, as our caller writes it
