@@ -7,7 +7,7 @@ import pytest
 from buzzkeep.games.conquest.board import Fight
 from buzzkeep.games.conquest.telling import announced, fought
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling, expanding
-from games.conquest.table import RIGHT, WRONG, Table, rules_of
+from games.conquest.table import COLOURS, RIGHT, WRONG, Table, rules_of
 
 LAND = Fight(0, 1, "f", castle=False, tower=1, towers=1)
 CASTLE = Fight(0, 1, "i", castle=True, tower=1, towers=3)
@@ -188,6 +188,24 @@ def test_R8_7_2_the_whole_show_is_told_the_first_time_and_in_the_last_round():
     assert table.screen.round == 2  # the last one
     assert table.turn == "green"
     assert fights(table, "e", green=WRONG, red=WRONG) == first
+
+
+def test_the_wall_is_told_how_often_two_have_met_and_how_many_the_winner_knew_in_a_row():
+    table = battling(SPLIT, rules=rules_of(pacing="show", rounds_battle=2))
+    met = []
+    while len(met) < 4:
+        while table.stage == "card":
+            table.next()
+        colour = table.turn or ""
+        table.seat(colour).attacks({"red": "f", "blue": "e", "green": "e"}[colour])
+        about = table.about.stake.fight
+        attacked, held = COLOURS[about.attacker], COLOURS[about.defender]
+        table.question(reveal=False, **{attacked: WRONG, held: RIGHT if len(met) % 2 else WRONG})
+        table.next()
+        met.append((about.attacker, about.defender, table.screen.stage.meetings, table.screen.stage.streak))
+        table.next()
+    # whichever of two attacks
+    assert met == [(0, 1, 1, 0), (2, 0, 1, 1), (1, 0, 2, 0), (2, 0, 2, 1)]
 
 
 def test_R8_7_2_castles_always_have_it_and_other_paces_stay_as_they_are():

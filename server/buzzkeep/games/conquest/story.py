@@ -1,6 +1,7 @@
 """How the map came to be what it is: the course of the ownership, its turning point, and who climbed most."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Seat, overruling, ranks, record, tied
@@ -91,6 +92,19 @@ def settled(board: Board) -> dict[int, tuple[int, PastQuestion]]:
     """Return the questions that were settled in the turns that led to this one, by serial, with the turn's number."""
     path = (number for number, _ in begun(board, board.turn) if number is not None)
     return {one.serial: (number, one) for number in path for one in board.turns[number].settled}
+
+
+def meetings(board: Board, two: set[Seat]) -> int:
+    """Return in how many turns two seats have fought."""
+    fights = ((turn, one.fight) for turn, one in settled(board).values() if one.fight)
+    return len({turn for turn, fight in fights if {fight.attacker, fight.defender} == two})
+
+
+def streak(board: Board, seat: Seat) -> int:
+    """Return how many multiple-choice questions a seat has known in a row, until now."""
+    asked = (one for _, one in settled(board).values() if one.by == "choice" and seat in (*one.seats, *one.witnesses))
+    knew = [any(reply.by == seat and reply.value in one.counts for reply in one.replies) for one in asked]
+    return len(list(takewhile(bool, reversed(knew))))
 
 
 def chooser(t: Table, turn: Turn) -> Seat | None:

@@ -59,7 +59,7 @@ export type FlatStage =
   | (Plain<ReadingAloud> & Posed)
   | FlatAsking
   | FlatRevealing
-  | Plain<ShowingFight>
+  | (Omit<Plain<ShowingFight>, "meetings" | "streak"> & Partial<Pick<ShowingFight, "meetings" | "streak">>)
   | Plain<ShowingGains>
   | Plain<Colours>
   | FlatChoosing
@@ -137,6 +137,11 @@ export function laid(
         own: [],
       };
     case "showing_fight":
+      return {
+        stage: { meetings: 1, streak: 0, ...flat, ...framed, beats: flat.beats ?? [] },
+        beneath: [],
+        own: [],
+      };
     case "showing_gains":
       return { stage: { ...flat, ...framed, beats: flat.beats ?? [] }, beneath: [], own: [] };
     default:

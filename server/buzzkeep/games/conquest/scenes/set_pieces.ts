@@ -103,6 +103,7 @@ function fought(cast: Cast, piece_of: keyof typeof STEPS, map = "france"): Piece
           how,
           changes,
           winner: how === "repelled" ? 1 : 0,
+          meetings: how === "repelled" ? 3 : 1,
           towers: how === "eliminated" ? 0 : how === "repelled" ? last : last - 1,
           opened_at: NOW,
           due: NOW + STEPS[piece_of].end,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from buzzkeep.game import Beat, Flow, Millis, ScoreChange, Seat, Stay, Timeline, UntilTapped, Why, record
 from buzzkeep.games.conquest.board import Claim, Fight, How, Table, pacing, tell
+from buzzkeep.games.conquest.story import meetings, streak
 from buzzkeep.games.conquest.telling import fought, gained
 
 
@@ -39,10 +40,15 @@ class ShownOnMap(UntilTapped[Table]):
 
 @record
 class FightResult:
-    """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle."""
+    """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle.
+
+    ``meetings``: in how many turns these two have fought; ``streak``: choices in a row that the winner knew until now.
+    """
 
     winner: Seat
     towers: int
+    meetings: int
+    streak: int
 
 
 @record
@@ -65,7 +71,9 @@ class ShowingFight(ShownOnMap):
     def shown(self, t: Table) -> FightResult:
         """Show who won, and what is left of the castle."""
         attacker, defender = self.fight.attacker, self.fight.defender
-        return FightResult(defender if self.how == "repelled" else attacker, t.board.seat(defender).towers)
+        winner = defender if self.how == "repelled" else attacker
+        towers = t.board.seat(defender).towers
+        return FightResult(winner, towers, meetings(t.board, {attacker, defender}), streak(t.board, winner))
 
 
 @record

@@ -3,11 +3,22 @@
 import { lang } from "@client/i18n";
 import { load, save } from "@client/storage";
 
-export type Occasion = "conquered" | "repelled" | "upset" | "tower" | "held" | "all_knew" | "nobody_knew";
+export type Occasion =
+  | "conquered"
+  | "repelled"
+  | "upset"
+  | "tower"
+  | "held"
+  | "rivals"
+  | "streak"
+  | "all_knew"
+  | "nobody_knew";
 
-/** Who won. */
+/** Who won, against whom, and for the how manieth time, or how often in a row. */
 export interface Facts {
   winner?: string;
+  other?: string;
+  times?: number;
 }
 
 type Line = (facts: Required<Facts>) => string;
@@ -66,6 +77,26 @@ export const LINES: Record<"fr" | "en", Record<Occasion, readonly Line[]>> = {
       () => "Les douves sont bien froides en cette saison.",
       ({ winner }) => `${winner} fait visiter les remparts, de loin.`,
       () => "Ces murs en ont vu d’autres.",
+    ],
+    rivals: [
+      ({ winner, other, times }) => `${winner} et ${other}\u00a0: rencontre numéro ${times}.`,
+      ({ times }) => `Ces deux-là se retrouvent pour la ${times}e fois.`,
+      ({ winner, other }) => `${winner} et ${other}, encore\u00a0! Il faudra une table pour deux.`,
+      ({ times }) => `Chapitre ${times} de la même histoire.`,
+      ({ winner, other }) => `${winner}, ${other}\u00a0: entre voisins, on se parle.`,
+      ({ times }) => `${times} rencontres\u00a0: le chemin est bien tracé.`,
+      ({ winner, other }) => `${winner} contre ${other}\u00a0: les paris sont ouverts.`,
+      ({ times }) => `La belle\u00a0? Non, déjà la numéro ${times}.`,
+    ],
+    streak: [
+      ({ times }) => `${times} bonnes réponses de suite\u00a0: qui dit mieux\u00a0?`,
+      ({ winner, times }) => `${winner}\u00a0: ${times} sur ${times}. On vérifie le thermomètre.`,
+      ({ times }) => `Et de ${times}\u00a0! La série continue.`,
+      ({ winner }) => `${winner} ne s’arrête plus.`,
+      ({ times }) => `${times} à la file\u00a0: quelqu’un a révisé.`,
+      ({ winner }) => `${winner} est sur un nuage.`,
+      ({ times }) => `La ${times}e d’affilée. Le public prend l’habitude.`,
+      ({ winner }) => `Il va falloir plus difficile pour ${winner}.`,
     ],
     all_knew: [
       () => "La salle entière le savait.",
@@ -141,6 +172,26 @@ export const LINES: Record<"fr" | "en", Record<Occasion, readonly Line[]>> = {
       ({ winner }) => `${winner} gives a tour of the walls, from afar.`,
       () => "These walls have seen worse.",
     ],
+    rivals: [
+      ({ winner, other, times }) => `${winner} and ${other}: meeting number ${times}.`,
+      ({ times }) => `These two meet again: number ${times}.`,
+      ({ winner, other }) => `${winner} and ${other}, again! A table for two, please.`,
+      ({ times }) => `Chapter ${times} of the same story.`,
+      ({ winner, other }) => `${winner}, ${other}: good neighbours keep talking.`,
+      ({ times }) => `${times} meetings: the road is well trodden.`,
+      ({ winner, other }) => `${winner} against ${other}: place your bets.`,
+      ({ times }) => `The decider? No, number ${times} already.`,
+    ],
+    streak: [
+      ({ times }) => `${times} right in a row: any higher offers?`,
+      ({ winner, times }) => `${winner}: ${times} out of ${times}. Somebody check the thermometer.`,
+      ({ times }) => `That makes ${times}. And counting.`,
+      ({ winner }) => `There is no stopping ${winner}.`,
+      ({ times }) => `${times} in a row: somebody did their homework.`,
+      ({ winner }) => `${winner} is on a roll.`,
+      ({ times }) => `Number ${times} without a miss. The room gets used to it.`,
+      ({ winner }) => `We need harder ones for ${winner}.`,
+    ],
     all_knew: [
       () => "The whole room knew it.",
       () => "Nobody let that one go by.",
@@ -187,7 +238,7 @@ export function voice(room: string, moment: string, occasion: Occasion, facts: F
   const used = before[occasion] ?? [];
   const left = lines.flatMap((_, index) => (used.includes(index) ? [] : [index]));
   const chosen = left[numberOf(key) % Math.max(1, left.length)];
-  const line = chosen === undefined ? null : (lines[chosen]?.({ winner: "", ...facts }) ?? null);
+  const line = chosen === undefined ? null : (lines[chosen]?.({ winner: "", other: "", times: 0, ...facts }) ?? null);
   if (chosen !== undefined) save(KEPT, JSON.stringify({ room, said: { ...before, [occasion]: [...used, chosen] } }));
   spoken.set(key, line);
   return line;

@@ -3,19 +3,30 @@ import type { ShowingFight } from "@client/wire/games/conquest";
 import type { MappedMatch } from "../model";
 import { type Occasion, voice } from "../voice";
 
+/** So many times two have to meet, and so many answers in a row have to be right, before the wall speaks of it. */
+const RIVALS = 3;
+const STREAK = 4;
+
 export function Aside({ match, stage, upset = false }: { match: MappedMatch; stage: ShowingFight; upset?: boolean }) {
-  const { fight, winner, how } = stage;
-  const occasion: Occasion = upset
-    ? "upset"
-    : how === "tower_fell"
-      ? "tower"
-      : how !== "repelled"
-        ? "conquered"
-        : fight.castle
-          ? "held"
-          : "repelled";
+  const { fight, winner, how, meetings, streak } = stage;
+  const occasion: Occasion =
+    meetings >= RIVALS
+      ? "rivals"
+      : streak >= STREAK
+        ? "streak"
+        : upset
+          ? "upset"
+          : how === "tower_fell"
+            ? "tower"
+            : how !== "repelled"
+              ? "conquered"
+              : fight.castle
+                ? "held"
+                : "repelled";
   const line = voice(match.room.code, `${stage.opened_at}`, occasion, {
     winner: match.nameOf(winner),
+    other: match.nameOf(winner === fight.attacker ? fight.defender : fight.attacker),
+    times: occasion === "rivals" ? meetings : streak,
   });
   return line === null || how === "eliminated" ? null : <p class="voice enter">{line}</p>;
 }
