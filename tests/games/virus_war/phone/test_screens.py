@@ -181,6 +181,15 @@ def test_rule_15_life_points_stay_clear_of_tokens_vaccine_and_quarantine(page):
         assert [gap for pair in gaps for gap in pair if gap < 0] == [], width
 
 
+def test_rule_15_the_first_hint_leaves_the_numbers_in_sight_on_the_smallest_phone(page):
+    page.set_viewport_size({"width": 320, "height": 568})
+    show(page, "first")
+    hint = page.locator(".guide").bounding_box()
+    number = page.locator(".vw-pile.can:has(.k-number)").last.bounding_box()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert number["y"] + number["height"] <= hint["y"]
+
+
 def test_rule_9_who_lost_is_told_who_survived(page):
     show(page, "lost")
     assert words(page, ".verdict .why") == "Zoé a survécu."

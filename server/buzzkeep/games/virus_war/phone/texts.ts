@@ -149,7 +149,7 @@ export const t = defineTexts(
     botPlays: "Un robot joue à ta place.",
     // guide
     guideDraw: "Chaque tour commence par piocher une carte.",
-    guideAct: "Les cartes claires se jouent maintenant. Touche une carte grise pour savoir pourquoi elle attend.",
+    guideAct: "Touche une carte claire. Une grise dit pourquoi elle attend.",
     guideStop: "Avant chaque effet, tous les adversaires peuvent dire Stop. Avec une carte Stop, décide vite.",
     guideWatch: "Tes pastilles te coûtent des points à la fin de chacun de tes tours\u00a0: soigne-toi.",
     // below a card that waits, in a few words
@@ -325,7 +325,7 @@ export const t = defineTexts(
     watching: "You are watching",
     botPlays: "A bot plays for you.",
     guideDraw: "Every turn begins with drawing a card.",
-    guideAct: "Bright cards can be played now. Touch a grey card to see why it has to wait.",
+    guideAct: "Play a bright card. Touch a grey one to see why it waits.",
     guideStop: "Before anything happens all opponents may call Stop. With a Stop card, decide quickly.",
     guideWatch: "Your tokens cost you points at the end of each of your turns: get well.",
     briefly: (code: string) =>

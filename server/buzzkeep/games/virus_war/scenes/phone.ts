@@ -168,6 +168,7 @@ const LARGE: Group[] = [
   group("number", 4, 1, { needs: "same" }),
   group("number", 5, 2, { needs: "same" }),
 ];
+const FIRST: Face["kind"][] = ["virus", "vaccine", "stop", "luck", "number"];
 
 const mine = (change: Partial<Mine> = {}): Mine => ({
   seat: 0,
@@ -312,6 +313,12 @@ export const SCENES: Record<string, { update: Update; taps?: string[] }> = {
     ),
   },
   vw_act: { update: at(acting(), { mine: mine({ asked: "act", loss: 3 }) }) },
+  vw_first: {
+    update: at(acting(), {
+      mine: mine({ asked: "act", hand: HAND.filter((one) => FIRST.includes(one.face.kind)) }),
+      players: seats.slice(0, 4).map((seat) => player(seat, { hp: 70, tokens: 0, vaccine: false, quarantine: 0 })),
+    }),
+  },
   vw_act_large: {
     update: at(acting(true), {
       mine: mine({ asked: "act", hand: LARGE }),
