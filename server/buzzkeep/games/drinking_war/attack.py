@@ -8,10 +8,9 @@ from itertools import product
 from buzzkeep.game import Reject, Seat, mixes, record, taken
 from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, view
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
-from buzzkeep.games.drinking_war.board import Board, UnitState
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 def targets(board: Board, seat: Seat) -> tuple[holdings.TargetView, ...]:

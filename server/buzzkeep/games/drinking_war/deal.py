@@ -6,10 +6,9 @@ from typing import Literal
 
 from buzzkeep.game import Piles, Seat, taken
 from buzzkeep.games.drinking_war import events, view
-from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 from buzzkeep.games.drinking_war.cards import Card, Kind
 from buzzkeep.games.drinking_war.config import Config
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:

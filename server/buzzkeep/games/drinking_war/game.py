@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, bonuses, cards, countries, deal, holdings, lying, showing, view, wagers
-from buzzkeep.games.drinking_war.board import Board, Lying, UnitState
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.config import WATER, Config
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
@@ -26,7 +26,6 @@ from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.starting import Starting
 from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Turn
 from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 TOP_CARDS = 8
 

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, deal, events
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 Wound: TypeAlias = Literal["attack", "bomb", "epidemic", "unicorn", "postcard"]
 

@@ -5,8 +5,7 @@ from typing import Literal
 
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import bonuses, cards, deal, events
-from buzzkeep.games.drinking_war.board import Lying
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying
 
 EPIDEMICS_MOST = 2  # before a unit (R5.11)
 

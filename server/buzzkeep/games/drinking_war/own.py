@@ -5,13 +5,12 @@ from typing import Any
 
 from buzzkeep.game import Party, Seat, grouped
 from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, holdings, plans, powers
-from buzzkeep.games.drinking_war.board import UnitState
+from buzzkeep.games.drinking_war.board import DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
 from buzzkeep.games.drinking_war.stages import arming, defending, discarding, drawing, giving, peeking, upkeep
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
 from buzzkeep.games.drinking_war.stages.powering import Powering
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 BOMBS_SHOWN = 4  # as many as there are in the box
 

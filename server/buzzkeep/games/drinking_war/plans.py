@@ -6,8 +6,7 @@ from typing import TypeAlias
 from buzzkeep.game import Ask, Onlookers, Reject, Seat
 from buzzkeep.games.drinking_war import attack, cards, deal, defence
 from buzzkeep.games.drinking_war.actions import AttackItem, Defend, DraftMove, LaunchAttack
-from buzzkeep.games.drinking_war.board import Board
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 
 Planned: TypeAlias = LaunchAttack | Defend
 KIND = "plan"  # the kind of the ask

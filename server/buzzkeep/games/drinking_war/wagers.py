@@ -2,7 +2,7 @@
 
 from buzzkeep.game import Seat, crowd, on_seat
 from buzzkeep.games.drinking_war.actions import LaunchAttack, PlayPower
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 NOBODY = "nobody"
 BLOW = "blow"  # the key of bets on an attack until it has taken effect; what a Mirror turned round is void

@@ -1,8 +1,9 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from buzzkeep.game import Corrected, Piles, Seat, Seated, record
+from buzzkeep.game import Corrected, Piles, Seat, Seated, Transition, record
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
+from buzzkeep.games.virus_war.config import Config
 from buzzkeep.games.virus_war.view import Fate, Impact
 
 
@@ -163,3 +164,11 @@ class Board(Seated[SeatState]):
         """Return what partners have in common: the lower number of the two."""
         partner = self.seat(seat).partner
         return seat if partner is None else min(seat, partner)
+
+
+class VirusTransition(Transition[Board, Config]):
+    """See :class:`~buzzkeep.engine.transition.Transition`."""
+
+    def seat(self, seat: Seat) -> SeatState:
+        """Return the standing of a seat as it is now."""
+        return self.board.seat(seat)

@@ -6,9 +6,8 @@ from typing import Literal
 
 from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import events, hand, life
-from buzzkeep.games.virus_war.board import Board, Pending
+from buzzkeep.games.virus_war.board import Board, Pending, VirusTransition
 from buzzkeep.games.virus_war.cards import DECK, Kind
-from buzzkeep.games.virus_war.transition import VirusTransition
 from buzzkeep.games.virus_war.view import Impact
 
 EPIDEMIC_TOKENS = 2

@@ -9,7 +9,7 @@ from typing import Any
 from buzzkeep import game
 from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, view
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
-from buzzkeep.games.virus_war.board import Board, SeatState
+from buzzkeep.games.virus_war.board import Board, SeatState, VirusTransition
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.config import TEAMS, Config, opposite
 from buzzkeep.games.virus_war.stages import drawing, ending, finished, starting
@@ -19,7 +19,6 @@ from buzzkeep.games.virus_war.stages.countering import Countering
 from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.stopping import Stopping
 from buzzkeep.games.virus_war.stages.turn import Turn
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 HAND = 6
 MOST = 99

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Onlookers, Party, Reject, Seat, record
 from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
-from buzzkeep.games.virus_war.board import Haunting
-from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.board import Haunting, VirusTransition
 
 KIND = "haunt"
 """The kind of the ask."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from buzzkeep.game import Seat, taken
-from buzzkeep.games.virus_war.board import Known
+from buzzkeep.games.virus_war.board import Known, VirusTransition
 from buzzkeep.games.virus_war.cards import Card, Face, Kind
 from buzzkeep.games.virus_war.events import PileReshuffled
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 def draw(t: VirusTransition) -> Card | None:

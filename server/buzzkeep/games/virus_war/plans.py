@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Onlookers, Reject, Seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Pass, PlanMove, Play
-from buzzkeep.games.virus_war.board import Planned
-from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.board import Planned, VirusTransition
 
 KIND = "plan"
 """The kind of the ask."""

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from buzzkeep.game import Millis, Reject, Seat, record
 from buzzkeep.games.watchtower.actions import PickBack
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 FORCED_MS: Millis = 1_500
 """How long it is seen that each has only one card to pick."""

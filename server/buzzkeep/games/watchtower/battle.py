@@ -7,11 +7,10 @@ from buzzkeep.game import Seat
 from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.backs import Backs, picked_card, shuffled_backs
-from buzzkeep.games.watchtower.board import Fails
+from buzzkeep.games.watchtower.board import Fails, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import ASSASSIN, Card, Face, faces
 from buzzkeep.games.watchtower.challenges import MOST_FAILS
 from buzzkeep.games.watchtower.fort import eliminate
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import BattleView, PairView, PlayView, Side
 
 Result = Literal["attacker", "defender", "draw"]

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from buzzkeep.game import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
-from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.holdings import Reason, RiskView, RivalView, TargetView, ThresholdView
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 NEEDED = {1: 1, 2: 6, 3: 10, 4: 10}
 """The army that a stack of so many cards demands."""

@@ -5,10 +5,9 @@ from typing import Literal
 
 from buzzkeep.game import Seat
 from buzzkeep.games.watchtower import events
-from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card, faces
 from buzzkeep.games.watchtower.holdings import Reason
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import PlayView
 
 ROYAL_DRAWS, PLAIN_DRAWS = 2, 1

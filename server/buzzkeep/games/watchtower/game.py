@@ -7,7 +7,7 @@ from typing import cast
 from buzzkeep import game
 from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
-from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.config import Config
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
@@ -18,7 +18,6 @@ from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
 from buzzkeep.games.watchtower.stages.refilling import Refilling
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HAND = 4
 

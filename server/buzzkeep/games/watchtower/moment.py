@@ -2,8 +2,8 @@
 
 from buzzkeep.game import Bet, Reject, Seat
 from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack, PlanChallenge
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.holdings import Reason
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 def asked_for(t: WatchtowerTransition, seat: Seat) -> str | None:

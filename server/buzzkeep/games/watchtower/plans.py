@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Onlookers, Reject, Seat
 from buzzkeep.games.watchtower import challenges
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn, PlanChallenge
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 
 KIND = "plan"
 """The kind of the ask."""

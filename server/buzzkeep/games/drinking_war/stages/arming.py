@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stay, on_seat, record
 from buzzkeep.games.drinking_war import attack, calling, plans, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, calling, countries, deal, showing
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 AWAY_MS: game.Millis = 4_000
 ANYONE_MS: game.Millis = 8_000  # so long before the deadline any member of a team may confirm (R8.3)

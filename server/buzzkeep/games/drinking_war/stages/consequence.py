@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
 from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 Cause: TypeAlias = Literal["attack", "epidemic"]
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
 from buzzkeep.games.drinking_war import actions, bonuses, calling, deal, defence, holdings, plans, wagers
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
 from buzzkeep.games.drinking_war.stages.discarding import discard_owed
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

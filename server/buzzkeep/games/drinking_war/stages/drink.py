@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
 from buzzkeep.games.drinking_war import actions, deal
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages import consequence, discarding, giving, upkeep
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

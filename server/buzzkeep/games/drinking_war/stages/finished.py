@@ -1,9 +1,8 @@
 """The end: who is first, and then (R7)."""
 
 from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
-from buzzkeep.games.drinking_war.board import Board
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 from buzzkeep.games.drinking_war.texts import TEXTS
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why, record
 from buzzkeep.games.drinking_war import actions, deal, events, life
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskingStage, Confirming
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

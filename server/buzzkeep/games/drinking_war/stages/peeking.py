@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
 from buzzkeep.games.drinking_war import actions, deal
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

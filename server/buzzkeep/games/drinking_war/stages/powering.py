@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, effects, plans, powers, wagers
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.arming import Arming
 from buzzkeep.games.drinking_war.stages.asked import Confirming
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

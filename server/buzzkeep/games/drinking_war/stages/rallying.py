@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from buzzkeep.game import Done, Flow, Party, Reject, Seat, Why, record
 from buzzkeep.games.drinking_war import actions, life
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

@@ -4,7 +4,7 @@ from typing import Literal
 
 from buzzkeep.game import Flow, Millis, Showing, Stay, record
 from buzzkeep.games.drinking_war import calling, showing
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 RESULT_MS: Millis = 2_500
 

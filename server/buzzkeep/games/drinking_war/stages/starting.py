@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why, record
 from buzzkeep.games.drinking_war.actions import Action, Begin
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskingStage
 from buzzkeep.games.drinking_war.stages.turn import Turn
 from buzzkeep.games.drinking_war.texts import TEXTS
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

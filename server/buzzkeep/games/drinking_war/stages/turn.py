@@ -5,12 +5,11 @@ from typing import Any, Literal, TypeAlias
 
 from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
-from buzzkeep.games.drinking_war.board import Lying, TurnState
+from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
 from buzzkeep.games.drinking_war.stages import consequence, defending, discarding, drawing, powering, rallying, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.texts import TEXTS
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 IDLE_ROUNDS = 10
 WATER_EVERY_MS: Millis = 20 * 60_000

@@ -6,8 +6,8 @@ from typing import ClassVar
 from buzzkeep.game import Done, Flow, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat
-from buzzkeep.games.drinking_war.transition import DrinkingTransition
 
 
 @record

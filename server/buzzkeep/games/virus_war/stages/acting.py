@@ -7,8 +7,8 @@ from typing import Literal
 from buzzkeep import game
 from buzzkeep.games.virus_war import ghosts, hand, life, plans, plays
 from buzzkeep.games.virus_war.actions import Action, Haunt, Pass, PlanMove, Play, Ponder
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.ghosts import MyGhost
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @game.record

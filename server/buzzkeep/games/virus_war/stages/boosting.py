@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Why, mixes, record, sets_of_one
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Let
-from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.board import VirusTransition
 
 
 @record

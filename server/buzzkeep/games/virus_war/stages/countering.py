@@ -5,7 +5,7 @@ from dataclasses import replace
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, record
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Counter, Let
-from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.board import VirusTransition
 
 
 @record

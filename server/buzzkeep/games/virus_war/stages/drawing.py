@@ -3,8 +3,8 @@
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Role, Seat, Stage, Why, record
 from buzzkeep.games.virus_war import ghosts, hand, life
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Play
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.ghosts import MyGhost
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @record

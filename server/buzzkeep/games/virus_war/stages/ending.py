@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Seat, Showing, record
-from buzzkeep.games.virus_war.transition import VirusTransition
+from buzzkeep.games.virus_war.board import VirusTransition
 
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
 

@@ -1,9 +1,8 @@
 """The end: who is first, and then (R9)."""
 
 from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
-from buzzkeep.games.virus_war.board import Board
+from buzzkeep.games.virus_war.board import Board, VirusTransition
 from buzzkeep.games.virus_war.texts import TEXTS
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @record

@@ -6,13 +6,12 @@ from typing import Any, Literal
 from buzzkeep.game import Done, Flow, Seat, Sprint, Stage, record
 from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Play
-from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending
+from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending, VirusTransition
 from buzzkeep.games.virus_war.cards import FAMILY_OF, Face
 from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded
 from buzzkeep.games.virus_war.stages.boosting import Boosted, Boosting
 from buzzkeep.games.virus_war.stages.countering import CounterDecided, Countering
 from buzzkeep.games.virus_war.stages.stopping import Stopped, Stopping, StopTarget
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @record

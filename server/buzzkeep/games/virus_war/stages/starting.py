@@ -2,9 +2,9 @@
 
 from buzzkeep.game import Ask, Flow, Millis, Party, PhaseCard, Seat, Stage, Why, record
 from buzzkeep.games.virus_war.actions import Volunteer
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.stages.turn import first_turn
 from buzzkeep.games.virus_war.texts import TEXTS
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 SHOW_MS: Millis = 5_000
 TAP_MS: Millis = 15_000

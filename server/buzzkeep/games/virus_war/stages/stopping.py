@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 from buzzkeep import game
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Let, Stop
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 StopTarget: TypeAlias = Literal["action", "stop", "counter"]
 """What a STOP would stop."""

@@ -6,13 +6,13 @@ from typing import Any
 from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
 from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
 from buzzkeep.games.virus_war.stages.acting import Acting, Passed
 from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn, drawn
 from buzzkeep.games.virus_war.stages.ending import How, TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.texts import TEXTS
-from buzzkeep.games.virus_war.transition import VirusTransition
 
 
 @record

@@ -7,13 +7,13 @@ from typing import Any
 from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Seat, Stay, Why, crowd, on_seat, record
 from buzzkeep.games.watchtower import battle, challenges, fort, plans
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.moment import refused
 from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.flipping import Aftermath
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 EXTRA_MS: Millis = 15_000
 """What a battle adds to the time of the turn."""

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from buzzkeep.game import Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
 from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.moment import refused
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 AWAY_MS: Millis = 3_000
 """How long anything waits for seats that are absent (R10.2)."""

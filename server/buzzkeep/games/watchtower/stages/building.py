@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 from buzzkeep.game import Ask, Flow, Reject, Seat, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.drawing import Drawing
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 @record

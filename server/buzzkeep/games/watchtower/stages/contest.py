@@ -2,10 +2,9 @@
 
 from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower import fort
-from buzzkeep.games.watchtower.board import Cause
+from buzzkeep.games.watchtower.board import Cause, WatchtowerTransition
 from buzzkeep.games.watchtower.events import FreeForAllWon
 from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll, Won, next_heat
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 @record

@@ -3,9 +3,8 @@
 from typing import TypeAlias
 
 from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
-from buzzkeep.games.watchtower.board import Board, SeatState
+from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.texts import TEXTS
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended
 
 Standing: TypeAlias = tuple[int, int, int, int]

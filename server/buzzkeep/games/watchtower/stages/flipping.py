@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 from buzzkeep.game import Beat, Done, Enter, Flow, Millis, Seat, Why, crowd, on_seat, record
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
 from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.reveals import PAIR, Reveal
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 Destination: TypeAlias = Literal["attacker", "defender", "barracks"]
 STAKE: dict[str | None, Destination] = {"won": "attacker", "stays": "defender", "removed": "barracks"}

@@ -6,13 +6,12 @@ from dataclasses import replace
 from buzzkeep import game
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
-from buzzkeep.games.watchtower.board import Cause
+from buzzkeep.games.watchtower.board import Cause, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, Laid
 from buzzkeep.games.watchtower.stages.asked import AskingStage
 from buzzkeep.games.watchtower.stages.betting import DRAW
 from buzzkeep.games.watchtower.stages.reveals import one_by_one
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 HEATS = 4
 """The first heat and three repeats."""

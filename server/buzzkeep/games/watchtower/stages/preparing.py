@@ -7,10 +7,10 @@ from typing import Any
 from buzzkeep.game import Done, Flow, Seat, Stay, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 
 
 class Preparation(Building):

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stay, record
 from buzzkeep.games.watchtower.actions import Give
-from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.events import BarracksRefilled, CardGiven
 from buzzkeep.games.watchtower.stages.asked import AskingStage
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import LeftView, SingleView
 
 

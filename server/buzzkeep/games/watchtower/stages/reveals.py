@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from buzzkeep.game import Ask, Beat, Millis, Seat, Stage, record
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 
 PAIR = (Beat(0, "attack"), Beat(600, "defence"), Beat(1_150, "verdict"))
 """A pair of a battle: the attacker's card, the defender's, and which one wins."""

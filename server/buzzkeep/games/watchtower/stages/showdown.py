@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Seat, Why, crowd, on_seat, record, viewed
-from buzzkeep.games.watchtower.board import SeatState
+from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan
 from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK
 from buzzkeep.games.watchtower.stages.reveals import Reveal, one_by_one
 from buzzkeep.games.watchtower.texts import TEXTS
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 
 COLUMNS = 5

@@ -5,6 +5,7 @@ from typing import Any
 
 from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
 from buzzkeep.games.watchtower import fort
+from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.stages.acting import Acting
@@ -13,7 +14,6 @@ from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
 from buzzkeep.games.watchtower.stages.preparing import Preparing, PreparingTogether, contests_of, order
 from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
 from buzzkeep.games.watchtower.texts import TEXTS
-from buzzkeep.games.watchtower.transition import WatchtowerTransition
 from buzzkeep.games.watchtower.view import ShowdownCause
 
 IDLE_ROUNDS = 10
