@@ -64,7 +64,7 @@ from buzzkeep.engine.types import (
     Member, Millis, Next, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip,
     Step, Void,
 )
-from buzzkeep.engine.copies import viewed
+from buzzkeep.engine.records import viewed
 from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer

@@ -5,8 +5,7 @@ from functools import cached_property
 
 import pytest
 
-from buzzkeep.engine.copies import changed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import changed, record
 
 
 @record

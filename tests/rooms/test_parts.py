@@ -2,7 +2,7 @@
 
 import pytest
 
-from buzzkeep.engine.copies import changed
+from buzzkeep.engine.records import changed
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.batch import Batch
 from buzzkeep.rooms.callers import DROP_GRACE_MS, RESTART_GRACE_MS, Attendance

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from buzzkeep.engine import bets as betting
 from buzzkeep.engine.asks import Ask, Note, Onlookers
-from buzzkeep.engine.copies import viewed
+from buzzkeep.engine.records import viewed
 from buzzkeep.engine.transition import BESIDE, AnyTransition
 from buzzkeep.engine.types import Member, Party
 

@@ -1,13 +1,21 @@
-"""``@record``: the one way to declare a value of the game state, an action, an event or a view."""
+"""``@record``: the one way to declare a value of the game state, an action, an event or a view; and its copies.
+
+Every state follows from the one before by copies with some fields changed. ``replace`` makes them through a frozen
+dataclass's ``__init__``, which writes field by field past the class's own ban; here the fields are copied as a whole
+into an instance that nobody has seen yet. This is the one place of the rules that touches a record's ``__dict__``.
+"""
 
 import re
 import typing
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cache, cached_property, lru_cache
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from pydantic import ConfigDict, Field
 
-T = typing.TypeVar("T")
+T = TypeVar("T")
 
 
 @typing.dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -20,7 +28,7 @@ def record(cls: type[T]) -> type[T]:
 class AnyRecord(typing.Protocol):
     """A value whose class has ``@record``."""
 
-    __dataclass_fields__: typing.ClassVar[dict[str, typing.Any]]
+    __dataclass_fields__: typing.ClassVar[dict[str, Any]]
 
 
 class AnyAction(typing.Protocol):
@@ -48,14 +56,12 @@ class Kinded:
     discloses: typing.ClassVar[Disclosure | None] = None
     derived: typing.ClassVar[list[type]] = []  # what derives from a base, in order
 
-    def __init_subclass__(cls, kind: str = "", discloses: Disclosure | None = None, **more: typing.Any) -> None:
+    def __init_subclass__(cls, kind: str = "", discloses: Disclosure | None = None, **more: Any) -> None:
         """Give the class its tag: a field, so that codec and screens go by it."""
         super().__init_subclass__(**more)
         cls.discloses = discloses
         cls.kind = kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        tag: typing.Any = field(
-            default=cls.kind, kw_only=True
-        )  # behind the fields of records that derive from this one
+        tag: Any = field(default=cls.kind, kw_only=True)  # behind the fields of records that derive from this one
         cls.kind = tag
         cls.__annotations__ = {**cls.__annotations__, "kind": typing.Literal[tag.default]}
         cls.derived = []
@@ -64,25 +70,79 @@ class Kinded:
                 base.derived.append(cls)
 
 
-def union(types: Iterable[typing.Any]) -> typing.Any:
+def union(types: Iterable[Any]) -> Any:
     """Return the union of records told apart by ``kind``, and of what :func:`members` finds; a single one is itself."""
     several = tuple(member for each in types for member in members(each))
     return several[0] if len(several) == 1 else typing.Annotated[typing.Union[several], Field(discriminator="kind")]  # noqa: UP007  # made of a tuple
 
 
-def members(tp: typing.Any) -> tuple[typing.Any, ...]:
+def members(tp: Any) -> tuple[Any, ...]:
     """Return the records of such a union, or those that derive from a base that is none; of a single record itself."""
     if isinstance(tp, type) and issubclass(tp, Kinded) and not is_dataclass(tp):
         return tuple(each for each in tp.derived if is_dataclass(each))
-    inner: typing.Any = typing.get_args(tp)[0] if typing.get_origin(tp) is typing.Annotated else tp
+    inner: Any = typing.get_args(tp)[0] if typing.get_origin(tp) is typing.Annotated else tp
     return typing.get_args(inner) or (inner,)
 
 
-def refuse_unless_record(cls: typing.Any, *, kind: bool = False) -> None:
+def refuse_unless_record(cls: Any, *, kind: bool = False) -> None:
     """Raise ``TypeError`` for a class that is no ``@record``, or of which ``kind`` is wanted and that has none."""
-    found: typing.Any = typing.get_origin(cls) or cls
+    found: Any = typing.get_origin(cls) or cls
     name = getattr(found, "__name__", repr(found))
     if "__pydantic_config__" not in getattr(found, "__dict__", ()):
         raise TypeError(f"{name} is no record: write @record above `class {name}`")
     if kind and not any(part.name == "kind" for part in fields(found)):
         raise TypeError(f"{name} has no kind, by which it is told from others: write `class {name}(Kinded)`")
+
+
+def changed(value: T, **changes: Any) -> T:
+    """Return a copy of a frozen dataclass without ``__post_init__``, fields changed; cached properties are left."""
+    cls: Any = type(value)
+    names = _field_names(cls)
+    if names is None or not changes.keys() <= names:
+        return replace(value, **changes)  # type: ignore[type-var]  # it raises what replace raises
+    copy: T = object.__new__(cls)
+    copy.__dict__.update(value.__dict__)
+    copy.__dict__.update(changes)
+    return copy
+
+
+def all_but(record: type, *names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what gives the values of all fields of a dataclass but these, to compare its instances by."""
+    kept = [each.name for each in fields(record) if each.name not in names]
+    values: Callable[[Any], tuple[Any, ...]] = attrgetter(*kept)
+    return values
+
+
+@lru_cache(maxsize=256)
+def _field_names(cls: Any) -> frozenset[str] | None:
+    """Return the fields of a dataclass whose instances hold nothing else and are made by their fields alone."""
+    members = [each for base in cls.__mro__ for each in base.__dict__.items()]
+    if any(name == "__post_init__" or isinstance(each, cached_property) for name, each in members):
+        return None
+    if any(name == "__slots__" and each for name, each in members):  # Generic has some, but none in them
+        return None
+    return frozenset(each.name for each in fields(cls))
+
+
+def viewed(view: type[T], *records: Any, **more: Any) -> T:
+    """Return a record of a view: ``more``, and for its other fields those of the same name of the first that has one.
+
+    A view names whatever it shows, so nothing else of ``records`` gets out. Raises ``TypeError`` for a field without a
+    default that none of them has.
+    """
+    of: Any = view  # a class can be hashed, though mypy knows it of no ``type[T]``
+    for name, place in _sources(of, *map(type, records)):
+        if name not in more:
+            more[name] = getattr(records[place], name)
+    return view(**more)
+
+
+@cache
+def _sources(view: Any, *kinds: Any) -> tuple[tuple[str, int], ...]:
+    """Return which fields of ``view`` come from which of records of these classes."""
+    found = ((part.name, place) for part in fields(view) for place, kind in enumerate(kinds) if _has(kind, part.name))
+    return tuple(dict(reversed(tuple(found))).items())
+
+
+def _has(kind: Any, name: str) -> bool:
+    return hasattr(kind, name) or any(name in getattr(base, "__annotations__", ()) for base in kind.__mro__)

@@ -16,9 +16,8 @@ from pydantic import ConfigDict
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
-from buzzkeep.engine.copies import changed
 from buzzkeep.engine.correcting import Correctable
-from buzzkeep.engine.records import Kinded, members, record, refuse_unless_record, union
+from buzzkeep.engine.records import Kinded, changed, members, record, refuse_unless_record, union
 from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition

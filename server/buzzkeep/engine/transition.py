@@ -7,8 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.copies import all_but, changed
-from buzzkeep.engine.records import AnyEvent, record
+from buzzkeep.engine.records import AnyEvent, all_but, changed, record
 from buzzkeep.engine.rng import NoChance
 from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat, Step
 

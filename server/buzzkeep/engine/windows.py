@@ -2,8 +2,7 @@
 
 from typing import Generic, TypeVar
 
-from buzzkeep.engine.copies import changed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import changed, record
 from buzzkeep.engine.types import Millis
 
 K = TypeVar("K")

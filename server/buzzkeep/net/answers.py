@@ -6,9 +6,8 @@ from typing import Any
 from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
-from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.game import GameInfo, Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.maps.checks import unfair
 from buzzkeep.maps.library import shipped

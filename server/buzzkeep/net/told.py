@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 import orjson
 
-from buzzkeep.engine.copies import all_but
+from buzzkeep.engine.records import all_but
 from buzzkeep.engine.types import Party, Prompt
 from buzzkeep.net import views
 from buzzkeep.net.room_view import HostRoomView, PromptView, RoomView, You

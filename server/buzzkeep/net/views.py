@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from buzzkeep import fairness
-from buzzkeep.engine.copies import viewed
+from buzzkeep.engine.records import viewed
 from buzzkeep.engine.types import HOST, SCREEN, Member, Party
 from buzzkeep.net import room_view
 from buzzkeep.net.room_view import Coverage, Link, LinkRemark, LinkSource

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from buzzkeep.engine.copies import viewed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.types import Reject, Swap, SwapReason
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion

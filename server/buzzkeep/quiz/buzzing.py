@@ -11,9 +11,8 @@ from typing import Any
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description, Offer
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.races import HEATS_MOST, WAIT_MOST_MS, Sprint
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
 from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer

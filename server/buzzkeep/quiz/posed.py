@@ -5,8 +5,7 @@ from typing import Any
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.copies import viewed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.types import Party, Role, Seat
 from buzzkeep.engine.windows import SealedReply

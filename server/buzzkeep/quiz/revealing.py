@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import Beat
-from buzzkeep.engine.copies import viewed
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
 from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.engine.windows import SealedReply

@@ -6,7 +6,7 @@ from typing import Any
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.copies import changed
+from buzzkeep.engine.records import changed
 from buzzkeep.engine.types import Millis, Party, Role, Seat
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput

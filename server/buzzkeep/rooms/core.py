@@ -9,8 +9,8 @@ import orjson
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import Malformed
-from buzzkeep.engine.copies import changed
 from buzzkeep.engine.game import CarriesOn, offers
+from buzzkeep.engine.records import changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Member, Millis, Overrule, Party, Role, Swap

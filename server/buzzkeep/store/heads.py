@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.copies import all_but, changed
+from buzzkeep.engine.records import all_but, changed
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit

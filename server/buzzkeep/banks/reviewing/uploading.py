@@ -16,9 +16,8 @@ from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reviewing.sentences import place, said
 from buzzkeep.banks.text import clean
-from buzzkeep.engine.copies import viewed
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 
 LISTED = 300  # so many refusals and pairs of each kind are listed; their numbers count all of them
 _NAMED = re.compile(r"--([a-z-]+)(?: (?:'([^']+)'|([a-z0-9_]+)))?")
