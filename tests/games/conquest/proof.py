@@ -34,12 +34,11 @@ from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
 from buzzkeep.games.conquest.board import Board, SecretPick, Table
 from buzzkeep.games.conquest.config import Config, Material
-from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForBattle
 
 World: TypeAlias = MatchState[Board, Any, Any]

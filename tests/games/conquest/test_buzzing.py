@@ -22,9 +22,8 @@ from buzzkeep.game import (
 )
 from buzzkeep.games.conquest.board import Claim
 from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.expansion import Expansion
-from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from games.conquest.buzzers import BASES, LANDS, OPENS, Buzzers, shared
 from games.conquest.table import COLOURS, RIGHT, WRONG, Table
 

@@ -8,7 +8,7 @@ import soak
 from buzzkeep.game import CounterRng
 from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
+from buzzkeep.games.conquest.stages.battle import Tiebreak
 from games.conquest.positions import CORNERS, SPLIT, allotting, battling
 from games.conquest.table import RIGHT, WRONG, Table, rules_of
 from workshop.simulate.runner import Runner

@@ -12,12 +12,11 @@ from buzzkeep.game import Asking, Chair, Frame, Party, Revealing, Role
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.board import Land, PastQuestion, Turn
 from buzzkeep.games.conquest.scoring import scores
-from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.showing import ShowingFight
-from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.stakes import ForClaims
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon

@@ -9,7 +9,7 @@ from buzzkeep.game import Chair, MatchState, Party, Piles, Rng, Role, Seat
 from buzzkeep.games.drinking_war import bonuses, cards, countries, lying
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Card, Kind
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.options import Config
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
 
 World: TypeAlias = MatchState[Board, Any, Any]

@@ -10,7 +10,7 @@ from buzzkeep.game import MatchState, Party, Piles, Rng, Role, Seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.board import Board, Called, Pending
 from buzzkeep.games.virus_war.cards import DECK, Card, Face
-from buzzkeep.games.virus_war.config import Config
+from buzzkeep.games.virus_war.options import Config
 from buzzkeep.games.virus_war.stages.finished import Finished
 from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.starting import Starting

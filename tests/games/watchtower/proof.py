@@ -9,11 +9,10 @@ from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, Card
-from buzzkeep.games.watchtower.config import Config
-from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.options import Config
 from buzzkeep.games.watchtower.stages.finished import Finished
 from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
-from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
 from buzzkeep.games.watchtower.stages.preparing import PreparingTogether

@@ -13,7 +13,7 @@ from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
 from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.bases import Bases, Colours
-from buzzkeep.games.conquest.stages.battle import Battle
+from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.choosing import Choosing, ChoosingHome
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
@@ -21,7 +21,6 @@ from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
-from buzzkeep.games.conquest.stages.tiebreak import Tiebreak
 from buzzkeep.games.conquest.view import Mine, Public, SeatView, TeamTap, TerritoryView
 
 FEWEST, MOST = 2, 4

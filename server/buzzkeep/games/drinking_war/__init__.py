@@ -8,10 +8,9 @@ from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, MatchState, Text, Tim
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.board import Board
-from buzzkeep.games.drinking_war.config import TEAM, WATER, Config, Tonight, plan
 from buzzkeep.games.drinking_war.events import Event
 from buzzkeep.games.drinking_war.game import DrinkingRules, DrinkingWar
-from buzzkeep.games.drinking_war.options import DrinkingWarOptions
+from buzzkeep.games.drinking_war.options import TEAM, WATER, Config, DrinkingWarOptions, Tonight, plan
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 QUICK: dict[str, Any] = {

@@ -10,7 +10,7 @@ from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, view
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, NUMBERS, Kind, rank
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.options import Config
 
 
 def targets(board: Board, seat: Seat) -> tuple[holdings.TargetView, ...]:

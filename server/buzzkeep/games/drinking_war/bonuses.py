@@ -3,8 +3,8 @@
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import cards, holdings
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
+from buzzkeep.games.drinking_war.options import Config
 
 PLAIN: dict[Hook, int] = {"hand_limit": 5, "stars": 3, "epidemic_ticks": 5, "dig": 1, "draw_power": 2}
 PLAIN["postcard_stars"] = cards.STARS["postcard"]

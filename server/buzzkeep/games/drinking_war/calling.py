@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator
 from buzzkeep.game import Seat
 from buzzkeep.games.drinking_war import actions, events
 from buzzkeep.games.drinking_war.board import DrinkingTransition, UnitState
-from buzzkeep.games.drinking_war.config import Config
 from buzzkeep.games.drinking_war.countries import BY_ID, CountryId, Moment
+from buzzkeep.games.drinking_war.options import Config
 
 
 def can_call(config: Config, unit: UnitState, country: CountryId, moments: Collection[Moment]) -> bool:

@@ -8,7 +8,7 @@ from buzzkeep.game import Piles, Seat, taken
 from buzzkeep.games.drinking_war import events, view
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 from buzzkeep.games.drinking_war.cards import Card, Kind
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.options import Config
 
 
 def eyes(board: Board, *seats: Seat) -> tuple[Seat, ...]:

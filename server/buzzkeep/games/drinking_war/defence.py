@@ -8,7 +8,7 @@ from buzzkeep.game import Reject, Seat, mixes, taken
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, view
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, SHIELDS, Kind, rank
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.options import Config
 
 LAST: tuple[Kind, ...] = ("mirror", "chem")  # cards that no other may follow
 

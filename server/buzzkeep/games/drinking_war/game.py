@@ -8,19 +8,17 @@ from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, bonuses, cards, countries, deal, holdings, lying, showing, view, wagers
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
-from buzzkeep.games.drinking_war.config import WATER, Config
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
+from buzzkeep.games.drinking_war.options import WATER, Config
 from buzzkeep.games.drinking_war.own import mine
-from buzzkeep.games.drinking_war.stages.arming import Attacking
+from buzzkeep.games.drinking_war.stages.arming import Attacking, Powering
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding
-from buzzkeep.games.drinking_war.stages.drawing import Drawing
+from buzzkeep.games.drinking_war.stages.discarding import Discarding, Drawing
 from buzzkeep.games.drinking_war.stages.drink import Drink
 from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
 from buzzkeep.games.drinking_war.stages.giving import Giving
 from buzzkeep.games.drinking_war.stages.peeking import Peeking
-from buzzkeep.games.drinking_war.stages.powering import Powering
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.starting import Starting

@@ -1,10 +1,12 @@
-"""The options of a Drinking War match. Every default is the game without alcohol (R12)."""
+"""The options of a Drinking War match, all by default without alcohol (R12); what follows from them; its length."""
 
-from typing import Literal
+from dataclasses import field
+from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import Options, Pacing, labels, option, pacing_field
+from buzzkeep.game import Millis, Options, Pacing, Plan, SeatsOnly, labels, option, pacing_field, record
+from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 SAID = TEXTS.options
@@ -39,3 +41,156 @@ class DrinkingWarOptions(Options):
     minutes: int = option(0, group="length", ge=0, le=90, **SAID["minutes"])
     by_the_letter: bool = option(False, **SAID["by_the_letter"])
     pacing: Pacing = pacing_field()
+
+
+MANY = 5
+SOLDIERS = 4  # the most units of the first pack (R2.1)
+TEAM = 3
+START_PV = {2: 7, 3: 5, 4: 5, 5: 4, 6: 4}
+RESERVE = 20  # the reserve of a unit where nobody set another (R2.8)
+SIP_CAP = 10
+WATER = "water"
+FAMILIES: dict[str, tuple[Family, ...]] = {
+    "soldier": ("attack", "defence"),
+    "tactician": ("attack", "defence", "combo", "power"),
+    "world": ("attack", "defence", "combo", "power"),
+}
+LAST_TURN_MS: Millis = 30_000  # what is kept of a limited match for each unit's last turn (R6.7)
+Task: TypeAlias = Literal["power", "another_power", "defence", "discard"]
+TIMES: dict[Task, tuple[Millis, Millis]] = {
+    "power": (40_000, 30_000),
+    "another_power": (15_000, 10_000),
+    "defence": (25_000, 18_000),  # besides what the wall needs to show the attack
+    "discard": (20_000, 10_000),
+}
+"""What a unit has time for, as a rule and in a match of limited length (R11.1, R11.8)."""
+CONSEQUENCE_MS: Millis = 30_000
+CONSEQUENCE_SOBER_MS: Millis = 6_000
+RESERVE_MS: Millis = 12_000
+
+MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
+    (False, "domination"): (20, 45),
+    (False, "survivor"): (30, 75),
+    (True, "domination"): (35, 75),
+    (True, "survivor"): (45, 110),
+}
+QUICK_MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
+    (False, "domination"): (8, 15),
+    (False, "survivor"): (10, 25),
+    (True, "domination"): (12, 20),
+    (True, "survivor"): (12, 30),
+}
+"""By whether the pack has powers, and what ends the match."""
+
+
+@record
+class Tonight(SeatsOnly):
+    """The number of seats, and what each player has ``taken`` this evening; under :data:`WATER` when a break is due."""
+
+    taken: dict[str, int] = field(default_factory=dict)
+
+
+@record
+class Config:
+    """Options and what follows from them."""
+
+    options: DrinkingWarOptions
+    material: Tonight
+
+    @property
+    def start_pv(self) -> int:
+        """Life points at the start, and the most that anybody can have (R1.3)."""
+        return self.options.hearts or START_PV[self.material.seats]
+
+    @property
+    def pile(self) -> int:
+        """Cards of the pile, a sixth fewer from five units on (R3.6); 0: all that are not dealt."""
+        cards = self.options.pile_size
+        return cards - cards // 6 if self.material.seats >= MANY else cards
+
+    @property
+    def playing_ms(self) -> Millis | None:
+        """How long after the start the last turns begin, whatever is left of the pile (R6.7); None: never by time."""
+        if not self.options.minutes:
+            return None
+        whole = self.options.minutes * 60_000
+        return max(whole // 2, whole - LAST_TURN_MS * self.material.seats)
+
+    def time_for(self, task: Task) -> Millis:
+        """Return how long a unit may take over something."""
+        usual, limited = TIMES[task]
+        return limited if self.options.minutes else usual
+
+    @property
+    def families(self) -> tuple[Family, ...]:
+        """The cards of the pack (R2.1)."""
+        return FAMILIES[self.options.pack]
+
+    @property
+    def powers(self) -> bool:
+        """True when the pack has power cards, so that a turn has a power phase."""
+        return "power" in self.families
+
+    @property
+    def world(self) -> bool:
+        """True when countries are played."""
+        return self.options.pack == "world"
+
+    @property
+    def survivor(self) -> bool:
+        """True when the last one alive wins, False when the pile decides."""
+        return self.options.mode == "survivor"
+
+    @property
+    def gauge(self) -> bool:
+        """True when small hits fill a gauge (R2.6); with a reserve they do so for everybody (R2.8)."""
+        if self.options.reserve:
+            return True
+        choice = self.options.gauge
+        return choice == "on" or (choice == "auto" and not self.options.adults_only)
+
+    @property
+    def sip_cap(self) -> int | None:
+        """The most sips ever asked for one hit; None in matches that began when it could be switched off."""
+        return SIP_CAP if self.options.sip_cap or self.options.reserve else None
+
+    @property
+    def reserve(self) -> int | None:
+        """What each unit may take out of its reserve in a match (R2.8); None where there is none."""
+        return (self.options.sips_match or RESERVE) if self.options.reserve else None
+
+    @property
+    def sips_match(self) -> int | None:
+        """The most sips asked of a unit in a match (R12.4); None in matches of before that cap."""
+        return self.reserve or self.options.sips_match or None
+
+    @property
+    def multiplied(self) -> tuple[Kind, ...]:
+        """Attack cards that a combo may be laid on (R4.4)."""
+        return (*NUMBERS, "blue") if self.options.by_the_letter else tuple(NUMBERS)
+
+    @property
+    def manual(self) -> bool:
+        """True when bonuses of countries have to be called (R9.3)."""
+        return self.options.country_bonus == "manual"
+
+    @property
+    def consequence_ms(self) -> Millis:
+        """How long a hit waits for its unit: as long for everybody, however it plays (R4.9)."""
+        if self.options.reserve:
+            return RESERVE_MS
+        return CONSEQUENCE_MS if self.options.adults_only else CONSEQUENCE_SOBER_MS
+
+
+def plan(options: DrinkingWarOptions, seats: int) -> Plan:
+    """Return the duration for that many seats, and why it cannot be: the pack is too small, or no cap of sips."""
+    least, most = (QUICK_MINUTES if options.quick else MINUTES)[options.pack != "soldier", options.mode]
+    if options.minutes:
+        least, most = min(least, options.minutes), min(most, options.minutes)
+    endless = options.adults_only and not options.sip_cap
+    crowded = options.pack == "soldier" and seats > SOLDIERS
+    return Plan(
+        minutes_min=least,
+        minutes_max=most,
+        refused=TEXTS.too_many_for_the_pack if crowded else TEXTS.too_many_sips if endless else None,
+    )

@@ -7,10 +7,10 @@ from buzzkeep.game import Party, Seat, grouped
 from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, holdings, plans, powers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
-from buzzkeep.games.drinking_war.stages import arming, defending, discarding, drawing, giving, peeking, upkeep
+from buzzkeep.games.drinking_war.stages import arming, defending, discarding, giving, peeking, upkeep
+from buzzkeep.games.drinking_war.stages.arming import Powering
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
-from buzzkeep.games.drinking_war.stages.powering import Powering
 
 BOMBS_SHOWN = 4  # as many as there are in the box
 
@@ -119,7 +119,7 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
         return "WRONG_PHASE"
     if t.board.active != seat:
         return "NOT_YOUR_TURN"
-    if isinstance(top, upkeep.Upkeep | drawing.Drawing):
+    if isinstance(top, upkeep.Upkeep | discarding.Drawing):
         return "DRAW_FIRST"
     if not isinstance(top, Powering | arming.Attacking):
         return "WAIT"

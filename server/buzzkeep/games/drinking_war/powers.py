@@ -8,7 +8,7 @@ from buzzkeep.game import Reject, Seat, taken
 from buzzkeep.games.drinking_war import bonuses, cards, deal, holdings, lying
 from buzzkeep.games.drinking_war.actions import PlayPower
 from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.config import Config
+from buzzkeep.games.drinking_war.options import Config
 
 AIMED: tuple[cards.Kind, ...] = get_args(cards.AimedPower)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from buzzkeep.game import Rng, Seat
 from buzzkeep.games.drinking_war import holdings, view
 from buzzkeep.games.drinking_war.cards import CARDS, COUNTS, FAMILY_OF, Kind
-from buzzkeep.games.drinking_war.config import FAMILIES
+from buzzkeep.games.drinking_war.options import FAMILIES
 
 KEEP = {kind: card.worth for kinds in CARDS.values() for kind, card in kinds.items()}
 """What a card in the hand is worth at the end of a turn."""

@@ -3,10 +3,9 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
-from buzzkeep.games.virus_war.config import TEAMS, Config, opposite, plan
 from buzzkeep.games.virus_war.events import Event
 from buzzkeep.games.virus_war.game import VirusWar
-from buzzkeep.games.virus_war.options import VirusWarOptions
+from buzzkeep.games.virus_war.options import TEAMS, Config, VirusWarOptions, opposite, plan
 from buzzkeep.games.virus_war.texts import TEXTS
 
 EVERY = {

@@ -3,7 +3,7 @@
 from buzzkeep.game import Corrected, Piles, Seat, Seated, Transition, record
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
-from buzzkeep.games.virus_war.config import Config
+from buzzkeep.games.virus_war.options import Config
 from buzzkeep.games.virus_war.view import Fate, Impact
 
 

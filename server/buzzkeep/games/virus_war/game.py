@@ -11,8 +11,8 @@ from buzzkeep.games.virus_war import effects, events, hand, life, plans, plays, 
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Stop
 from buzzkeep.games.virus_war.board import Board, SeatState, VirusTransition
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
-from buzzkeep.games.virus_war.config import TEAMS, Config, opposite
-from buzzkeep.games.virus_war.stages import drawing, ending, finished, starting
+from buzzkeep.games.virus_war.options import TEAMS, Config, opposite
+from buzzkeep.games.virus_war.stages import drawing, finished, starting
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
 from buzzkeep.games.virus_war.stages.countering import Countering
@@ -29,8 +29,8 @@ class VirusWar(game.Game[VirusTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(starting.Starting, Turn, drawing.Drawing, ending.TrapSprung, Acting, Resolving),
-        *(Boosting, Stopping, Countering, ending.TurnEnding, finished.Finished),
+        *(starting.Starting, Turn, drawing.Drawing, finished.TrapSprung, Acting, Resolving),
+        *(Boosting, Stopping, Countering, finished.TurnEnding, finished.Finished),
         *game.SHOW_STAGES,
     )
     notes = (Haunt, PlanMove, game.Bet)

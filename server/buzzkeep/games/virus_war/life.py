@@ -6,7 +6,7 @@ from buzzkeep.game import Seat
 from buzzkeep.games.virus_war import events, hand
 from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.cards import Card
-from buzzkeep.games.virus_war.config import MANY
+from buzzkeep.games.virus_war.options import MANY
 
 FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
 IDLE_TURNS = 3

@@ -1,8 +1,8 @@
-"""The options of a Virus War match. Times are in seconds, as people choose them."""
+"""The options of a Virus War match (times in seconds), what follows from them, and how long it takes."""
 
 from typing import Literal
 
-from buzzkeep.game import Options, Pacing, option, pacing_field
+from buzzkeep.game import Options, Pacing, Plan, SeatsOnly, option, pacing_field, record
 from buzzkeep.games.virus_war.texts import TEXTS
 
 SAID = TEXTS.options
@@ -24,3 +24,62 @@ class VirusWarOptions(Options):
     bets: bool = option(False, group="people", **SAID["bets"])
     ghosts: bool = option(False, **SAID["ghosts"])
     pacing: Pacing = pacing_field()
+
+
+TRACK = 50  # the spaces of the life track (R1.3), as many as the start has where that is more
+
+TEAMS = (4, 6, 8)
+MANY, FEW_HP = 6, 30  # from so many seats on the start has so few life points (R3.6)
+GHOSTS = 5  # from so many seats on the dead have a say (R6.4)
+
+MINUTES = {2: (5, 20), 3: (8, 30), 4: (10, 40), 5: (12, 50), 6: (15, 60), 7: (18, 70), 8: (20, 80)}
+MINUTES_TODAY = {2: (3, 15), 3: (5, 18), 4: (7, 20), 5: (9, 24), 6: (10, 24), 7: (11, 26), 8: (12, 28)}
+"""With the windows, lives and fevers of today's presets (R12.4)."""
+SHORT = 2 / 3
+
+
+def opposite(seats: int) -> tuple[int, ...]:
+    """Return for each place at the table which one is opposite: half the seats further on (R3.5)."""
+    return tuple((place + seats // 2) % seats for place in range(seats))
+
+
+@record
+class Config:
+    """Options and what follows from them."""
+
+    options: VirusWarOptions
+    material: SeatsOnly
+
+    @property
+    def max_hp(self) -> int | None:
+        """The most life points anybody can have; None without a cap."""
+        return max(TRACK, self.options.start_hp) if self.options.hp_cap else None
+
+    @property
+    def start_hp(self) -> int:
+        """Life points at the start: fewer from six seats on, if the host wants it so (R3.6)."""
+        return FEW_HP if self.options.by_seats and self.material.seats >= MANY else self.options.start_hp
+
+    @property
+    def ghosts(self) -> bool:
+        """True when the dead put fever tokens (R6.4)."""
+        return self.options.ghosts and self.material.seats >= GHOSTS
+
+    @property
+    def sparing(self) -> bool:
+        """True when windows open only while they matter, and only holders are asked in them (R4.11)."""
+        return self.options.windows == "matter"
+
+
+def plan(options: VirusWarOptions, seats: int) -> Plan:
+    """Return the duration for that many seats; a short game starts with fewer life points.
+
+    Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
+    """
+    refused = TEXTS.no_teams.filled(seats) if options.mode == "coop" and seats not in TEAMS else None
+    many = options.by_seats and seats >= MANY
+    today = options.quick and options.attacks_pay
+    least, most = (MINUTES_TODAY if today else MINUTES)[seats]
+    if (options.start_hp < TRACK or many) and not (many and today):
+        least, most = max(1, round(least * SHORT)), round(most * SHORT)
+    return Plan(minutes_min=least, minutes_max=most, refused=refused)

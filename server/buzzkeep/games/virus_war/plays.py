@@ -7,7 +7,7 @@ from buzzkeep.game import Reject, Seat, grouped, mixes, next_seat, sets_of_one, 
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import Board
 from buzzkeep.games.virus_war.cards import Face, Kind, Side, rank
-from buzzkeep.games.virus_war.config import Config
+from buzzkeep.games.virus_war.options import Config
 from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
 
 TELLING: tuple[Reason, ...] = (

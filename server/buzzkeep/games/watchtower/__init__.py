@@ -3,10 +3,9 @@
 from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
-from buzzkeep.games.watchtower.config import Config, plan
 from buzzkeep.games.watchtower.events import Event
 from buzzkeep.games.watchtower.game import Watchtower
-from buzzkeep.games.watchtower.options import WatchtowerOptions
+from buzzkeep.games.watchtower.options import Config, WatchtowerOptions, plan
 from buzzkeep.games.watchtower.texts import TEXTS
 
 MODERN = {

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.game import Corrected, Seat, Seated, Transition, record
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Card
-from buzzkeep.games.watchtower.config import Config
+from buzzkeep.games.watchtower.options import Config
 from buzzkeep.games.watchtower.view import BattleView, PlayView
 
 Cause: TypeAlias = Literal["placed", "prepared", "replaced"]

@@ -9,12 +9,11 @@ from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans,
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
-from buzzkeep.games.watchtower.config import Config
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
+from buzzkeep.games.watchtower.options import Config
 from buzzkeep.games.watchtower.stages import drawing, finished, flipping, preparing, showdown, turn
 from buzzkeep.games.watchtower.stages.acting import Acting
-from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.stages.free_for_all import FreeForAll
+from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
 from buzzkeep.games.watchtower.stages.refilling import Refilling

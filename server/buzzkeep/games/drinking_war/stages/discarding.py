@@ -1,4 +1,4 @@
-"""A unit has too many cards at the end of its turn (R4.11)."""
+"""The cards that a turn begins with (R4.1), and those that are too many at its end (R4.11)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -7,6 +7,34 @@ from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
+
+
+@record
+class Drawing(AskedSeat):
+    """``seat`` draws; at ``due`` it does so by itself."""
+
+    ms = 10_000
+    asked = "draw"
+    full_time = True  # R11.4
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+        """Yield the draw."""
+        yield actions.DrawCard()
+
+    def act(self, t: DrinkingTransition, who: Party, action: actions.DrawCard) -> Flow:
+        """Draw."""
+        return self.silent(t)
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Draw."""
+        draw_for_turn(t, self.seat)
+        return Done()
+
+
+def draw_for_turn(t: DrinkingTransition, seat: Seat) -> None:
+    """Draw the cards that a turn begins with, as far as there are any."""
+    for _ in range(t.config.options.cards_a_turn):
+        deal.draw(t, seat, "turn")
 
 
 @record

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
-from buzzkeep.games.drinking_war.stages import consequence, defending, discarding, drawing, powering, rallying, upkeep
+from buzzkeep.games.drinking_war.stages import arming, consequence, defending, discarding, rallying, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.texts import TEXTS
@@ -72,7 +72,7 @@ class Turn(Stage[DrinkingTransition]):
             case "draw":
                 return self._draw(t)
             case "power":  # in what is left of its time; without power cards the attack comes at once (R4.1)
-                return self.push(powering.Powering(self.seat) if t.config.powers else Attacking(self.seat))
+                return self.push(arming.Powering(self.seat) if t.config.powers else Attacking(self.seat))
             case "attack":  # its last defence is shown first
                 wagers.settle(t)
                 defences = t.table.defences
@@ -134,9 +134,9 @@ class Turn(Stage[DrinkingTransition]):
         own = replace(self, step="power")
         if t.board.last_turns is None and deal.can_draw(t.config, t.board):
             if t.board.turn.forgot or t.config.options.quick:
-                drawing.draw_for_turn(t, self.seat)
+                discarding.draw_for_turn(t, self.seat)
             else:
-                return own.push(drawing.Drawing(self.seat))
+                return own.push(discarding.Drawing(self.seat))
         return own._go_on(t)
 
     def _stop_acting(self, t: DrinkingTransition) -> Flow:

@@ -9,10 +9,10 @@ from buzzkeep.games.watchtower import battle, challenges, fort, plans
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.moment import refused
-from buzzkeep.games.watchtower.stages.betting import BURN, CHALLENGE, END, NOBODY, PLACE
+from buzzkeep.games.watchtower.stages.asked import BURN, CHALLENGE, END, NOBODY, PLACE
 from buzzkeep.games.watchtower.stages.building import Building
-from buzzkeep.games.watchtower.stages.contest import Contest
 from buzzkeep.games.watchtower.stages.flipping import Aftermath
+from buzzkeep.games.watchtower.stages.free_for_all import Contest
 from buzzkeep.games.watchtower.stages.picking import Picking
 
 EXTRA_MS: Millis = 15_000

@@ -1,12 +1,19 @@
-"""What the stages that ask seats have in common: who answers what, silence and absence (R4, R10)."""
+"""What stages have in common: who is asked what, silence and absence (R4, R10), cards turned up, words of bets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from buzzkeep.game import Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
+from buzzkeep.game import Ask, Beat, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.moment import refused
+
+NOBODY, DRAW = "nobody", "draw"
+PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"
+"""What a seat does next: the kinds of its actions."""
+BATTLE, SHOWDOWN, TRICK, TIE_BREAK = "battle", "showdown", "trick", "tie_break"
+"""The keys of bets that wait for their result in a later stage."""
+
 
 AWAY_MS: Millis = 3_000
 """How long anything waits for seats that are absent (R10.2)."""
@@ -65,3 +72,22 @@ class AskingStage(Stage[WatchtowerTransition]):
     def _completed(self, t: WatchtowerTransition) -> Flow:
         """Go on once all have answered."""
         raise NotImplementedError
+
+
+PAIR = (Beat(0, "attack"), Beat(600, "defence"), Beat(1_150, "verdict"))
+"""A pair of a battle: the attacker's card, the defender's, and which one wins."""
+
+
+@record
+class Reveal(Stage[WatchtowerTransition]):
+    """Cards are shown, and nobody is asked."""
+
+    def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
+        """Ask nobody."""
+        return (Ask("reveal"),)
+
+
+def one_by_one(seats: Sequence[Seat], each_ms: Millis, verdict_ms: Millis) -> tuple[Beat, ...]:
+    """Return the cues of a card of each seat, one after the other, and last of all of the verdict."""
+    cards = (Beat(place * each_ms, "card", (seat,)) for place, seat in enumerate(seats))
+    return (*cards, Beat(len(seats) * each_ms + verdict_ms, "verdict"))

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from buzzkeep.game import Done, Enter, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan, TowerCompleted
-from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.free_for_all import Contest
 from buzzkeep.games.watchtower.stages.refilling import Refilling, collect, debts_of, singles
 from buzzkeep.games.watchtower.view import LeftView
 

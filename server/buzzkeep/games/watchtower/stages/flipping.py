@@ -8,9 +8,8 @@ from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
-from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
-from buzzkeep.games.watchtower.stages.contest import Contest
-from buzzkeep.games.watchtower.stages.reveals import PAIR, Reveal
+from buzzkeep.games.watchtower.stages.asked import BATTLE, DRAW, PAIR, Reveal
+from buzzkeep.games.watchtower.stages.free_for_all import Contest
 
 Destination: TypeAlias = Literal["attacker", "defender", "barracks"]
 STAKE: dict[str | None, Destination] = {"won": "attacker", "stays": "defender", "removed": "barracks"}

@@ -1,17 +1,17 @@
-"""The free-for-all for a fourth card that was dealt or drawn, heat by heat (R6.3)."""
+"""The free-for-all for a fourth card that was dealt or drawn, heat by heat, and its award (R6.3)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from buzzkeep import game
+from buzzkeep.game import Done, Flow, Seat, Stage, record
+from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Cause, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
-from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, Laid
-from buzzkeep.games.watchtower.stages.asked import AskingStage
-from buzzkeep.games.watchtower.stages.betting import DRAW
-from buzzkeep.games.watchtower.stages.reveals import one_by_one
+from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, FreeForAllWon, Laid
+from buzzkeep.games.watchtower.stages.asked import DRAW, AskingStage, one_by_one
 
 HEATS = 4
 """The first heat and three repeats."""
@@ -165,3 +165,35 @@ def next_heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Sea
     )
     t.emit(FreeForAllBegan(before.builder, before.card, heat, seats))
     return FreeForAll(before.builder, before.card, before.cause, heat, contestants)
+
+
+@record
+class Contest(Stage[WatchtowerTransition]):
+    """A free-for-all for the top of the complete stack ``rank`` of ``seat``."""
+
+    seat: Seat
+    rank: int
+    cause: Cause
+    public = ("seat", "rank", "cause")
+
+    def begin(self, t: WatchtowerTransition) -> Flow:
+        """Let every army put out a card; without any army the builder has its tower (R6.3)."""
+        builder = t.seat(self.seat)
+        if self.rank not in builder.contested:
+            return Done()  # W19: another tower was first, this stack is in the army
+        seats = tuple(seat for seat in (self.seat, *t.board.after(self.seat)) if t.seat(seat).army)
+        if seats:
+            none = FreeForAll(self.seat, builder.stack(self.rank)[-1].face, self.cause, 0, ())
+            return self.push(next_heat(t, none, seats))
+        return self.then(t, Won(self.seat))
+
+    def then(self, t: WatchtowerTransition, result: Won) -> Flow:
+        """Award the card: the tower stands, or the card joins the winner's army and a triple stays (R6.3)."""
+        winner, card = result.seat, t.seat(self.seat).stack(self.rank)[-1]
+        t.emit(FreeForAllWon(self.seat, winner, card.face))
+        if winner == self.seat:
+            fort.begin_campaign(t, winner, self.rank)
+        else:
+            t.raze(self.seat, (card,))
+            t.enlist(winner, (card,), won=True)
+        return Done()

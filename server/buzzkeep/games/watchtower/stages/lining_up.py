@@ -8,8 +8,7 @@ from buzzkeep.games.watchtower.actions import LineUp
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import faces
 from buzzkeep.games.watchtower.events import LineUpBegan, Recalled
-from buzzkeep.games.watchtower.stages.asked import AskingStage
-from buzzkeep.games.watchtower.stages.betting import SHOWDOWN
+from buzzkeep.games.watchtower.stages.asked import SHOWDOWN, AskingStage
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, laid_out
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import ShowdownCause

@@ -8,8 +8,7 @@ from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import BackPicked
-from buzzkeep.games.watchtower.stages.asked import AskingStage
-from buzzkeep.games.watchtower.stages.betting import BATTLE, DRAW
+from buzzkeep.games.watchtower.stages.asked import BATTLE, DRAW, AskingStage
 from buzzkeep.games.watchtower.stages.flipping import Flipping
 from buzzkeep.games.watchtower.view import LeftView
 

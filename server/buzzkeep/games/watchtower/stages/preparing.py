@@ -10,7 +10,7 @@ from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.stages.building import Building
-from buzzkeep.games.watchtower.stages.contest import Contest
+from buzzkeep.games.watchtower.stages.free_for_all import Contest
 
 
 class Preparation(Building):

@@ -7,8 +7,7 @@ from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Seat,
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan
-from buzzkeep.games.watchtower.stages.betting import DRAW, SHOWDOWN, TIE_BREAK, TRICK
-from buzzkeep.games.watchtower.stages.reveals import Reveal, one_by_one
+from buzzkeep.games.watchtower.stages.asked import DRAW, SHOWDOWN, TIE_BREAK, TRICK, Reveal, one_by_one
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 
