@@ -99,7 +99,7 @@ def stops_a_stop(evening, wall, eyes):
     ann, bob, cleo, dan = evening.phones.values()
     assert evening.stage("acting")["seat"] == evening.seat("Bob")
     waits(evening)
-    bob.sees(".guide", "Touche une carte grise pour savoir pourquoi elle attend.")
+    bob.sees(".guide", "Une grise dit pourquoi elle attend.")
     bob.sees(".vw-pile.cannot small", "contre une action")
     eyes.phone(bob, "act")
     eyes.wall(wall, "acting")
