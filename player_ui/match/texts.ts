@@ -18,7 +18,7 @@ export const t = defineTexts(
     cover: "Cacher ma main",
     away: "Absent\u00a0: joue\u00a0!",
     betWon: (points: number, streak: number) =>
-      [`Pari gagné\u00a0: +${points}`, streak > 1 && `${streak} de suite`].filter(Boolean).join(", "),
+      [`Pari gagné\u00a0: +${points}`, streak > 1 && `${streak} paris gagnés de suite`].filter(Boolean).join(", "),
     betLost: "Pari perdu.",
     crowdPrize: "Prix du public",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points}\u00a0${plural(points, "point", "points")}`,
@@ -48,7 +48,7 @@ export const t = defineTexts(
     cover: "Cover my hand",
     away: "Away: play!",
     betWon: (points: number, streak: number) =>
-      [`Bet won: +${points}`, streak > 1 && `${streak} in a row`].filter(Boolean).join(", "),
+      [`Bet won: +${points}`, streak > 1 && `${streak} bets won in a row`].filter(Boolean).join(", "),
     betLost: "Bet lost.",
     crowdPrize: "Crowd prize",
     crowdPrizeOf: (names: string, points: number) => `${names} · ${points} ${plural(points, "point", "points")}`,

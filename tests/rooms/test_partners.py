@@ -3,6 +3,7 @@
 import pytest
 
 from buzzkeep.games.virus_war import GAME
+from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.seating import partners
 from rooms.stage import Stage
@@ -41,6 +42,16 @@ def test_who_sits_opposite_is_the_partner(stage):
     assert partners(stage.room, GAME) == {}
 
 
+def test_a_bot_is_called_the_same_wherever_it_sits_and_no_two_alike(stage):
+    assert stage.host("bot", seat=1, skill="hard")["ok"]
+    called = {seat: character(stage.room.bot(seat)) for seat in (1, 2)}
+    assert stage.host("partner", seat=0, partner=1)["ok"]  # the bots of the second and the third seat change places
+    assert [character(stage.room.bot(seat)) for seat in (2, 1)] == list(called.values())
+    assert stage.host("bot", seat=1, skill=None)["ok"]
+    assert stage.host("bot", seat=1, skill="hard")["ok"]  # the name of its seat is taken
+    assert len({character(stage.room.bot(seat)) for seat in (1, 2)}) == 2
+
+
 def test_without_four_six_or_eight_there_are_none(stage):
     assert stage.host("bot", seat=2, skill=None)["ok"]
     assert partners(stage.room, GAME) == {}
@@ -50,7 +61,7 @@ def test_whom_a_player_chooses_changes_places_with_the_partner_so_far(stage):
     ann = seated(stage)["Ann"]
     assert chooses(stage, ann.id, seat=0, partner=1)["ok"]
     assert seats(stage) == {"Ann": 0, "Ben": 2, "Cy": 3}
-    assert stage.room.bot(1) == "hard"
+    assert stage.room.bot(1).skill == "hard"
     assert chooses(stage, ann.id, seat=0, partner=2)["ok"]  # is it already
     assert seats(stage)["Ben"] == 2
     assert stage.host("start")["ok"]

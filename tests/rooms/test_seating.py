@@ -87,6 +87,19 @@ def test_newcomers_take_the_emptiest_places_of_the_match_itself(teams):
     assert [seat_of(teams, each) for each in late] == [1, 0, 1, None]
 
 
+def test_a_newcomer_gets_the_chair_of_a_bot_before_a_place_beside_somebody(teams):
+    teams.join("Ann")
+    assert teams.host("bot", seat=1, skill="easy")["ok"]
+    teams.host("start")
+    bob, cy = teams.join("Bob"), teams.join("Cy")
+    teams.passes(QUESTION_MS)
+    assert (seat_of(teams, bob), seat_of(teams, cy), teams.room.bots) == (1, 0, ())
+    assert told(teams) == [("human", None), ("joined", bob.player), ("joined", cy.player)]
+    (prompt,) = teams.head.match.rules.prompts(teams.state)
+    assert teams.send(bob, teams.command("act", prompt=prompt.id, action=Answer(1)))["ok"]
+    assert bearers(teams) == ["Ann", "Bob"]
+
+
 def test_who_comes_when_nothing_is_asked_plays_at_once_and_who_found_no_place_gets_one_at_the_end():
     class Solo(Teams):
         info = replace(Teams.info, team_size=1, default_seats=3)

@@ -95,4 +95,4 @@ def name(room: RoomState, info: GameInfo, line: ResultLine, lang: str) -> str:
         return ", ".join(names)
     if line.seat is None or line.member is not None:
         return str(SAID[lang]["erased"])
-    return str(getattr(character(room.bot(line.seat), line.seat) or info.seat_names[line.seat], lang))
+    return str(getattr(character(room.bot(line.seat)) or info.seat_names[line.seat], lang))

@@ -95,8 +95,8 @@ def of_room(publication: Publication, around: Around) -> room_view.RoomView:
                 seat,
                 info.seat_names[seat],
                 room.members(seat),
-                room.bot(seat),
-                character(room.bot(seat), seat),
+                bot.skill if (bot := room.bot(seat)) else None,
+                character(bot),
                 bearer(room, seat),
             )
             for seat in range(room.table_seats)

@@ -11,16 +11,16 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import AnyAction
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.state import BotSeat, Head
 
 CHARACTERS: dict[str, list[list[str]]] = orjson.loads(Path(__file__).with_name("characters.json").read_bytes())
-"""(French, English) by strength, one for each seat."""
+"""(French, English) by strength, as many as there can be seats."""
 
 
-def character(skill: str | None, seat: Seat) -> Text | None:
-    """Return the name of a bot of this strength at this seat; None for no bot, and for a strength without names."""
-    named = CHARACTERS.get(skill or "", ())
-    return Text(*named[seat % len(named)]) if named else None
+def character(bot: BotSeat | None) -> Text | None:
+    """Return the name of a bot; None for no bot, and for a strength without names."""
+    named = CHARACTERS.get(bot.skill if bot else "", ())
+    return Text(*named[bot.character % len(named)]) if bot and named else None
 
 
 @dataclass(frozen=True)

@@ -315,8 +315,8 @@ class Door:
     def seat_waiting(self, before: state.Head, change: Change, moment: CommandTime) -> Change:
         """Seat those who came in mid-match, once nothing is open any more that was when they came.
 
-        They take the emptiest places of the match, or of the table when it is over. Until then no answer waits for
-        them, and they know no question of which they missed the beginning.
+        They take the chairs of bots, then the emptiest places of the match, or of the table when it is over. Until then
+        no answer waits for them, and they know no question of which they missed the beginning.
         """
         head = change.head
         if head.match is None or head.room.fault or not waiting(head.room):
@@ -332,6 +332,10 @@ class Door:
             if seat is None:
                 break
             head = head.with_player(replace(player, seat=seat))
+            if head.room.bot(seat):  # it played for nobody: its chair is his
+                head = head.with_room(bots=tuple(bot for bot in head.room.bots if bot.seat != seat))
+                change = change.then(self._tell(head, None, seat, SeatChange.HUMAN, moment))
+                head = change.head
             change = change.then(self._tell(head, player.id, seat, SeatChange.JOINED, moment))
         return change
 
@@ -342,7 +346,7 @@ class Door:
         return player
 
     def _tell(
-        self, head: state.Head, player_id: Member, seat: Seat | None, change: SeatChange, moment: CommandTime
+        self, head: state.Head, player_id: Member | None, seat: Seat | None, change: SeatChange, moment: CommandTime
     ) -> Change:
         """Tell the running match, if there is one and the seat takes part."""
         if seat is None or head.match is None or head.room.phase != "playing" or seat not in head.match.seats:

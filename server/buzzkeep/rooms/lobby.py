@@ -133,7 +133,13 @@ class Lobby:
         if command.skill is not None and command.skill not in game.bot_skills:
             raise Refused("NO_SKILL", f"Bots play {', '.join(game.bot_skills)}.")
         others = tuple(bot for bot in room.bots if bot.seat != command.seat)
-        bots = others if command.skill is None else (*others, BotSeat(command.seat, command.skill))
+        if command.skill is None:
+            bots = others
+        else:  # the one who is there already gets another strength, not another character
+            here, used = room.bot(command.seat), {bot.character for bot in others}
+            likely = (here.character if here else command.seat, *range(room.table_seats))
+            face = next(face for face in likely if face not in used)
+            bots = (*others, BotSeat(command.seat, command.skill, face))
         head = head.with_room(bots=tuple(sorted(bots, key=lambda bot: bot.seat)))
         if head.match is None or room.phase != "playing" or command.seat not in head.match.seats:
             return Change(head)

@@ -17,12 +17,14 @@ def waiting(room: RoomState) -> tuple[Player, ...]:
 
 
 def free_seat(room: RoomState, team_size: int, seats: Iterable[Seat] | None = None) -> Seat | None:
-    """Return the emptiest of ``seats`` (else of the table) that takes one more and no bot plays, or None.
+    """Return the emptiest seat of the table that takes one more and no bot plays, or None.
 
-    None, too, when as many sit as the host lets sit.
+    Of the ``seats`` of a running match first one that a bot plays for nobody. None when as many sit as the host lets.
     """
     if room.most_seated is not None and sum(one.seat is not None for one in room.players) >= room.most_seated:
         return None
+    if bots := [seat for seat in seats or () if room.bot(seat) and not room.members(seat)]:
+        return bots[0]
     people = [seat for seat in (range(room.table_seats) if seats is None else seats) if room.bot(seat) is None]
     emptiest = min(people, key=lambda seat: (len(room.members(seat)), seat), default=None)
     return None if emptiest is None or len(room.members(emptiest)) >= team_size else emptiest

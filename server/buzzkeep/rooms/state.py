@@ -84,10 +84,16 @@ class FlagMark:
 
 @record
 class BotSeat:
-    """A seat that a bot plays."""
+    """A seat that a bot plays, and who it is among the bots of its strength, wherever it sits."""
 
     seat: Seat
     skill: str
+    face: int | None = None  # of a room that an older version stored
+
+    @property
+    def character(self) -> int:
+        """Return which of the characters of its strength it is."""
+        return self.seat if self.face is None else self.face
 
 
 @record
@@ -192,9 +198,9 @@ class RoomState:
         """Return the players of a seat, in the order they sat down."""
         return tuple(player.id for player in self.players if player.seat == seat)
 
-    def bot(self, seat: Seat) -> str | None:
-        """Return the strength of the bot on a seat, or None."""
-        return next((bot.skill for bot in self.bots if bot.seat == seat), None)
+    def bot(self, seat: Seat) -> BotSeat | None:
+        """Return the bot on a seat, or None."""
+        return next((bot for bot in self.bots if bot.seat == seat), None)
 
     def in_lobby(self) -> "RoomState":
         """Return the room without its match, back in the lobby."""

@@ -207,7 +207,7 @@ export const t = defineTexts(
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "Un duel suivra", right: "Juste", wrong: "Faux", rebuild: "Rebâtir une tour", pass: "Passer" })[what],
     knew: (knew: number, of: number) => `${knew} sur ${of} le ${plural(knew, "savait", "savaient")}`,
-    inARow: (n: number) => `${n} de suite`,
+    inARow: (n: number) => `${n} bonnes réponses de suite`,
     renown: "Ta renommée grandit.",
     forFunToo: "Un point pour le prix du public.",
     forPrize: "Pour le prix du public\u00a0: rien ne change sur la carte.",
@@ -460,7 +460,7 @@ export const t = defineTexts(
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "A duel follows", right: "Right", wrong: "Wrong", rebuild: "Rebuild a tower", pass: "Pass" })[what],
     knew: (knew: number, of: number) => `${knew} of ${of} knew it`,
-    inARow: (n: number) => `${n} in a row`,
+    inARow: (n: number) => `${n} right in a row`,
     renown: "Your renown grows.",
     forFunToo: "A point towards the crowd prize.",
     forPrize: "For the crowd prize: nothing changes on the map.",

@@ -263,15 +263,15 @@ function Guesses({ match, stage }: Props) {
 
 const BARELY_MS = 10;
 
-/** How this phone's own time was measured: what the network took is not counted. */
+/** This phone's own time; behind a tap how it was measured: what the network took is not counted. */
 function Timing({ answer }: { answer: AnswerView }) {
   const { arrived_ms: arrived, elapsed_ms: counted } = answer;
   if (arrived === null || counted === null) return null;
   const given = arrived - counted;
   return (
-    <p class="timing">
-      <b class="num">{t.yourTime(exactSeconds(counted))}.</b>{" "}
-      {given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}
-    </p>
+    <details class="timing">
+      <summary class="num">{t.yourTime(exactSeconds(counted))}</summary>
+      <p>{given < BARELY_MS ? t.timePlain : t.timeGiven(exactSeconds(arrived), exactSeconds(given))}</p>
+    </details>
   );
 }
