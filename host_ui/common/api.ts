@@ -14,6 +14,10 @@ export interface OptionSchema {
   fr?: string;
   en?: string;
   labels?: Record<string, Text>;
+  /** What it does, in a sentence. */
+  why?: Text;
+  /** How a closed group tells it; `{}` is the value. */
+  brief?: Text;
   /** With which others it stands in the form. */
   group?: string;
   /** Any value but the default asks questions to buzz for. */

@@ -77,11 +77,12 @@ function Emblem({ id }: { id: string }) {
 
 interface MapChoiceProps {
   label: string;
+  why: string | undefined;
   value: string;
   onChoose: (id: string) => void;
 }
 
-export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
+export function MapChoice({ label, why, value, onChoose }: MapChoiceProps) {
   const [all, setAll] = useState<MapEntry[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -99,6 +100,7 @@ export function MapChoice({ label, value, onChoose }: MapChoiceProps) {
       id="map-title"
       title={label}
       told={chosen ? `${say(chosen.names)} · ${t.mapSize(chosen.territories)}` : island ? t.islandNo(island[2]!) : ""}>
+      {why ? <p class="muted">{why}</p> : null}
       <div class="cards small" role="group" aria-labelledby="map-title">
         {all.map((map) => (
           <button

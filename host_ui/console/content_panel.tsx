@@ -49,7 +49,14 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
     <Fold
       id="content-title"
       title={t.content}
-      told={`${nameOf(content.lang)} · ${t.levels(content.difficulty_min, content.difficulty_max)}`}>
+      told={[
+        nameOf(content.lang),
+        ...Object.keys(AUDIENCES)
+          .filter((id) => fits(content, AUDIENCES[id]!))
+          .map((id) => t.audienceName(id)),
+        t.levels(content.difficulty_min, content.difficulty_max),
+        content.categories.length > 0 ? t.topicCount(content.categories.length) : t.allCategories,
+      ].join(" · ")}>
       {room.host?.plan ? <Supply plan={room.host.plan} /> : null}
       <div class="field content-pick">
         <span id="content-lang">{t.contentLang}</span>

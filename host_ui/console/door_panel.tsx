@@ -2,9 +2,11 @@
 import { useState } from "preact/hooks";
 import { Icon } from "@client/ui/icons";
 import type { Guard } from "@client/wire/commands";
-import type { RoomView } from "@client/wire/messages";
+import type { HostRoomView, RoomView } from "@client/wire/messages";
 import { ErasePerson } from "./erase";
 import { Fold } from "./fold";
+import { Option, Switch } from "./option_field";
+import { t as words } from "./options_texts";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -38,39 +40,40 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       id="door-title"
       title={t.door}
       told={room.locked ? t.doorClosed : host.room_pin ? t.doorPin(host.room_pin) : t.doorOpen}>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void guard(desk, room, { room_pin: draft || null }).then((done) => done && setDraft(null));
-        }}>
-        <label class="field">
-          <span>{t.roomPin}</span>
-          <input
-            class="num room-pin"
-            inputMode="numeric"
-            maxLength={8}
-            placeholder={t.noPin}
-            value={draft ?? host.room_pin ?? ""}
-            onInput={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ""))}
-          />
-        </label>
-        <button type="submit" class="quiet" disabled={draft === null || (draft !== "" && draft.length < 4)}>
-          {t.save}
-        </button>
-      </form>
-      <div class="field">
-        <label for="name-filter">{t.nameFilter}</label>
-        <select
-          id="name-filter"
-          value={host.name_filter}
-          onChange={(event) => void guard(desk, room, { names: event.currentTarget.value as Guard["names"] })}>
-          {FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {t.filterName(one)}
-            </option>
-          ))}
-        </select>
+      <div class="form">
+        <Option id="room-pin" why={words.pinWhy} label={<label for="room-pin">{t.roomPin}</label>}>
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void guard(desk, room, { room_pin: draft || null }).then((done) => done && setDraft(null));
+            }}>
+            <input
+              id="room-pin"
+              class="num room-pin"
+              inputMode="numeric"
+              maxLength={8}
+              placeholder={t.noPin}
+              value={draft ?? host.room_pin ?? ""}
+              onInput={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ""))}
+            />
+            <button type="submit" class="quiet" disabled={draft === null || (draft !== "" && draft.length < 4)}>
+              {t.save}
+            </button>
+          </form>
+        </Option>
+        <Option id="name-filter" why={words.filterWhy} label={<label for="name-filter">{t.nameFilter}</label>}>
+          <select
+            id="name-filter"
+            value={host.name_filter}
+            onChange={(event) => void guard(desk, room, { names: event.currentTarget.value as Guard["names"] })}>
+            {FILTERS.map((one) => (
+              <option key={one} value={one}>
+                {t.filterName(one)}
+              </option>
+            ))}
+          </select>
+        </Option>
       </div>
       {host.listed === null ? null : (
         <label class="check">
@@ -85,48 +88,12 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           </span>
         </label>
       )}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={room.reactions}
-          onChange={(event) => void guard(desk, room, { reactions: event.currentTarget.checked })}
-        />
-        <span>{t.reactions}</span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={room.bright}
-          onChange={(event) => void guard(desk, room, { bright: event.currentTarget.checked })}
-        />
-        <span>{t.bright}</span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={room.own_seats}
-          onChange={(event) => void guard(desk, room, { own_seats: event.currentTarget.checked })}
-        />
-        <span>{t.ownSeats}</span>
-      </label>
-      <div class="field">
-        <label for="most-seated">{t.mostSeated}</label>
-        <select
-          id="most-seated"
-          value={String(host.most_seated ?? "")}
-          onChange={(event) =>
-            void guard(desk, room, {
-              most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value),
-            })
-          }>
-          <option value="">{t.noLimit}</option>
-          {LIMITS.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </div>
+      {room.phase === "lobby" ? null : (
+        <div class="form">
+          <ShowSwitches desk={desk} room={room} />
+          <SeatSwitches desk={desk} room={room} host={host} />
+        </div>
+      )}
       {host.removed.length > 0 ? (
         <ul class="removed" aria-label={t.removed}>
           {host.removed.map(({ name, banned }) => (
@@ -144,5 +111,59 @@ export function DoorPanel({ desk, room }: { desk: Desk; room: RoomView }) {
       ) : null}
       {room.phase === "lobby" ? <ErasePerson desk={desk} room={room} /> : null}
     </Fold>
+  );
+}
+
+/** How the wall looks and what it shows of the phones; nobody's rules. */
+export function ShowSwitches({ desk, room }: { desk: Desk; room: RoomView }) {
+  return (
+    <>
+      <Switch
+        id="reactions"
+        label={t.reactions}
+        why={words.reactionsWhy}
+        on={room.reactions}
+        onChange={(reactions) => void guard(desk, room, { reactions })}
+      />
+      <Switch
+        id="bright"
+        label={t.bright}
+        why={words.brightWhy}
+        on={room.bright}
+        onChange={(bright) => void guard(desk, room, { bright })}
+      />
+    </>
+  );
+}
+
+/** Who sits down, whatever is played. */
+export function SeatSwitches({ desk, room, host }: { desk: Desk; room: RoomView; host: HostRoomView }) {
+  return (
+    <>
+      <Switch
+        id="own-seats"
+        label={t.ownSeats}
+        why={words.ownSeatsWhy}
+        on={room.own_seats}
+        onChange={(own_seats) => void guard(desk, room, { own_seats })}
+      />
+      <Option id="most-seated" why={words.mostSeatedWhy} label={<label for="most-seated">{t.mostSeated}</label>}>
+        <select
+          id="most-seated"
+          value={String(host.most_seated ?? "")}
+          onChange={(event) =>
+            void guard(desk, room, {
+              most_seated: event.currentTarget.value === "" ? null : Number(event.currentTarget.value),
+            })
+          }>
+          <option value="">{t.noLimit}</option>
+          {LIMITS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </Option>
+    </>
   );
 }

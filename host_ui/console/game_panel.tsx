@@ -1,13 +1,16 @@
 // Which game, in which format, with which settings, in groups that are closed at first. The form is made from the game's option schema.
-import type { TargetedEvent } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { lang, say } from "@client/i18n";
 import type { RoomView } from "@client/wire/messages";
 import { type GameEntry, type OptionSchema, titleOf } from "../common/api";
 import { HowTo } from "../common/how_to";
 import { GameChoice, MapChoice } from "./choices";
 import { ContentPanel } from "./content_panel";
+import { SeatSwitches, ShowSwitches } from "./door_panel";
 import { Fold } from "./fold";
+import { OptionField } from "./option_field";
+import { type Fields, type Values, differing, fieldsOf, originalOf, told, valuesOf, worded } from "./option_values";
+import { t as words } from "./options_texts";
 import type { Desk } from "./orders";
 import { t } from "./texts";
 
@@ -19,12 +22,17 @@ interface GamePanelProps {
 }
 
 export function GamePanel({ desk, room, all, game }: GamePanelProps) {
-  const schema = game?.options_schema.properties ?? {};
   const set = (name: string, value: unknown): Promise<boolean> =>
     desk.order({ kind: "configure", game: room.game, preset: null, options: { [name]: value } });
-  const { map, ...others } = schema;
-  const asked = Object.entries(others).filter(([, property]) => !property.deprecated);
+  const fields = fieldsOf(game);
+  const values = valuesOf(fields, room.options);
+  const original = originalOf(game);
+  const map = game?.options_schema.properties?.map;
   const preset = game?.info.presets.find(({ id }) => id === room.preset);
+  const others: Partial<Record<(typeof GROUPS)[number], ComponentChildren>> = {
+    show: <ShowSwitches desk={desk} room={room} />,
+    people: room.host ? <SeatSwitches desk={desk} room={room} host={room.host} /> : null,
+  };
   return (
     <>
       <Fold
@@ -44,6 +52,9 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
               <Presets desk={desk} room={room} game={game} />
               <SeatCount desk={desk} room={room} game={game} />
             </div>
+            {original ? (
+              <Changes changed={differing(fields, values, original)} values={values} original={original} />
+            ) : null}
             <details class="how-to">
               <summary>{t.howTo}</summary>
               <HowTo room={room} game={game} />
@@ -54,26 +65,35 @@ export function GamePanel({ desk, room, all, game }: GamePanelProps) {
       {map ? (
         <MapChoice
           label={map[lang.value] ?? t.map}
-          value={String(room.options.map ?? map.default)}
+          why={map.why && say(map.why)}
+          value={String(values.map)}
           onChoose={(id) => void set("map", id)}
         />
       ) : null}
       {game?.info.uses_questions ? <ContentPanel desk={desk} room={room} /> : null}
       {GROUPS.map((group) => {
-        const fields = asked.filter(([, property]) => (property.group ?? "rules") === group);
-        return fields.length === 0 ? null : (
-          <Fold key={group} id={`group-${group}`} title={t.group(group)} told={t.settings(fields.length)}>
+        const its = fields.filter(([name, { group: where = "rules" }]) => name !== "map" && where === group);
+        const more = others[group];
+        if (its.length === 0 && !more) return null;
+        return (
+          <Fold
+            key={group}
+            id={`group-${group}`}
+            title={t.group(group)}
+            told={told(its, values, original, group === "rules") || t.settings(its.length)}>
             <div class="form">
-              {fields.map(([name, property]) => (
+              {its.map(([name, schema]) => (
                 <OptionField
                   key={name}
                   name={name}
-                  schema={property}
-                  value={room.options[name] ?? property.default}
-                  lacks={(value) => lacksOpen(room, property, value)}
+                  schema={schema}
+                  value={values[name]}
+                  original={original && original[name] !== values[name] ? original[name] : undefined}
+                  lacks={(value) => lacksOpen(room, schema, value)}
                   onChange={(value) => set(name, value)}
                 />
               ))}
+              {more}
             </div>
           </Fold>
         );
@@ -87,6 +107,21 @@ const lacksOpen = (room: RoomView, schema: OptionSchema | undefined, value: unkn
   schema?.asks_open === true && value !== schema.default && room.host?.plan?.open.total === 0;
 
 const GROUPS = ["length", "show", "people", "rules"] as const;
+
+/** What the chosen format changes, in one place: also what has no field of its own. */
+function Changes({ changed, values, original }: { changed: Fields; values: Values; original: Values }) {
+  if (changed.length === 0) return null;
+  return (
+    <details class="how-to">
+      <summary>{words.changed(changed.length)}</summary>
+      {changed.map(([name, schema]) => (
+        <p key={name}>
+          {words.change(schema[lang.value] ?? name, worded(schema, values[name]), worded(schema, original[name]))}
+        </p>
+      ))}
+    </details>
+  );
+}
 
 function Presets({ desk, room, game }: { desk: Desk; room: RoomView; game: GameEntry }) {
   const lacking = game.info.presets.filter(({ options }) =>
@@ -150,106 +185,5 @@ function SeatCount({ desk, room, game }: { desk: Desk; room: RoomView; game: Gam
         ))}
       </div>
     </div>
-  );
-}
-
-function OptionField({
-  name,
-  schema,
-  value,
-  lacks,
-  onChange,
-}: {
-  name: string;
-  schema: OptionSchema;
-  value: unknown;
-  lacks: (value: unknown) => boolean;
-  onChange: (value: unknown) => Promise<boolean>;
-}) {
-  const label = schema[lang.value] ?? name;
-  const id = `option-${name}`;
-  if (schema.type === "boolean") {
-    return (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => void onChange(event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
-    );
-  }
-  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (choices) {
-    return (
-      <div class="field">
-        <label for={id}>{label}</label>
-        <select
-          id={id}
-          value={String(value)}
-          onChange={(event) => void onChange(choices.find((choice) => String(choice) === event.currentTarget.value))}>
-          {choices.map((choice) => {
-            const named = schema.labels?.[String(choice)];
-            return (
-              <option key={String(choice)} value={String(choice)} disabled={choice !== value && lacks(choice)}>
-                {named ? say(named) : String(choice)}
-              </option>
-            );
-          })}
-        </select>
-      </div>
-    );
-  }
-  if (schema.type === "integer" || schema.type === "number") {
-    return (
-      <div class="field">
-        <label for={id}>{label}</label>
-        <Typed
-          id={id}
-          range={schema}
-          told={String(value)}
-          onDone={(typed) => {
-            const next = Math.round(Number(typed));
-            return typed.trim() && Number.isFinite(next)
-              ? onChange(Math.min(schema.maximum ?? next, Math.max(schema.minimum ?? next, next)))
-              : Promise.resolve(false);
-          }}
-        />
-      </div>
-    );
-  }
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <Typed id={id} told={String(value ?? "")} onDone={onChange} />
-    </div>
-  );
-}
-
-interface TypedProps {
-  id: string;
-  /** Between what a number must be; without it the field takes any text. */
-  range?: Pick<OptionSchema, "minimum" | "maximum">;
-  /** What the room tells. */
-  told: string;
-  /** Sends what was typed; resolves once the room has answered. */
-  onDone: (typed: string) => Promise<boolean>;
-}
-
-/** A field that keeps what is being typed whatever the room tells meanwhile: people join while the host types. */
-function Typed({ id, range, told, onDone }: TypedProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const done = (typed: string): void => void onDone(typed).then(() => setDraft((now) => (now === typed ? null : now)));
-  const typing = {
-    id,
-    value: draft ?? told,
-    onInput: (event: TargetedEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
-    onChange: (event: TargetedEvent<HTMLInputElement>) => done(event.currentTarget.value),
-  };
-  return range ? (
-    <input {...typing} type="number" inputMode="numeric" min={range.minimum} max={range.maximum} />
-  ) : (
-    <input {...typing} type="text" />
   );
 }

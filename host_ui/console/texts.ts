@@ -53,7 +53,8 @@ export const t = defineTexts(
     outdated:
       "Ses écrans ont été faits pour une autre version de Buzzkeep\u00a0: il se joue sur les pages toutes simples.",
     preset: "Formule",
-    noOpen: (preset: string) => `${preset}\u00a0: il faut des questions ouvertes, et il n’y en a aucune.`,
+    noOpen: (preset: string) =>
+      `${preset}\u00a0: il faut des questions ouvertes, sans réponses proposées, et il n’y en a aucune.`,
     custom: "Sur mesure",
     seats: "Places à table",
     group: (id: string) =>
@@ -99,6 +100,7 @@ export const t = defineTexts(
     fillUp: "Compléter avec les questions fournies si les miennes ne suffisent pas",
     categories: "Thèmes",
     allCategories: "Tous les thèmes",
+    topicCount: (count: number) => `${count}\u00a0${plural(count, "thème", "thèmes")}`,
     tags: "Seulement ces questions",
     allTags: "Toutes les questions",
     audience: "Pour qui",
@@ -303,7 +305,7 @@ export const t = defineTexts(
     another: "Another game",
     outdated: "Its screens were made for another version of Buzzkeep: it is played on the plain pages.",
     preset: "Format",
-    noOpen: (preset: string) => `${preset}: it takes open questions, and there are none.`,
+    noOpen: (preset: string) => `${preset}: it takes open questions, without choices, and there are none.`,
     custom: "Custom",
     seats: "Seats at the table",
     group: (id: string) =>
@@ -348,6 +350,7 @@ export const t = defineTexts(
     fillUp: "Fill up from the shipped questions if my own do not suffice",
     categories: "Topics",
     allCategories: "All topics",
+    topicCount: (count: number) => `${count} ${plural(count, "topic", "topics")}`,
     tags: "Only these questions",
     allTags: "All questions",
     audience: "For whom",

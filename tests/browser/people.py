@@ -248,8 +248,8 @@ class Console(Somebody):
         """Fill in one field of the option form."""
         self.unfolds()
         field = self.page.locator(f"#option-{option}")
-        if field.evaluate("(element) => element.tagName") == "SELECT":
-            field.select_option(str(value))
+        if field.evaluate("(element) => element.tagName") == "DIV":
+            field.locator(f"button[value='{value}']").click()
         else:
             field.fill(str(value))
             field.press("Tab")

@@ -263,6 +263,26 @@ def test_the_console_says_that_another_version_stored_the_match_that_was_on(open
     assert told.count() == 0
 
 
+def test_closed_groups_tell_what_is_set_and_open_ones_where_the_original_rules_differ(console):
+    page = console
+    show(page, "c_lobby")
+    told = "[...document.querySelectorAll('[id^=group-] + .fold-told')].map((e) => e.textContent)"
+    page.wait_for_function(f"{told}.length === 4")
+    assert page.evaluate(told) == [
+        "Manches\u00a0: 6 d’expansion · 6 de bataille · 20 s pour répondre",
+        "Rapide · chronomètre\u00a0: avec la question",
+        "Couleurs\u00a0: chacun garde sa place",
+        "1\u00a0réglage diffère des règles d’origine",
+    ]
+    marked = page.evaluate("[...document.querySelectorAll('.option p:has(em)')].map((e) => e.id)")
+    assert marked == [f"option-{name}-why" for name in ("pacing", "colours", "play_along", "empty_deck")]
+    page.locator(".bar .segment button", has_text="EN").click()
+    assert page.evaluate(told)[0] == "Rounds: 6 of expansion · 6 of battle · 20 s to answer"
+    original = page.locator("#option-colours-why em").text_content()
+    assert original == "Original rules: drawn at random for each match."
+    page.locator(".bar .segment button", has_text="FR").click()
+
+
 def test_two_quick_ticks_do_not_undo_each_other(console):
     page = console
     show(page, "c_lobby")

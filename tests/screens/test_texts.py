@@ -48,3 +48,13 @@ def test_french_has_its_spaces_and_apostrophes(path):
         assert not re.search(r"[^\s\u00a0\u202f?!:;/][?!:;](\s|$)", plain), text
         assert not re.search(r" [?!:;](\s|$)", plain), text
         assert not re.search(r"[a-zA-Zé]'[a-zA-Zé]", plain), text
+
+
+def test_every_option_says_in_a_sentence_what_it_does():
+    for game in installed():
+        fields = game.options_type.model_json_schema()["properties"]
+        for name, why in ((name, field.get("why")) for name, field in fields.items() if not field.get("deprecated")):
+            assert why, (game.info.id, name)
+            assert all(why[lang].endswith(".") for lang in ("fr", "en")), why
+            assert not TU.search(why["fr"]), why
+            assert not re.search(r" [?!:;»]|« |[^\s\u00a0][?!:;](\s|$)|[a-zA-Zé]'[a-zA-Zé]", why["fr"]), why

@@ -31,7 +31,8 @@ def option(
 ) -> Any:
     """Return a field with its label and, for a choice, (French, English) of each value; a number is written ``_2``.
 
-    ``ge`` and ``le`` are the least and the most of a number. Where it ``asks_open`` questions with all values but the
+    So are ``why``, a sentence on what it does, and ``brief``, how a closed group tells it (``{}`` is its value). ``ge``
+    and ``le`` are the least and the most of a number. Where it ``asks_open`` questions with all values but the
     default, the console offers these only with some there.
     """
     extra = labels(fr, en, **values) | {"group": group} | ({"asks_open": True} if asks_open else {})
@@ -41,6 +42,6 @@ def option(
 def labels(fr: str, en: str, **values: tuple[str, str]) -> dict[str, Any]:
     """Return the words of an :func:`option` as its field carries them."""
     extra: dict[str, Any] = {"fr": fr, "en": en}
-    if values:
-        extra["labels"] = {value.strip("_"): {"fr": names[0], "en": names[1]} for value, names in values.items()}
-    return extra
+    said = {value.strip("_"): {"fr": names[0], "en": names[1]} for value, names in values.items()}
+    extra |= {told: said.pop(told) for told in ("why", "brief") if told in said}
+    return extra | ({"labels": said} if said else {})

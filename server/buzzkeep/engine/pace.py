@@ -30,6 +30,8 @@ def pacing_field(fr: str = "Rythme de la soirée", en: str = "Pace of the show")
         fr,
         en,
         group="show",
+        why=("Plus de spectacle prend plus de temps.", "More of a show takes more time."),
+        brief=("{}", "{}"),
         quick=("Rapide", "Quick"),
         brisk=("Vif, avec un temps de suspense", "Brisk, with a held breath"),
         show=("Spectacle", "Show"),

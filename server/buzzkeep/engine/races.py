@@ -30,13 +30,18 @@ class RaceOptions(Options):
     """Base of the options of every game that races by time: the console makes two fields of it."""
 
     questions_on_phones: bool = option(
-        True, "Les questions s’affichent aussi sur les téléphones", "Questions appear on the phones too", group="show"
+        True,
+        "Les questions s’affichent aussi sur les téléphones",
+        "Questions appear on the phones too",
+        group="show",
+        why=("Sinon, tout se lit sur le grand écran.", "Otherwise all is read on the big screen."),
     )
     cap_ms: int = option(
         CAP_MS,
         "Avance rendue aux téléphones lents, au plus (ms)",
         "Head start given back to slow phones, at most (ms)",
         group="people",
+        why=("Pour qu’un Wi-Fi lent ne fasse rien perdre.", "So that a slow Wi-Fi costs nobody anything."),
         ge=0,
         le=400,
     )
