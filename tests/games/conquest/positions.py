@@ -1,7 +1,6 @@
 """Positions on the 3x3 board that the tests of the rules begin with."""
 
-from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from games.conquest.table import Table
 
 BASES = {"red": "a", "blue": "c", "green": "g"}

@@ -32,8 +32,7 @@ from buzzkeep.games.conquest.actions import AttackTerritory, RebuildTower, Selec
 from buzzkeep.games.conquest.judgement import Field
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
-from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from buzzkeep.mapmaking.fairness import Dice
 from buzzkeep.quiz.content import SCALE
 from buzzkeep.quiz.rules import KNOWS

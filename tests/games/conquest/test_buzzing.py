@@ -21,9 +21,8 @@ from buzzkeep.game import (
     Skip,
 )
 from buzzkeep.games.conquest.board import Claim
-from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from games.conquest.buzzers import BASES, LANDS, OPENS, Buzzers, shared
 from games.conquest.table import COLOURS, RIGHT, WRONG, Table
 

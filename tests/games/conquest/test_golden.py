@@ -8,8 +8,7 @@ g h i
 import pytest
 
 from buzzkeep.games.conquest.actions import RebuildTower, SelectTerritory
-from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from games.conquest.table import RIGHT, WRONG, Table, rules_of
 
 

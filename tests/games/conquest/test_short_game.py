@@ -6,8 +6,7 @@ from buzzkeep.game import SeatChange
 from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.orders import order
-from buzzkeep.games.conquest.stages.allocation import Allocation
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from games.conquest.positions import BASES, allotting
 from games.conquest.table import TRUTH, Table
 

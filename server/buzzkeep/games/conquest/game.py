@@ -11,11 +11,10 @@ from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
-from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.bases import Bases, Colours
 from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.choosing import Choosing, ChoosingHome
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from buzzkeep.games.conquest.stages.finished import Finished
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking

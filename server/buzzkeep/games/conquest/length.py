@@ -9,8 +9,8 @@ from buzzkeep.game import AnswerFormat, Millis, Pacing, Timeline, final_count, o
 from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Claim, Fight
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
 from buzzkeep.games.conquest.stages.bases import Colours
+from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
 
 RIGHT = 0.6  # of the answers to choice questions

@@ -8,7 +8,7 @@ from buzzkeep.games.conquest import lands
 from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.length import between
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.stages.allocation import FEW_LEFT
+from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import TEXTS
 

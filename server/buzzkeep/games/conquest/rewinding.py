@@ -2,9 +2,8 @@
 
 from buzzkeep.game import Corrected, Enter, Flow, Reject, Revealing, Rewind
 from buzzkeep.games.conquest.board import Table
-from buzzkeep.games.conquest.stages.allocation import Allocation
 from buzzkeep.games.conquest.stages.battle import Battle
-from buzzkeep.games.conquest.stages.expansion import Expansion
+from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.story import begun, chooser
 from buzzkeep.games.conquest.territories import owned
