@@ -65,7 +65,7 @@ from buzzkeep.engine.types import (
     Step, Void,
 )
 from buzzkeep.engine.records import viewed
-from buzzkeep.engine.windows import Sealed, SealedReply
+from buzzkeep.engine.asks import Sealed, SealedReply
 from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.ahead import LookAhead, looking_ahead

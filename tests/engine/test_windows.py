@@ -1,7 +1,7 @@
 """Reaction windows: sealed answers."""
 
+from buzzkeep.engine.asks import Sealed, SealedReply
 from buzzkeep.engine.codec import dump, load
-from buzzkeep.engine.windows import Sealed, SealedReply
 
 
 def test_sealed_the_first_answer_locks_and_a_stranger_may_not_answer() -> None:

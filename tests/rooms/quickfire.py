@@ -6,7 +6,7 @@ One prompt asks all questions, and the last answer of a seat counts, so that no 
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Sealed
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.records import record
@@ -15,7 +15,6 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Party, Prompt, Rng, Seat
-from buzzkeep.engine.windows import Sealed
 
 QUESTION_MS = 1_000
 SEATS = 8

@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Beat
+from buzzkeep.engine.asks import Ask, Beat, Sealed
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS
 from buzzkeep.engine.races import Sprint
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Enter, Flow, Stage, Why
 from buzzkeep.engine.types import AddTime, HostAction, Millis, Next, Party, Reject
-from buzzkeep.engine.windows import Sealed
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing
 from buzzkeep.quiz.decks import QuizTransition

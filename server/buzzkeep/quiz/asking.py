@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from buzzkeep.engine import crowd
-from buzzkeep.engine.asks import Ask, Note, Onlookers
+from buzzkeep.engine.asks import Ask, Note, Onlookers, Sealed, SealedReply
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
-from buzzkeep.engine.windows import Sealed, SealedReply
 from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition

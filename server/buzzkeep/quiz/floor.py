@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.records import record
 from buzzkeep.engine.transition import AnyTransition
 from buzzkeep.engine.types import Member, Millis, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.events import Ruled
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.types import Overrule, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion
 

@@ -4,11 +4,11 @@ from dataclasses import field, replace
 from typing import Any
 
 from buzzkeep.engine import crowd, races
+from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.types import Party, Role, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided

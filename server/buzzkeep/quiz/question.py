@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud, opened
 from buzzkeep.quiz.asking import Answered
 from buzzkeep.quiz.decks import QuizTransition, place_of_next

@@ -6,11 +6,10 @@ from math import ceil
 from typing import TypeAlias
 
 from buzzkeep.engine import crowd, races
-from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
 from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.asking import Given, Said, heard, own_answers
 from buzzkeep.quiz.capability import PersonReply

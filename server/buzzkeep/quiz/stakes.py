@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic
 
-from buzzkeep.engine.asks import Beat
+from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS, Pacing
 from buzzkeep.engine.records import Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
-from buzzkeep.engine.windows import SealedReply
 from buzzkeep.quiz.decks import AnswerFormat
 
 QUICK_MS: Millis = 5_000  # a quick reveal at least so long has its beats at these instants, a shorter one sooner

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep.engine import races
-from buzzkeep.engine.asks import Ask
+from buzzkeep.engine.asks import Ask, Sealed, SealedReply
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import GameInfo, Plan, Text
 from buzzkeep.engine.records import record
@@ -12,7 +12,6 @@ from buzzkeep.engine.stage import Enter, Flow, Hurry, Stage, Stay, Why
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import Transition
 from buzzkeep.engine.types import Millis, Party, Rng, Seat
-from buzzkeep.engine.windows import Sealed, SealedReply
 
 SEATS = 8
 
