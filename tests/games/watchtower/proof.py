@@ -10,12 +10,12 @@ from buzzkeep.games.watchtower.backs import Backs
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, Card
 from buzzkeep.games.watchtower.options import Config
+from buzzkeep.games.watchtower.stages.building import PreparingTogether
 from buzzkeep.games.watchtower.stages.finished import Finished
 from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
 from buzzkeep.games.watchtower.stages.picking import Picking
-from buzzkeep.games.watchtower.stages.preparing import PreparingTogether
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
 from buzzkeep.games.watchtower.stages.turn import Opening
 

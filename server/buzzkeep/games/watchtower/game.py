@@ -11,7 +11,7 @@ from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransiti
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.options import Config
-from buzzkeep.games.watchtower.stages import drawing, finished, flipping, preparing, showdown, turn
+from buzzkeep.games.watchtower.stages import building, drawing, finished, flipping, showdown, turn
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
@@ -25,7 +25,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(turn.Opening, preparing.Preparing, preparing.PreparingTogether, turn.Turn, drawing.Drawing, Refilling),
+        *(turn.Opening, building.Preparing, building.PreparingTogether, turn.Turn, drawing.Drawing, Refilling),
         *(Acting, Picking, flipping.Flipping, flipping.Aftermath),
         *(Contest, FreeForAll, LiningUp, showdown.Showdown, finished.Finished),
         *game.SHOW_STAGES,
