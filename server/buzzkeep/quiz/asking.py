@@ -15,8 +15,7 @@ from buzzkeep.quiz.actions import Choose, Guess
 from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened
-from buzzkeep.quiz.floor import Floor
-from buzzkeep.quiz.posed import BETS, LARGEST_GUESS, Posed, QuestionView, Unanswered
+from buzzkeep.quiz.posed import BETS, LARGEST_GUESS, Floor, Posed, QuestionView, Unanswered
 
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700

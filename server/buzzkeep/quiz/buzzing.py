@@ -1,7 +1,7 @@
 """An open question: seats buzz for it, whoever is first says the answer, and the host rules (R17 of Conquest).
 
 One window of the buzzers is a :class:`Buzzing`, one turn to speak a :class:`Saying`; what has become of the question
-passes from one to the other as its :class:`~buzzkeep.quiz.floor.Floor`.
+passes from one to the other as its :class:`~buzzkeep.quiz.posed.Floor`.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,7 @@ from buzzkeep.quiz.asking import ABSENT_MS, LONGEST_PAUSE_MS, OffThePhones, hear
 from buzzkeep.quiz.content import OpenQuestion
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, Ruled
-from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
-from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
+from buzzkeep.quiz.posed import BETS, Buzzed, Floor, Posed, QuestionView, Spoken, Unanswered
 
 OPENS_MS: Millis = 500
 """From the text until the first press that counts: nobody can have read anything before."""

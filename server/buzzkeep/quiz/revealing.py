@@ -16,8 +16,7 @@ from buzzkeep.quiz.capability import PersonReply
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
-from buzzkeep.quiz.floor import Buzzed, Floor, Spoken
-from buzzkeep.quiz.posed import BETS, Posed, QuestionView, withdrawn
+from buzzkeep.quiz.posed import BETS, Buzzed, Floor, Posed, QuestionView, Spoken, withdrawn
 from buzzkeep.quiz.stakes import ScoreChange, Timeline, Verdict, changes, timeline
 
 SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choices
