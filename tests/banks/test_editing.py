@@ -9,8 +9,7 @@ from sqlalchemy import insert, select
 
 from banks.making import choice, number
 from buzzkeep.banks.keeping import shipped, storage
-from buzzkeep.banks.keeping.edits import seal, stamp, with_edits
-from buzzkeep.banks.keeping.tables import EditRow, QuestionRating
+from buzzkeep.banks.keeping.tables import EditRow, QuestionRating, seal, stamp, with_edits
 from buzzkeep.banks.model import ChoiceItem, NumberItem
 from buzzkeep.banks.playing.picker import BankSupply
 from buzzkeep.banks.playing.ratings_book import export

@@ -8,9 +8,8 @@ from sqlalchemy import Engine, select
 from sqlmodel import col
 
 import buzzkeep
-from buzzkeep.banks.keeping.edits import with_edits
 from buzzkeep.banks.keeping.storage import add_items, clear_bank, disabled_ids, save_bank
-from buzzkeep.banks.keeping.tables import Bank
+from buzzkeep.banks.keeping.tables import Bank, with_edits
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.file import open_file

@@ -7,8 +7,8 @@ import orjson
 from pydantic import ValidationError
 from sqlalchemy import Engine
 
-from buzzkeep.banks.keeping.edits import note, stamp
 from buzzkeep.banks.keeping.storage import read_items, update_item
+from buzzkeep.banks.keeping.tables import note, stamp
 from buzzkeep.banks.model import ChoiceItem, Item, answer_of
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.text import beside, choice_key, clean, tidy

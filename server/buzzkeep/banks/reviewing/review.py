@@ -7,7 +7,6 @@ import orjson
 from sqlalchemy import ColumnElement, Connection, Engine, Row, ScalarSelect, Select, func, select
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.edits import seal, stamp
 from buzzkeep.banks.keeping.storage import containing, read_items
 from buzzkeep.banks.keeping.tables import (
     Bank,
@@ -18,6 +17,8 @@ from buzzkeep.banks.keeping.tables import (
     columns,
     of_question,
     same_question,
+    seal,
+    stamp,
 )
 from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing import flags
