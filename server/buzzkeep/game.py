@@ -5,7 +5,8 @@ What is not here may change from one day to the next; what is here is added to (
 old or too new for it says so in a sentence. Each name has its docstring. In the order in which a first game meets them:
 
 1. A value is a frozen ``@record``: the *board* that the game owns, an action, an event. Actions and events are told
-   apart by their ``kind``, which :class:`Kinded` makes of the class name. A seat is a number, a time milliseconds.
+   apart by their ``kind``, which :class:`Kinded` makes of the class name. A seat is a number (most events tell of
+   one: :class:`OfSeat`), a time milliseconds.
 2. A match is its board and a stack of stages; the one on top is asked. A :class:`Stage` says what is asked of whom
    (:class:`Ask`), what is ``legal``, what an answer does (``act``) and what silence means (``close``). What a hook
    takes is a :class:`Transition` of your board and config, ``t: Transition[Heap, Config]``: it reads and changes the
@@ -61,8 +62,8 @@ from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
     HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, HostAction, Json,
-    Member, Millis, Next, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange, SeatInfo, Skip,
-    Step, Void,
+    Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange,
+    SeatInfo, Skip, Step, Void,
 )
 from buzzkeep.engine.records import viewed
 from buzzkeep.engine.asks import Sealed, SealedReply
@@ -95,7 +96,8 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
 __all__ = [  # noqa: RUF022  # in the order of the docstring
     "API_VERSION", "OLDEST_API",
     # 1. values
-    "record", "AnyRecord", "Kinded", "AnyAction", "AnyEvent", "union", "members", "Seat", "BySeat", "Millis", "Json",
+    "record", "AnyRecord", "Kinded", "AnyAction", "AnyEvent", "union", "members", "Seat", "OfSeat", "BySeat",
+    "Millis", "Json",
     # 2. stages
     "Stage", "AnyStage", "Ask", "Onlookers", "Stopwatch", "Teamwork", "Beat", "Transition", "AnyTransition",
     "MatchState", "AnyState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry",

@@ -58,6 +58,13 @@ SCREEN = Party(Role.SCREEN)
 
 
 @record
+class OfSeat:
+    """What events have in common that tell of one seat: what it did, or what happened to it."""
+
+    seat: Seat
+
+
+@record
 class SeatInfo:
     """A seat that takes part and the phones that share it (empty for a bot or a seat nobody holds yet)."""
 

@@ -1,7 +1,7 @@
 """What happens around a question, in the past tense; a game puts these into its own union of events."""
 
 from buzzkeep.engine.records import Kinded, record
-from buzzkeep.engine.types import Seat
+from buzzkeep.engine.types import OfSeat, Seat
 
 
 class QuizEvent(Kinded):
@@ -17,10 +17,8 @@ class QuestionOpened(QuizEvent, discloses="view"):
 
 
 @record
-class AnswerLocked(QuizEvent):
+class AnswerLocked(OfSeat, QuizEvent):
     """A seat has locked its answer (not which)."""
-
-    seat: Seat
 
 
 @record
@@ -60,15 +58,12 @@ class QuestionVoided(QuizEvent):
 
 
 @record
-class FloorGiven(QuizEvent):
+class FloorGiven(OfSeat, QuizEvent):
     """A seat has the floor: it buzzed first, or the ones before it did not know."""
-
-    seat: Seat
 
 
 @record
-class Ruled(QuizEvent):
+class Ruled(OfSeat, QuizEvent):
     """It was ruled whether what a seat said is right; ``right`` is None if it said nothing."""
 
-    seat: Seat
     right: bool | None

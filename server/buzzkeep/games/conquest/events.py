@@ -3,7 +3,7 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import Kinded, OfSeat, Seat, record
 from buzzkeep.games.conquest.board import Claim
 
 
@@ -12,10 +12,9 @@ class Event(Kinded):
 
 
 @record
-class BaseChosen(Event):
+class BaseChosen(OfSeat, Event):
     """A seat has its base."""
 
-    seat: Seat
     territory: str
 
 
@@ -27,10 +26,8 @@ class TargetsRevealed(Event, discloses="view"):
 
 
 @record
-class OrderOpened(Event, discloses="view"):
+class OrderOpened(OfSeat, Event, discloses="view"):
     """The sealed order of a seat is opened; what follows tells what it was."""
-
-    seat: Seat
 
 
 @record
@@ -44,10 +41,9 @@ class AttackDeclared(Event):
 
 
 @record
-class TerritoryTaken(Event):
+class TerritoryTaken(OfSeat, Event):
     """A territory changed hands; ``loser`` is None if it was free."""
 
-    seat: Seat
     loser: Seat | None
     territory: str
     value: int
@@ -72,18 +68,16 @@ class TowerFell(Event):
 
 
 @record
-class TowerRebuilt(Event):
+class TowerRebuilt(OfSeat, Event):
     """A seat rebuilt a tower; ``towers`` stand now."""
 
-    seat: Seat
     towers: int
 
 
 @record
-class SeatEliminated(Event):
+class SeatEliminated(OfSeat, Event):
     """A seat lost its castle and everything with it."""
 
-    seat: Seat
     by: Seat
 
 

@@ -6,7 +6,7 @@ units that may see what a card is: those concerned, and whoever helps them.
 
 from typing import Literal
 
-from buzzkeep.game import Kinded, Member, Seat, record
+from buzzkeep.game import Kinded, Member, OfSeat, Seat, record
 from buzzkeep.games.drinking_war import countries, view
 from buzzkeep.games.drinking_war.cards import Kind
 
@@ -16,14 +16,7 @@ class Event(Kinded):
 
 
 @record
-class OfUnit:
-    """What events have in common that happened to a unit, or that it did."""
-
-    seat: Seat
-
-
-@record
-class PotionPlaced(OfUnit, Event):
+class PotionPlaced(OfSeat, Event):
     """The potion went to the pit. ``forgotten``: its unit drew first, so the hand follows."""
 
     number: int
@@ -31,7 +24,7 @@ class PotionPlaced(OfUnit, Event):
 
 
 @record
-class EpidemicLaid(OfUnit, Event):
+class EpidemicLaid(OfSeat, Event):
     """``source`` laid an Epidemic before ``seat``, or moved it there ``from_seat``."""
 
     source: Seat
@@ -40,7 +33,7 @@ class EpidemicLaid(OfUnit, Event):
 
 
 @record
-class EpidemicTicked(OfUnit, Event):
+class EpidemicTicked(OfSeat, Event):
     """An Epidemic ticks; ``forgotten`` doubles the sips."""
 
     number: int
@@ -50,7 +43,7 @@ class EpidemicTicked(OfUnit, Event):
 
 
 @record
-class EpidemicEnded(OfUnit, Event):
+class EpidemicEnded(OfSeat, Event):
     """An Epidemic goes to the pit."""
 
     number: int
@@ -58,7 +51,7 @@ class EpidemicEnded(OfUnit, Event):
 
 
 @record
-class PowerPlayed(OfUnit, Event):
+class PowerPlayed(OfSeat, Event):
     """A power card was played; ``stars`` are left. ``unicorn``: all three, with ``pair`` two traded for a card."""
 
     card: Kind
@@ -70,7 +63,7 @@ class PowerPlayed(OfUnit, Event):
 
 
 @record
-class CardDug(OfUnit, Event):
+class CardDug(OfSeat, Event):
     """The Shovel took this card out of the pit."""
 
     card: Kind
@@ -97,14 +90,14 @@ class CardGiven(Event, discloses="view"):
 
 
 @record
-class PvGained(OfUnit, Event):
+class PvGained(OfSeat, Event):
     """A Transplantation worked."""
 
     pv: int
 
 
 @record
-class TurnBegan(OfUnit, Event):
+class TurnBegan(OfSeat, Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
 
     captain: Member | None
@@ -112,7 +105,7 @@ class TurnBegan(OfUnit, Event):
 
 
 @record
-class TurnEnded(OfUnit, Event):
+class TurnEnded(OfSeat, Event):
     """A turn is over. ``idle``: without an attack."""
 
     idle: bool
@@ -138,7 +131,7 @@ class MatchEnded(Event):
 
 
 @record
-class CardDrawn(OfUnit, Event, discloses="event"):
+class CardDrawn(OfSeat, Event, discloses="event"):
     """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
 
     card: Kind | None
@@ -161,7 +154,7 @@ class PileLaidDown(Event, discloses="view"):
 
 
 @record
-class CardDiscarded(OfUnit, Event, discloses="event"):
+class CardDiscarded(OfSeat, Event, discloses="event"):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
 
     card: Kind
@@ -169,7 +162,7 @@ class CardDiscarded(OfUnit, Event, discloses="event"):
 
 
 @record
-class HandBurned(OfUnit, Event, discloses="event"):
+class HandBurned(OfSeat, Event, discloses="event"):
     """A whole hand went to the pit: a Meteorite, a forgotten potion, or an elimination."""
 
     cards: tuple[Kind, ...]
@@ -177,21 +170,21 @@ class HandBurned(OfUnit, Event, discloses="event"):
 
 
 @record
-class CountryGained(OfUnit, Event, discloses="event"):
+class CountryGained(OfSeat, Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
     country: countries.CountryId
 
 
 @record
-class CountryCalled(OfUnit, Event):
+class CountryCalled(OfSeat, Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
     country: countries.CountryId
 
 
 @record
-class AttackLaunched(OfUnit, Event):
+class AttackLaunched(OfSeat, Event):
     """An attack: its cards in order as they count, the ``flat`` bonus, and their sum."""
 
     target: Seat
@@ -202,7 +195,7 @@ class AttackLaunched(OfUnit, Event):
 
 
 @record
-class Defended(OfUnit, Event):
+class Defended(OfSeat, Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
     cards: tuple[view.ParriedView, ...]
@@ -212,7 +205,7 @@ class Defended(OfUnit, Event):
 
 
 @record
-class AttackReturned(OfUnit, Event):
+class AttackReturned(OfSeat, Event):
     """A mirror: what is left goes back to ``target``."""
 
     target: Seat
@@ -221,7 +214,7 @@ class AttackReturned(OfUnit, Event):
 
 
 @record
-class SipsSettled(OfUnit, Event, kind="settled", discloses="event"):
+class SipsSettled(OfSeat, Event, kind="settled", discloses="event"):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
 
     cause: Literal["attack", "epidemic"]
@@ -231,7 +224,7 @@ class SipsSettled(OfUnit, Event, kind="settled", discloses="event"):
 
 
 @record
-class PvLost(OfUnit, Event):
+class PvLost(OfSeat, Event):
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
     lost: int
@@ -241,14 +234,14 @@ class PvLost(OfUnit, Event):
 
 
 @record
-class SeatEliminated(OfUnit, Event):
+class SeatEliminated(OfSeat, Event):
     """A unit has no life point left, or nobody holds it any more."""
 
     cause: Literal["pv", "left"]
 
 
 @record
-class Rallied(OfUnit, Event, discloses="view"):
+class Rallied(OfSeat, Event, discloses="view"):
     """An eliminated unit helps ``unit`` from now on, brings it ``cards`` cards and sees its hand."""
 
     unit: Seat

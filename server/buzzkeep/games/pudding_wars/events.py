@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import Kinded, OfSeat, Seat, record
 from buzzkeep.games.pudding_wars.actions import Face
 
 Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]
@@ -16,18 +16,16 @@ class Event(Kinded):
 
 
 @record
-class FaceChosen(Event):
+class FaceChosen(OfSeat, Event):
     """A seat's puddings have their face."""
 
-    seat: Seat
     face: Face
 
 
 @record
-class PuddingPlaced(Event):
+class PuddingPlaced(OfSeat, Event):
     """A seat put a pudding on the plate, or over the top of ``stack``."""
 
-    seat: Seat
     stack: int
     x: float
     y: float
@@ -36,34 +34,29 @@ class PuddingPlaced(Event):
 
 
 @record
-class TurnBegan(Event):
+class TurnBegan(OfSeat, Event):
     """It is ``seat``'s turn, the match's ``turn``-th (from 1)."""
 
-    seat: Seat
     turn: int
 
 
 @record
-class PlateEmptied(Event):
+class PlateEmptied(OfSeat, Event):
     """Nothing is on the plate: everybody places two, from ``seat`` on."""
-
-    seat: Seat
 
 
 @record
-class DieRolled(Event):
+class DieRolled(OfSeat, Event):
     """The die shows ``die``; ``void`` if the seat has no pudding for it and may not fan either."""
 
-    seat: Seat
     die: Die
     void: bool
 
 
 @record
-class FanWaved(Event):
+class FanWaved(OfSeat, Event):
     """A stroke was made; its replay is in the view. ``off`` stacks go over the edge in it."""
 
-    seat: Seat
     serial: int
     strength: float
     foul: bool
@@ -71,26 +64,22 @@ class FanWaved(Event):
 
 
 @record
-class FanPassed(Event):
+class FanPassed(OfSeat, Event):
     """A seat let a use of the fan go by."""
-
-    seat: Seat
 
 
 @record
-class PuddingsReturned(Event):
+class PuddingsReturned(OfSeat, Event):
     """``count`` puddings that ``by`` sent off the plate are back in the reserve of their owner ``seat``."""
 
-    seat: Seat
     by: Seat
     count: int
 
 
 @record
-class TurnLost(Event):
+class TurnLost(OfSeat, Event):
     """The rest of the turn is lost, by contact foul or penalty (undoes the stroke). ``owed``: a whole turn (R8.7)."""
 
-    seat: Seat
     reason: Literal["foul", "penalty", "owed"]
 
 

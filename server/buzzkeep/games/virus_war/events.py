@@ -5,7 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import Kinded, OfSeat, Seat, record
 from buzzkeep.games.virus_war.cards import Face, Side
 
 Contamination: TypeAlias = Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"]
@@ -27,10 +27,8 @@ class RoundBegan(Event):
 
 
 @record
-class TurnBegan(Event):
+class TurnBegan(OfSeat, Event):
     """It is the turn of ``seat``."""
-
-    seat: Seat
 
 
 @record
@@ -41,27 +39,24 @@ class PileReshuffled(Event):
 
 
 @record
-class CardDrawn(Event, discloses="event"):
+class CardDrawn(OfSeat, Event, discloses="event"):
     """A seat drew a card. Its face is for its own eyes; a trap is for everybody's. ``why``: how it came to draw."""
 
-    seat: Seat
     face: Face | None
     why: Literal["setup", "turn", "pass", "attack"]
 
 
 @record
-class TrapRevealed(Event):
+class TrapRevealed(OfSeat, Event):
     """A trap went off; at the set-up it came from the hand."""
 
-    seat: Seat
     value: int
 
 
 @record
-class CardPlayed(Event):
+class CardPlayed(OfSeat, Event):
     """A card lies on the table, nothing has happened yet. ``hit``: the neighbour of a Contagion, else the target."""
 
-    seat: Seat
     card: Face
     numbers: tuple[int, ...]
     target: Seat | None
@@ -70,50 +65,42 @@ class CardPlayed(Event):
 
 
 @record
-class NumbersAdded(Event):
+class NumbersAdded(OfSeat, Event):
     """The partner added number cards to the action on the table."""
 
-    seat: Seat
     numbers: tuple[int, ...]
 
 
 @record
-class StopCalled(Event):
+class StopCalled(OfSeat, Event):
     """The first STOP of a window: ``seat`` stopped what ``against`` played. ``depth`` STOPs lie on it now."""
 
-    seat: Seat
     against: Seat
     what: Literal["action", "stop", "counter"]
     depth: int
 
 
 @record
-class StopCameLate(Event):
+class StopCameLate(OfSeat, Event):
     """Another STOP was first; this one is still in the hand. For the eyes of its seat."""
-
-    seat: Seat
 
 
 @record
-class Countered(Event):
+class Countered(OfSeat, Event):
     """The target of a virus counter-attacks; it can still be stopped."""
 
-    seat: Seat
     against: Seat
 
 
 @record
-class ActionFailed(Event):
+class ActionFailed(OfSeat, Event):
     """The action came to nothing: there was nothing left to do."""
-
-    seat: Seat
 
 
 @record
-class TokensGained(Event):
+class TokensGained(OfSeat, Event):
     """A seat was contaminated (further) by ``source``; None for fever, the dead, and too long a peace."""
 
-    seat: Seat
     gained: int
     tokens: int
     cause: Contamination
@@ -121,10 +108,9 @@ class TokensGained(Event):
 
 
 @record
-class TokensLost(Event):
+class TokensLost(OfSeat, Event):
     """A seat was cured, partly or wholly."""
 
-    seat: Seat
     lost: int
     tokens: int
     cause: Literal["vaccine", "miracle"]
@@ -132,10 +118,9 @@ class TokensLost(Event):
 
 
 @record
-class LifeLost(Event):
+class LifeLost(OfSeat, Event):
     """A pawn moves down the track."""
 
-    seat: Seat
     lost: int
     hp: int
     cause: Wound
@@ -143,10 +128,9 @@ class LifeLost(Event):
 
 
 @record
-class LifeGained(Event):
+class LifeGained(OfSeat, Event):
     """A pawn moves up the track."""
 
-    seat: Seat
     gained: int
     hp: int
     cause: Literal["medicine", "luck"]
@@ -163,18 +147,16 @@ class CardStolen(Event, discloses="event"):
 
 
 @record
-class DirectionReversed(Event):
+class DirectionReversed(OfSeat, Event):
     """Play goes the other way round; 1 is clockwise."""
 
-    seat: Seat
     direction: int
 
 
 @record
-class SeatEliminated(Event, discloses="view"):
+class SeatEliminated(OfSeat, Event, discloses="view"):
     """A seat is out: by its life points, with its partner, or because its player left. Its hand lies open now."""
 
-    seat: Seat
     cause: Fall
 
 

@@ -5,7 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import Kinded, OfSeat, Seat, record
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, Side, SingleView
 
@@ -38,10 +38,9 @@ class CardTaken(Event):
 
 
 @record
-class BackPicked(Event):
+class BackPicked(OfSeat, Event):
     """``seat`` picked a back of ``owner``; ``left`` more to pick."""
 
-    seat: Seat
     owner: Seat
     left: int
 
@@ -78,93 +77,79 @@ class TargetRemoved(Event):
 
 
 @record
-class PreparationBegan(Event):
+class PreparationBegan(OfSeat, Event):
     """It is up to ``seat`` to prepare."""
-
-    seat: Seat
 
 
 @record
-class TurnBegan(Event):
+class TurnBegan(OfSeat, Event):
     """Turn number ``turn`` of the match is that of ``seat``."""
 
-    seat: Seat
     turn: int
 
 
 @record
-class TurnEnded(Event):
+class TurnEnded(OfSeat, Event):
     """The turn of ``seat`` is over."""
-
-    seat: Seat
 
 
 @record
-class CardDrawn(Event, discloses="event"):
+class CardDrawn(OfSeat, Event, discloses="event"):
     """A card went from the barracks to an army. Its face is for the owner's eyes."""
 
-    seat: Seat
     card: Face | None
     why: Literal["turn", "burn", "campaign_lost"]
 
 
 @record
-class FortCardDrawn(Event, discloses="event"):
+class FortCardDrawn(OfSeat, Event, discloses="event"):
     """A card went from the barracks straight to a fort."""
 
-    seat: Seat
     card: Face
     why: Literal["third_failure", "campaign_lost"]
 
 
 @record
-class NothingToDraw(Event):
+class NothingToDraw(OfSeat, Event):
     """The barracks are empty, and nobody had anything to give."""
-
-    seat: Seat
 
 
 @record
-class CardPlaced(Event, discloses="event"):
+class CardPlaced(OfSeat, Event, discloses="event"):
     """A card of the army now lies in the fort, where there are ``height`` of its rank."""
 
-    seat: Seat
     card: Face
     height: int
 
 
 @record
-class CardBurned(Event):
+class CardBurned(OfSeat, Event):
     """A fort card went under the barracks; ``draws`` cards follow into the army."""
 
-    seat: Seat
     card: Face
     draws: int
 
 
 @record
-class TowerCompleted(Event, discloses="event"):
+class TowerCompleted(OfSeat, Event, discloses="event"):
     """Four of a rank lie in a fort. A card that was won begins the campaign, any other is fought for (now or soon)."""
 
-    seat: Seat
     card: Face
     way: Literal["campaign", "free_for_all"]
 
 
 @record
-class CampaignBegan(Event):
+class CampaignBegan(OfSeat, Event):
     """``seat`` has a watchtower; all other cards of its fort, ``recalled`` of them, joined its army."""
 
-    seat: Seat
     rank: int
     recalled: int
 
 
 @record
-class CampaignLost(Event):
+class CampaignLost(OfSeat, Event):
     """The army of ``seat`` is gone: ``returned`` went under the barracks, ``fort`` stays, ``army`` is its new army."""
 
-    seat: Seat
     rank: int
     returned: tuple[Face, ...]
     fort: Face
@@ -209,18 +194,16 @@ class FreeForAllWon(Event):
 
 
 @record
-class RefillBegan(Event):
+class RefillBegan(OfSeat, Event):
     """The barracks are empty when ``seat`` must draw; everybody in ``owed`` gives so many cards."""
 
-    seat: Seat
     owed: tuple[LeftView, ...]
 
 
 @record
-class CardGiven(Event):
+class CardGiven(OfSeat, Event):
     """A seat chose a card for the barracks; ``left`` more to give. Which one is in its own view."""
 
-    seat: Seat
     left: int
 
 
@@ -233,10 +216,9 @@ class BarracksRefilled(Event):
 
 
 @record
-class SeatEliminated(Event):
+class SeatEliminated(OfSeat, Event):
     """A seat is out: beaten without a fort, left, or no tower after peace. Its cards are under the barracks."""
 
-    seat: Seat
     cause: Literal["battle", "left", "peace"]
 
 
