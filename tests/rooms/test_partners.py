@@ -5,7 +5,7 @@ import pytest
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.seating import partners
+from buzzkeep.rooms.lobby import partners
 from rooms.stage import Stage
 from workshop.simulate.supply import SyntheticSupply
 

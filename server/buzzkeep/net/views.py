@@ -11,7 +11,7 @@ from buzzkeep.net.room_view import Coverage, Link, LinkRemark, LinkSource
 from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
-from buzzkeep.rooms.seating import bearer, partners
+from buzzkeep.rooms.lobby import bearer, partners
 from buzzkeep.rooms.state import Head, Knock
 
 

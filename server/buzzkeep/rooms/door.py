@@ -11,8 +11,8 @@ from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.ledger import Erased
+from buzzkeep.rooms.lobby import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
-from buzzkeep.rooms.seating import asked, free_seat, seated_all, waiting
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
 GUARDED = ("room_pin", "reactions", "bright", "own_seats", "listed", "most_seated")

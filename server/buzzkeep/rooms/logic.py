@@ -11,10 +11,9 @@ from buzzkeep.rooms.callers import Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
-from buzzkeep.rooms.lobby import Lobby
+from buzzkeep.rooms.lobby import Lobby, sit, swap_partners, titles
 from buzzkeep.rooms.names import NOTHING_RUDE, RudeWords
 from buzzkeep.rooms.patience import Patience
-from buzzkeep.rooms.seating import sit, swap_partners, titles
 from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
 
