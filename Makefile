@@ -109,6 +109,10 @@ gallery: $(VENV)/.dev ## serve every scene of walls, consoles and phones; prints
 film: $(VENV)/.dev ## draw the moving picture of the README, in both languages
 	@PYTHONPATH=server:tests $(UV) run --quiet --no-sync --with "pillow>=11" python -m workshop.gallery.film
 
+.PHONY: sounds
+sounds: $(VENV)/.dev ## measure the wall's music and set its levels: make sounds ARGS="lobby" sets that piece only
+	@PYTHONPATH=server $(UV) run --quiet --no-sync --with "pyloudnorm>=0.1.1" python -m workshop.sounds $(ARGS)
+
 .PHONY: bench
 bench: $(VENV)/.dev ## measure the server: make bench ARGS="load --help"
 	@$(BIN)/buzzkeep bench $(ARGS)

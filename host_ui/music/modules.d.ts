@@ -1,0 +1,9 @@
+declare module "*.score" {
+  const text: string;
+  export default text;
+}
+/** Made by the build (server/client/workers.mjs): where the worker of that name is served. */
+declare module "worker:*" {
+  const address: string;
+  export default address;
+}
