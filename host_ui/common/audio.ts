@@ -1,5 +1,10 @@
-// Short synthesised cues: oscillators, noise and gain envelopes, no files. Silent until a gesture has unlocked the page.
+// The wall's sound. Its cues are synthesised here: oscillators, noise and gain envelopes, no files. The music comes in a
+// chunk of its own, once a gesture has unlocked the page: until then, and where it cannot be, there are the cues alone.
+import type { Line } from "@client/session";
 import { load, save } from "@client/storage";
+import type { Update } from "@client/wire/messages";
+import type { GameMusic } from "../music/beds";
+import type { Player } from "../music/player";
 
 interface Note {
   /** Seconds from the beginning of the cue. */
@@ -147,11 +152,43 @@ const CUES = {
   ],
 } satisfies Record<string, Note[]>;
 
-export type Sound = keyof typeof CUES;
-export const CUE_NAMES = Object.keys(CUES) as Sound[];
+type Cue = keyof typeof CUES;
+export const CUE_NAMES = Object.keys(CUES) as Cue[];
+
+/** What only music has (stings.ts), and the cue that stands for it; null: none does. */
+const STAND_INS = {
+  join1: "turn",
+  join2: "turn",
+  join3: "turn",
+  join4: "turn",
+  join5: "turn",
+  join6: "turn",
+  join7: "turn",
+  join8: "turn",
+  drum: "bugle",
+  rank: "turn",
+  go: "drums",
+  points: null,
+  clash: "locked",
+  flag: "locked",
+  photo: null,
+  dead_heat: null,
+  tower_falls: "boom",
+  castle_falls: "boom",
+  rubble: "tower",
+  settled: "drums",
+  rebuilt: null,
+  risen: "heal",
+  count: "drums",
+  winner: "fanfare",
+} as const satisfies Record<string, Cue | null>;
+
+export type Sound = Cue | keyof typeof STAND_INS;
+/** What a newcomer sounds like, by the place at which he came. */
+export const joinOf = (place: number): Sound => `join${((place % 8) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 /** Seconds from the first to the last sound of a cue. */
-export const cueLength = (cue: Sound): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
+export const cueLength = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
 
 const KEY = "buzzkeep.sound";
 const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
@@ -169,51 +206,96 @@ function recall(): Loudness {
   return { level: LEVELS[kept] === undefined ? 3 : kept, muted: muted === "muted" };
 }
 
+/** What the wall shows. */
+export interface WallScene {
+  line: Line;
+  update: Update;
+  /** What its game says of music; null in the lobby, and of a game that says nothing. */
+  game: GameMusic | null;
+}
+
 let loudness = recall();
 let context: AudioContext | null = null;
+/** The volume of everything. */
+let master: GainNode | null = null;
+/** Where the cues go. */
 let output: GainNode | null = null;
+let player: Player | null = null;
+let scene: WallScene | null = null;
 
-/** A compressor keeps cues that fall together from clipping; the gain behind it is the volume. */
-function chain(target: BaseAudioContext, volume: number): GainNode {
-  const compressor = new DynamicsCompressorNode(target, { threshold: -12, ratio: 6, attack: 0.002, release: 0.12 });
-  const gain = new GainNode(target, { gain: volume });
-  compressor.connect(gain).connect(target.destination);
-  const input = new GainNode(target, { gain: 2 });
+/** A compressor keeps cues that fall together from clipping. */
+function chain(into: AudioNode): GainNode {
+  const compressor = new DynamicsCompressorNode(into.context, {
+    threshold: -12,
+    ratio: 6,
+    attack: 0.002,
+    release: 0.12,
+  });
+  compressor.connect(into);
+  const input = new GainNode(into.context, { gain: 2 });
   input.connect(compressor);
   return input;
 }
 
+const volume = (): number => (loudness.muted ? 0 : (LEVELS[loudness.level] ?? 1));
+
 /** Call inside a click or key handler. */
 export function unlockAudio(): void {
   if (!window.AudioContext) return;
-  context ??= new AudioContext();
-  output ??= chain(context, LEVELS[loudness.level] ?? 1);
-  void context.resume();
+  void context?.resume();
+  if (context) return;
+  context = new AudioContext();
+  master = new GainNode(context, { gain: volume() });
+  master.connect(context.destination);
+  output = chain(master);
+  const [heard, into] = [context, master];
+  document.addEventListener("visibilitychange", () => void heard.resume()); // a screen that slept
+  import("../music/player")
+    .then(({ Player }) => {
+      player = new Player(heard, into);
+      tell();
+    })
+    .catch(() => undefined); // no line, or no workers: the cues
 }
+
+const tell = (): void => {
+  if (scene) player?.conduct(scene, loudness.muted);
+};
+
+/** Let the music go with what the wall shows now. */
+export function accompany(now: WallScene): void {
+  scene = now;
+  tell();
+}
+
+/** What music is heard now, for tests. */
+export const heardNow = (): Player["state"] | undefined => player?.state;
 
 export const currentLoudness = (): Loudness => loudness;
 
-/** Silence or allow the cues, or change the level by a step; remembered on this device. Returns the new state. */
+/** Silence or allow all sound, or change the level by a step; remembered on this device. Returns the new state. */
 export function changeLoudness(step: "mute" | 1 | -1): Loudness {
   const { level, muted } = loudness;
   loudness =
     step === "mute" ? { level, muted: !muted } : { level: Math.max(0, Math.min(LOUDEST, level + step)), muted: false };
   save(KEY, `${loudness.level} ${loudness.muted ? "muted" : "on"}`);
-  output = context && chain(context, LEVELS[loudness.level] ?? 1);
+  if (context) master?.gain.setTargetAtTime(volume(), context.currentTime, 0.02);
+  tell();
   if (step !== "mute") playCue("locked");
   return loudness;
 }
 
-/** Play a cue now, `higher` semitones up; nothing happens while the page is locked or muted. */
-export function playCue(cue: Sound, higher = 0): void {
-  if (loudness.muted || !output || context?.state !== "running") return;
-  schedule(output, CUES[cue], 2 ** (higher / 12));
+/** Play a sound now, `higher` semitones up; nothing happens while the page is locked or muted. */
+export function playCue(sound: Sound, higher = 0): void {
+  if (loudness.muted || !output || context?.state !== "running" || player?.sting(sound, higher)) return;
+  const cue = sound in CUES ? (sound as Cue) : STAND_INS[sound as keyof typeof STAND_INS];
+  if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
-export async function renderCue(cue: Sound, seconds: number, rate = 44_100): Promise<Float32Array> {
+export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {
   const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
-  schedule(chain(target, 1), CUES[cue], 1);
+  schedule(chain(target.destination), CUES[cue], 1);
   return (await target.startRendering()).getChannelData(0);
 }
 

@@ -66,7 +66,7 @@ export function countOf(
   ];
   const level = Math.min(...rising.map((seat) => share.get(seat) ?? 0));
   if (rising.length > 1) {
-    cues.push({ at: two, sound: "drums" }, { at: breath, sound: "breath" });
+    cues.push({ at: two, sound: "count" }, { at: breath, sound: "breath" });
     climb(rising, level, two, Math.max(300, Math.min(2_000, breath - two - 100)));
     const held = winner - breath;
     cues.push(
@@ -93,7 +93,7 @@ export function countOf(
     told(seat, winner + 500);
   }
   cues.push(
-    { at: winner, sound: "fanfare" },
+    { at: winner, sound: "winner" },
     { what: ".counting", at: winner + 400, dur: 160, opacity: [1, 0] },
     ...popIn<Sound>(".told", winner + 560),
   );

@@ -6,6 +6,7 @@ import { packaged } from "@client/packaged";
 import { untilLoaded } from "@client/retry";
 import type { HostAct } from "@client/wire/commands";
 import type { GameView } from "@client/wire/messages";
+import type { GameMusic } from "../music/beds";
 
 export interface PowerProps<View extends GameView = GameView> extends MatchProps<View> {
   /** Uses a host power on the match; true if it was carried out. */
@@ -19,6 +20,8 @@ export interface ConsoleProps<View extends GameView = GameView> extends PowerPro
 
 export interface ProjectorModule {
   default: ComponentType<MatchProps>;
+  /** Without it the wall has its cues alone. */
+  music?: GameMusic;
 }
 
 export interface ConsoleModule {

@@ -70,7 +70,7 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
         [0, 0],
       ],
     },
-    { at: 120, sound: "bugle" },
+    { at: 120, sound: "drum" },
     {
       what: ".opening-rule",
       at: 1_150,
@@ -94,7 +94,7 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
         [-12, 0],
         [0, 0],
       ],
-      sound: "turn",
+      sound: "rank",
     });
     cues.push(
       { what: `.intro-${index}`, at: begins + AFTER_MS, dur: 120, opacity: [0, 1] },
@@ -112,7 +112,7 @@ function Introduction({ line, room, game, stage }: Props & { stage: Introduction
         [0, -16],
       ],
       ease: "glide",
-      sound: "drums",
+      sound: "go",
     },
     ...riseIn<Sound>(".opening-together", together + 200),
   );
@@ -239,7 +239,7 @@ function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
         [0, -30],
         [0, 0],
       ],
-      sound: "bugle",
+      sound: "drum",
     },
     ...(card.standing.length > 0
       ? [{ what: ".card-row", at: step, dur: 320, opacity: [0, 1] }]

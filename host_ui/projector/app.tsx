@@ -10,7 +10,7 @@ import { framing } from "@client/opening";
 import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
 import type { GameUpdate, Update } from "@client/wire/messages";
-import { changeLoudness, currentLoudness } from "../common/audio";
+import { accompany, changeLoudness, currentLoudness } from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
@@ -71,6 +71,11 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     help: () => window.open(`/help/docs/${lang.value}/trouble.md`, "_blank", "noreferrer"),
   });
   const gone = line.goodbye.value;
+  const game = update?.room.phase === "lobby" ? null : (update?.game ?? null);
+  const module = useModule<ProjectorModule>(loadGame, game?.id ?? null);
+  useEffect(() => {
+    if (update) accompany({ line, update, game: module?.music ?? null });
+  }, [line, update, module]);
   return (
     <>
       <Backdrop />
@@ -80,8 +85,8 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
         <Frame class="waiting">
           <p class="connecting">{t.connecting}</p>
         </Frame>
-      ) : update.game !== null && update.room.phase !== "lobby" ? (
-        <MatchScreen line={line} update={update} game={update.game} />
+      ) : game !== null ? (
+        <MatchScreen line={line} update={update} game={game} module={module} />
       ) : (
         <LobbyScreen line={line} room={update.room} wifi={wifi} />
       )}
@@ -120,8 +125,17 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
 }
 
 /** What frames the match lies over the last picture of the game, which goes on from there. */
-function MatchScreen({ line, update, game }: { line: Line; update: Update; game: GameUpdate }) {
-  const module = useModule<ProjectorModule>(loadGame, game.id);
+function MatchScreen({
+  line,
+  update,
+  game,
+  module,
+}: {
+  line: Line;
+  update: Update;
+  game: GameUpdate;
+  module: ReturnType<typeof useModule<ProjectorModule>>;
+}) {
   const entry = useGame(game.id);
   const played = useRef<GameUpdate | null>(null);
   const frame = framing(game.view);

@@ -9,7 +9,7 @@ import { type Cue, popIn } from "@client/show";
 import { Avatar } from "@client/ui/avatars";
 import { seatClass } from "@client/ui/seats";
 import type { RoomPlayer, RoomView, Text } from "@client/wire/messages";
-import type { Sound } from "../common/audio";
+import { type Sound, joinOf } from "../common/audio";
 import { screen, useModule } from "../common/modules";
 import { fit, nameStyle } from "../common/people";
 import { useWallShow } from "../common/show";
@@ -47,7 +47,13 @@ export function Attract({ line, room, slim }: { line: Line; room: RoomView; slim
   const module = useModule<{ default: readonly Teaser[] }>(teaser, room.game);
   const arrived = useArrivals(room);
   return arrived ? (
-    <Arrival key={arrived.map(({ id }) => id).join()} line={line} people={arrived} most_u={slim ? 3 : 5} />
+    <Arrival
+      key={arrived.map(({ id }) => id).join()}
+      line={line}
+      people={arrived}
+      place={room.players.findIndex(({ id }) => id === arrived[0]?.id)}
+      most_u={slim ? 3 : 5}
+    />
   ) : slim ? null : (
     <Slides line={line} room={room} teasers={module?.default ?? []} />
   );
@@ -146,7 +152,17 @@ function useArrivals(room: RoomView): readonly RoomPlayer[] | null {
   return people.length > 0 ? people : null;
 }
 
-function Arrival({ line, people, most_u }: { line: Line; people: readonly RoomPlayer[]; most_u: number }) {
+function Arrival({
+  line,
+  people,
+  place,
+  most_u,
+}: {
+  line: Line;
+  people: readonly RoomPlayer[];
+  place: number;
+  most_u: number;
+}) {
   const root = useRef<HTMLDivElement>(null);
   const [from] = useState(() => line.serverNow());
   const cues: Cue<Sound>[] = [
@@ -158,7 +174,7 @@ function Arrival({ line, people, most_u }: { line: Line; people: readonly RoomPl
         [-12, 0],
         [0, 0],
       ],
-      sound: "turn",
+      sound: joinOf(place),
     },
     { what: ".arrival", at: 0, dur: 120, opacity: [0, 1] },
     ...popIn<Sound>(".arrival .avatar", 300),

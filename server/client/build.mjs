@@ -12,6 +12,7 @@ import { cuss as french } from "cuss/fr";
 import * as esbuild from "esbuild";
 import { engines, TARGET } from "./engines.mjs";
 import { API, shared, shell, walk } from "./shell.mjs";
+import { workers } from "./workers.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -25,7 +26,7 @@ const entries = {
   souvenir: "server/buzzkeep/games/conquest/wall/souvenir.tsx",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
-const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json"];
+const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json", ".score"];
 
 // The server compares this fingerprint with the sources beside it and says so when the bundle is stale.
 async function fingerprint() {
@@ -95,7 +96,7 @@ const options = (group) => ({
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [withoutUnused, engines, shell(root)],
+  plugins: [withoutUnused, engines, workers, shell(root)],
 });
 
 // Everything that a script needs before it runs, for <link rel="modulepreload">.

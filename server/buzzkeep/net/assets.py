@@ -11,7 +11,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "_assets"
 CHECKOUT = Path(__file__).resolve().parents[3]
 SOURCES = ("server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json")
 UNUSED = ("wire", "scenes", "__pycache__")  # folders that no bundle takes anything from but types
-KINDS = (".ts", ".tsx", ".css", ".svg", ".mjs", ".json")
+KINDS = (".ts", ".tsx", ".css", ".svg", ".mjs", ".json", ".score")
 
 
 class NoAssets(Exception):

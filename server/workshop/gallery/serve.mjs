@@ -8,6 +8,7 @@ import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { engines } from "../../client/engines.mjs";
+import { workers } from "../../client/workers.mjs";
 import { define, root } from "./games.mjs";
 
 const out = await mkdtemp(join(tmpdir(), "gallery-"));
@@ -95,8 +96,8 @@ const build = await esbuild.context({
   target: ["chrome111"],
   jsx: "automatic",
   jsxImportSource: "preact",
-  loader: { ".woff2": "file" },
-  plugins: [engines],
+  loader: { ".woff2": "file", ".score": "text" },
+  plugins: [engines, workers],
   publicPath: "/assets",
   logLevel: "warning",
 });

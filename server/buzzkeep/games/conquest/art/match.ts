@@ -45,6 +45,10 @@ export interface About {
 
 const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQuestion => frame.kind === "question";
 
+/** The fight that is announced, asked about or shown now; null: none. */
+export const fightOf = (view: ConquestView): Fight | null =>
+  view.stage.kind === "showing_fight" ? view.stage.fight : view.beneath.some(isQuestion) ? aboutOf(view).fight : null;
+
 /** The question that is announced, asked or revealed now. */
 export function aboutOf(view: ConquestView): About {
   const posed = view.beneath.find(isQuestion);

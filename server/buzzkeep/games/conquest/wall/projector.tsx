@@ -18,6 +18,8 @@ import topics from "./screens/topics.css" with { type: "text" };
 import question from "./screens/question.css" with { type: "text" };
 import { screenOf } from "./stages";
 
+export { music } from "./cues";
+
 wear(mapped);
 wear(field);
 wear(photo);

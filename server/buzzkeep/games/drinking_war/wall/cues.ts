@@ -1,9 +1,10 @@
 // Which sound goes with what: the attack as it is shown, events of the match, the last seconds of an answer.
 import { useEffect, useRef } from "preact/hooks";
 import type { WarMatch } from "../art/match";
-import type { Event, What } from "@client/wire/games/drinking_war";
+import type { DrinkingWarView, Event, What } from "@client/wire/games/drinking_war";
 import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
+import type { GameMusic } from "@wall/music/beds";
 import type { Shown } from "./screens/beats";
 import { burns } from "./screens/show";
 import { screenOf } from "./stages";
@@ -45,15 +46,22 @@ const BEAT_CUES: Record<What, Sound | null> = {
 /** Semitones that each further card of an attack sounds higher. */
 const RISE = 2;
 
+const FIGHTS: readonly string[] = ["attack", "defence", "consequence"];
+
+export const music: GameMusic<DrinkingWarView> = {
+  colour: "drinking",
+  closes: (view) => (burns(view) ? null : (screenOf(view.stage).ticks?.(view.stage) ?? null)),
+  fight: ({ stage }) => (FIGHTS.includes(stage.kind) ? "duel" : null),
+};
+
 /** Play the cues of each new update, and tick while the time of an answer runs out; a bomb ticks by itself. */
 export function useCues({ line, game, view }: WarMatch): void {
-  const { stage } = view;
   useEventCues<Event>(game, (events) =>
     events.map((event) =>
       event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind],
     ),
   );
-  useLastTicks(line, burns(view) ? null : (screenOf(stage).ticks?.(stage) ?? null));
+  useLastTicks(line, music.closes(view));
 }
 
 /** Sound each further moment of the attack; what had passed before the screen came stays silent. */

@@ -2,9 +2,10 @@
 import { useEffect } from "preact/hooks";
 import type { PuddingMatch } from "../art/match";
 import { strokeTime } from "../art/replay";
-import type { Event } from "@client/wire/games/pudding_wars";
+import type { Event, PuddingView } from "@client/wire/games/pudding_wars";
 import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues } from "@wall/common/cues";
+import type { GameMusic } from "@wall/music/beds";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   face_chosen: "locked",
@@ -13,6 +14,8 @@ const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   plate_emptied: "right",
   turn_lost: "wrong",
 };
+
+export const music: GameMusic<PuddingView> = { colour: "pudding", closes: () => null };
 
 export function useCues({ line, game, view }: PuddingMatch): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));

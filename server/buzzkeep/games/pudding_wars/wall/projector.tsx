@@ -8,6 +8,8 @@ import { PlateScreen } from "./screens/plate_screen";
 import { Podium } from "./screens/podium";
 import { t } from "./texts";
 
+export { music } from "./cues";
+
 export default function PuddingProjector({ match }: MatchProps<PuddingView>) {
   const { stage, turn, active } = match.view;
   const live = useSeenLive(`${stage.kind}-${turn}-${active}`);

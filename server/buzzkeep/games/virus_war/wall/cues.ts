@@ -1,8 +1,9 @@
 // Which sound goes with what: events of the match, and the last seconds of a window.
 import type { VirusMatch } from "../art/match";
-import type { Event } from "@client/wire/games/virus_war";
+import type { Event, VirusWarView } from "@client/wire/games/virus_war";
 import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
+import type { GameMusic } from "@wall/music/beds";
 import { screenOf } from "./stages";
 
 /** What has a piece on the table sounds with that. */
@@ -14,8 +15,16 @@ const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
   action_failed: "wrong",
 };
 
+const FIGHTS: readonly string[] = ["stopping", "countering"];
+
+export const music: GameMusic<VirusWarView> = {
+  colour: "virus",
+  closes: ({ stage }) => screenOf(stage).ticks?.(stage) ?? null,
+  fight: ({ stage }) => (FIGHTS.includes(stage.kind) ? "duel" : null),
+};
+
 /** Play the cues of each new update, and tick while a window closes. */
-export function useCues({ line, game, view: { stage } }: VirusMatch): void {
+export function useCues({ line, game, view }: VirusMatch): void {
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
-  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null);
+  useLastTicks(line, music.closes(view));
 }

@@ -11,6 +11,8 @@ import centre from "./screens/centre.css" with { type: "text" };
 import table from "./screens/table.css" with { type: "text" };
 import { t } from "./texts";
 
+export { music } from "./cues";
+
 wear(table);
 wear(centre);
 

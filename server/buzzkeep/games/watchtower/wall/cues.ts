@@ -1,9 +1,10 @@
 // Which sound goes with what: events of the match, and the last seconds of a pick. What belongs to a moment of a battle's
 // reveal is played where that moment is drawn.
 import type { TowerMatch } from "../art/match";
-import type { Event } from "@client/wire/games/watchtower";
+import type { Event, WatchtowerView } from "@client/wire/games/watchtower";
 import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
+import type { GameMusic } from "@wall/music/beds";
 import { screenOf } from "./stages";
 
 const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
@@ -23,12 +24,26 @@ const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
 const LAST_SECONDS = 5;
 const STEP = 2;
 
+const FIGHTS: Readonly<Record<string, "duel" | "siege">> = {
+  picking: "duel",
+  flipping: "duel",
+  lining_up: "duel",
+  free_for_all: "siege",
+  showdown: "siege",
+};
+
+export const music: GameMusic<WatchtowerView> = {
+  colour: "tower",
+  closes: ({ stage }) => screenOf(stage).ticks?.(stage) ?? null,
+  fight: ({ stage }) => FIGHTS[stage.kind] ?? null,
+};
+
 /** Play the cues of each new update, and tick while the time to pick runs out. */
-export function useCues({ line, game, view: { stage } }: TowerMatch): void {
+export function useCues({ line, game, view }: TowerMatch): void {
   useEventCues<Event>(game, (events) => {
     // where the side that was attacked held, nobody hears the attacker's triumph
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");
     return events.map((event) => (held && event.kind === "battle_decided" ? "repelled" : EVENT_CUES[event.kind]));
   });
-  useLastTicks(line, screenOf(stage).ticks?.(stage) ?? null, LAST_SECONDS, STEP);
+  useLastTicks(line, music.closes(view), LAST_SECONDS, STEP);
 }

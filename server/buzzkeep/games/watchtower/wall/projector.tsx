@@ -13,6 +13,8 @@ import table from "./screens/table.css" with { type: "text" };
 import { screenOf } from "./stages";
 import { t } from "./texts";
 
+export { music } from "./cues";
+
 wear(table);
 wear(battle);
 wear(melee);

@@ -25,7 +25,7 @@ export function useFlags(match: MappedMatch, stage: Stage, claims: readonly Clai
   const spot = (id: string) => map.territories.find((one) => one.id === id)?.label ?? [0, 0];
   const contested = [...new Set(in_vain.map(({ territory }) => territory))];
   const drops: Cue<Sound>[] = [
-    { what: ".flag-drop", at: 0, dur: 80, opacity: [0, 1], sound: "locked" },
+    { what: ".flag-drop", at: 0, dur: 80, opacity: [0, 1], sound: "flag" },
     {
       what: ".flag-drop",
       at: 0,
@@ -38,7 +38,7 @@ export function useFlags(match: MappedMatch, stage: Stage, claims: readonly Clai
     },
   ];
   const clash: Cue<Sound>[] = [
-    ...popIn<Sound>(".clash", FLAGS.clash, "repelled"),
+    ...popIn<Sound>(".clash", FLAGS.clash, "clash"),
     fadeOut(".clash", FLAGS.order, 200),
     {
       what: ".flag-drop.vain",

@@ -26,6 +26,8 @@ type Cue = ShowCue<Sound>;
 const ASIDE = 22.5;
 const FALL_MS = 2_500;
 const FLIGHT_MS = 800;
+/** From the first to the last stone of the piece that goes with it. */
+const REBUILT_MS = 1_200;
 
 interface SceneProps {
   match: MappedMatch;
@@ -116,7 +118,7 @@ export function Siege({
           [0, 0],
         ],
       },
-      ...riseIn<Sound>(".call", begins, "turn"),
+      ...riseIn<Sound>(".call", begins, "clash"),
     ]),
   );
   return (
@@ -218,7 +220,8 @@ export function Rebuilding({
     root,
     pieceOf("rebuilding", stage, [
       ...bits,
-      { what: ".moving .rubble", at: settle - 200, dur: 200, opacity: [1, 0], sound: "heal" },
+      { what: ".moving .rubble", at: settle - 200, dur: 200, opacity: [1, 0], sound: "risen" },
+      { at: Math.max(rise, settle - REBUILT_MS), sound: "rebuilt" },
       { what: ".moving .tower", at: 0, opacity: [0] },
       { what: ".moving .tower", at: settle, opacity: [0, 1] },
       ...riseIn<Sound>(".call", settle + 100),
@@ -326,7 +329,7 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
   return [
     enter(shot),
     ...stone(shot, hit, tower),
-    { ...quake(hit), sound: "boom" },
+    { ...quake(hit), sound: last ? "castle_falls" : "tower_falls" },
     {
       what: ".moving .tower",
       at: hit + 120 * pace,
@@ -340,7 +343,7 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
       ],
       ease: "linear",
     },
-    { what: ".moving .tower", at: breaks, opacity: [1, 0], sound: "tower" },
+    { what: ".moving .tower", at: breaks, opacity: [1, 0], sound: "rubble" },
     ...PIECES.flatMap(({ by: [dx, dy], turn, late }, piece): Cue[] => {
       const what = `.bit${piece}`;
       const begins = breaks + late * pace;
@@ -377,7 +380,7 @@ function fallCues(stage: ShowingFight, tower: number): Cue[] {
         ] satisfies Cue[])
       : []),
     leave(settle),
-    ...(last ? popIn<Sound>(".settled-call", settle, "drums") : riseIn<Sound>(".settled-call", settle)),
+    ...(last ? popIn<Sound>(".settled-call", settle, "settled") : riseIn<Sound>(".settled-call", settle)),
     ...(last
       ? ([
           fadeIn(".risen", settle + 300, 200),

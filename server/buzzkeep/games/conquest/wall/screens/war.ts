@@ -105,7 +105,7 @@ export function march(at: (cue: string) => number, way: Way | null, scale: numbe
           ]),
         ]
       : []),
-    ...popIn(".clash", clash, "locked"),
+    ...popIn<Sound>(".clash", clash, "clash"),
     { what: ".clash", at: clash + 420, dur: 200, opacity: [1, 0] },
   ];
 }
@@ -121,7 +121,7 @@ function clash(at: (cue: string) => number, way: Way | null, scale: number, unti
           { what: `.man${man}`, at: 0, move: [spot(stand(way, scale, man, 1))] },
         ])
       : []),
-    { what: ".clash", at: begins, dur: 120, opacity: [0, 1], sound: "locked" },
+    { what: ".clash", at: begins, dur: 120, opacity: [0, 1], sound: "clash" },
     {
       what: ".clash",
       at: begins + 120,
@@ -165,7 +165,7 @@ export function conquer(at: (cue: string) => number, way: Way | null, scale: num
         ])
       : []),
     ...capture(wave, begins, Math.min(800, flag - begins - 100)),
-    { what: ".flag-drop", at: flag, dur: 100, opacity: [0, 1], sound: "locked" },
+    { what: ".flag-drop", at: flag, dur: 100, opacity: [0, 1], sound: "flag" },
     {
       what: ".flag-drop",
       at: flag,
@@ -177,6 +177,7 @@ export function conquer(at: (cue: string) => number, way: Way | null, scale: num
       ease: "fall",
     },
     { what: ".flag-drop", at: at("points") + 500, dur: 300, opacity: [1, 0] },
+    { at: at("points"), sound: "points" },
     goesOut(flag + 150, at("points")),
   ];
 }

@@ -64,6 +64,9 @@ interface Props {
   look: (told: Told) => Look;
 }
 
+/** Semitones by which each further answer drops higher. */
+const DROPS = [0, 2, 5, 7, 10, 12, 14, 17];
+
 /** So many letters take two lines at most in the largest size. */
 const FEW = 66;
 /** The same where a picture leaves less than half the width; more take the smallest. */
@@ -93,10 +96,10 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     cues: new Set(passed.map((beat) => beat.cue)),
     dropped: new Set(passed.filter((beat) => beat.cue === "drop").flatMap((beat) => beat.seats)),
   });
-  const key = cue === "drop" ? count : cue; // one sound for each answer that drops
+  const fallen = passed.filter((beat) => beat.cue === "drop").length;
   useEffect(() => {
-    if (live && cue) playCue(cue);
-  }, [live, key]);
+    if (live && cue) playCue(cue, cue === "drop" ? (DROPS[fallen - 1] ?? 0) : 0);
+  }, [live, cue === "drop" ? fallen : cue]); // one sound for each answer that drops
   const { text } = question;
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);

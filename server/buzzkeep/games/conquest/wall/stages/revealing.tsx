@@ -92,7 +92,6 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   const knew = ended && question.format === "choice" ? knewText(match) : null;
   const why = cues.has("why") ? explanation : null;
   const spoken = cues.has("why") && !explanation ? wordOn(match, stage) : null;
-  const won = answers.some((answer) => answer.good) || dead_heat.length > 0;
   return {
     mark: (seat) => markOf(stage, seat, told),
     answers: told ? answers : undefined,
@@ -133,7 +132,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
           ) : null}
         </>
       ) : null,
-    cue: solved ? (won ? "right" : "wrong") : held ? "breath" : dropped.size > 0 ? "drop" : null,
+    cue: cueOf(stage, cues, dropped),
     field: heard ? (
       <p
         key={String(solved)}
@@ -171,6 +170,16 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       />
     ),
   };
+}
+
+/** What is heard of how far it has got. */
+function cueOf({ answers, changes, ahead_ms, dead_heat }: Revealing, cues: Told["cues"], dropped: Told["dropped"]) {
+  const timed = ahead_ms !== null;
+  if (cues.has("points") && (timed || changes.length > 0)) return timed ? "shutter" : "points";
+  if (cues.has("photo") && timed) return "photo";
+  if (cues.has("verdict") && dead_heat.length > 0) return "dead_heat";
+  if (cues.has("right")) return answers.some(({ good }) => good) || dead_heat.length > 0 ? "right" : "wrong";
+  return cues.has("breath") ? "breath" : dropped.size > 0 ? "drop" : null;
 }
 
 /** So many have to have answered before everybody's knowing is worth a word. */
