@@ -189,7 +189,7 @@ def test_r12_3_add_time() -> None:
     table.rng.die = "fan2"
     table.act(A, RollDie())
     table.host(AddTime(60_000))
-    assert table.view.stage.due == table.now + 61_800
+    assert table.view.stage.due == table.now + 61_200
 
 
 def test_r12_4_the_penalty_while_the_stroke_is_shown() -> None:

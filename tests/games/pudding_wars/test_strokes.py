@@ -323,12 +323,12 @@ def test_r7_6_slow_motion_of_what_decides() -> None:
     table.act(A, swipe((40, 0), (90, 0)))
     usual = table.view.stage
     assert not usual.slow
-    assert usual.due == usual.started_at + usual.frames * 1000 // 60 + 700
+    assert usual.due == usual.started_at + usual.frames * 1000 // 60 + 500
     table = Table.fanning((130, 0, "B"), (-60, 60, "A"))
     table.act(A, swipe((40, 0), (90, 0)))
     winning = table.view.stage
     assert winning.slow
-    assert winning.due - winning.started_at == 2 * (usual.due - usual.started_at) - 700
+    assert winning.due - winning.started_at == 2 * (usual.due - usual.started_at) - 500
 
 
 def test_r7_1_the_stored_outcome_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.scaled]
 MOST_TURNS = 60
 NAMES = ("Ann", "Bob", "Cleo")
 KEYBOARD = "Cleo"
+PASSING = ("rolled", "blowing")  # too short to be held up: they are looked at as they pass
 SCREENS = {"faces", "place", "fan", "rolled", "blowing"}
 STEP_MM = 4  # of an arrow key
 ROOM_MM = 38  # from a stack; 32 is the least
@@ -162,13 +163,12 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
             evening.over()
             continue
         kind = stage["kind"]
-        if kind != "blowing" or reloaded:
-            waits(evening)
         if kind in ("sitting_out", "round_won"):
             evening.done()
-            console.next()
             evening.over()
             continue
+        if kind not in PASSING:
+            waits(evening)
         if kind == "choosing_faces":
             for name in NAMES:  # all at once
                 evening.phones[name].sees(".pw-six")
@@ -185,13 +185,11 @@ def test_pudding_wars_by_finger_and_by_keyboard(served, studio, evening, camera)
         name = next(name for name in NAMES if evening.seat(name) == seat)
         phone = evening.phones[name]
         by_keys = name == KEYBOARD
-        if kind in ("rolled", "blowing"):
+        if kind in PASSING:
             table.turns += kind == "rolled"
             table.looks(name, kind)
             evening.done()
-            if kind == "rolled" or reloaded:
-                console.next()
-            elif not by_keys:  # the stroke passes by itself
+            if kind == "blowing" and not reloaded and not by_keys:
                 reloaded = True
                 phone.page.reload()  # in the middle of it
                 phone.sees(".play.pw .pw-plate")

@@ -11,7 +11,7 @@ STROKE_BETS = "stroke"
 FALLS = ("falls:0", "falls:1", "falls:2")  # two or more; what the others bet on (R16.2)
 FRAMES_PER_SECOND = 60
 LEAD_MS: Millis = 250  # before the first frame: the swing of the fan is seen
-HOLD_MS: Millis = 700  # after the last one
+HOLD_MS: Millis = 500  # after the last one
 BACK_MS: Millis = 1_600  # in which everything goes back to where it was (R8.6)
 
 

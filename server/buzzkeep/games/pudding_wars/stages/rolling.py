@@ -1,6 +1,6 @@
 """A seat rolls the die (R4.2), and it is shown."""
 
-from buzzkeep.game import Done, Flow, Party, Seat, Showing, record
+from buzzkeep.game import Done, Flow, Millis, Party, Seat, Showing, record
 from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
@@ -43,5 +43,8 @@ class Rolled(Showing[Table]):
     seat: Seat
     places: int
     fans: int
-    ms = 1_800
     public = ("seat", "places", "fans")
+
+    def lasts(self, t: Table) -> Millis:
+        """Return how long it takes to see the die land, or to read that it allows nothing."""
+        return 1_200 if self.places or self.fans else 2_400
