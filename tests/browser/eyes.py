@@ -16,9 +16,9 @@ TOLD = re.compile(r'^42\d*\[(?="update"|"patch")')
 IDS = re.compile(r'"ids":\[([^\]]*)\]')
 
 
-def dealt_server(folder, key):
+def dealt_server(folder, key, *options):
     """A server whose every match has the deck of ``key``; to be yielded from by a fixture."""
-    server = Served(folder / "rooms.db", deck=key).start()
+    server = Served(folder / "rooms.db", *options, deck=key).start()
     yield server
     server.stop()
     assert "Traceback" not in server.errors(), server.errors()

@@ -32,7 +32,7 @@ class Pressed:
 EVENINGS = {
     "conquest": {"attack", "choose", "guess", "pass", "rebuild", "select"},
     "pudding_wars": {"bet", "cover", "faces", "pass", "place", "stroke"},
-    "virus_war": {"counter", "let", "pass", "play", "stop", "volunteer"},
+    "virus_war": {"counter", "let", "pass", "plan", "play", "stop", "volunteer"},
     "watchtower": {"burn", "challenge", "end", "pick", "place"},
     "drinking_war": {
         *(
@@ -62,7 +62,7 @@ ELSEWHERE = {
     },
     "virus_war": {
         **dict.fromkeys(("add", "bet", "haunt"), "games/virus_war/phone/test_screens.py"),
-        **dict.fromkeys(("draw", "plan", "ponder"), "games/virus_war"),
+        **dict.fromkeys(("draw", "ponder"), "games/virus_war"),
     },
     "watchtower": dict.fromkeys(("bet", "give", "line_up", "plan"), "games/watchtower/phone/test_screens.py"),
     "drinking_war": {

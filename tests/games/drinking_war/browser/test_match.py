@@ -1,4 +1,4 @@
-"""Drinking War on four phones: a Mirror against a Mirror and a look by Satellite.
+"""Drinking War on four phones, in a family: a Mirror against a Mirror and a look by Satellite.
 
 The key of the match is one under which the first turn holds what is to be seen: Ann has a Satellite, +4, ×3 and draws a
 Mirror, and Bob has a Mirror and two −3.
@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.eyes import dealt_server, waits
 from browser.pressed import EVENINGS
+from buzzkeep.games.drinking_war import GAME
 from games.drinking_war.browser.hands import OTHERS, SHOWN, TURN, acts, attacks, can, defends, draws, goes_on, taps
 from games.drinking_war.browser.match import Match
 from soak import soaking
@@ -25,7 +26,7 @@ PRESSED = EVENINGS["drinking_war"] - BY_TEAMS
 
 @pytest.fixture(scope="module")
 def mirrors(tmp_path_factory):
-    yield from dealt_server(tmp_path_factory.mktemp("mirrors"), MIRRORS_KEY)
+    yield from dealt_server(tmp_path_factory.mktemp("mirrors"), MIRRORS_KEY, "--profile", "family")
 
 
 @pytest.fixture
@@ -37,6 +38,7 @@ def duel(mirrors, studio, camera):
 
 @pytest.mark.timeout(420)
 def test_a_mirror_against_a_mirror_and_a_look_by_satellite(duel):
+    is_asked_first(duel)
     duel.plans("tactician")
     duel.opens(NAMES, DEVICES)
     duel.evening.room_until(lambda room: [player["seat"] for player in room["players"]] == [0, 1, 2, 3])
@@ -50,6 +52,19 @@ def test_a_mirror_against_a_mirror_and_a_look_by_satellite(duel):
     duel.eyes.phone(duel.phones["Bob"], "podium")
     assert duel.studio.pressed.kinds >= PRESSED
     assert not duel.eyes.faults, "\n".join(duel.eyes.faults)
+
+
+def is_asked_first(match):
+    """In a family the console asks once before a game about drinking is chosen; turned down, it stays as it was."""
+    console = match.console
+    before = match.evening.room_until(lambda room: True)["game"]
+    for answer in ("Un autre jeu", f"Choisir {GAME.info.name.fr}"):
+        console.sees(f".card-choice:has-text('{GAME.info.name.fr}')").click()
+        console.sees(".tagline[role=alert]", "Ce jeu parle de boire")
+        assert match.evening.room_until(lambda room: True)["game"] == before
+        console.sees(".tagline[role=alert] button", answer).click()
+        console.sees_no(".tagline[role=alert]")
+    match.evening.room_until(lambda room: room["game"] == GAME.info.id)
 
 
 def begins(match):

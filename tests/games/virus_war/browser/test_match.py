@@ -103,6 +103,7 @@ def stops_a_stop(evening, wall, eyes):
     bob.sees(".vw-pile.cannot small", "contre une action")
     eyes.phone(bob, "act")
     eyes.wall(wall, "acting")
+    plans_ahead(cleo, eyes)
     evening.done()
     assert plays(bob, "virus", "Cléo") == 3
     evening.over()
@@ -147,6 +148,16 @@ def stops_a_stop(evening, wall, eyes):
     presses(bob)
     evening.over()
     return value
+
+
+def plans_ahead(phone, eyes):
+    """Whoever waits says what comes in the own turn, and thinks better of it."""
+    phone.sees(".vw-pass .status", "En attendant, prépare ton coup")
+    phone.sees(".vw-pass .plain", "Je passerai").tap()
+    phone.sees(".vw-pass .status", "Prévu à ton tour")
+    eyes.phone(phone, "planned")
+    phone.sees(".vw-pass .plain", "Changer d’avis").tap()
+    phone.sees(".vw-pass .status", "En attendant, prépare ton coup")
 
 
 def counters(evening, wall, eyes, value):
