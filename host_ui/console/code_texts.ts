@@ -62,7 +62,10 @@ export function problemText(problem: Obstacle): string {
 }
 
 const REFUSALS: Record<string, { fr: string; en: string }> = {
-  NOT_NOW: { fr: "Pas maintenant.", en: "Not now." },
+  NOT_NOW: {
+    fr: "Pas maintenant\u00a0: on attend quelqu’un, ou c’est déjà passé.",
+    en: "Not now: somebody is being waited for, or it is over already.",
+  },
   STALE: { fr: "Cette étape est déjà passée.", en: "This step is over already." },
   SEAT_FULL: { fr: "Cette place est prise.", en: "This seat is taken." },
   NAME_TAKEN: { fr: "Ce nom est déjà pris.", en: "That name is taken." },

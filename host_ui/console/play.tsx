@@ -18,7 +18,7 @@ import { ResultsPanels } from "./results";
 import { SharePanel } from "./share_panel";
 import { KEYS, type KeyName, useKeys } from "../common/keys";
 import { t } from "./texts";
-import { Waiting, readsAloud } from "./waiting";
+import { Waiting, awaited, readsAloud } from "./waiting";
 
 const loadGame = screen("console", (id) => import(`../../server/buzzkeep/games/${id}/wall/console.tsx`));
 
@@ -46,6 +46,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
             voids={entry?.info.void_means ?? null}
             next={game && readsAloud(game) ? t.openChoices : t.next}
             still={room.paused || game?.view.stage.kind === "saying"}
+            waits={game !== null && awaited(game).length > 0}
           />
         )}
         {game && Step ? (
@@ -75,9 +76,11 @@ interface PowersProps {
   next: string;
   /** It does nothing now. */
   still: boolean;
+  /** Somebody has to choose or answer first: then it is not gold. */
+  waits: boolean;
 }
 
-function Powers({ desk, room, voids, next: label, still }: PowersProps) {
+function Powers({ desk, room, voids, next: label, still, waits }: PowersProps) {
   const [more, setMore] = useState(false);
   const next = () => void desk.power({ kind: "next" });
   const pause = () => void desk.order({ kind: room.paused ? "resume" : "pause" });
@@ -87,7 +90,7 @@ function Powers({ desk, room, voids, next: label, still }: PowersProps) {
   useKeys({ next, pause, addTime, skip, withdraw: voids && withdraw });
   return (
     <section class={`panel powers ${more ? "more" : ""}`} aria-label={t.tools}>
-      <button type="button" class="primary big" onClick={next} disabled={still}>
+      <button type="button" class={waits && !still ? "quiet big" : "primary big"} onClick={next} disabled={still}>
         <Icon name="next" />
         {label} <kbd>{KEYS.next.written}</kbd>
       </button>
@@ -115,6 +118,10 @@ function Powers({ desk, room, voids, next: label, still }: PowersProps) {
           class="quiet danger further"
           onConfirm={() => void desk.power({ kind: "end" })}
         />
+        <Jump icon="user" label={t.people} to="#people-title" onJump={() => setMore(false)} />
+        {more && document.querySelector(CORRECTED) ? (
+          <Jump icon="map" label={t.lookBack} to={CORRECTED} onJump={() => setMore(false)} />
+        ) : null}
       </div>
       {room.paused && room.hold.length === 0 ? (
         <p class="paused-note" role="status">
@@ -123,6 +130,25 @@ function Powers({ desk, room, voids, next: label, still }: PowersProps) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Where one looks back and corrects; not every game has it. */
+const CORRECTED = ".story, .corrections";
+
+/** On a phone all lies below one another: a way down to what has no place at the thumb. */
+function Jump({ icon, label, to, onJump }: { icon: IconName; label: string; to: string; onJump: () => void }) {
+  const jump = (): void => {
+    onJump();
+    const found = document.querySelector(to);
+    if (found instanceof HTMLDetailsElement) found.open = true;
+    found?.scrollIntoView();
+  };
+  return (
+    <button type="button" class="quiet further jump" onClick={jump}>
+      <Icon name={icon} />
+      {label}
+    </button>
   );
 }
 

@@ -21,9 +21,7 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     );
   }
   if (room.paused) return null;
-  const seats = [
-    ...new Set(game.prompts.flatMap((prompt) => (prompt.due === null || !waits(prompt) ? [] : prompt.seats))),
-  ]
+  const seats = awaited(game)
     .filter((seat) => !botPlays(room, seat))
     .sort((a, b) => a - b);
   const missing = seats.filter(
@@ -55,6 +53,11 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
     </p>
   );
 }
+
+/** For whose choice or answer play waits. */
+export const awaited = ({ prompts }: GameUpdate): number[] => [
+  ...new Set(prompts.flatMap((prompt) => (prompt.due === null || !waits(prompt) ? [] : prompt.seats))),
+];
 
 /** Whether a question is read aloud: choices and clock wait for the host. */
 export const readsAloud = ({ view }: GameUpdate): boolean => view.stage.kind === "reading_aloud";
