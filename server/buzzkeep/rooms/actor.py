@@ -12,7 +12,7 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
 from buzzkeep.rooms.batch import Batch, Publication
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.callers import Attendance, Callers, Due, Guesses, Visit
+from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Callers, Due, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
@@ -29,7 +29,6 @@ from buzzkeep.rooms.journal import (
 )
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
-from buzzkeep.rooms.patience import CONSOLE_MS, PATIENCE_MS
 from buzzkeep.rooms.prepare import Outlooks, Preparer
 from buzzkeep.rooms.state import CONSOLE, Head
 

@@ -7,13 +7,12 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import EndMatch, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlan
-from buzzkeep.rooms.callers import Visit
+from buzzkeep.rooms.callers import Patience, Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
 from buzzkeep.rooms.door import Door
 from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
 from buzzkeep.rooms.lobby import Lobby, sit, swap_partners, titles
 from buzzkeep.rooms.names import NOTHING_RUDE, RudeWords
-from buzzkeep.rooms.patience import Patience
 from buzzkeep.rooms.state import Head, Match, Player, RoomState, taken_seats
 
 

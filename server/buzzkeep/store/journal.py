@@ -29,11 +29,10 @@ from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovere
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
-from buzzkeep.store.database import forget_overwritten, reading
+from buzzkeep.store.database import forget_overwritten, reading, says_why, told, trouble_of
 from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
-from buzzkeep.store.trouble import says_why, told, trouble_of
 
 log = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.game import Chair, MatchState, Party, Piles, Rng, Role, Seat
-from buzzkeep.games.drinking_war import bonuses, cards, countries, lying
+from buzzkeep.games.drinking_war import bonuses, cards, lying
 from buzzkeep.games.drinking_war.board import Board, UnitState
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Card, Kind
 from buzzkeep.games.drinking_war.options import Config
-from buzzkeep.games.drinking_war.stages.peeking import Peeking
+from buzzkeep.games.drinking_war.stages.giving import Peeking
 
 World: TypeAlias = MatchState[Board, Any, Any]
 MIRRORS = cards.COUNTS["defence"]["mirror"]
@@ -111,7 +111,7 @@ def _cards(config: Config, board: Board) -> Iterator[str]:
     if len({card.id for card in found}) != len(found):
         yield "I1: a card twice"
     held = [name for unit in board.seats for name in unit.countries]
-    wanted = sorted(countries.IDS) if config.world else []
+    wanted = sorted(cards.IDS) if config.world else []
     if sorted((*held, *board.countries)) != wanted:
         yield f"I1: {len(held) + len(board.countries)} countries"
     if not config.powers and any(FAMILY_OF[card.kind] in {"combo", "power"} for card in found):
@@ -151,7 +151,7 @@ def _captains(state: World) -> Iterator[str]:
 
 def _turn(config: Config, board: Board) -> Iterator[str]:
     uk = board.active is not None and "uk" in board.seat(board.active).countries
-    if board.turn.stars > (countries.BY_ID["uk"].value if uk else bonuses.PLAIN["stars"]):
+    if board.turn.stars > (cards.BY_ID["uk"].value if uk else bonuses.PLAIN["stars"]):
         yield f"I4: {board.turn.stars} stars in a turn"
     if board.bombs < 0:
         yield "I10: bombs below 0"

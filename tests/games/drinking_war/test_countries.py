@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.games.drinking_war import actions as act
-from buzzkeep.games.drinking_war.countries import COUNTRIES
+from buzzkeep.games.drinking_war.cards import COUNTRIES
 from games.drinking_war.table import Table, power
 from games.in_hand import kinds
 

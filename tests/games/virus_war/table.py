@@ -10,8 +10,7 @@ from buzzkeep.games.virus_war.actions import AddNumbers, Counter, DrawCard, Let,
 from buzzkeep.games.virus_war.cards import DECK, Card, Face
 from buzzkeep.games.virus_war.game import dealt
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from buzzkeep.games.virus_war.stages.acting import Acting
-from buzzkeep.games.virus_war.stages.drawing import Drawing
+from buzzkeep.games.virus_war.stages.acting import Acting, Drawing
 from buzzkeep.games.virus_war.stages.resolving import Resolving
 from buzzkeep.games.virus_war.stages.turn import Turn
 from games.in_hand import MatchInHand, Moment, party

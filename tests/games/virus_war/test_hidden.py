@@ -10,7 +10,7 @@ from buzzkeep.game import HOST, SCREEN, CounterRng, SeatInfo
 from buzzkeep.games.virus_war import GAME
 from buzzkeep.games.virus_war.actions import Let, Stop
 from buzzkeep.games.virus_war.options import VirusWarOptions
-from buzzkeep.games.virus_war.stages.drawing import Drawing
+from buzzkeep.games.virus_war.stages.acting import Drawing
 from buzzkeep.games.virus_war.stages.turn import Turn
 from games.in_hand import Moment, kinds, party, the
 from games.virus_war.table import Table

@@ -5,8 +5,7 @@ from typing import Annotated, TypeAlias
 from pydantic import Field
 
 from buzzkeep.game import Kinded, Seat, record
-from buzzkeep.games.drinking_war.cards import Kind
-from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
 
 class Action(Kinded):

@@ -5,7 +5,7 @@ from typing import Any
 
 from buzzkeep.game import Corrected, Member, Millis, Piles, Seat, Seated, Transition, record
 from buzzkeep.games.drinking_war import actions, cards, view
-from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war.cards import CountryId
 from buzzkeep.games.drinking_war.options import SIP_CAP, Config
 from buzzkeep.games.drinking_war.view import Packet
 

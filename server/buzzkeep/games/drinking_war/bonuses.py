@@ -1,9 +1,11 @@
-"""What the countries of a unit change, one question a hook (R9); without countries all answers are the plain rules."""
+"""What the countries of a unit change, one question a hook; without any the plain rules hold (R9). Who calls them."""
+
+from collections.abc import Collection, Iterator
 
 from buzzkeep.game import Seat
-from buzzkeep.games.drinking_war import cards, holdings
-from buzzkeep.games.drinking_war.board import Board, UnitState
-from buzzkeep.games.drinking_war.countries import BY_ID, Country, Hook
+from buzzkeep.games.drinking_war import actions, cards, events, holdings
+from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, UnitState
+from buzzkeep.games.drinking_war.cards import BY_ID, Country, CountryId, Hook, Moment
 from buzzkeep.games.drinking_war.options import Config
 
 PLAIN: dict[Hook, int] = {"hand_limit": 5, "stars": 3, "epidemic_ticks": 5, "dig": 1, "draw_power": 2}
@@ -56,3 +58,28 @@ def threshold(config: Config, board: Board, seat: Seat) -> int:
     """Return from how many sips on a hit costs a life point without drinking: 13, by an option 2 more an ally."""
     plus = ALLY_PLUS if config.options.ally_shield else 0
     return min(THRESHOLD_MOST, THRESHOLD + plus * len(board.allies(seat)))
+
+
+def can_call(config: Config, unit: UnitState, country: CountryId, moments: Collection[Moment]) -> bool:
+    """Say whether a unit can announce this country where it could announce bonuses of these ``moments``."""
+    waiting = config.manual and country in unit.countries and country not in unit.called
+    return waiting and BY_ID[country].moment in moments
+
+
+def possible(config: Config, unit: UnitState, moments: Collection[Moment]) -> Iterator[actions.CallCountry]:
+    """Yield every announcement that is possible."""
+    yield from (actions.CallCountry(name) for name in unit.countries if can_call(config, unit, name, moments))
+
+
+def call(t: DrinkingTransition, seat: Seat, country: CountryId) -> None:
+    """Announce a bonus for the next card that this unit confirms."""
+    t.set_unit(seat, called=(*t.unit(seat).called, country))
+    t.emit(events.CountryCalled(seat, country))
+
+
+def forget(t: DrinkingTransition, waits: Seat | None = None) -> None:
+    """Take back what was announced: it was for what was asked before; but what ``waits`` announced for its attack."""
+    for unit in t.board.seats:
+        kept = tuple(one for one in unit.called if unit.seat == waits and BY_ID[one].moment == "attack")
+        if unit.called != kept:
+            t.set_unit(unit.seat, called=kept)

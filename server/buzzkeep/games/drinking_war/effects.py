@@ -6,8 +6,7 @@ from buzzkeep.game import Sealed, Seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, powers, view
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import PAIR, STARS, UNICORNS, Card, Kind
-from buzzkeep.games.drinking_war.stages.giving import Giving
-from buzzkeep.games.drinking_war.stages.peeking import Peeking
+from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking
 
 LIES: tuple[Kind, ...] = ("sleep", "epi")  # powers that come to lie before their target instead of in the pit
 

@@ -7,7 +7,7 @@ units that may see what a card is: those concerned, and whoever helps them.
 from typing import Literal
 
 from buzzkeep.game import Kinded, Member, OfSeat, Seat, record
-from buzzkeep.games.drinking_war import countries, view
+from buzzkeep.games.drinking_war import cards, view
 from buzzkeep.games.drinking_war.cards import Kind
 
 
@@ -173,14 +173,14 @@ class HandBurned(OfSeat, Event, discloses="event"):
 class CountryGained(OfSeat, Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
-    country: countries.CountryId
+    country: cards.CountryId
 
 
 @record
 class CountryCalled(OfSeat, Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
-    country: countries.CountryId
+    country: cards.CountryId
 
 
 @record

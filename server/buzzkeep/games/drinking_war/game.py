@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from buzzkeep import game
-from buzzkeep.games.drinking_war import actions, bonuses, cards, countries, deal, holdings, lying, showing, view, wagers
+from buzzkeep.games.drinking_war import actions, bonuses, cards, deal, holdings, lying, showing, view, wagers
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, Lying, UnitState
 from buzzkeep.games.drinking_war.cards import Card, rank
 from buzzkeep.games.drinking_war.events import CardDrawn, CardGiven, CardTaken, Event, MatchEnded
@@ -17,8 +17,7 @@ from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.discarding import Discarding, Drawing
 from buzzkeep.games.drinking_war.stages.drink import Drink
 from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
-from buzzkeep.games.drinking_war.stages.giving import Giving
-from buzzkeep.games.drinking_war.stages.peeking import Peeking
+from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking
 from buzzkeep.games.drinking_war.stages.rallying import Rallying
 from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.starting import Starting
@@ -191,7 +190,7 @@ def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card], rng:
             for index, seat in enumerate(seats)
         ),
         piles=game.Piles(rest[: len(rest) - opened], rest[len(rest) - opened :]),
-        countries=rng.shuffled(countries.IDS) if config.world else (),
+        countries=rng.shuffled(cards.IDS) if config.world else (),
         discreet=config.options.adults_only,
     )
 
@@ -225,5 +224,5 @@ def _lying(config: Config, unit: UnitState, one: Lying) -> view.LyingView:
 
 def _table(board: Board, table: view.Packet) -> view.TableView:
     held = board.seat(table.launcher).countries if table.flat else ()
-    flat_by = next((name for name in held if countries.BY_ID[name].hook == "attack_flat"), None)
+    flat_by = next((name for name in held if cards.BY_ID[name].hook == "attack_flat"), None)
     return game.viewed(view.TableView, table, flat_by=flat_by, beats=showing.beats(table))

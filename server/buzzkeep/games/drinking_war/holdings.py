@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Member, Seat, record
-from buzzkeep.games.drinking_war import actions, cards, countries
+from buzzkeep.games.drinking_war import actions, cards
 
 Reason: TypeAlias = Literal[
     # the moment
@@ -120,7 +120,7 @@ class HintView:
 class BadgeView:
     """An own country with manual bonuses: ``can_call`` now, ``called`` for the next card."""
 
-    country: countries.CountryId
+    country: cards.CountryId
     can_call: bool
     called: bool
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from buzzkeep.game import Party, Seat, grouped
-from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, holdings, plans, powers
+from buzzkeep.games.drinking_war import actions, attack, bonuses, holdings, plans, powers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
-from buzzkeep.games.drinking_war.stages import arming, defending, discarding, giving, peeking, upkeep
+from buzzkeep.games.drinking_war.stages import arming, defending, discarding, giving, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Powering
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
@@ -25,7 +25,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
     captain = member is None or member == chair.captain
     advises = "advise" in asks and seat in asks["advise"].seats
     team = wanted is not None and len(chair.voters) > 1 and member is not None
-    peeks = isinstance(top, peeking.Peeking) and top.seat == seat
+    peeks = isinstance(top, giving.Peeking) and top.seat == seat
     asked: Any = "steal" if peeks and top.steal else top.asked if wanted is not None else None
     calls = top.calls if isinstance(top, AskedSeat) and top.seat == seat else ()
     return holdings.Mine(
@@ -45,7 +45,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         consequence=_consequence(t, top, seat),
         hints=_hints(t, seat),
         badges=tuple(
-            holdings.BadgeView(name, calling.can_call(config, own, name, calls), name in own.called)
+            holdings.BadgeView(name, bonuses.can_call(config, own, name, calls), name in own.called)
             for name in own.countries
         )
         if config.manual

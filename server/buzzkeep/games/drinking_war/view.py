@@ -4,8 +4,7 @@ from dataclasses import field
 from typing import Literal, TypeAlias
 
 from buzzkeep.game import Corrected, Member, Millis, Seat, record
-from buzzkeep.games.drinking_war.cards import Kind
-from buzzkeep.games.drinking_war.countries import CountryId
+from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
 Pack: TypeAlias = Literal["soldier", "tactician", "world"]
 Mode: TypeAlias = Literal["domination", "survivor"]

@@ -12,12 +12,11 @@ from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Plan
 from buzzkeep.games.virus_war.board import Board, SeatState, VirusTransition
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.options import TEAMS, Config, opposite
-from buzzkeep.games.virus_war.stages import drawing, finished, starting
+from buzzkeep.games.virus_war.stages import acting, finished, starting
 from buzzkeep.games.virus_war.stages.acting import Acting
 from buzzkeep.games.virus_war.stages.boosting import Boosting
-from buzzkeep.games.virus_war.stages.countering import Countering
 from buzzkeep.games.virus_war.stages.resolving import Resolving
-from buzzkeep.games.virus_war.stages.stopping import Stopping
+from buzzkeep.games.virus_war.stages.stopping import Countering, Stopping
 from buzzkeep.games.virus_war.stages.turn import Turn
 
 HAND = 6
@@ -29,7 +28,7 @@ class VirusWar(game.Game[VirusTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(starting.Starting, Turn, drawing.Drawing, finished.TrapSprung, Acting, Resolving),
+        *(starting.Starting, Turn, acting.Drawing, finished.TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, finished.TurnEnding, finished.Finished),
         *game.SHOW_STAGES,
     )
@@ -56,7 +55,7 @@ class VirusWar(game.Game[VirusTransition]):
 
     def correctable(self, t: VirusTransition) -> Iterable[game.Correctable]:
         """Return life points and tokens, while somebody draws or plays (R10.7)."""
-        if isinstance(t.top, drawing.Drawing | Acting):
+        if isinstance(t.top, acting.Drawing | Acting):
             for one in map(t.seat, t.board.living):
                 yield game.Correctable("hp", one.seat, one.hp, 1, t.config.max_hp or MOST)
                 yield game.Correctable("tokens", one.seat, one.tokens, int(one.vaccine is not None), MOST)
@@ -281,4 +280,4 @@ def _moment(t: VirusTransition, own: game.Seat, face: Face) -> view.Reason | Non
         return None
     if active(t) != own:
         return "NOT_YOUR_TURN"
-    return "DRAW_FIRST" if isinstance(top, drawing.Drawing) else "WAIT"
+    return "DRAW_FIRST" if isinstance(top, acting.Drawing) else "WAIT"

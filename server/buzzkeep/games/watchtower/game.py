@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep import game
-from buzzkeep.games.watchtower import challenges, fort, holdings, moment, plans, view
+from buzzkeep.games.watchtower import challenges, fort, holdings, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.options import Config
-from buzzkeep.games.watchtower.stages import building, drawing, finished, flipping, showdown, turn
+from buzzkeep.games.watchtower.stages import asked, building, drawing, finished, flipping, showdown, turn
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
@@ -103,7 +103,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
 
     def not_asked(self, t: WatchtowerTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""
-        return moment.refused(t, who.seated, action)
+        return asked.refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:
         """Return what everybody may know of the table."""
@@ -125,7 +125,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
-        why, others = moment.moment(t, own), t.board.others(own)
+        why, others = asked.moment(t, own), t.board.others(own)
         burns = []
         for rank in seat.ranks:
             card = seat.stack(rank)[-1]
@@ -138,10 +138,10 @@ class Watchtower(game.Game[WatchtowerTransition]):
                 holdings.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
                 for card in sorted(seat.army, key=lambda card: card.face.order)
             ),
-            asked=cast(holdings.Asked | None, moment.asked_for(t, own)),
+            asked=cast(holdings.Asked | None, asked.asked_for(t, own)),
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
-            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else moment.moment_to_challenge(t, own)),
+            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else asked.moment_to_challenge(t, own)),
             thresholds=challenges.thresholds(seat),
             risk=challenges.risk(seat),
             plan=plans.of(t, own),

@@ -10,7 +10,7 @@ import orjson
 from shapely.geometry.base import BaseGeometry
 
 from buzzkeep.maps.checks import MapError, Unmappable, adjacency, blocking_bases, check
-from buzzkeep.maps.drawing import insets, outlines
+from buzzkeep.maps.drawing import outlines, plane
 from buzzkeep.maps.model import TAP_PX, Map, MapTerritory, Names, Seats
 from buzzkeep.quiz.content import Lang
 
@@ -68,7 +68,7 @@ class Wanted:
 
 def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
     """Return the map of areas of the plane, one territory each. Raises :class:`Unmappable` and :class:`MapError`."""
-    found, (width, height) = outlines.drawn(insets.enlarged(insets.brought_close(shapes)))
+    found, (width, height) = outlines.drawn(plane.enlarged(plane.brought_close(shapes)))
     land = outlines.touching(found)
     asked = [tuple(_one_of(found, names, end) for end in pair) for pair in wanted.sea_links]
     links = outlines.linked(found, land, [(a, b) for a, b in asked])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Ask, Bets, Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, on_seat, record
-from buzzkeep.games.drinking_war import actions, attack, bonuses, calling, effects, plans, powers, wagers
+from buzzkeep.games.drinking_war import actions, attack, bonuses, effects, plans, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
@@ -48,7 +48,7 @@ class Arming(AskedSeat):
             case LaunchAttack():
                 return attack.check(t.config, t.board, seat, action)
             case CallCountry(country=country):
-                can = calling.can_call(t.config, t.unit(seat), country, self.calls)
+                can = bonuses.can_call(t.config, t.unit(seat), country, self.calls)
                 return None if can else Reject("NOT_NOW", "no bonus to announce")
             case Pass():
                 return None
@@ -56,7 +56,7 @@ class Arming(AskedSeat):
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Forget what was announced, but what waits for the attack (R9.3)."""
-        calling.forget(t, waits=self.seat if t.config.options.by_the_letter else None)
+        bonuses.forget(t, waits=self.seat if t.config.options.by_the_letter else None)
         return Stay()
 
     def bets(self, t: DrinkingTransition) -> Bets:
@@ -78,7 +78,7 @@ class Arming(AskedSeat):
                 wagers.aimed(t, self.seat, action)
                 return Done(Launched(attack.launch(t, self.seat, action)))
             case CallCountry(country=country):
-                calling.call(t, self.seat, country)
+                bonuses.call(t, self.seat, country)
                 return Stay()
             case _:
                 wagers.aimed(t, self.seat, None)
@@ -96,7 +96,7 @@ class Attacking(Arming, kind="attack"):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
         """Yield every attack, every announcement and the pass."""
         yield from attack.legal(t.config, t.board, seat)
-        yield from calling.possible(t.config, t.unit(seat), self.calls)
+        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
         yield Pass()
 
 
@@ -128,7 +128,7 @@ class Powering(Arming, kind="power"):
         """Yield every power, attack and announcement, then going on and the pass."""
         yield from powers.legal(t.config, t.board, seat)
         yield from attack.legal(t.config, t.board, seat)
-        yield from calling.possible(t.config, t.unit(seat), self.calls)
+        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
         if not t.config.options.quick:
             yield actions.Proceed()
         yield actions.Pass()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from buzzkeep import game
-from buzzkeep.games.drinking_war import actions, calling, countries, deal, showing
+from buzzkeep.games.drinking_war import actions, bonuses, cards, deal, showing
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 AWAY_MS: game.Millis = 4_000
@@ -23,7 +23,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
     """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
 
     asked: ClassVar[str] = ""
-    calls: ClassVar[tuple[countries.Moment, ...]] = ()  # bonuses that may be announced here
+    calls: ClassVar[tuple[cards.Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
     # why actions that it asks for are not among the options
     denied: ClassVar[dict[type[actions.Action], game.Reject]] = {}
@@ -46,7 +46,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
 
     def begin(self, t: DrinkingTransition) -> game.Flow:
         """Forget what was announced for what was asked before."""
-        calling.forget(t)
+        bonuses.forget(t)
         return game.Stay()
 
     def lasts(self, t: DrinkingTransition) -> game.Millis:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
-from buzzkeep.games.drinking_war import actions, bonuses, calling, deal, defence, holdings, plans, wagers
+from buzzkeep.games.drinking_war import actions, bonuses, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
@@ -95,7 +95,7 @@ class Defending(AskedSeat, kind="defence"):
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
         """Yield every defence and every announcement."""
         yield from defence.legal(t.board, seat)
-        yield from calling.possible(t.config, t.unit(seat), self.calls)
+        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Return why it cannot do that."""
@@ -103,7 +103,7 @@ class Defending(AskedSeat, kind="defence"):
             case actions.Defend():
                 return defence.check(t.board, seat, action)
             case actions.CallCountry(country=country):
-                can = calling.can_call(t.config, t.unit(seat), country, self.calls)
+                can = bonuses.can_call(t.config, t.unit(seat), country, self.calls)
                 return None if can else Reject("NOT_NOW", "no bonus to announce")
         return wrong_phase(action)
 
@@ -111,7 +111,7 @@ class Defending(AskedSeat, kind="defence"):
         """Defend, or announce a country: a shield works at once."""
         if isinstance(action, actions.Defend):
             return self._defend(t, action.cards)
-        calling.call(t, self.seat, action.country)
+        bonuses.call(t, self.seat, action.country)
         defence.shield(t)
         return Stay()
 

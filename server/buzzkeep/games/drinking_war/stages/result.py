@@ -3,7 +3,7 @@
 from typing import Literal
 
 from buzzkeep.game import Flow, Millis, Showing, Stay, record
-from buzzkeep.games.drinking_war import calling, showing
+from buzzkeep.games.drinking_war import bonuses, showing
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 RESULT_MS: Millis = 2_500
@@ -19,7 +19,7 @@ class Result(Showing[DrinkingTransition]):
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Forget what was announced."""
-        calling.forget(t)
+        bonuses.forget(t)
         return Stay()
 
     def lasts(self, t: DrinkingTransition) -> Millis:
@@ -35,5 +35,5 @@ class WaterBreak(Showing[DrinkingTransition], kind="water"):
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Forget what was announced."""
-        calling.forget(t)
+        bonuses.forget(t)
         return Stay()

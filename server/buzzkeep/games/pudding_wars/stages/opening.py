@@ -1,12 +1,104 @@
-"""The opening: all seats choose a face, then place the first puddings (R2), each round (R9.7). Asks nobody itself."""
+"""The opening: faces are chosen (R2.1, R2.5), then the first puddings placed (R2.2), each round (R9.7)."""
 
-from typing import Any
+from typing import Any, get_args
 
-from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, Stay, Why, record
-from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, set_player
+from buzzkeep.game import Ask, Done, Enter, Flow, Party, PhaseCard, Reject, Seat, Stage, Stay, Why, record
+from buzzkeep.games.pudding_wars.actions import ChooseFace, ChooseFaces, Face
+from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table, present, set_player
+from buzzkeep.games.pudding_wars.events import FaceChosen
 from buzzkeep.games.pudding_wars.stages import placing, turn
-from buzzkeep.games.pudding_wars.stages.choosing_faces import ChoosingFace, ChoosingFaces
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.texts import TEXTS
+
+FACES: tuple[Face, ...] = get_args(Face)
+
+
+@record
+class FreeFaces:
+    """The faces that nobody has taken."""
+
+    free: tuple[Face, ...]
+
+
+def free(board: Board) -> tuple[Face, ...]:
+    """Return the faces that nobody has taken."""
+    taken = {player.face for player in board.players}
+    return tuple(face for face in FACES if face not in taken)
+
+
+@record
+class ChoosingFace(AskingStage):
+    """``seat`` chooses a face among those that are ``free``."""
+
+    ms = 15_000
+    asked = "face"
+    public = ("seat",)
+
+    def legal(self, t: Table, who: Party) -> list[ChooseFace]:
+        """List the free faces."""
+        return [ChooseFace(face) for face in free(t.board)]
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Refuse a face that is taken."""
+        if isinstance(action, ChooseFace) and action.face not in free(t.board):
+            return Reject("TAKEN", "choose one of the free faces")
+        return super().check(t, who, action)
+
+    def instead(self, t: Table) -> ChooseFace:
+        """Take any free face."""
+        return ChooseFace(t.rng.choice(free(t.board)))
+
+    def do(self, t: Table, action: ChooseFace) -> Flow:
+        """Take a face."""
+        set_player(t, self.seat, face=action.face)
+        t.emit(FaceChosen(self.seat, action.face))
+        return Done()
+
+    def shown(self, t: Table) -> FreeFaces:
+        """Show the free faces."""
+        return FreeFaces(free(t.board))
+
+
+@record
+class ChoosingFaces(Stage[Table]):
+    """The seats that nobody holds, and those that have chosen, are not asked."""
+
+    ms = 20_000
+    away_ms = 4_000
+    full_time = True
+
+    def asks(self, t: Table) -> tuple[Ask, ...]:
+        """Ask everybody who has not chosen."""
+        return (Ask("faces", tuple(seat for seat in present(t) if not t.board.player(seat).faces)),)
+
+    def legal(self, t: Table, who: Party) -> list[ChooseFaces]:
+        """List six of each face, and one mixture; any other one is as good."""
+        return [*(ChooseFaces((face,) * PUDDINGS) for face in FACES), ChooseFaces(FACES[:PUDDINGS])]
+
+    def check(self, t: Table, who: Party, action: object) -> Reject | None:
+        """Take any six faces."""
+        return None if isinstance(action, ChooseFaces) else Reject("NOT_NOW", "choose the faces of your puddings")
+
+    def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:
+        """Note the faces of a seat."""
+        t.set(quiet=0)
+        set_player(t, who.seated, face=action.faces[0], faces=action.faces)
+        return Stay()
+
+    def close(self, t: Table, why: Why) -> Flow:
+        """Give those who are silent, and seats that nobody holds, a face by chance."""
+        for player in t.board.players:
+            if not player.faces:
+                if why == "time" and not t.chair(player.seat).left:
+                    t.missed(player.seat, told=True)
+                face = t.rng.choice(FACES)
+                set_player(t, player.seat, face=face, faces=(face,) * PUDDINGS)
+        return Done()
+
+    def gone(self, t: Table, seat: Seat) -> Flow:
+        """Wait for nobody who has gone."""
+        return Stay()
+
 
 SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number of seats (R2.3)
 

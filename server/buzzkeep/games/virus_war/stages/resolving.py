@@ -10,8 +10,7 @@ from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending, Virus
 from buzzkeep.games.virus_war.cards import FAMILY_OF, Face
 from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded
 from buzzkeep.games.virus_war.stages.boosting import Boosted, Boosting
-from buzzkeep.games.virus_war.stages.countering import CounterDecided, Countering
-from buzzkeep.games.virus_war.stages.stopping import Stopped, Stopping, StopTarget
+from buzzkeep.games.virus_war.stages.stopping import CounterDecided, Countering, Stopped, Stopping, StopTarget
 
 
 @record

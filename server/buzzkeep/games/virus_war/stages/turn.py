@@ -8,8 +8,7 @@ from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.events import RoundBegan, TurnBegan
-from buzzkeep.games.virus_war.stages.acting import Acting, Passed
-from buzzkeep.games.virus_war.stages.drawing import Drawing, Drawn, drawn
+from buzzkeep.games.virus_war.stages.acting import Acting, Drawing, Drawn, Passed, drawn
 from buzzkeep.games.virus_war.stages.finished import How, TrapSprung, TurnEnding
 from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.texts import TEXTS

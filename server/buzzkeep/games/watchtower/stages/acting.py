@@ -8,8 +8,7 @@ from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Seat, St
 from buzzkeep.games.watchtower import battle, challenges, fort, plans
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
-from buzzkeep.games.watchtower.moment import refused
-from buzzkeep.games.watchtower.stages.asked import BURN, CHALLENGE, END, NOBODY, PLACE
+from buzzkeep.games.watchtower.stages.asked import BURN, CHALLENGE, END, NOBODY, PLACE, refused
 from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.flipping import Aftermath
 from buzzkeep.games.watchtower.stages.free_for_all import Contest

@@ -1,12 +1,12 @@
-"""What stages have in common: who is asked what, silence and absence (R4, R10), cards turned up, words of bets."""
+"""What stages have in common: whose moment it is (R4), silence and absence (R10), cards turned up, words of bets."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from buzzkeep.game import Ask, Beat, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
-from buzzkeep.games.watchtower.actions import Action
+from buzzkeep.game import Ask, Beat, Bet, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
+from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
-from buzzkeep.games.watchtower.moment import refused
+from buzzkeep.games.watchtower.holdings import Reason
 
 NOBODY, DRAW = "nobody", "draw"
 PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"
@@ -91,3 +91,33 @@ def one_by_one(seats: Sequence[Seat], each_ms: Millis, verdict_ms: Millis) -> tu
     """Return the cues of a card of each seat, one after the other, and last of all of the verdict."""
     cards = (Beat(place * each_ms, "card", (seat,)) for place, seat in enumerate(seats))
     return (*cards, Beat(len(seats) * each_ms + verdict_ms, "verdict"))
+
+
+def asked_for(t: WatchtowerTransition, seat: Seat) -> str | None:
+    """Return the kind of what is asked of a seat now, or None."""
+    return next((ask.kind for ask in t.top.asks(t) if seat in ask.seats and not ask.onlookers), None)
+
+
+def moment(t: WatchtowerTransition, seat: Seat) -> Reason | None:
+    """Return why it is not the time for a seat to place or burn, or None if it is."""
+    if not t.seat(seat).alive:
+        return "OUT"
+    if asked_for(t, seat) in ("prepare", "act"):
+        return None
+    return "WAIT" if t.board.active == seat else "NOT_YOUR_TURN"
+
+
+def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:
+    """Return why it is not the time for a seat to challenge, or None if it is."""
+    return "PREPARING" if asked_for(t, seat) == "prepare" else moment(t, seat)
+
+
+def refused(t: WatchtowerTransition, seat: Seat, action: Action) -> Reject:
+    """Return the refusal of an action that is not asked of a seat now."""
+    if isinstance(action, PickBack | Give | LineUp | PlanChallenge | Bet):
+        if asked_for(t, seat) is None:
+            return Reject("NOT_ASKED", "nothing is asked of you")
+        return Reject("NOT_NOW", f"no {action.kind} at this stage")
+    why = moment_to_challenge(t, seat) if action.kind == "challenge" else moment(t, seat)
+    assert why is not None, f"{action} is asked"
+    return Reject(why, "it is not the moment")
