@@ -125,7 +125,8 @@ class Guest:
         lost = any("eliminated" in event["kind"] and event.get("seat") == self.seat for event in events)
         counted = {key for key in (*able, *self._asked) if prompts[key]["kind"] != GOES_ON}
         before = self.attention.longest_ms
-        self.attention.see(now, busy=bool(counted), owed=bool(able & counted), lost=lost)
+        own = any(prompts[key]["kind"] not in ONCE for key in able & counted)
+        self.attention.see(now, busy=bool(counted), owed=bool(able & counted), own=own, lost=lost)
         self._waits_in(
             self.game["view"]["stage"]["kind"], busy=bool(counted), longest=self.attention.longest_ms > before
         )
