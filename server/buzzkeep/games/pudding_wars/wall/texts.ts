@@ -69,6 +69,7 @@ export const t = defineTexts(
     absent: "absent",
     seats: "Les joueurs",
     winner: (name: string) => `${name} a toute l’assiette\u00a0!`,
+    ahead: (name: string) => `${name} l’emporte\u00a0!`,
     over: "La partie est finie",
     reasons: (reason: string) =>
       ({
@@ -145,6 +146,7 @@ export const t = defineTexts(
     absent: "absent",
     seats: "The players",
     winner: (name: string) => `${name} has the whole plate!`,
+    ahead: (name: string) => `${name} wins!`,
     over: "The match is over",
     reasons: (reason: string) =>
       ({

@@ -8,7 +8,8 @@ import { t } from "../texts";
 export function Podium({ match, stage }: { match: PuddingMatch; stage: Finished }) {
   const { ranking } = stage;
   const [first, second] = ranking;
-  const title = first && second?.rank !== 1 ? t.winner(match.nameOf(first.seat)) : t.over;
+  const wins = stage.reason === "plate" ? t.winner : t.ahead;
+  const title = first && second?.rank !== 1 ? wins(match.nameOf(first.seat)) : t.over;
   const several = match.view.rounds_to_win > 1;
   const lines = ranking.map(({ rank, seat, in_play, rounds }) => ({
     rank,
