@@ -17,6 +17,8 @@ interface Props {
   locked?: boolean;
   disabled?: boolean;
   onChoose?: (option: number) => void;
+  /** What it is instead of words. */
+  picture?: ((option: number) => ComponentChildren) | undefined;
   /** Who has chosen it, as small symbols. */
   marks?: (option: number) => ComponentChildren;
 }
@@ -29,6 +31,7 @@ export function Choices({
   locked = false,
   disabled = false,
   onChoose,
+  picture,
   marks,
 }: Props) {
   const settled = right !== null;
@@ -38,14 +41,14 @@ export function Choices({
     return settled || chosen !== null || disabled ? "off" : "";
   };
   return (
-    <div class={`pad n${choices.length}`} role="group" aria-label={t.answers}>
+    <div class={`pad n${choices.length} ${picture ? "shown" : ""}`} role="group" aria-label={t.answers}>
       {choices.map((text, option) => {
         const mine = option === chosen;
         return (
           <button
             key={option}
             type="button"
-            class={`plate ${look(option)} ${text === "" ? "bare" : text.length > 22 ? "long" : ""}`}
+            class={`plate ${look(option)} ${text === "" && !picture ? "bare" : text.length > 22 ? "long" : ""}`}
             aria-pressed={mine}
             aria-disabled={disabled || settled || chosen !== null}
             onClick={() => !disabled && !settled && chosen === null && onChoose?.(option)}>
@@ -54,6 +57,7 @@ export function Choices({
             </span>
             <span class="text">
               <span class="sr">{labelled(letter(option), "")}</span>
+              {picture?.(option)}
               <span lang={lang} dir="auto">
                 {text}
               </span>

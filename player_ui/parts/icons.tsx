@@ -32,3 +32,4 @@ export const Plug = icon(
 );
 export const Crown = icon(<path d="M3 8l4.5 4L12 5l4.5 7L21 8l-2 11H5Z" />);
 export const Guard = icon(<path d="M4 5c5-2 11-2 16 0v6c0 5-4 8-8 10-4-2-8-5-8-10Z" />);
+export const Landscape = icon(<path d="M3 5h18v14H3ZM3 16l5-5 4.5 4.5L16 12l5 5M15.5 8.5h.01" />);

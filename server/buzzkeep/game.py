@@ -61,7 +61,7 @@ from buzzkeep.engine.stage import Tap, UntilTapped
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
-    HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, HostAction, Json,
+    HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, Fetched, HostAction, Json,
     Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange,
     SeatInfo, Skip, Step, Void,
 )
@@ -103,7 +103,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "MatchState", "AnyState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry",
     "seats_asked",
     # 3. flows
-    "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap",
+    "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap", "Fetched",
     # 4. the game in its box
     "Game", "Box", "GameInfo", "Text", "Plan", "Preset", "NoMaterial", "SeatsOnly", "seats_only", "StageRules",
     "Partners", "Rng", "GameTexts", "HonourText", "CountText", "texts_beside",

@@ -10,9 +10,11 @@ import sqlite3
 import urllib.error
 import urllib.request
 from contextlib import closing
+from hashlib import blake2b
 
 import pytest
 from click.testing import CliRunner
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from PIL import Image
 
 from buzzkeep.banks.cli import banks
@@ -129,18 +131,30 @@ def test_no_right_answer_and_no_private_data_before_its_time(canary):
 
 
 def check_pictures(server, code, clients):
-    """Whoever was told the name of a picture gets it, with nothing of its file; nobody is told what it is stored as."""
+    """Who is told its name gets a picture, before that a sealed one; nobody is told what it is stored as."""
     with closing(sqlite3.connect(server.database)) as there:
         ((digest, phone),) = there.execute("SELECT digest, phone FROM picture")
-    names = set()
+    names, sealed = set[str](), set[str]()
     for client in clients:
         said = json.dumps(client.received)
         assert digest not in said
-        names |= {*re.findall(r'"name": "([0-9a-f]{32})"', said)}
+        names |= {*re.findall(r'"image": {"name": "([0-9a-f]{32})"', said)}
+        views = [update["game"]["view"] for update in client.updates() if update["game"]]
+        for view in (one for one in views if one["stage"]["kind"] == "announcing"):
+            sealed |= {own["name"] for own in view["own"] if own["kind"] == "announcing"}
     assert len(names) >= 2
     for name in names:
+        before = blake2b(name.encode(), digest_size=16).hexdigest()
+        assert before in sealed
         with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{name}.phone") as answer:
             assert (answer.read(), answer.headers["Content-Type"]) == (phone, "image/webp")
+        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{before}.phone") as answer:
+            said = answer.read()
+        assert len(said) == 16_384 + 16
+        parts = {phone[at : at + 8] for at in range(0, len(phone) - 8, 8)}
+        assert not any(part in said for part in parts)
+        opened = ChaCha20Poly1305(name.encode()).decrypt(b"phone".ljust(12), said, None)
+        assert (opened[: len(phone)], opened[len(phone) :].strip(b"\0")) == (phone, b"")
     for wrong in (digest, name[::-1], "0" * 32):
         with pytest.raises(urllib.error.HTTPError, match="404"):
             urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{wrong}.wall")
@@ -165,7 +179,8 @@ def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):
         assert told
         assert len(aside) >= 8
         for client in (screen, *phones):
-            assert all(update["game"]["view"]["own"] == [] for update in client.updates() if update["game"])
+            own = [one for update in client.updates() if update["game"] for one in update["game"]["view"]["own"]]
+            assert all(one["kind"] == "announcing" for one in own)  # a sealed picture, which tells nothing
             assert not any(text in json.dumps(client.received) for text in aside)
 
 

@@ -50,7 +50,7 @@ class Ask:
     Play waits for ``seats`` and an answer acts, unless it is for ``onlookers``. Without any seats something is only
     shown. ``stopwatch``: ``"next"`` if an ask with one may follow, so that the room measures the lines now.
     ``to_go_on``: what is shown ends sooner when all have answered; nobody misses anything, and the host may end it as
-    if nobody were asked. ``secret``: nobody is shown where a finger lies.
+    if nobody were asked. ``secret``: nobody is shown where a finger lies. ``wall``: the big screen may answer, too.
     """
 
     kind: str
@@ -61,6 +61,7 @@ class Ask:
     appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
     to_go_on: bool = False
     secret: bool = False
+    wall: bool = False
 
     @property
     def audience(self) -> bool:

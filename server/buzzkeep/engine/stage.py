@@ -13,7 +13,7 @@ from buzzkeep.engine.asks import Ask, Beat, Description, Offer, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import PhaseCard
-from buzzkeep.engine.records import AnyRecord, Kinded, record
+from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Member, Millis, Party, Reject, Ruling, Seat
 
@@ -260,18 +260,18 @@ class UntilTapped(Showing[T]):
         """Ask for a tap."""
         return (Ask(ASK, self.untapped, to_go_on=True),) if self.untapped else ()
 
-    def legal(self, t: T, who: Party) -> tuple[Tap, ...]:
+    def legal(self, t: T, who: Party) -> tuple[AnyAction, ...]:
         """Return the tap, of a phone that has not tapped."""
         return () if who.member is not None and who.member in self.tapped else (Tap(),)
 
-    def act(self, t: T, who: Party, action: Tap) -> Flow:
+    def act(self, t: T, who: Party, action: Any) -> Stay:
         """Take a tap; a seat whose phones have all tapped is no longer waited for."""
         chair = t.chair(who.seated)
         tapped = self.tapped if who.member is None else (*self.tapped, who.member)
         done = who.member is None or {*chair.voters} <= {*tapped}
         return Stay(self._with(tapped, who.seated if done else None))
 
-    def gone(self, t: T, seat: Seat) -> Flow:
+    def gone(self, t: T, seat: Seat) -> Stay:
         """Wait no longer for a seat that nobody looks from, or whose other phones have tapped."""
         chair = t.chair(seat)
         waits = _looks(chair) and not {*chair.voters} <= {*self.tapped}

@@ -89,7 +89,8 @@ class StageRules(Generic[T]):
             return stage_powers.used(t, action)
         t.place, ask = self._taking(state, who, action)
         t.ask = ask.kind
-        shows = t.place != BESIDE and not isinstance(action, Bet)  # what is private shows nobody that somebody is there
+        # what is private, or comes by itself, shows nobody that somebody is there
+        shows = t.place != BESIDE and not isinstance(action, Bet | types.Fetched)
         if who.seat is not None and shows and t.chair(who.seat).misses:
             t.set_chair(replace(t.chair(who.seat), misses=0))
         if ask.onlookers or isinstance(action, ask.team.asides):
@@ -276,8 +277,8 @@ class StageRules(Generic[T]):
         return stage.legal(t, who) if bets is None else bets
 
     def _asked(self, ask: Ask, who: types.Party) -> bool:
-        if who.role is types.Role.AUDIENCE:
-            return ask.audience
+        if who.role in (types.Role.AUDIENCE, types.Role.SCREEN):
+            return ask.audience if who.role is types.Role.AUDIENCE else ask.wall
         return who.role is types.Role.SEAT and who.seat in ask.seats
 
     def _addressed(self, t: T, ask: Ask, who: types.Party, action: type) -> types.Reject | None:

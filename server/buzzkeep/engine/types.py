@@ -213,6 +213,13 @@ class Appoint(Kinded):
     seat: Seat
 
 
+@record
+class Fetched(Kinded):
+    """A screen says by itself that it has what is to be shown soon; a wall before that, too, that it is getting it."""
+
+    done: bool
+
+
 class Ruling(Kinded):
     """A host power of which the engine knows nothing: the stage that takes it lists it among its ``rulings``."""
 

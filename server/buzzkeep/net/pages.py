@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import flask
 import segno
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from werkzeug.wrappers import Response as BaseResponse
 
 from buzzkeep.banks.keeping.storage import BankSummary
@@ -55,6 +56,7 @@ TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text
 """A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
 A_DAY = "public, max-age=86400"
+SEALED_STEP = {"wall": 65_536, "phone": 16_384}  # bytes
 IMMUTABLE = "public, max-age=31536000, immutable"
 TITLES = {"start": "Buzzkeep", "phone": "Buzzkeep", "console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
 WEB_MANIFEST = {
@@ -225,14 +227,17 @@ def qr(code: str) -> flask.Response:
 
 @pages.get("/api/rooms/<code>/pictures/<name>.<any(wall, phone):size>")
 def question_picture(code: str, name: str, size: Literal["wall", "phone"]) -> flask.Response:
-    """The picture of a question that was shown in a room, under the secret name that came with it; else 404."""
+    """The picture of a question, under the secret name that came with it, or sealed with that one; else 404."""
     room = services_room(code)
     match = None if room is None else room.head.match
     rules = None if match is None else offers(match.rules, ShowsPictures)
-    digest = None if room is None or rules is None else rules.picture(room.head.state, name)
-    data = None if digest is None else services().picture(digest, size)
-    if data is None:
+    image = None if room is None or rules is None else rules.picture(room.head.state, name)
+    data = None if image is None else services().picture(image.digest, size)
+    if image is None or data is None:
         flask.abort(404)
+    if name == image.sealed:  # its length says little; a WebP knows where it ends
+        padded = data.ljust(-(-len(data) // SEALED_STEP[size]) * SEALED_STEP[size], b"\0")
+        data = ChaCha20Poly1305(image.name.encode()).encrypt(size.encode().ljust(12), padded, None)
     return flask.Response(data, mimetype="image/webp", headers={"Cache-Control": "private, max-age=3600, immutable"})
 
 

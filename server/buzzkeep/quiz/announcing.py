@@ -8,24 +8,47 @@ from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS
 from buzzkeep.engine.races import Sprint
 from buzzkeep.engine.records import record
-from buzzkeep.engine.stage import Done, Enter, Flow, Stage, Why
-from buzzkeep.engine.types import AddTime, HostAction, Millis, Next, Party, Reject
+from buzzkeep.engine.stage import Done, Enter, Flow, Stay, UntilTapped, Why
+from buzzkeep.engine.types import AddTime, Fetched, HostAction, Millis, Next, Party, Reject, Role, Seat
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
 
 LEAST_MS: Millis = 1_200
+FETCHING_MS: Millis = 4_000
 
 
 @record
-class Announcing(Stage[QuizTransition]):
-    """A question is about to open, at ``due``; its text is not sent yet."""
+class SealedPicture:
+    """The ``name`` of the picture to come, which can be read once the question is open; the seats ``missing`` it."""
+
+    name: str
+    missing: tuple[Seat, ...]
+
+
+@record
+class Announcing(UntilTapped[QuizTransition]):
+    """A question is about to open, at ``due``; its text is not sent yet.
+
+    Its picture is fetched meanwhile: ``untapped`` are the seats that lack it, ``wall`` says that the big screen does.
+    """
+
+    wall: bool = False
 
     def lasts(self, t: QuizTransition) -> Millis:
-        """Return how long everybody gets ready: longer where the show leads to the question."""
+        """Return how long everybody gets ready: longer where the show leads to it, or its picture is missing."""
         told = t.beneath(Posed).announced(t)
-        return LEAST_MS if told is None else told.ms
+        ms = LEAST_MS if told is None else told.ms
+        return max(ms, FETCHING_MS) if self.wall or self.untapped else ms
+
+    def begin(self, t: QuizTransition) -> Flow:
+        """Wait for the phones of those asked, if they will show a picture."""
+        posed = t.beneath(Posed)
+        if posed.card_of(t).image is None:
+            return Stay()
+        asked = posed.asked if t.config.options.questions_on_phones else ()
+        return Stay(replace(self, untapped=tuple(seat for seat in self.looking(t) if seat in asked)))
 
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
         """Show what leads to the question."""
@@ -34,7 +57,20 @@ class Announcing(Stage[QuizTransition]):
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
         """Have the lines measured before a question whose times count."""
-        return (Ask(self.kind, stopwatch="next" if t.beneath(Posed).timed else None),)
+        asked, timed = self.untapped is not None, t.beneath(Posed).timed
+        return (Ask(self.kind, self.untapped or (), None, "next" if timed else None, to_go_on=asked, wall=asked),)
+
+    def legal(self, t: QuizTransition, who: Party) -> tuple[Fetched, ...]:
+        """Return that it is there; the big screen says first that it is not."""
+        has = (Fetched(True),) if super().legal(t, who) else ()
+        return (*has, Fetched(False)) if who.role is Role.SCREEN else has
+
+    def act(self, t: QuizTransition, who: Party, action: Fetched) -> Stay:
+        """Wait no longer for who has it."""
+        if who.role is Role.SEAT:
+            return super().act(t, who, action)
+        now = replace(self, wall=not action.done)
+        return Stay(now, max(t.now, t.frame.opened_at + now.lasts(t)))
 
     def bets(self, t: QuizTransition) -> Bets | None:
         """Let onlookers bet already on what the stake says."""
@@ -47,9 +83,18 @@ class Announcing(Stage[QuizTransition]):
         return Reject("NOT_NOW", f"no {power.kind} at this stage") if refused else None
 
     def close(self, t: QuizTransition, why: Why) -> Flow:
-        """Let it open; bets go on."""
+        """Let it open in its time; bets go on."""
+        due = t.frame.opened_at + self.lasts(t)
+        if why == "complete" and t.now < due:
+            return Stay(due=None if due == t.frame.due else due)
         crowd.hold(t, BETS)
         return Done()
+
+    def shown_to(self, t: QuizTransition, viewer: Party) -> SealedPicture | None:
+        """Show what is fetched, to all that will show it."""
+        image = t.beneath(Posed).card_of(t).image
+        here = viewer.role in (Role.SCREEN, Role.HOST) or t.config.options.questions_on_phones
+        return SealedPicture(image.sealed, self.untapped or ()) if image and here else None
 
     def abandon(self, t: QuizTransition) -> None:
         """Put the question back: nobody has seen it."""

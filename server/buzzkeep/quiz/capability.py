@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Member, Millis, Overrule, Rng, Seat
-from buzzkeep.quiz.content import MapGraph
+from buzzkeep.quiz.content import AskedPicture, MapGraph
 from buzzkeep.quiz.decks import AnswerFormat
 
 
@@ -156,5 +156,5 @@ class LooksAhead(Protocol):
 class ShowsPictures(Protocol):
     """Rules of a match whose questions have pictures."""
 
-    def picture(self, state: Any, name: str, /) -> str | None:
-        """Return the digest of a picture by the secret name that it has in this match, once its question was shown."""
+    def picture(self, state: Any, name: str, /) -> AskedPicture | None:
+        """Return a picture of this match by its secret name, or by the one that it has while it is sealed."""

@@ -1,11 +1,15 @@
 """What a match draws from outside the rules, frozen before it starts: questions, as a host wants them, and maps."""
 
+from hashlib import blake2b
 from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import record
 
 Lang: TypeAlias = Literal["fr", "en"]
 """The languages of screens and maps; questions may be in any."""
+
+Appear: TypeAlias = Literal["whole", "tiles", "blocks", "zoom", "choices"]
+"""How a picture comes into view: at once; little by little where time counts; cut into the choices, two a row."""
 
 Short: TypeAlias = Literal["mixed", "two", "never"]
 FULL = 4
@@ -47,7 +51,8 @@ class ContentChoice:
 class AskedPicture:
     """A question's picture in a match: its ``digest`` in the store, and the secret ``name`` by which screens get it.
 
-    ``alt`` says what it shows, ``credit`` who made it; either may be empty.
+    Before that is told they get it ``sealed`` with that name, under one that says nothing. ``alt`` says what it shows,
+    ``credit`` who made it; either may be empty.
     """
 
     digest: str
@@ -56,6 +61,12 @@ class AskedPicture:
     height: int
     alt: str = ""
     credit: str = ""
+    appear: Appear = "whole"
+
+    @property
+    def sealed(self) -> str:
+        """Its name while it is sealed."""
+        return blake2b(self.name.encode(), digest_size=16).hexdigest()
 
 
 @record

@@ -11,7 +11,7 @@ from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.transition import AnyTransition
 from buzzkeep.engine.types import Member, Millis, Party, Role, Seat
 from buzzkeep.quiz.actions import Rule
-from buzzkeep.quiz.content import SCALE, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import SCALE, Appear, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided, Ruled
 from buzzkeep.quiz.stakes import Stake, Timeline
@@ -30,6 +30,7 @@ class PictureView:
     width: int
     height: int
     alt: str
+    appear: Appear
     credit: str = ""
 
 
@@ -141,7 +142,10 @@ class Posed(Stage[Any]):
 
     def _open(self, t: QuizTransition) -> QuestionView:
         seen = self.view(t)
-        return replace(seen, image=replace(seen.image, credit="")) if seen.image else seen
+        if seen.image is None:
+            return seen
+        choices = ("",) * len(seen.choices) if seen.image.appear == "choices" else seen.choices
+        return replace(seen, choices=choices, image=replace(seen.image, credit=""))
 
 
 @record

@@ -13,7 +13,7 @@ from buzzkeep.engine.game import CarriesOn, offers
 from buzzkeep.engine.records import changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Member, Millis, Overrule, Party, Role, Swap
+from buzzkeep.engine.types import Fetched, Member, Millis, Overrule, Party, Role, Swap
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
@@ -170,7 +170,8 @@ class MatchPlayer:
             head.room.match,
             rng_position=rng.position,
             recorded=recorded,
-            begun=head.room.match.begun or (isinstance(given, Acted) and given.who.role is Role.SEAT),
+            begun=head.room.match.begun
+            or (isinstance(given, Acted) and given.who.role is Role.SEAT and not isinstance(given.action, Fetched)),
             asked_since={prompt.id: since.get(prompt.id, now) for prompt in prompts},
         )
         room = changed(head.room, match=running, fault=None)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import EndMatch, Member, Overrule, Party, Role, SeatInfo, Swap
+from buzzkeep.engine.types import SCREEN, EndMatch, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Patience, Visit
@@ -80,7 +80,8 @@ class RoomLogic:
         """Return what a player's command does; None if it is not one of a player's."""
         match command:
             case ask.Act():
-                return self._act(head, _joined(head, actor), command, moment)
+                who = SCREEN if actor.role == "screen" else playing(head, _joined(head, actor))
+                return self._act(head, who, command, moment)
             case ask.Ready():
                 return Change(head.with_player(replace(_joined(head, actor), ready=command.ready)))
             case ask.Partner():
@@ -108,10 +109,9 @@ class RoomLogic:
             case _:
                 return None
 
-    def _act(self, head: Head, player: Player, command: ask.Act, moment: CommandTime) -> Change:
+    def _act(self, head: Head, who: Party, command: ask.Act, moment: CommandTime) -> Change:
         if head.room.paused and not self.matches.stands(head, command.prompt):
             raise Refused("PAUSED", "The host has paused the game.")
-        who = playing(head, player)
         if who.role is Role.AUDIENCE and not self.matches.open_to_all(head, command.prompt):
             raise Refused("SPECTATOR", "You are looking on.")
         if who.seat is not None and head.room.bot(who.seat):

@@ -1,6 +1,9 @@
 """Every kind of answer on real screens: at the buzzer, a host with a phone; few and many choices; a signed decimal."""
 
+import re
+
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from browser.banks import bring_in, choice, number
@@ -31,7 +34,16 @@ def own(tmp_path_factory):
     numbers = [
         number(place, f"How much, {place}?", "°C") | {"value": float(value)} for place, value in enumerate(NUMBERS)
     ]
-    bring_in(folder / "rooms.db", folder, riddles=[riddle(place) for place in range(60)], kinds=shorts + numbers)
+    shown = [
+        choice(0, "Which one is it?", list("wxyz")) | {"image": "a.png", "credit": "Ann drew it"},
+        choice(1, "Which are they?", ["Blue.png", "Red.png", "Lime.png"]),
+        number(2, "How many, little by little?", "m") | {"image": "a.png", "appear": "tiles"},
+    ]
+    (folder / "shown").mkdir()
+    for name, colour in (("a", "gold"), ("Blue", "blue"), ("Red", "red"), ("Lime", "lime")):
+        Image.new("RGB", (400, 300), colour).save(folder / "shown" / f"{name}.png")
+    riddles = [riddle(place) for place in range(60)]
+    bring_in(folder / "rooms.db", folder, riddles=riddles, kinds=shorts + numbers, shown=shown)
     with serving(folder) as server:
         yield server
 
@@ -152,3 +164,39 @@ def test_homes_are_picked_in_secret_and_the_land_asks(evening):
     wall.sees(".asked-topic svg")
     for phone in room.phones.values():
         phone.sees(".over", "asks")
+
+
+def test_pictures_are_on_all_screens_and_uncovered_alike(evening):
+    room, wall = evening("en", "shown", "short", rounds_expansion=2, allocation="one")
+    ann, bob = room.phones.values()
+    screens = [screen.page for screen in (wall, ann, bob)]
+    room.comes_to_a_question()
+    for page in screens:
+        expect(page.locator(".picture img")).to_have_js_property("naturalWidth", 400)
+    ann.sees(".q > .picture").tap()
+    ann.sees(".q > .picture.close")
+    ann.taps(0)  # the answers are in reach of who looks closely
+    ann.sees_locked()
+    bob.taps(0)
+    room.done()
+    room.stage("revealing")
+    for screen in (wall, ann, bob):
+        screen.sees("main", "Ann drew it")
+    goes_on(room)
+    question = room.comes_to_a_question()["question"]
+    assert question["choices"] == ["", "", ""], "their names would tell"
+    for page in screens:
+        expect(page.locator(".cell img")).to_have_count(3)
+        expect(page.locator(".cell img").last).to_have_js_property("complete", True)
+    ann.taps(0)
+    ann.sees_locked()
+    bob.taps(0)
+    room.done()
+    room.stage("revealing")
+    wall.sees(".choices.shown", "Lime")
+    goes_on(room)
+    room.comes_to_a_question()
+    for page in screens:
+        expect(page.locator(".picture canvas")).to_have_attribute("data-step", re.compile("^[1-9]"))
+    steps = [int(page.locator(".picture canvas").get_attribute("data-step")) for page in screens]
+    assert steps[0] <= steps[1] <= steps[2] <= steps[0] + 5, "they are read one after the other"

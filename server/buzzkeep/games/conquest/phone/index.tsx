@@ -1,8 +1,10 @@
 /** Conquest on the phone. */
 import { seatOf } from "../art/match";
 import type { MatchProps } from "@client/match";
+import { useFetching } from "@client/pictures";
 import { loadMap } from "@client/ui/geometry";
 import { wear } from "@client/ui/wear";
+import { toldBy } from "@client/views";
 import type { ConquestView } from "@client/wire/games/conquest";
 import rules from "../art/rules";
 import { absence } from "@phone/match/absence";
@@ -14,6 +16,7 @@ wear(styles);
 
 function Play({ match }: MatchProps<ConquestView>) {
   const { stage } = match.view;
+  useFetching(match, toldBy(match.view, "announcing")?.name, "phone", () => import("@phone/parts/inside"));
   const Screen = screenOf(stage);
   return <Screen match={match} stage={stage} />;
 }

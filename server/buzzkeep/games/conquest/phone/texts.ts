@@ -80,6 +80,8 @@ export const t = defineTexts(
     everyRegion: "Chacun pour son territoire",
     versus: "contre",
     questionSoon: "La question arrive",
+    pictureComes: "L’image arrive…",
+    pictureWaits: "La question s’ouvre pour tous quand elle est là, dans 4 s au plus tard.",
     stake: (kind: About["stake"]) =>
       ({
         expansion: "Expansion",
@@ -337,6 +339,8 @@ export const t = defineTexts(
     everyRegion: "Everyone for their own territory",
     versus: "against",
     questionSoon: "The question is coming",
+    pictureComes: "The picture is coming…",
+    pictureWaits: "The question opens for all once it is there, after 4 s at the latest.",
     stake: (kind) =>
       ({
         expansion: "Expansion",

@@ -1,8 +1,10 @@
 // Conquest on the big screen: one picture a stage of the match.
 import { useRef } from "preact/hooks";
 import type { MatchProps } from "@client/match";
+import { useFetching } from "@client/pictures";
 import { useMap } from "@client/ui/map";
 import { wear } from "@client/ui/wear";
+import { toldBy } from "@client/views";
 import type { ConquestView } from "@client/wire/games/conquest";
 import { HostDecided } from "@wall/common/corrections";
 import { useSeenLive } from "@wall/common/time";
@@ -36,6 +38,7 @@ export default function ConquestProjector({ match }: MatchProps<ConquestView>) {
   const serial = "question" in stage ? stage.question.serial : "";
   const live = useSeenLive(`${stage.kind}-${view.phase}-${view.round}-${view.slot}-${serial}`);
   useCues(match);
+  useFetching(match, toldBy(view, "announcing")?.name, "wall", () => import("@client/sealed"));
   if (!map) return <Frame class="waiting">{null}</Frame>;
   const mapped = { ...match, map };
   return (

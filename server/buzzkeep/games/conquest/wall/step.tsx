@@ -65,7 +65,7 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       <p class="question-text" lang={match.room.content.lang} dir="auto">
         {question.text}
       </p>
-      {question.image ? (
+      {question.image && (right || /whole|choices/.test(question.image.appear)) ? (
         <img
           class="step-picture"
           src={`/api/rooms/${match.room.code}/pictures/${question.image.name}.phone`}
@@ -75,7 +75,7 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       {question.format === "choice" ? (
         <ol class="step-choices">
           {question.choices.map((choice, index) => (
-            <li key={choice} class={index === right?.option ? "is-right" : ""}>
+            <li key={index} class={index === right?.option ? "is-right" : ""}>
               <i>{LETTERS[index]}</i>
               <bdi lang={match.room.content.lang}>{choice}</bdi>
               {index === right?.option ? <Icon name="check" /> : null}

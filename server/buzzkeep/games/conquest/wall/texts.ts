@@ -268,6 +268,9 @@ export const t = defineTexts(
     picking: (name: string, purpose: Purpose) =>
       `${name} choisit ${purpose === "base" ? "sa base" : purpose === "attack" ? "sa cible" : "un territoire"}`,
     announcing: "Une question va s’ouvrir",
+    pictureComes: "L’image arrive",
+    pictureWaits: (there: number, of: number) => `${there} sur ${of} · la question s’ouvre dans 4 s au plus tard`,
+    uncovered: (tiles: number, of: number) => `${tiles} cases sur ${of}`,
     readAloud: "Lisez la question à voix haute",
     readAloudHint:
       "Les réponses et le chronomètre viennent avec votre touche, pour tous en même temps, au plus tard après une minute.",
@@ -537,6 +540,9 @@ export const t = defineTexts(
     picking: (name, purpose) =>
       `${name} is choosing a ${purpose === "base" ? "base" : purpose === "attack" ? "target" : "territory"}`,
     announcing: "A question is about to open",
+    pictureComes: "The picture is coming",
+    pictureWaits: (there: number, of: number) => `${there} of ${of} · the question opens after 4 s at the latest`,
+    uncovered: (tiles: number, of: number) => `${tiles} of ${of} tiles`,
     readAloud: "Read the question aloud",
     readAloudHint: "Choices and clock come with your key, for everybody at once, after a minute at the latest.",
     comes: (format) =>

@@ -5,7 +5,9 @@ import { listed } from "@client/i18n";
 import type { Announcing as AnnouncingStage, Fight } from "@client/wire/games/conquest";
 import { aboutOf } from "../../art/match";
 import { useMap } from "@client/ui/map";
+import { toldBy } from "@client/views";
 import { useHeading, useSeconds } from "@phone/hooks";
+import { Landscape } from "@phone/parts/icons";
 import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
 import type { ConquestMatch } from "../../art/match";
@@ -26,17 +28,18 @@ export function Announcing({ match, stage }: { match: ConquestMatch; stage: Anno
   const map = useMap(view.map);
   const { fight, seats, witnesses, heat } = aboutOf(view);
   const opens = stage.due ?? 0;
+  const fetched = toldBy(view, "announcing") !== undefined;
   const seconds = useSeconds(line, opens, room.paused);
   const mine = you.seat !== null && seats.includes(you.seat);
   const top = useStakeLine(match);
   let title = mine ? t.getReady : t.others(listed(seats.map(match.nameOf)), seats.length);
   if (heat > 0) title = mine ? t.heatYou : t.heatTitle;
   else if (fight) title = fightTitle(fight, you.seat, numberOf(view, map, fight.territory));
-  const heading = useHeading<HTMLHeadingElement>(`announce ${opens}`);
+  const heading = useHeading<HTMLHeadingElement>(`announce ${stage.opened_at}`);
   useAnnounce(`${top}. ${title}`);
   useEffect(() => {
     if (mine) buzz("turn");
-  }, [opens]);
+  }, [stage.opened_at]);
   return (
     <div class="play announce">
       <div class="head centre">
@@ -46,11 +49,16 @@ export function Announcing({ match, stage }: { match: ConquestMatch; stage: Anno
           {title}
         </h1>
         {you.seat !== null && witnesses.includes(you.seat) ? <p class="hint">{t.forRenown}</p> : null}
+        {fetched ? <Landscape class="coming-picture" /> : null}
         <p class="soon">
-          {t.questionSoon}
-          <b class="num" key={seconds} aria-hidden="true">
-            {Math.max(1, seconds)}
-          </b>
+          {fetched ? t.pictureComes : t.questionSoon}
+          {fetched ? (
+            <small>{t.pictureWaits}</small>
+          ) : (
+            <b class="num" key={seconds} aria-hidden="true">
+              {Math.max(1, seconds)}
+            </b>
+          )}
         </p>
       </div>
       {match.bet ? (

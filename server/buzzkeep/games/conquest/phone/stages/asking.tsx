@@ -17,7 +17,7 @@ import { useAnnounce } from "@phone/parts/live";
 import { TimeBar } from "@phone/parts/timebar";
 import { t as common } from "@phone/texts";
 import type { ConquestMatch } from "../../art/match";
-import { QuestionPicture } from "../picture";
+import { QuestionPicture, choicePictures } from "../picture";
 import { t } from "../texts";
 import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
@@ -58,7 +58,7 @@ function Ask({ match, stage }: Props) {
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
       <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
-        <QuestionPicture question={question} code={room.code} />
+        <QuestionPicture question={question} match={match} />
         <p class="over">{top}</p>
         <h1
           ref={heading}
@@ -141,6 +141,7 @@ function ChoiceControls({ match, stage, act, sending, live, chosen }: ControlPro
         chosen={option}
         locked={locked}
         disabled={!live}
+        picture={choicePictures(stage.question, room.code)}
         onChoose={(choice) => act({ kind: "choose", option: choice })}
         marks={(choice) =>
           mates

@@ -228,7 +228,7 @@ function Asked({ match, stage, status, children }: AskedProps) {
     <div class="play ask open">
       <TimeBar line={match.line} room={match.room} since={stage.opened_at} due={stage.due ?? 0} />
       <div class="head q">
-        <QuestionPicture question={question} code={match.room.code} />
+        <QuestionPicture question={question} match={match} />
         <p class="over">{top}</p>
         <h1 ref={heading} tabIndex={-1} lang={question.on_wall ? undefined : match.room.content.lang} dir="auto">
           {text}

@@ -21,7 +21,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
   return (
     <div class="play ask read-aloud">
       <div class="head q">
-        <QuestionPicture question={question} code={room.code} />
+        <QuestionPicture question={question} match={match} />
         <p class="over">{top}</p>
         <h1
           ref={heading}

@@ -15,6 +15,8 @@ import { sizeOf } from "@phone/parts/keypad";
 import { useAnnounce } from "@phone/parts/live";
 import type { ConquestMatch } from "../../art/match";
 import { numberOf, sideOf } from "../model";
+import { choicePictures } from "../picture";
+import { pictureOf } from "@client/pictures";
 import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
@@ -123,7 +125,14 @@ function Said({ match, stage }: Props) {
         {unbroken(question.text)}
       </p>
       {question.format === "choice" ? (
-        <Choices choices={question.choices} lang={room.content.lang} chosen={mine?.option ?? null} locked disabled />
+        <Choices
+          choices={question.choices}
+          lang={room.content.lang}
+          chosen={mine?.option ?? null}
+          picture={choicePictures(question, room.code)}
+          locked
+          disabled
+        />
       ) : said === null ? null : (
         <p class={`display num ${sizeOf(amount(said, question.unit))} kept`}>
           {amount(said, question.unit)}
@@ -161,6 +170,7 @@ function Reveal({ match, stage }: Props) {
     ]),
   );
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
+  const credit = question.image?.credit;
   const Icon = MOOD_ICON[headline.mood];
   return (
     <div class={`play reveal ${headline.mood} ${question.format}`}>
@@ -174,6 +184,16 @@ function Reveal({ match, stage }: Props) {
         <p class="asked" lang={room.content.lang} dir="auto">
           {unbroken(question.text)}
         </p>
+        {question.image && question.image.appear !== "choices" ? (
+          <img
+            class="shown"
+            src={pictureOf(room.code, question.image.name, "phone")}
+            width={question.image.width}
+            height={question.image.height}
+            alt={question.image.alt}
+          />
+        ) : null}
+        {credit ? <p class="credit">{credit}</p> : null}
         {stage.heard ? (
           <p class="display truth open" lang={room.content.lang} dir="auto">
             {stage.heard.answer}
@@ -184,6 +204,7 @@ function Reveal({ match, stage }: Props) {
             lang={room.content.lang}
             chosen={mine?.option ?? null}
             right={stage.right_option}
+            picture={choicePictures(question, room.code)}
             marks={(option) =>
               stage.answers
                 .filter((one) => one.option === option && one.seat !== you.seat)

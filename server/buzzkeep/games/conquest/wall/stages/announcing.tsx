@@ -5,6 +5,7 @@ import { signScale } from "@client/ui/geometry";
 import { Castle } from "@client/ui/castle";
 import { Icon } from "@client/ui/icons";
 import { topicName } from "@client/ui/topics";
+import { toldBy } from "@client/views";
 import type { Announcing as AnnouncingStage, Fight, Subject } from "@client/wire/games/conquest";
 import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
@@ -27,15 +28,12 @@ import type { StageScreen, WallProps } from "./screen";
 
 /** Of the light that draws a lot. */
 const STEPS = 12;
+/** How long an announcement is at least, and its last cue is seen (quiz/announcing.py). */
+const LEAST_MS = 1200;
+const LAST_BEAT_MS = 900;
 
 export const announcing: StageScreen<AnnouncingStage> = {
-  wall: (props) => {
-    const { match, stage, live } = props;
-    const { fight, subject } = aboutOf(match.view);
-    if (subject && subject.lots.length > 0 && stage.beats.length > 0) return <Lot {...props} subject={subject} />;
-    if (!fight || stage.beats.length === 0) return <Announcement match={match} live={live} />;
-    return fight.castle ? <Siege {...props} fight={fight} /> : <March {...props} fight={fight} />;
-  },
+  wall: (props) => <Told key={props.stage.opened_at} {...props} />,
   Step: ({ match }) => (
     <Doing text={t.announcing}>
       <p class="stake">{stakeText(match)}</p>
@@ -43,6 +41,42 @@ export const announcing: StageScreen<AnnouncingStage> = {
     </Doing>
   ),
 };
+
+/** What leads to the question; then, where its pictures are still on their way, who has them. */
+function Told(props: WallProps<AnnouncingStage>) {
+  const { match, stage, live } = props;
+  const missing = toldBy(match.view, "announcing")?.missing ?? [];
+  const shown = Math.max(stage.opened_at + LEAST_MS, ...stage.beats.map((beat) => beat.at + LAST_BEAT_MS));
+  const waits = usePassed(match.line, [shown]) > 0;
+  if (waits && missing.length > 0) return <Fetching match={match} live={live} missing={missing} />;
+  const { fight, subject } = aboutOf(match.view);
+  if (subject && subject.lots.length > 0 && stage.beats.length > 0) return <Lot {...props} subject={subject} />;
+  if (!fight || stage.beats.length === 0) return <Announcement match={match} live={live} />;
+  return fight.castle ? <Siege {...props} fight={fight} /> : <March {...props} fight={fight} />;
+}
+
+function Fetching({ match, live, missing }: { match: MappedMatch; live: boolean; missing: readonly number[] }) {
+  const { seats, witnesses } = aboutOf(match.view);
+  const all = seats.length + witnesses.length;
+  return (
+    <Frame class={`question-screen announce ${live ? "" : "settled"}`}>
+      <AskedRow
+        match={match}
+        mark={(seat) => (missing.includes(seat) ? "waiting" : "answered")}
+        centre={
+          <span class="swords">
+            <Icon name="picture" />
+          </span>
+        }
+      />
+      <section class="ask announce-what" role="status">
+        <h1 style={{ fontSize: fit(t.pictureComes, 96, 8.6, 4.4, 0.64) }}>{t.pictureComes}</h1>
+        <p class="format num">{t.pictureWaits(all - missing.length, all)}</p>
+      </section>
+      <StakeLine match={match} />
+    </Frame>
+  );
+}
 
 interface FightProps extends WallProps<AnnouncingStage> {
   fight: Fight;

@@ -1,9 +1,12 @@
 // What lies beneath an announcement, an open question and its reveal: what it is about, and the picture of the latter two.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { LETTERS, aboutOf, freeLeft, seatOf } from "../../art/match";
+import { uncoveringOf } from "../../art/uncovering";
+import { pictureOf } from "@client/pictures";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
+import { Cell, Picture, STEPS, TILES } from "@client/ui/picture";
 import { SeatSymbol } from "@client/ui/shield";
 import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, Beat, QuestionView } from "@client/wire/games/conquest";
@@ -104,7 +107,9 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(match.view).fight;
-  const { image } = question;
+  const image = question.image?.appear === "choices" ? null : question.image;
+  const uncovering = image && uncoveringOf(match, image);
+  const [step, setStep] = useState(0);
   const [few, most] = image ? BESIDE_A_PICTURE : [FEW, 90];
   const besieged = fight?.castle && image === null ? fight : null;
   return (
@@ -114,11 +119,13 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
       <AskedRow match={match} {...asked} />
       {image ? (
         <figure class="picture">
-          <img
-            src={`/api/rooms/${match.room.code}/pictures/${image.name}.wall`}
-            width={image.width}
-            height={image.height}
+          <Picture
+            line={match.line}
+            address={pictureOf(match.room.code, image.name, "wall")}
+            picture={image}
             alt={image.alt}
+            uncovering={uncovering}
+            onShown={setStep}
           />
           {image.credit ? <figcaption>{image.credit}</figcaption> : null}
         </figure>
@@ -129,6 +136,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         <h1 lang={match.room.content.lang} dir="auto" class={letters > most ? "longest" : letters > few ? "long" : ""}>
           {unbroken(text)}
         </h1>
+        {uncovering?.how === "tiles" ? <p class="uncovered num">{t.uncovered(TILES - STEPS + step, TILES)}</p> : null}
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
         {told}
       </section>
@@ -153,13 +161,15 @@ interface Fate {
 }
 
 export function Choices({ match, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
+  const sheet = question.image?.appear === "choices" ? question.image : null;
   return (
-    <ol class={`choices n${question.choices.length}`}>
+    <ol class={`choices n${question.choices.length} ${sheet ? "shown" : ""}`}>
       {question.choices.map((text, index) => {
         const { state, takers, share = null } = fate(index);
         return (
-          <li key={text} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
+          <li key={index} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
             <i>{LETTERS[index]}</i>
+            {sheet ? <Cell address={pictureOf(match.room.code, sheet.name, "wall")} at={index} /> : null}
             <span lang={match.room.content.lang} dir="auto">
               {unbroken(text)}
             </span>
