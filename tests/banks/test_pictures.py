@@ -13,7 +13,10 @@ from buzzkeep.banks.cli import banks
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.tables import PictureRow
+from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.reading import pictures
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats import jsonl
 from buzzkeep.banks.reading.pictures import PHONE, WALL, prepare
 
 HEAD = "question,choice 1,choice 2,answer,picture,alt text,credit\n"
@@ -133,6 +136,39 @@ def test_picture_that_is_not_there_refuses_its_question_by_name(engine, cell, al
     report = take(engine, "q.zip", zipped(in__quiz_csv=table, in__a_png=drawn()))
     assert report.choice == (1 if said else 2)
     assert [said in one.reason for one in report.skipped] == [True] * bool(said)
+
+
+def test_choices_that_name_files_are_one_picture_and_come_back_alike(engine, mine, tmp_path):
+    table = f"{HEAD}Which flag is Senegal's?,Mali.png,Senegal.png,B,,,Ann\n"
+    take(engine, "q.zip", zipped(quiz_csv=table, Mali_png=drawn(), Senegal_png=drawn(colour="blue")))
+    (item,) = mine()
+    choices = item.wordings["en"].choices
+    assert (choices[item.right], sorted(choices), item.keep_order) == ("Senegal", ["Mali", "Senegal"], True)
+    assert (item.image.appear, item.image.credit, item.image.width, item.image.height) == ("choices", "Ann", 1600, 600)
+    wall = storage.picture(engine, item.image.digest, "wall")
+    with Image.open(io.BytesIO(wall)) as shown:
+        left, right = (shown.convert("RGB").getpixel((x, 300)) for x in (400, 1200))
+    assert (left[0] > left[2], right[0] > right[2]) == tuple(choice == "Mali" for choice in choices)
+    lines = jsonl.write(BankInfo(id="mine", title={}), [item])
+    again = take(engine, "again.zip", zipped(questions_jsonl=lines, **{f"pictures__{item.image.digest}_webp": wall}))
+    assert (again.duplicates, mine()) == (1, [item])
+
+
+@pytest.mark.parametrize(("said", "kept"), [("", "whole"), ("Cases", "tiles"), ("pixels", "blocks"), ("zoom", "zoom")])
+def test_how_a_picture_appears_is_told_by_a_column(engine, mine, said, kept):
+    table = "question,choice 1,choice 2,answer,picture,appear\nWhich one is it?,Cat,Dog,Cat,a.png,"
+    take(engine, "q.zip", zipped(quiz_csv=f"{table}{said}\n", a_png=drawn()))
+    assert [item.image.appear for item in mine()] == [kept]
+    wrong = take(engine, "r.zip", zipped(quiz_csv=f"{table}by magic\n", a_png=drawn()))
+    assert "tiles, blocks, zoom" in wrong.skipped[0].reason
+
+
+def test_one_file_is_made_fit_once(engine, monkeypatch):
+    made = []
+    monkeypatch.setattr(pictures, "prepare", lambda data: made.append(data) or prepare(data))
+    table = HEAD + "".join(f"Which one is it in {year}?,Cat,Dog,Cat,a.png,,\n" for year in range(1900, 1905))
+    report = take(engine, "q.zip", zipped(quiz_csv=table, a_png=drawn()))
+    assert (report.choice, len(made)) == (5, 1)
 
 
 def test_of_two_pictures_of_one_name_none_is_guessed(engine):

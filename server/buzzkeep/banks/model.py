@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from buzzkeep.banks.text import answer_key, beside, choice_key, clean, fold
+from buzzkeep.quiz.content import Appear
 
 MAX_VALUE = 10**15  # the largest number a phone's keypad and the engine take
 DECIMALS, TYPED_DECIMALS = 9, 3  # of a number that is kept, and of one that a phone can type
@@ -41,13 +42,17 @@ class _Strict(BaseModel):
 
 
 class Picture(_Strict):
-    """The picture of a question: its ``digest`` in the store, what it shows by language, and who made it."""
+    """The picture of a question: its ``digest`` in the store, what it shows by language, and who made it.
+
+    Where time counts it may ``appear`` little by little; as ``choices`` it is those of the question, two side by side.
+    """
 
     digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
     width: int
     height: int
     alt: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=200)]] = {}
     credit: Annotated[str, StringConstraints(max_length=200)] = ""
+    appear: Appear = "whole"
 
 
 class ChoiceWording(_Strict):

@@ -2,12 +2,13 @@
 
 import gc
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2b
 from itertools import chain, islice
 from pathlib import PurePath
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, get_args
 
 from sqlalchemy import Connection, Engine
 
@@ -25,6 +26,7 @@ from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.normalise import Unusable, to_item
 from buzzkeep.banks.text import clean, fold
+from buzzkeep.quiz.content import Appear
 from buzzkeep.store.database import reading
 
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
@@ -32,6 +34,9 @@ MAX_QUESTIONS = 200_000
 PREVIEWED = 3  # a dry run, and a table whose columns were guessed, show so many questions
 _NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
 """Words by which people say in a column of pictures that there is none."""
+_APPEAR: dict[str, Appear] = {"": "whole", "cases": "tiles", "pixels": "blocks"}
+_APPEAR |= {one: one for one in get_args(Appear)}
+_FILE = re.compile(r"\.(png|jpe?g|gif|webp|bmp|tiff?|svg)$", re.IGNORECASE)
 SAMPLE = 200  # the language is settled by so many first questions
 
 T = TypeVar("T")
@@ -85,7 +90,7 @@ class Importer:
         self._engine = engine
         self._watch = watch
         self._known = KnownQuestions(engine)
-        self._pictures: dict[str, tuple[bytes, bytes]] = {}
+        self._made: dict[bytes, Any] = {}  # pictures that were prepared, by what each was made of
 
     def take(self, file: QuizFile, ask: ImportRequest) -> Report:
         """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
@@ -151,7 +156,8 @@ class Importer:
                 report.skipped.append(one)
             elif isinstance(one, Draft):
                 try:
-                    item = to_item(sound := eased(one), lang, self._pictured(file, one, lang))
+                    sound, image = self._pictured(file, eased(one), lang)
+                    item = to_item(sound, lang, image)
                     items.append((one.where, item, sound.id is not None))
                     for note in sound.notes:
                         notes.setdefault(note, []).append(one.where)
@@ -167,29 +173,47 @@ class Importer:
         with self._engine.begin() as connection:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, intake.languages))
             intake.store(connection)
-            add_pictures(connection, {digest: self._pictures[digest] for digest in sorted(intake.pictures)})
+            made = {one.digest: (one.wall, one.phone) for one in self._made.values()}
+            add_pictures(connection, {digest: made[digest] for digest in sorted(intake.pictures)})
 
-    def _pictured(self, file: QuizFile, draft: Draft, lang: str) -> Picture | None:
-        """Return the picture of a question, which lies beside its file. Raises :class:`Unusable`."""
-        if draft.image is None or fold(draft.image) in _NO_PICTURE:
-            return None
-        from buzzkeep.banks.reading.pictures import prepare  # here: few banks have any, and its library is large
+    def _pictured(self, file: QuizFile, draft: Draft, lang: str) -> tuple[Draft, Picture | None]:
+        """Return a question with its picture, or with that of its choices if they name files. Raises Unusable."""
+        named: Sequence[str] = (draft.image or "",)
+        if of_choices := fold(named[0]) in _NO_PICTURE:
+            choices = list(next((one.choices for one in draft.wordings.values()), ()))
+            if draft.kind != "choice" or not choices or not all(map(_FILE.search, choices)):
+                return draft, None
+            named = sorted(choices, key=lambda name: blake2b(f"{draft.wordings}{name}".encode()).digest())
+            draft = _in_order(draft, [*map(choices.index, named)])
+        from buzzkeep.banks.reading.pictures import prepare, sheet  # here: few banks have any, and its library is large
 
+        appear = _APPEAR.get(fold(draft.appear))
+        if appear is None:
+            raise Unusable(f"its picture cannot appear as {draft.appear[:40]!r}; say tiles, blocks, zoom or nothing")
         try:
-            made = prepare(file.beside(draft.image))
+            brought = [*map(file.beside, named)]
+            source = blake2b(b"".join(brought)).digest()
+            made = self._made[source] = self._made.get(source) or prepare(sheet(brought) if of_choices else brought[0])
         except Unreadable as error:
             raise Unusable(str(error)) from None
-        self._pictures[made.digest] = made.wall, made.phone
         alt: dict[str, str] = {}
         for one, said in (draft.alt or {}).items():
-            words = {*fold(said).split()}
-            if any(
-                word in words for choice in draft.wordings[one].choices for word in fold(choice).split() if word[3:]
-            ):
+            answers = {word for choice in draft.wordings[one].choices for word in fold(choice).split() if word[3:]}
+            if answers & {*fold(said).split()}:
                 raise Unusable(f"the words for its picture, {said[:60]!r}, hold an answer; say what is seen without it")
             if said := clean(said):
                 alt[lang if one == UNDECLARED else one] = said
-        return Picture(digest=made.digest, width=made.width, height=made.height, alt=alt, credit=clean(draft.credit))
+        size = {"width": made.width, "height": made.height}
+        return draft, Picture(digest=made.digest, **size, alt=alt, credit=clean(draft.credit), appear=appear)
+
+
+def _in_order(draft: Draft, order: list[int]) -> Draft:
+    """Return a question whose choices are pictures in that order, and are called as their files."""
+    said = {
+        lang: replace(one, choices=[_FILE.sub("", one.choices[n]).replace("_", " ") for n in order])
+        for lang, one in draft.wordings.items()
+    }
+    return replace(draft, wordings=said, right=order.index(draft.right), keep_order=True, appear="choices")
 
 
 def _drained(things: list[T]) -> Iterator[T]:

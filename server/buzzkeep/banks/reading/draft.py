@@ -32,7 +32,8 @@ class Draft:
     """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
 
     ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
-    are these two words in its language. ``image`` names the file of its picture, ``alt`` says what it shows.
+    are these two words in its language. ``image`` names the file of its picture, ``alt`` says what it shows, ``appear``
+    how it comes into view.
     """
 
     where: str
@@ -55,6 +56,7 @@ class Draft:
     image: str | None = None
     alt: Mapping[str, str] | None = None
     credit: str = ""
+    appear: str = ""
     tags: Sequence[str] = ()
     markup: Markup = "plain"
     notes: Sequence[str] = ()

@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -16,6 +17,7 @@ LEAST_SIDE, LONGEST_SIDE = 100, 20_000  # pixels
 KINDS = ("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF")
 WALL, PHONE = (1_600, 250_000), (720, 80_000)
 """The longest side in pixels, and the most bytes."""
+CELL = (800, 600)  # of a picture that is a choice
 QUALITIES = (84, 74, 62, 48)
 BACKDROP = "#10174a"  # what lies beneath where a picture is transparent: the screens' own blue
 _STRETCH = 20  # an SVG that is so many times as wide as high, or the reverse, is no picture
@@ -53,6 +55,18 @@ def prepare(data: bytes) -> Prepared:
     with Image.open(io.BytesIO(wall)) as made:
         phone = _webp(made.convert("RGB"), *PHONE)
         return Prepared(blake2b(wall, digest_size=16).hexdigest(), wall, phone, *made.size)
+
+
+def sheet(pictures: Sequence[bytes]) -> bytes:
+    """Return pictures as one, in cells of one size, two a row. Raises :class:`Unreadable` likewise."""
+    whole = Image.new("RGB", (2 * CELL[0], -(-len(pictures) // 2) * CELL[1]), BACKDROP)
+    for place, data in enumerate(pictures):
+        with Image.open(io.BytesIO(prepare(data).wall)) as one:
+            fit = ImageOps.pad(one.convert("RGB"), CELL, color=BACKDROP)
+        whole.paste(fit, (place % 2 * CELL[0], place // 2 * CELL[1]))
+    out = io.BytesIO()
+    whole.save(out, "PNG")
+    return out.getvalue()
 
 
 def _check(width: int, height: int) -> None:
@@ -98,9 +112,9 @@ def _drawn(data: bytes) -> bytes:
         for name, value in node.attrib.items():
             if name.endswith("href") and not value.startswith(("#", "data:image/")):
                 raise Unreadable("its picture fetches something from elsewhere; save it as PNG")
-    box = [float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", root.get("viewBox", ""))]
-    sides = box[2:] if len(box) == 4 else [_length(root.get(side, "")) for side in ("width", "height")]
-    if min(sides) <= 0 or max(sides) > _STRETCH * min(sides):
+    said = root.get("viewBox") or " ".join(root.get(side, "") for side in ("x", "y", "width", "height"))
+    sides = [float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", said)][-2:]
+    if len(sides) < 2 or min(sides) <= 0 or max(sides) > _STRETCH * min(sides):
         raise Unreadable("its picture does not say its size; save it as PNG")
     wide = sides[0] >= sides[1]
     text = data.decode("utf-8", "replace")
@@ -108,8 +122,3 @@ def _drawn(data: bytes) -> bytes:
         return svg_to_bytes(svg_string=text, width=WALL[0] if wide else None, height=None if wide else WALL[0])
     except ValueError:
         raise Unreadable("its picture is no sound SVG; save it as PNG") from None
-
-
-def _length(written: str) -> float:
-    found = re.match(r"\d+(?:\.\d+)?", written)
-    return float(found[0]) if found else 0.0

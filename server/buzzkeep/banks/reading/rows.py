@@ -368,6 +368,7 @@ class ReadRows:
             image=self._get(cells, "image") or None,
             alt={spoken: self._get(cells, "alt")},
             credit=self._get(cells, "credit"),
+            appear=self._get(cells, "appear"),
             tags=[tag for tag in re.split(r"[,;]", self._get(cells, "tags")) if tag.strip()],
             markup="html",
             notes=notes,

@@ -50,6 +50,7 @@ class _Line(_Strict):
     image: str | None = None
     alt: dict[str, str] = {}
     credit: str = ""
+    appear: str = ""
     tags: list[str] = []
 
 
@@ -170,6 +171,7 @@ def _as_json(item: Item) -> dict[str, Any]:
     line |= {key: value for key in ("levels", "licence", "author") if (value := getattr(item, key))}
     if item.image:
         line |= {"image": picture_name(item.image.digest), "alt": item.image.alt, "credit": item.image.credit}
+        line |= {"appear": item.image.appear} if item.image.appear != "whole" else {}
     if isinstance(item, ChoiceItem):
         line["keep_order"] = item.keep_order
         if item.right:
