@@ -20,7 +20,7 @@ from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.banks.reading.formats.table import COLUMNS, template
-from buzzkeep.banks.reviewing import editing, flags, review
+from buzzkeep.banks.reviewing import editing, review
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
@@ -224,7 +224,7 @@ def switch(engine: Engine, bank: str, question: str) -> HttpReply | None:
 @_of_question
 def resolve(engine: Engine, bank: str, question: str) -> None:
     """Close the open flags of a question."""
-    blocking(flags.resolve, engine, bank, question)
+    blocking(review.resolve, engine, bank, question)
 
 
 def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:

@@ -14,7 +14,7 @@ from buzzkeep.banks.model import CATEGORIES, Item
 from buzzkeep.banks.playing import ratings_book
 from buzzkeep.banks.playing.ratings_book import RatedQuestion
 from buzzkeep.banks.reading.formats.table import harmless
-from buzzkeep.banks.reviewing import flags as book
+from buzzkeep.banks.reviewing import review as book
 from buzzkeep.quiz.content import TAGS
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from buzzkeep import game
-from buzzkeep.game import Done, Flow, Seat, Stage, record
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
@@ -167,27 +166,27 @@ def next_heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Sea
     return FreeForAll(before.builder, before.card, before.cause, heat, contestants)
 
 
-@record
-class Contest(Stage[WatchtowerTransition]):
+@game.record
+class Contest(game.Stage[WatchtowerTransition]):
     """A free-for-all for the top of the complete stack ``rank`` of ``seat``."""
 
-    seat: Seat
+    seat: game.Seat
     rank: int
     cause: Cause
     public = ("seat", "rank", "cause")
 
-    def begin(self, t: WatchtowerTransition) -> Flow:
+    def begin(self, t: WatchtowerTransition) -> game.Flow:
         """Let every army put out a card; without any army the builder has its tower (R6.3)."""
         builder = t.seat(self.seat)
         if self.rank not in builder.contested:
-            return Done()  # W19: another tower was first, this stack is in the army
+            return game.Done()  # W19: another tower was first, this stack is in the army
         seats = tuple(seat for seat in (self.seat, *t.board.after(self.seat)) if t.seat(seat).army)
         if seats:
             none = FreeForAll(self.seat, builder.stack(self.rank)[-1].face, self.cause, 0, ())
             return self.push(next_heat(t, none, seats))
         return self.then(t, Won(self.seat))
 
-    def then(self, t: WatchtowerTransition, result: Won) -> Flow:
+    def then(self, t: WatchtowerTransition, result: Won) -> game.Flow:
         """Award the card: the tower stands, or the card joins the winner's army and a triple stays (R6.3)."""
         winner, card = result.seat, t.seat(self.seat).stack(self.rank)[-1]
         t.emit(FreeForAllWon(self.seat, winner, card.face))
@@ -196,4 +195,4 @@ class Contest(Stage[WatchtowerTransition]):
         else:
             t.raze(self.seat, (card,))
             t.enlist(winner, (card,), won=True)
-        return Done()
+        return game.Done()
