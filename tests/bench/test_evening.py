@@ -10,9 +10,12 @@ from workshop.bench.cli import bench
 def test_an_evening_tells_minutes_and_how_often_a_family_is_right():
     rows = CliRunner().invoke(bench, ["evening", "--games", "1", "--preset", "short"]).output
     for seats in (2, 3, 4):
-        found = re.search(rf"short +{seats} +(\d+) to (\d+) min +([\d.]+) \([\d.]+ to [\d.]+\) +(\d+)%", rows)
+        found = re.search(
+            rf"short +{seats} +(\d+) to (\d+) min +([\d.]+) \([\d.]+ to [\d.]+\) +(\d+)%" + r" +(\d+)%" * 4, rows
+        )
         assert found, rows
-        least, most, played, right = map(float, found.groups())
+        least, most, played, right, *off = map(float, found.groups())
+        assert sum(off) / 4 < 25, "what is told in play is not what comes"
         assert least < most < 60
         assert least / 2 < played < 2 * most
         assert 55 < right < 75

@@ -1,10 +1,10 @@
-"""``buzzkeep bench evening``: how long people play against what the plan tells, and how often a family is right."""
+"""``buzzkeep bench evening``: how long people play against what the host is told, and how often a family is right."""
 
 import tempfile
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
 from typing import Any, get_args
 
 import click
@@ -17,6 +17,7 @@ from buzzkeep.engine.ending import final_count
 from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
+from buzzkeep.games.conquest.length import left
 from buzzkeep.profiles import OPEN
 from buzzkeep.quiz.capability import LimitsLevels, Quiz
 from buzzkeep.quiz.content import ContentChoice, Lang, NotEnough
@@ -24,22 +25,26 @@ from buzzkeep.store.database import open_database
 from workshop.simulate.report import Spread, spread
 from workshop.simulate.runner import Runner
 
+MOMENTS = (0.1, 0.25, 0.5, 0.75)
 FAMILY = (0.6, 0.45, 0.3, 0.2, 0.1)
 """Of the choice questions of levels 1 to 5, what somebody of a family knows; the others are guessed."""
 
 
 class _Family(Runner):
-    """A match that notes how likely its answers to choice questions are right."""
+    """A match that notes how likely its answers to choice questions are right, and what its host is told."""
 
     def __init__(self, game: Box, options: Any, supply: BankSupply, seats: int, key: bytes) -> None:
         material = game.gather(options, seats, supply)
         self._levels = {question.id: question.difficulty for question in material.choice_questions}
         self.right: dict[int, list[float]] = {}
+        self.told: dict[int, tuple[int, int]] = {}  # by turn: when it began, and how long the match was to go on then
         super().__init__(game, game.bind(options, material), ("medium",) * seats, key, people=True)
 
     def _take(self, state: Any, events: Sequence[Any]) -> None:
         super()._take(state, events)
         assert isinstance(self._rules, Quiz)
+        if state.outcome is None:
+            self.told.setdefault(state.board.turn, (self._now, left(self._rules.look(state))))
         shown = self._rules.revealed(state)
         if shown is not None and shown.kind == "choice":
             known = FAMILY[self._levels[shown.asked.question] - 1]
@@ -55,7 +60,8 @@ def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> N
     """Let people who take their time play Conquest: minutes told and played, how often a family is right."""
     game = installed().get("conquest")
     limits = offers(game, LimitsLevels)
-    click.echo("preset    seats  told          played (p5 to p95)  a family is right")
+    moments = ", ".join(f"{moment:.0%}" for moment in MOMENTS)
+    click.echo(f"preset    seats  told          played (p5 to p95)  a family is right  to go, off at {moments}")
     with tempfile.TemporaryDirectory() as folder:
         engine = open_database(Path(folder) / "banks.db")
         try:
@@ -69,13 +75,14 @@ def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> N
                 for seats in range(game.info.min_seats, game.info.max_seats + 1):
                     told = game.plan(options, seats)
                     try:
-                        minutes, right = _played(game, options, seats, games, engine, content)
+                        minutes, right, off = _played(game, options, seats, games, engine, content)
                     except NotEnough as short:  # no open questions ship
                         click.echo(f"{preset.id:<9} {seats:>5}  {short}")
                         continue
                     click.echo(
                         f"{preset.id:<9} {seats:>5}  {told.minutes_min:>2} to {told.minutes_max} min  "
-                        f"{minutes.median:5.1f} ({minutes.p5:.1f} to {minutes.p95:.1f})  {right:>13.0%}"
+                        f"{minutes.median:5.1f} ({minutes.p5:.1f} to {minutes.p95:.1f})  {right:>13.0%}      "
+                        + " ".join(f"{each:>6.0%}" for each in off)
                     )
         finally:
             engine.dispose()
@@ -83,14 +90,22 @@ def evening(games: int, presets: tuple[str, ...], lang: Lang, hardest: int) -> N
 
 def _played(
     game: Box, options: Any, seats: int, games: int, engine: Engine, content: ContentChoice
-) -> tuple[Spread, float]:
-    """Return the minutes of the matches, the final count with them, and the share of right answers to be expected."""
+) -> tuple[Spread, float, list[float]]:
+    """Return the minutes of the matches, the final count with them, and the share of right answers to be expected.
+
+    Then by how much of what there was to go, at each of the moments, the host was told too much or too little (median).
+    """
     count_ms = final_count(options.pacing, [(seat,) for seat in range(seats)], ())[-1].at
     minutes: list[float] = []
     right: list[float] = []
+    off: list[list[float]] = [[] for _ in MOMENTS]
     for number in range(games):
         key = blake2b(f"{seats}/{number}".encode(), person=b"evening").digest()
         match = _Family(game, options, BankSupply(engine, content, [], CounterRng(key), seats=seats), seats, key)
-        minutes.append((match.play().clock_ms + count_ms) / 60_000)
+        over = match.play().clock_ms + count_ms
+        minutes.append(over / 60_000)
         right += [share for each in match.right.values() for share in each]
-    return spread(minutes), fmean(right)
+        for moment, found in zip(MOMENTS, off, strict=True):
+            at, told = max(one for one in match.told.values() if one[0] <= moment * over)
+            found.append(abs(told / (over - at) - 1))
+    return spread(minutes), fmean(right), [median(found) for found in off]

@@ -135,7 +135,7 @@ class PastQuestion:
 
 @record
 class Turn:
-    """A turn as it began, to which the host may go back, and what has been ``settled`` in it.
+    """A turn as it began, ``played`` after the match, to which the host may go back; what was ``settled`` in it.
 
     ``taken`` and ``seats`` are what has changed since the one ``before`` it (by its place in the board's ``turns``).
     """
@@ -148,6 +148,7 @@ class Turn:
     seats: tuple[Standing, ...]
     corrections: tuple[Corrected, ...]
     settled: tuple[PastQuestion, ...] = ()
+    played: Millis = 0
 
 
 @record
@@ -157,7 +158,7 @@ class Board(Seated[Standing]):
     ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
     final tie-break, if there was one; ``last`` is where a match that is over stood. ``turns`` are all that ever began,
     ``turn`` is the one that runs. ``told`` are the kinds of questions and results that have been told already. Where
-    the land asks, ``topics`` are those of the match and ``ground`` that of each territory.
+    the land asks, ``topics`` are those of the match and ``ground`` that of each territory; rewinds move ``began``, too.
     """
 
     lands: tuple[Land, ...]
@@ -173,6 +174,7 @@ class Board(Seated[Standing]):
     told: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
     ground: tuple[str, ...] = ()
+    began: Millis = 0
 
 
 Table: TypeAlias = Transition[Board, Config]

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from buzzkeep import game
 from buzzkeep.game import Chair, Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
-from buzzkeep.games.conquest import bot, correcting, lands, overruling, rewinding, scoring
+from buzzkeep.games.conquest import bot, correcting, lands, length, overruling, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
 from buzzkeep.games.conquest.config import Config
@@ -51,6 +51,7 @@ class Conquest(game.QuizGame[Table]):
         *game.SHOW_STAGES,
     )
     notes = (Propose, game.Choose, game.Guess, game.Bet)
+    left = staticmethod(length.left)
     config: Config
 
     def __init__(self, config: Config) -> None:
@@ -68,6 +69,7 @@ class Conquest(game.QuizGame[Table]):
         """Begin with the bases."""
         for chair in t.state.chairs:  # R11.2 holds for whoever plays a seat from the outset: nobody waits long for it
             t.set_chair(replace(chair, bot=False))
+        t.set(began=t.now)
         return Bases()
 
     def shows_first(self, t: Table) -> Colours | None:
@@ -148,8 +150,9 @@ class Conquest(game.QuizGame[Table]):
         board = t.board
         points, owned = scoring.scores(self.config, board), scoring.territories(board)
         rank = ranks(scoring.ranking(self.config, board))
+        towers = {None: None} | {one.seat: one.towers for one in board.seats}
         territories = tuple(
-            TerritoryView(name, land.owner, land.value, _towers(board, land), topic)
+            TerritoryView(name, land.owner, land.value, towers.get(land.base_of), topic)
             for name, land, topic in zip(self.config.ids, board.lands, board.ground or repeat(None), strict=False)
         )
         seats = tuple(
@@ -195,10 +198,6 @@ class Conquest(game.QuizGame[Table]):
         value = t.top.answer_of(t, viewer)
         own = None if value is None else _tap(t, viewer.member or "", value)
         return Mine(None, captain=False, may_act=t.top.may_answer(t, viewer), my_tap=own)
-
-
-def _towers(board: Board, land: Land) -> int | None:
-    return None if land.base_of is None else board.seat(land.base_of).towers
 
 
 def _place(t: Table) -> Progress:

@@ -1,17 +1,19 @@
 """How long a match takes, counted from what it shows and from the time that people take (R14.1). In ms."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import Literal
 
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, Millis, Pacing, Timeline, final_count, opening, pace, record, timeline
 from buzzkeep.games.conquest import lands, telling
-from buzzkeep.games.conquest.board import Claim, Fight
+from buzzkeep.games.conquest.board import Claim, Fight, Table, Turn
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.bases import Colours
 from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
+from buzzkeep.games.conquest.story import begun
 
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
@@ -19,6 +21,7 @@ READ_ALOUD_MS = 9_000  # from the text to the clock, where the host reads
 AGAIN = 1.05  # picks in secret, of which some clash, or have become impossible
 FIRST_AND_CASTLES = 0.2  # of the battles before the last round
 CARDS = 4  # of a match, besides those of the battle's rounds
+DOUBT = 0.15  # of a match: what is known of people's pace before it counts as much
 
 
 @record
@@ -41,28 +44,65 @@ def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Mi
     return quick, slow
 
 
+def left(t: Table) -> Millis:
+    """Return how long the match still takes, at the pace at which these people have come to the turn that runs."""
+    board, options, seats, size = t.board, t.config.options, len(t.seats), len(t.board.lands)
+    played = t.state.stack[-1].opened_at - board.began
+    if board.turn is None:
+        return max(0, sum(between(options, seats, size)) // 2 - played)
+    turn, (*_, (_, then)) = board.turns[board.turn], begun(board, board.turn)
+    given, free = sum(one.phase == "allocation" for one in then.history), sum(one.owner is None for one in then.lands)
+    return max(0, _rest(options, seats, size, turn, given, free, len(then.living)) - played + turn.played)
+
+
+@lru_cache(maxsize=256)
+def _rest(options: ConquestOptions, seats: int, size: int, turn: Turn, given: int, free: int, living: int) -> Millis:
+    """Return what ``turn`` and all after it take, told by how long those before it took."""
+    gone = (turn.round - 1) * seats + turn.slot
+    picks, attacks = options.rounds_expansion * seats, options.rounds_battle * seats
+    picked = gone if turn.phase == "expansion" else min(picks, (size - seats) / RIGHT)
+    fought = gone if turn.phase == "battle" else 0
+    matches = [_Match(options, seats, people) for people in (QUICK, SLOW)]
+    quick, slow = (match.begins() + match.plays(picked, given, fought, 0) for match in matches)
+    least, most = between(options, seats, size)
+    doubt = DOUBT * (most - least)
+    tempo = max(-0.5, min(2, (turn.played - quick + doubt / 2) / (slow - quick + doubt)))  # from quick (0) to slow (1)
+    quick, slow = (match.rest(picks - picked, free, (attacks - fought) * living / seats) for match in matches)
+    return round(quick + tempo * (slow - quick))
+
+
 class _Match:
     def __init__(self, options: ConquestOptions, seats: int, people: People) -> None:
         self.options, self.seats, self.people = options, seats, people
         self.pacing: Pacing = "show" if options.pacing == "host" else options.pacing  # a host goes on when all is told
-        self.telling, self.asks = self.pacing, any(lands.topic_needs(options))
+        # else in full: the last round, castles, what comes first
+        matter = self.pacing == "show" and options.beats == "matter"
+        self.telling: Pacing = "brisk" if matter else self.pacing
+        self.asks = any(lands.topic_needs(options))
         self.lot = telling.lot(self.pacing) if self.asks else None  # which territory asks, where several may
+        self.full = _Match(options.model_copy(update={"beats": "all"}), seats, people) if matter else None
 
     def all(self, size: int) -> float:
-        free = size - self.seats
-        slots = min(self.options.rounds_expansion * self.seats, free / RIGHT)
-        right = self.people.heard * (1 - 1 / self.seats) if self.options.buzzes("all") else RIGHT
-        left = max(0.0, free - slots * right)
-        shown = self._battle()
-        if (
-            self.pacing == "show" and self.options.beats == "matter"
-        ):  # in full: the last round, castles, what comes first
-            self.telling, full = "brisk", min(1, 1 / self.options.rounds_battle + FIRST_AND_CASTLES)
-            shown = full * shown + (1 - full) * self._battle()
-        return self._frame() + self._expansion(slots) + self._allocation(left) + shown
+        options, seats = self.options, self.seats
+        return self.begins() + self.rest(options.rounds_expansion * seats, size - seats, options.rounds_battle * seats)
 
-    def _frame(self) -> float:
-        """Return what comes before, between and after the phases."""
+    def rest(self, picks: float, free: int, attacks: float) -> float:
+        """Return what so many picks and attacks take to the rematch, and what is left to share out between them."""
+        slots = min(picks, free / RIGHT)
+        right = self.people.heard * (1 - 1 / self.seats) if self.options.buzzes("all") else RIGHT
+        count = final_count(self.pacing, [(seat,) for seat in range(self.seats)], ())[-1].at
+        return self.plays(slots, max(0.0, free - slots * right), attacks, self.seats) + count
+
+    def plays(self, slots: float, shared: float, attacks: float, last: int) -> float:
+        """Return what that takes; so many of the attacks are those of the last round."""
+        battle = self._battle(attacks)
+        if self.full and attacks:
+            full = min(1, last / attacks + FIRST_AND_CASTLES)
+            battle += full * (self.full._battle(attacks) - battle)
+        return self._expansion(slots) + self._allocation(shared) + battle
+
+    def begins(self) -> float:
+        """Return what comes before the phases, and between them."""
         ms = float(Colours.ms if self.options.colours == "drawn" else 0)
         if self.options.base_selection == "chosen":
             ms += self.seats * self._pick(1)
@@ -73,7 +113,7 @@ class _Match:
         if self.pacing != "quick":
             rounds = self.options.rounds_battle - 1 if self.pacing in opening.INTRODUCES else 1
             ms += CARDS * opening.CARD_MS[self.pacing] + rounds * opening.BRIEF_MS[self.pacing]
-        return ms + final_count(self.pacing, [(seat,) for seat in range(self.seats)], ())[-1].at
+        return ms
 
     def _expansion(self, slots: float) -> float:
         rounds = slots / self.seats
@@ -96,8 +136,7 @@ class _Match:
         shown = min(questions, left) * self._gains(1)  # what several have taken is shown once
         return questions * self._question(by, self.seats, self.lot) + shown + left * self._pick(1)
 
-    def _battle(self) -> float:
-        attacks = self.options.rounds_battle * self.seats
+    def _battle(self, attacks: float) -> float:
         battles = attacks * (1 + self.people.further)
         fight = Fight(0, 1, "", castle=False, tower=1, towers=1)
         march = telling.announced(self.telling, fight)
@@ -108,7 +147,7 @@ class _Match:
         asked = self._question(by, self.seats if self.options.renown and by == "choice" else 2, march)
         choosing = attacks * self._pick(1, ATTACK_EXTRA_MS)
         if self.options.picks == "sealed":
-            choosing = AGAIN * self.options.rounds_battle * self._pick(self.seats, ATTACK_EXTRA_MS)
+            choosing = AGAIN * attacks / self.seats * self._pick(self.seats, ATTACK_EXTRA_MS)
         return choosing + battles * (asked + told) + duels
 
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:

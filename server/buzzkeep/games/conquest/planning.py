@@ -6,7 +6,7 @@ from math import ceil
 from buzzkeep.game import NotEnough, Plan, QuestionNeeds, Supply, TopicDeck
 from buzzkeep.games.conquest import lands
 from buzzkeep.games.conquest.config import Config, Material
-from buzzkeep.games.conquest.length import between
+from buzzkeep.games.conquest.length import RIGHT, between
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.territories import fits
@@ -16,7 +16,6 @@ KNOWN_SIZES = {"france13": 13, "france26": 26, "world": 27, "hexagon": 19, "tria
 USUAL_SIZE = 24
 HEARD_SHARE = 0.8  # of the questions at the buzzer, somebody is right
 ANSWERING_SHARE = 0.8  # of the seats give a number in time
-RIGHT_SHARE = 0.6  # of the answers to choice questions
 DUEL_SHARE = 0.4  # of the battles end in a speed question
 CASTLE_SHARE = 0.25  # additional battles for further towers
 LAST_TOWER_SHARE = 0.1  # of the battles are for one
@@ -26,11 +25,11 @@ RESERVE = 1.5  # for voided questions and long castle fights
 def _asked(options: ConquestOptions, seats: int, size: int) -> QuestionNeeds:
     """Return how many questions a match usually asks, and at least."""
     free = size - seats
-    slots = min(options.rounds_expansion * seats, ceil(free / RIGHT_SHARE))
+    slots = min(options.rounds_expansion * seats, ceil(free / RIGHT))
     expansion = slots if options.expansion == "literal" else ceil(slots / seats)
     attacks = options.rounds_battle * seats
     battles = ceil(attacks * (1 + CASTLE_SHARE))
-    left = max(0, ceil(free - slots * RIGHT_SHARE))
+    left = max(0, ceil(free - slots * RIGHT))
     prizes = left  # questions
     if options.buzzes("sharing"):
         prizes = ceil(left / HEARD_SHARE)
@@ -60,7 +59,7 @@ def plan(options: ConquestOptions, seats: int) -> Plan:
     """Return the duration for ``seats``: of quick people, and of slow ones; and whether the map is too small."""
     size = _size(options)
     quick, slow = between(options, seats, size)
-    small = size - seats < options.rounds_expansion * seats * RIGHT_SHARE  # nothing is left to share out
+    small = size - seats < options.rounds_expansion * seats * RIGHT  # nothing is left to share out
     return Plan(max(1, quick // 60_000), ceil(slow / 60_000), caution=TEXTS.small_map if small else None)
 
 

@@ -26,6 +26,7 @@ def carried_out(t: Table, given: Rewind) -> Flow:
     done = Corrected(shown, "rewind", turn.round, turn.phase, None, given.reason, t.now)
     corrections = (*turn.corrections, done)
     t.set(lands=then.lands, seats=then.seats, history=then.history, corrections=corrections, turn=turn.before)
+    t.set(began=t.now - turn.played)
     t.write(stack=t.state.stack[:1])
     round_ = turn.round - 1
     match turn.phase:

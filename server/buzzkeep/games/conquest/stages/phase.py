@@ -9,10 +9,11 @@ from buzzkeep.games.conquest.board import Progress, Table, Turn
 
 @record
 class ForHost(LookAhead):
-    """What a host alone is shown."""
+    """What a host alone is shown; ``minutes_left`` is how long the match takes from there, as people play."""
 
     turns: tuple[story.TurnView, ...]
     settled: tuple[story.SettledQuestion, ...]
+    minutes_left: int
 
 
 @record
@@ -28,7 +29,8 @@ class Phase(Stage[Table]):
         if viewer.role is not Role.HOST:
             return None
         ahead = looking_ahead(t)
-        return ForHost(ahead.next if ahead else (), story.turns(t), story.questions(t))
+        minutes_left = max(1, round(t.game.left(t) / 60_000))
+        return ForHost(ahead.next if ahead else (), story.turns(t), story.questions(t), minutes_left)
 
     def begin_turn(self, t: Table) -> Self:
         """Note that a turn begins, to which the host may go back."""
@@ -41,7 +43,8 @@ class Phase(Stage[Table]):
         *_, (_, before) = story.begun(board, last)
         seats = tuple(one for one in board.seats if one not in before.seats)
         taken = board.history[len(before.history) :]
-        begun = Turn(last, at.phase, at.round, at.slot, taken, seats, board.corrections)
+        played = t.now - board.began
+        begun = Turn(last, at.phase, at.round, at.slot, taken, seats, board.corrections, played=played)
         t.set(turns=(*board.turns, begun), turn=len(board.turns))
         return self
 

@@ -25,13 +25,17 @@ export default function ConquestConsole({ match, power, preview }: ConsoleProps<
   if (!map) return null;
   const { Step } = screenOf(view.stage);
   const saying = view.stage.kind === "saying";
+  const left = view.own.find((one) => "minutes_left" in one)?.minutes_left;
   const due = game.prompts.find((prompt) => prompt.due !== null)?.due ?? null;
   return (
     <div class={`conquest-step ${saying || view.stage.kind === "buzzing" ? "at-buzzers" : ""}`}>
       <header class="step-head">
         <h2>
           {t[view.phase]}
-          {inRounds(view) ? <small class="num"> · {t.roundOf(view.round, view.rounds)}</small> : null}
+          <small class="num">
+            {inRounds(view) ? ` · ${t.roundOf(view.round, view.rounds)}` : ""}
+            {left ? ` · ${t.minutesLeft(left)}` : ""}
+          </small>
         </h2>
         <StepClock line={line} due={saying ? null : due} />
       </header>
