@@ -38,6 +38,7 @@ export function ResultsPanels({ desk, room }: { desk: Desk; room: RoomView }) {
   useEffect(() => untilLoaded(() => results(desk, later), setFound), [desk]);
   if (found === null || room.unplayed) return null;
   if (found === "none") return later ? null : <p class="panel muted">{t.nothing}</p>;
+  if (!found.begun) return null;
   const panels = (
     <>
       <ResultsPanel room={room} found={found} />

@@ -40,6 +40,7 @@ def test_only_the_host_gets_them_and_only_once_the_match_is_over(room):
     room.host.ok("host_act", prompt=room.prompt(), action={"kind": "end"})
     table = json.loads(fetched(room, token=room.host_token))
     assert [line["seat"] for line in table["lines"] if line["member"] is None] == [0, 1]
+    assert not table["begun"], "nobody has acted: the console shows none of it"
     for token in (None, phone.token):
         assert fetched(room, token=token) == 403
     room.host.ok("to_lobby")

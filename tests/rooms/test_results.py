@@ -89,6 +89,7 @@ def test_the_table_is_what_the_wall_showed_question_by_question(number):
                     times.setdefault(answer.seat, []).append(answer.elapsed_ms)
     table = found(stage)
     assert table.questions == len(shown) > 0
+    assert table.begun
     lines = {line.seat: line for line in table.lines if line.member is None}
     assert [line.rank for line in lines.values()] == sorted(line.rank for line in lines.values())
     for seat, line in lines.items():

@@ -9,10 +9,10 @@ from buzzkeep.engine.ending import ranks
 from buzzkeep.engine.records import record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import SCREEN, Member, Millis, Seat, Step
+from buzzkeep.engine.types import SCREEN, Member, Millis, Role, Seat, Step
 from buzzkeep.quiz.capability import PersonReply, Revealed
 from buzzkeep.quiz.rules import QuizGame
-from buzzkeep.rooms.inputs import MatchInput, perform
+from buzzkeep.rooms.inputs import Acted, MatchInput, perform
 from buzzkeep.rooms.ledger import ended
 from buzzkeep.rooms.state import Match
 
@@ -51,7 +51,7 @@ class ResultLine:
 class Results:
     """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people.
 
-    ``map``: the id of the map that it was played on, in a game that has maps.
+    ``map``: the id of the map that it was played on, in a game that has maps; ``begun`` once a seat had acted.
     """
 
     match: str
@@ -60,6 +60,7 @@ class Results:
     questions: int
     lines: tuple[ResultLine, ...]
     map: str | None
+    begun: bool
 
 
 def played(
@@ -76,10 +77,11 @@ def played(
 def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> tuple[Results, Any] | None:
     """Return what came of a match, and its last state; None while it runs, or where the log lacks some of it."""
     state: Any = None
-    rules, first, last = match.rules, 0, 0
+    rules, first, last, begun = match.rules, 0, 0, False
     over: list[Revealed] = []
     for given, before, step, _ in played(registry, match, inputs):
         first, last, state = first if before else given.now, given.now, step.state
+        begun = begun or (isinstance(given, Acted) and given.who.role is Role.SEAT)
         if (asked := ended(rules, before, state, step.events)) and not asked[1]:
             over.append(asked[0])
     outcome = None if state is None else rules.outcome(state)
@@ -99,7 +101,7 @@ def results(registry: Registry, match: Match, inputs: Iterable[MatchInput]) -> t
     )
     people = (_line(replies[-1][1].seat, replies[0][1].member, replies) for replies in said.values())
     map_id = getattr(rules.view(state, SCREEN), "map", None)
-    return Results(match.id, match.game, last - first, len(over), (*seats, *people), map_id), state
+    return Results(match.id, match.game, last - first, len(over), (*seats, *people), map_id, begun), state
 
 
 def _line(seat: Seat | None, member: Member | None, said: Sequence[tuple[Revealed, PersonReply]]) -> ResultLine:
