@@ -11,6 +11,7 @@ import type { FlagQuestion } from "@client/wire/commands";
 import type { You } from "@client/wire/messages";
 import { Check, Flag as FlagIcon } from "./icons";
 import { announce } from "./live";
+import { say } from "./moments";
 import { Sheet } from "./sheet";
 import styles from "./flag.css" with { type: "text" };
 
@@ -92,6 +93,14 @@ export function FlagChip({ line, you, game }: Props) {
   useEffect(() => {
     if (asked) setOpen(false); // the next question must not wait behind the sheet
   }, [asked]);
+  const told = useRef(you.declined);
+  const still = line.update.value?.room.paused === true;
+  useEffect(() => {
+    const news = you.declined && !told.current;
+    if (news && still) return; // a pause hides what is said for a moment
+    if (news) say("declined");
+    told.current = you.declined;
+  }, [you.declined, still]);
   const about = useRef(serial);
   if (serial === null && !open) return null;
   const done = serial !== null && you.flagged.includes(serial);

@@ -1,4 +1,4 @@
-/** What a phone says for a moment: that its seat was kept while it was away, and what a second Back would do. */
+/** What a phone says for a moment: its seat was kept while it was away, what a second Back does, what of its appeal. */
 import { effect, signal } from "@preact/signals";
 import { holdBack } from "@client/back";
 import { current } from "../mates";
@@ -7,11 +7,12 @@ const SHOWN_MS = 5000;
 /** A shorter gap is nobody's business. */
 const AWAY_MS = 3000;
 
-export const moment = signal<"back" | "held" | null>(null);
+export type Brief = "back" | "held" | "declined";
+export const moment = signal<Brief | null>(null);
 let timer = 0;
 let since: number | null = null;
 
-function say(what: "back" | "held"): void {
+export function say(what: Brief): void {
   moment.value = what;
   clearTimeout(timer);
   timer = window.setTimeout(() => (moment.value = null), SHOWN_MS);

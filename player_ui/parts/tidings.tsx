@@ -23,6 +23,7 @@ const t = defineTexts(
     voided: "Question annulée\u00a0: une autre arrive.",
     back: "Te revoilà\u00a0: ta place t’attendait.",
     held: "Encore Retour pour quitter. Ta place reste à toi.",
+    declined: "Ta réclamation n’a rien changé\u00a0: l’animateur en reste là.",
   },
   {
     botPlays: "A bot plays for you.",
@@ -34,6 +35,7 @@ const t = defineTexts(
     voided: "Question withdrawn: another one is coming.",
     back: "You are back: your seat was kept.",
     held: "Back again to leave. Your seat stays yours.",
+    declined: "Your appeal has changed nothing: the host leaves it at that.",
   },
 );
 

@@ -7,7 +7,7 @@ WORDS = ["", "a", "p1", "host", "4", "\u0000", "\ud800", "\u202e", "x" * 400, "_
 KINDS = [
     "join", "ready", "act", "host_act", "lock", "kick", "rename", "configure", "start", "bot", "set_content", "flag",
     "pause", "resume", "retry", "answer_knock", "move", "add_guest", "hand_over", "ban", "pardon", "rematch", "leave",
-    "erase",
+    "erase", "decline_appeal",
 ]  # fmt: skip
 FIELDS = ["kind", "id", "name", "prompt", "action", "seat", "ready", "player", "game", "options", "pin", "elapsed_ms"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from buzzkeep.engine.types import EndMatch, Next, Swap, Void
 from buzzkeep.games.conquest import GAME
-from buzzkeep.net.views import you
+from buzzkeep.net.views import host_view, you
 from buzzkeep.quiz.posed import Posed
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.ledger import FlagRaised, QuestionAsked
@@ -171,6 +171,16 @@ def test_a_flag_may_come_later_but_not_for_another_match(stage):
     assert stage.host("rematch")["ok"]
     assert flag(stage, stage.bob, 1, match=old) == "STALE"
     assert stage.room.flags == ()
+
+
+def test_whoever_has_appealed_is_told_that_the_host_leaves_it(stage):
+    comes_to(stage, "revealing")
+    assert flag(stage, stage.ann, 1, "appeal")["ok"]
+    assert flag(stage, stage.bob, 1)["ok"]
+    (appeal,) = host_view(stage.actor.publication(), {}, {}).appeals
+    assert stage.host("decline_appeal", seat=appeal.seat)["ok"]
+    assert [you(stage.head, who).declined for who in (stage.ann, stage.bob, Actor("host"))] == [True, False, False]
+    assert host_view(stage.actor.publication(), {}, {}).appeals == ()
 
 
 def test_a_withdrawn_question_may_be_flagged(stage):

@@ -193,3 +193,4 @@ class You:
     seat: Seat | None = None
     pin: str | None = None  # brings a player back on another phone
     flagged: tuple[int, ...] = ()  # serials of the match's questions that this player has flagged
+    declined: bool = False  # the host leaves this player's appeal

@@ -132,7 +132,7 @@ def host_view(
             for name in names
         ),
         listed=room.listed if public else None,
-        appeals=tuple(mark for mark in room.flags if mark.seat is not None),
+        appeals=tuple(mark for mark in room.flags if mark.seat is not None and not mark.declined),
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players
@@ -147,8 +147,9 @@ def host_view(
 def you(head: Head, actor: Actor) -> room_view.You:
     """Return who the receiver is."""
     if actor.role == "player" and (player := head.room.player(actor.player)) is not None:
-        flagged = tuple(mark.serial for mark in head.room.flags if mark.player == player.id)
-        return room_view.You("player", player.id, player.seat, player.pin, flagged)
+        mine = [mark for mark in head.room.flags if mark.player == player.id]
+        flagged, declined = tuple(mark.serial for mark in mine), any(mark.declined for mark in mine)
+        return room_view.You("player", player.id, player.seat, player.pin, flagged, declined)
     return room_view.You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
 
 

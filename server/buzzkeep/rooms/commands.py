@@ -221,6 +221,13 @@ class Pardon(Command):
 
 
 @record
+class DeclineAppeal(Command):
+    """Leave things as they are where a seat has appealed; whoever did so is told (host)."""
+
+    seat: Annotated[int, Field(ge=0, le=63)]
+
+
+@record
 class Erase(Command):
     """Forget a person by ``name``, also one who has left: out of the room, and of what it keeps (host, no match)."""
 

@@ -138,6 +138,9 @@ class RoomLogic:
                 return self.door.pardon(head, command)
             case ask.Erase():
                 return self.door.erase(head, command, moment)
+            case ask.DeclineAppeal(seat=seat):
+                flags = (replace(mark, declined=True) if mark.seat == seat else mark for mark in head.room.flags)
+                return Change(head.with_room(flags=tuple(flags)))
             case ask.Guard():
                 return self.door.guard(head, command)
             case ask.ChooseAddress():

@@ -73,13 +73,14 @@ class WrongPins:
 class FlagMark:
     """A question of the running match that a player has flagged, by serial, and when (wall clock).
 
-    ``seat`` appeals by it.
+    ``seat`` appeals by it; the host has ``declined`` to rule.
     """
 
     player: Member
     serial: int
     wall_ms: int
     seat: Seat | None = None
+    declined: bool = False
 
 
 @record

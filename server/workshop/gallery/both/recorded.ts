@@ -107,7 +107,7 @@ function update(scene: Recorded): Update {
   return {
     seq: 41,
     room,
-    you: { role, player, seat: scene.seat, pin: player === null ? null : "4821", flagged: [] },
+    you: { role, player, seat: scene.seat, pin: player === null ? null : "4821", flagged: [], declined: false },
     game: { id: scene.game, match: "recorded", view, prompts, events },
   };
 }

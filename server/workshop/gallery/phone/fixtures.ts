@@ -58,7 +58,7 @@ export function lobby(change: (update: Update) => void = () => undefined): Updat
   const update: Update = {
     seq: 3,
     room: { ...room(), phase: "lobby" },
-    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false },
     game: null,
   };
   update.room.players = update.room.players.map((player) => ({ ...player, ready: player.id === "p3" }));

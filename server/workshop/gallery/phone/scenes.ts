@@ -67,7 +67,7 @@ export const SCENES: Record<string, Scene> = {
   lobby_team: scene(teamed(lobby())),
   lobby_spectator: scene(
     lobby((update) => {
-      update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [] };
+      update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [], declined: false };
       update.room.players.push({
         id: "p9",
         name: "Bérénice",

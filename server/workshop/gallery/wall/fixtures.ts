@@ -230,7 +230,7 @@ export const HOST: HostRoomView = {
 export const makeLobby = (room: RoomView): Update => ({
   seq: 1,
   room,
-  you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [] },
+  you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
   game: null,
 });
 

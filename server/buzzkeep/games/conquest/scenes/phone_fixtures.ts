@@ -131,7 +131,14 @@ export function playing(stage: FlatStage, options: Options = {}): UpdateOf<Conqu
   return {
     seq: 41,
     room: mine,
-    you: { role: "player", player: seat === null ? "p9" : `p${seat + 1}`, seat, pin: "4821", flagged: [] },
+    you: {
+      role: "player",
+      player: seat === null ? "p9" : `p${seat + 1}`,
+      seat,
+      pin: "4821",
+      flagged: [],
+      declined: false,
+    },
     game: {
       id: "conquest",
       match: "m1",

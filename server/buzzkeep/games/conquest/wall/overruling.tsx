@@ -23,12 +23,11 @@ interface Props extends Omit<ConsoleProps<ConquestView>, "match"> {
 /** Appeals that wait for the host, and the question that he rules on. */
 export function Overruling(props: Props) {
   const { match, open, setOpen } = props;
-  const [left, leave] = useState<readonly number[]>([]);
   const settled = hostsOf(match.view)?.settled ?? [];
   const found = settled.find(({ serial }) => serial === open);
   const appeals = (match.room.host?.appeals ?? []).flatMap(({ seat, serial }) => {
     const about = settled.find((one) => one.serial === serial);
-    const waits = seat !== null && about && !about.ruled && !left.includes(seat) && serial !== open;
+    const waits = seat !== null && about && !about.ruled && serial !== open;
     return waits ? [{ seat, serial, text: about.text }] : [];
   });
   return (
@@ -43,7 +42,7 @@ export function Overruling(props: Props) {
           <button type="button" class="primary" onClick={() => setOpen(serial)}>
             {t.ruleAgain}
           </button>
-          <button type="button" class="quiet" onClick={() => leave([...left, seat])}>
+          <button type="button" class="quiet" onClick={() => void match.line.send({ kind: "decline_appeal", seat })}>
             {t.leaveIt}
           </button>
         </div>

@@ -371,6 +371,7 @@ function at(stage: Stage, options: Options = {}): Update {
       seat: options.mine === null ? null : 0,
       pin: "4821",
       flagged: [],
+      declined: false,
     },
     game: {
       id: "drinking_war",

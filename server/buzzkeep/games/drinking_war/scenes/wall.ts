@@ -292,7 +292,7 @@ function update(
       max_seats: count,
       phase: stage.kind === "finished" ? "over" : "playing",
     },
-    you: { role: "screen", player: null, seat: null, pin: null, flagged: [] },
+    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
     game: {
       id: "drinking_war",
       match: "m1",

@@ -103,7 +103,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
       })),
       max_seats: 6,
     },
-    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [] },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false },
     game: {
       id: "pudding_wars",
       match: "m1",
