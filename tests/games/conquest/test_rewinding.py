@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from buzzkeep.engine import codec
-from buzzkeep.game import HOST, SCREEN, Party, Rewind, Role
+from buzzkeep.game import HOST, SCREEN, Correct, Party, Rewind, Role
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.scoring import scores
 from games.conquest.positions import CORNERS, SPLIT
@@ -59,6 +59,15 @@ def test_a_rewind_is_taken_back_by_going_to_the_turn_that_was_left() -> None:
     table.act(HOST, Rewind(second.number, "mistake"))
     assert laid(table) == before
     assert [turn.owners for turn in turns(table)] == [first.owners, second.owners]
+
+
+def test_points_corrected_in_the_turn_that_was_left_are_there_again() -> None:
+    table = fought()
+    table.act(HOST, Correct("points", 1, "appeal", by=150))
+    before, (first, second) = scores(table.config, table.board), turns(table)
+    table.act(HOST, Rewind(first.number, "mistake"))
+    table.act(HOST, Rewind(second.number, "mistake"))
+    assert scores(table.config, table.board) == before
 
 
 def test_not_while_an_answer_is_shown_and_only_to_turns_that_were() -> None:

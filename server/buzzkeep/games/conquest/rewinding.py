@@ -1,5 +1,7 @@
 """Going back to an earlier turn (R12.8)."""
 
+from dataclasses import replace
+
 from buzzkeep.game import Corrected, Enter, Flow, Reject, Revealing, Rewind
 from buzzkeep.games.conquest.board import Table
 from buzzkeep.games.conquest.stages.battle import Battle
@@ -24,9 +26,11 @@ def carried_out(t: Table, given: Rewind) -> Flow:
     seat = chooser(t, turn)
     shown = t.board.living[0] if seat is None else seat
     done = Corrected(shown, "rewind", turn.round, turn.phase, None, given.reason, t.now)
-    corrections = (*turn.corrections, done)
+    corrections, turns = (*turn.corrections, done), list(t.board.turns)
+    if t.board.turn is not None and t.board.turn != given.to:  # whoever comes back finds what was corrected meanwhile
+        turns[t.board.turn] = replace(turns[t.board.turn], corrections=t.board.corrections)
     t.set(lands=then.lands, seats=then.seats, history=then.history, corrections=corrections, turn=turn.before)
-    t.set(began=t.now - turn.played)
+    t.set(turns=tuple(turns), began=t.now - turn.played)
     t.write(stack=t.state.stack[:1])
     round_ = turn.round - 1
     match turn.phase:
