@@ -4,6 +4,7 @@ import pytest
 
 from buzzkeep.game import SeatChange
 from buzzkeep.games.conquest import GAME, planning
+from buzzkeep.games.conquest.board import Claim
 from buzzkeep.games.conquest.options import ConquestOptions
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
@@ -110,6 +111,26 @@ def test_R5_11_a_photo_finish_needs_no_heat_but_for_the_last_territory():
     assert table.about.stake.gives == "one"
     table.speed(red=(TRUTH, 3_001), blue=(TRUTH, 3_000))
     assert table.about.heat == 1
+
+
+def test_R5_12_all_choose_at_once_and_the_closest_has_what_two_want():
+    table = allotting(SIX_FREE, allocation="rank", picks="at_once")
+    table.speed(red=(TRUTH + 9, 1_000), blue=(TRUTH, 9_000), green=(TRUTH - 3, 5_000))
+    assert (table.stage, table.screen.stage.seats) == ("choosing", (1, 2, 0))
+    for colour, target in (("red", "d"), ("green", "d"), ("blue", "b")):
+        assert table.screen.stage.claims == ()
+        table.seat(colour).selects(target)
+    assert (table.stage, table.screen.stage.seats) == ("choosing", (0,))
+    assert table.bottom.in_vain == (Claim(0, "d"),)
+    table.seat("red").selects("e")
+    assert [table.land(one) for one in "bde"] == [("blue", 300), ("green", 300), ("red", 300)]
+    assert (table.stage, table.screen.round) == ("announcing", 4)
+
+
+def test_R5_12_who_alone_has_answered_chooses_in_its_turn():
+    table = allotting(SIX_FREE, allocation="rank", picks="at_once")
+    table.speed(green=(TRUTH, 1_000))
+    assert (table.stage, table.turn) == ("picking", "green")
 
 
 def siege(*, towers: int = 3, **options) -> Table:

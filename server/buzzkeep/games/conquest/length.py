@@ -133,8 +133,12 @@ class _Match:
             questions = FEW_LEFT + (left - FEW_LEFT) / 2
         elif self.options.allocation == "rank":
             questions = ceil(left / self.seats)
-        shown = min(questions, left) * self._gains(1)  # what several have taken is shown once
-        return questions * self._question(by, self.seats, self.lot) + shown + left * self._pick(1)
+        at_once = self.options.allocation == "rank" and self.options.picks != "in_turn"
+        shown = min(questions, left) * self._gains(
+            self.seats if at_once else 1
+        )  # what several have taken is shown once
+        picks = questions * AGAIN * self._pick(self.seats) if at_once else left * self._pick(1)
+        return questions * self._question(by, self.seats, self.lot) + shown + picks
 
     def _battle(self, attacks: float) -> float:
         battles = attacks * (1 + self.people.further)

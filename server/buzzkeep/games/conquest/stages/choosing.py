@@ -1,4 +1,4 @@
-"""All seats pick at once, in secret: their homes (R18.3), targets (R4.4), or orders for a round of battle (R6.15)."""
+"""All pick at once, in secret: homes (R18.3), targets (R4.4), prizes (R5.12), or orders for a round (R6.15)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,6 +17,10 @@ class Claimed:
 
     claims: tuple[Claim, ...]
     in_vain: tuple[Claim, ...] = ()
+
+    def again(self, purpose: Literal["expansion", "allocation"] = "expansion") -> "Choosing":
+        """Return the choice of those who picked in vain."""
+        return Choosing(tuple(pick.seat for pick in self.in_vain), self.claims, purpose=purpose)
 
 
 @game.record
@@ -59,7 +63,7 @@ class Choosing(game.Stage[Table]):
     seats: tuple[game.Seat, ...]
     claims: tuple[Claim, ...] = ()
     picks: tuple[SecretPick, ...] = ()
-    purpose: Literal["expansion", "attack"] = "expansion"
+    purpose: Literal["expansion", "allocation", "attack"] = "expansion"
     public: ClassVar[tuple[str, ...]] = ("seats", "claims", "purpose")
 
     def begin(self, t: Table) -> game.Flow:

@@ -48,11 +48,9 @@ class Expansion(Phase):
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
         """Note the seat's target, or all targets; or go on after the question."""
-        if isinstance(result, Claimed) and result.in_vain:  # these seats pick again, as long as there is anything left
+        if isinstance(result, Claimed):  # in vain: these seats pick again, as long as there is anything left
             own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
-            return own.push(Choosing(tuple(pick.seat for pick in result.in_vain), result.claims))
-        if isinstance(result, Claimed):
-            return replace(self, claims=result.claims)._question(t)
+            return own.push(result.again()) if result.in_vain else replace(own, claims=result.claims)._question(t)
         if isinstance(result, Judged):
             taken = tuple(claim for claim in self.claims if claim.seat in {change.seat for change in result.changes})
             own = replace(self, slot=min(self.slot + 1, len(t.seats)), claims=(), in_vain=(), asked=self.asked + 1)
@@ -102,12 +100,14 @@ FEW_LEFT = 5  # so many free territories are given away one a question in any ca
 
 @record
 class Allocation(Phase):
-    """``given`` of ``total`` territories are allotted, ``takers`` are to choose; ``voids``: unanswered in a row."""
+    """Of ``total`` territories ``given`` are; ``takers`` are to choose, once ``in_vain``; ``voids``: in a row."""
 
     given: int
     total: int
     voids: int = 0
     takers: tuple[Seat, ...] = ()
+    in_vain: tuple[Claim, ...] = ()
+    public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
@@ -122,20 +122,25 @@ class Allocation(Phase):
         """Ask for the next territory."""
         return self._ask(t)
 
-    def then(self, t: Table, result: SelectTerritory | Judged | ShowingGains) -> Flow:
+    def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
         """Let the best choose; after a void ask again, after the second one give a territory away (R5.5)."""
         if isinstance(result, ShowingGains):
             return self._next()
+        if isinstance(result, Claimed):
+            own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
+            return own.push(result.again("allocation")) if result.in_vain else own._take(t, *result.claims)
         if isinstance(result, SelectTerritory):
-            return self._take(t, self.takers[0], result.territory)
+            return self._take(t, Claim(self.takers[0], result.territory))
         if result.winner is not None:
             assert isinstance(result.stake, ForPrize)
             most = {"one": 1, "two": 2, "rank": self.total - self.given}[result.stake.gives]
-            takers = (result.winner, *result.behind)[:most]
-            return replace(self, voids=0, takers=takers).push(Picking(result.winner, "allocation"))
+            own = replace(self, voids=0, takers=(result.winner, *result.behind)[:most])
+            if t.config.options.picks != "in_turn" and len(own.takers) > 1:  # R5.12
+                return own.push(Choosing(own.takers, purpose="allocation"))
+            return own.push(Picking(result.winner, "allocation"))
         if self.voids + 1 < VOIDS_UNTIL_GIFT:
             return replace(self, voids=self.voids + 1)._ask(t)
-        return self._take(t, *_gift(t))
+        return self._take(t, Claim(*_gift(t)))
 
     def _ask(self, t: Table) -> Flow:
         by = asked_by(t, "number", buzzed=t.config.options.buzzes("sharing"))
@@ -149,13 +154,14 @@ class Allocation(Phase):
         stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, gives=gives)
         return (self if self.voids else self.begin_turn(t)).push(ConquestQuestion(stake, t.board.living))
 
-    def _take(self, t: Table, seat: Seat, territory: str) -> Flow:
-        give(t, seat, territory, ALLOCATION_VALUE)
-        own = replace(self, given=self.given + 1, takers=self.takers[1:])
+    def _take(self, t: Table, *claims: Claim) -> Flow:
+        for claim in claims:
+            give(t, claim.seat, claim.territory, ALLOCATION_VALUE)
+        own = replace(self, given=self.given + len(claims), takers=self.takers[len(claims) :])
         if own.takers:
             return own.push(Picking(own.takers[0], "allocation"))
         if t.config.options.shows_gains:  # R8.7.1
-            return own.push(ShowingGains((Claim(seat, territory),), (ScoreChange(seat, ALLOCATION_VALUE),)))
+            return own.push(ShowingGains(claims, tuple(ScoreChange(one.seat, ALLOCATION_VALUE) for one in claims)))
         return own._next()
 
     def _next(self) -> Flow:

@@ -66,7 +66,8 @@ export const t = defineTexts(
     choosingAgain: (names: string) => `Même choix\u00a0! Encore à ${names}`,
     collide: (place: string, names: string) => `${place}\u00a0: ${names} s’y croisent`,
     before: (first: string, others: string) => `${first} avant ${others}`,
-    orderDecides: (who: string) => `L’ordre tranche\u00a0: ${who}`,
+    orderDecides: (who: string, closest: boolean) =>
+      `${closest ? "Le plus proche d’abord" : "L’ordre tranche"}\u00a0: ${who}`,
     hasChosen: "a choisi",
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "un duel", right: "juste", wrong: "faux", rebuild: "rebâtir", pass: "passer" })[what],
@@ -348,7 +349,7 @@ export const t = defineTexts(
     choosingAgain: (names: string) => `The same choice! Again: ${names}`,
     collide: (place: string, names: string) => `${place}: ${names} collide`,
     before: (first: string, others: string) => `${first} before ${others}`,
-    orderDecides: (who: string) => `The order decides: ${who}`,
+    orderDecides: (who: string, closest: boolean) => `${closest ? "The closest first" : "The order decides"}: ${who}`,
     hasChosen: "has chosen",
     betOn: (what: "duel" | "right" | "wrong" | "rebuild" | "pass") =>
       ({ duel: "a duel", right: "right", wrong: "wrong", rebuild: "rebuild", pass: "pass" })[what],

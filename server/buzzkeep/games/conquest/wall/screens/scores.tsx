@@ -117,7 +117,7 @@ const sealedOf = ({ view }: MappedMatch): readonly number[] =>
   view.stage.kind === "choosing" ? view.stage.chosen : view.sealed;
 
 const sealedAs = ({ view: { stage } }: MappedMatch): string =>
-  stage.kind === "choosing" && stage.purpose === "expansion" ? t.hasChosen : t.sealedOrder;
+  stage.kind === "choosing" && stage.purpose !== "attack" ? t.hasChosen : t.sealedOrder;
 
 /** How many territories are still to be shared out: as pips while they can be counted at a glance. */
 function Left({ free }: { free: number }) {

@@ -15,7 +15,7 @@ const waitedFor = ({ seats, chosen }: Choosing): number[] => seats.filter((seat)
 
 /** What those who choose again had picked. */
 const vainly = ({ beneath }: ConquestView, { seats }: Choosing): readonly Claim[] =>
-  beneath.flatMap((frame) => (frame.kind === "expansion" ? frame.in_vain : [])).slice(-seats.length);
+  beneath.flatMap((frame) => ("in_vain" in frame ? frame.in_vain : [])).slice(-seats.length);
 
 export const choosing: StageScreen<Choosing> = {
   wall: (props) => <Picks key={props.stage.opened_at} {...props} />,
@@ -90,4 +90,5 @@ const orderText = (match: MappedMatch, stage: Choosing, in_vain: readonly Claim[
     collisions(match, stage, in_vain)
       .map(([, [first = "", ...others]]) => t.before(first, listed(others)))
       .join(" · "),
+    stage.purpose === "allocation",
   );
