@@ -11,9 +11,19 @@ interface Numbers {
   choice: number;
   number: number;
   lacking: string[];
+  own: number;
 }
 
-const named = (topics: string[]): string => listed(topics.map(topicName));
+/** Which topics lack questions, and that own ones not asked yet come first: only their topics count. */
+function lacking({ lacking, own }: Numbers): string {
+  const [few, first] = {
+    fr: ["Il en manque à\u00a0: ", "Vos questions inédites passent d’abord\u00a0: seuls leurs thèmes comptent."],
+    en: ["Too few of: ", "Your own unasked questions come first: only their topics count."],
+  }[lang.value];
+  return [".", lacking.length > 0 && `${few}${listed(lacking.map(topicName))}.`, own > 0 && first]
+    .filter(Boolean)
+    .join(" ");
+}
 
 const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
   fr: {
@@ -31,9 +41,9 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
     number_repeat: (n) => `Il reste ${n.unseen} questions au plus proche inédites\u00a0: certaines reviendront.`,
     open_repeat: (n) => `Il reste ${n.unseen} questions ouvertes inédites\u00a0: certaines reviendront.`,
     topics_few: (n) =>
-      `La partie aura ${n.there} thèmes au lieu de ${n.needed}. Il faut ${n.choice} questions à choix et ${n.number} au plus proche à chacun\u00a0; il en manque à\u00a0: ${named(n.lacking)}.`,
+      `La partie aura ${n.there} thèmes au lieu de ${n.needed}. Il faut ${n.choice} questions à choix et ${n.number} au plus proche à chacun${lacking(n)}`,
     topics_none: (n) =>
-      `Les territoires ne poseront pas leurs questions\u00a0: il faut ${n.minimum} thèmes de ${n.choice} questions à choix et ${n.number} au plus proche, il y en a ${n.there}. Il en manque à\u00a0: ${named(n.lacking)}.`,
+      `Les territoires ne poseront pas leurs questions\u00a0: il faut ${n.minimum} thèmes de ${n.choice} questions à choix et ${n.number} au plus proche, il y en a ${n.there}${lacking(n)}`,
   },
   en: {
     seats: (n) => `At least ${n.needed} seats must be taken: there are ${n.there}.`,
@@ -47,9 +57,9 @@ const PROBLEMS: Record<"fr" | "en", Record<string, (n: Numbers) => string>> = {
     number_repeat: (n) => `${n.unseen} unseen closest-guess questions are left: some will come again.`,
     open_repeat: (n) => `${n.unseen} unseen open questions are left: some will come again.`,
     topics_few: (n) =>
-      `The match will have ${n.there} topics instead of ${n.needed}. Each needs ${n.choice} multiple-choice and ${n.number} closest-guess questions; too few of: ${named(n.lacking)}.`,
+      `The match will have ${n.there} topics instead of ${n.needed}. Each needs ${n.choice} multiple-choice and ${n.number} closest-guess questions${lacking(n)}`,
     topics_none: (n) =>
-      `The land will not ask: ${n.minimum} topics of ${n.choice} multiple-choice and ${n.number} closest-guess questions are needed, there are ${n.there}. Too few of: ${named(n.lacking)}.`,
+      `The land will not ask: ${n.minimum} topics of ${n.choice} multiple-choice and ${n.number} closest-guess questions are needed, there are ${n.there}${lacking(n)}`,
   },
 };
 

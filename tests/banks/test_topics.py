@@ -76,6 +76,7 @@ def test_the_console_says_that_there_will_be_fewer_topics_and_which_lack_questio
     assert params == {
         **{"needed": 6, "minimum": 4, "there": 4, "choice": 12, "number": 6},
         "lacking": ["food", "general"],
+        "own": sum(choices + numbers for choices, numbers in HELD.values()),
     }
 
 
@@ -89,6 +90,26 @@ def test_what_is_told_is_what_is_played(held):
         chosen = ConquestOptions(lands="on", expansion=expansion, rounds_battle=1, rounds_expansion=1)
         material = GAME.gather(chosen, 2, BankSupply(held, EN, [], rng()))
         assert len(material.topics) == many
+
+
+@pytest.mark.parametrize(
+    ("own", "in_their_order", "seen", "topics"),
+    [
+        pytest.param(["nature"], False, 0, ["nature"], id="of one topic, which are too few to ask"),
+        pytest.param(["nature"], False, 3, ["history", "nature", "music", "sport"], id="asked before"),
+        pytest.param(["nature", "music", "sport", "food"], False, 0, ["nature", "music", "sport"], id="of four"),
+        pytest.param(["nature", "music", "sport", "food"], True, 0, [], id="in the order of the host"),
+    ],
+)
+def test_own_questions_come_first_so_only_their_topics_count(engine, fill, own, in_their_order, seen, topics):
+    for topic, (choices, numbers) in HELD.items():
+        fill(topic, [choice(f"{topic}{at}", category=topic) for at in range(choices)], fingerprint="1")
+        fill(f"{topic}-n", [number(f"{topic}{at}", at, category=topic) for at in range(numbers)], fingerprint="1")
+    fill("own", [choice(f"own-{topic}{at}", category=topic) for topic in own for at in range(3)])
+    content, known = ContentChoice("en", own_order=in_their_order), [f"own/own-nature{at}" for at in range(seen)]
+    assert {deck.topic for deck in BankSupply(engine, content, known, rng()).topics(12, 6)} == {*topics}
+    told = counts(engine, content, known).topics
+    assert {topic for topic, choices, numbers in told if choices >= 12 and numbers >= 6} == {*topics}
 
 
 def test_nothing_is_said_where_the_land_is_off(held):

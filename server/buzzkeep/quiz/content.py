@@ -184,7 +184,8 @@ class Counts:
     """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
 
     ``own`` tells whether the chosen banks have any of the host's own, seen or not; ``own_left_out`` how many do not fit
-    the chosen categories, tags and levels. ``topics``: of each category how many with choices, and how many numbers.
+    the chosen categories, tags and levels. ``topics``: of each category that may be a topic how many with choices, and
+    how many numbers.
     """
 
     choice: Stock = Stock()

@@ -246,5 +246,5 @@ def _topics(needs: QuestionNeeds, held: Counts) -> list[Obstacle]:
     if there >= needs.topics:
         return []
     numbers = {"needed": needs.topics, "minimum": needs.topics_minimum, "there": there}
-    each = {"choice": least[0], "number": least[1], "lacking": lacking}
+    each = {"choice": least[0], "number": least[1], "lacking": lacking, "own": held.choice.own + held.number.own}
     return [Obstacle("topics_few" if there >= needs.topics_minimum else "topics_none", False, numbers | each)]

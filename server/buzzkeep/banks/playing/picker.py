@@ -1,7 +1,7 @@
 """Chooses the questions of a match and freezes them: unseen first, of these the host's own, then what fills up."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
@@ -42,12 +42,10 @@ class Holding:
 
     def __init__(self, engine: Engine, content: quiz_content.ContentChoice) -> None:
         found, self._left_out = _candidates(engine, content)
-        self._own = self._left_out > 0 or any(one.own for one in found)
+        self._content, self._own = content, [one for one in found if one.own]
         self._kinds = {one.key: (one.kind, one.own) for one in found}
         self._all = Counter(self._kinds.values())
-        topics = Counter((one.category, one.kind) for one in found)
-        every = sorted({topic for topic, _ in topics})
-        self._topics = tuple((topic, topics[topic, "choice"], topics[topic, "number"]) for topic in every)
+        self._of_topic = Counter((one.category, one.kind) for one in found)
 
     def counts(self, seen: Iterable[str] = ()) -> quiz_content.Counts:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
@@ -59,7 +57,19 @@ class Holding:
             return quiz_content.Stock(total, left, unseen[kind, True])
 
         stocks = stock("choice"), stock("number"), stock("open")
-        return quiz_content.Counts(*stocks, self._own, self._left_out, self._topics)
+        of = self._of_topic
+        every = _topics({topic for topic, _ in of}, self._own, known, self._content)
+        topics = tuple((topic, of[topic, "choice"], of[topic, "number"]) for topic in every)
+        return quiz_content.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, topics)
+
+
+def _topics(every: Set[str], found: Iterable[Askable], seen: Container[str], content: ContentChoice) -> list[str]:
+    """Return which categories may be topics: those of the host's own unseen questions, or all once there are none.
+
+    Own ones come before others, and none chooses among them where they come in the host's order.
+    """
+    own = {one.category for one in found if one.own and one.kind != "open" and one.key not in seen}
+    return [] if own and content.own_order else sorted(own or every)
 
 
 def graph(map_id: str) -> quiz_content.MapGraph:
@@ -117,7 +127,8 @@ class BankSupply:
         for one in self._candidates():
             there[one.category, one.kind] += 1
             unseen[one.category, one.kind] += one.key not in self._last_seen
-        every = self._rng.shuffled(sorted({category for category, _ in there}))
+        all_of_them = {category for category, _ in there}
+        every = self._rng.shuffled(_topics(all_of_them, self._candidates(), self._last_seen, self._content))
         fit = [one for one in every if there[one, "choice"] >= choices and there[one, "number"] >= numbers]
         fit.sort(key=lambda one: -unseen[one, "choice"] - NUMBER_WEIGHS * unseen[one, "number"])
         return tuple(self._deck(topic, choices, numbers) for topic in fit)
