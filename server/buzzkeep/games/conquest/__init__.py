@@ -58,9 +58,8 @@ QUIZ = SHORT | {"buzz": "all"}
 """For banks of open questions alone: a host rules, nothing is answered by choices or numbers."""
 EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 """In every match that is offered; the defaults of the options are those of older ones."""
-
-
-EASY = 2
+LANDS_ASK = LONG | NOBODY_WATCHES | EVERY | {"lands": "on"}
+"""Long enough for everybody to meet several topics, their own among them."""
 
 
 class ConquestBox(QuizBox):
@@ -68,7 +67,7 @@ class ConquestBox(QuizBox):
 
     def hardest(self, options: ConquestOptions, /) -> int | None:
         """Return the hardest level that is asked (R14.3)."""
-        return EASY if options.levels == "easy" else None
+        return 2 if options.levels == "easy" else None
 
     def by_lot(self, options: ConquestOptions, /) -> bool:
         """Say whether the colours are drawn at random (R1.5)."""
@@ -106,8 +105,8 @@ GAME = ConquestBox(
         team_size=8,
         presets=(
             TEXTS.preset("short", SHORT | EVERY),
-            TEXTS.preset("lively", LONG | AT_ONCE | NOBODY_WATCHES | EVERY),
-            TEXTS.preset("long", LONG | NOBODY_WATCHES | EVERY),
+            TEXTS.preset("lively", LANDS_ASK | AT_ONCE),
+            TEXTS.preset("long", LANDS_ASK),
             TEXTS.preset("gentle", GENTLE | EVERY),
             TEXTS.preset("original", LONG | EVERY | {"play_along": True}),
             TEXTS.preset("quiz", QUIZ | EVERY),

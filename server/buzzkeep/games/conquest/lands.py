@@ -132,7 +132,7 @@ def _gone(t: Table) -> set[int]:
 
 def _level(t: Table, format: AnswerFormat) -> int:
     """Return the level of the round: as high among all that was put aside as the share of the match that is played."""
-    at, options = t.state.stack[0].stage.place(t), t.config.options
+    at, options = t.board.last or t.state.stack[0].stage.place(t), t.config.options
     before = {"bases": 0, "expansion": at.round - 1}.get(at.phase, options.rounds_expansion)
     fought = at.round - 1 if at.phase == "battle" else options.rounds_battle if at.phase == "tiebreak" else 0
     levels = t.config.levels[format]
