@@ -25,6 +25,7 @@ import { PIECES } from "./set_pieces";
 import {
   CHOICE,
   CHOICE_LONG,
+  CHOICE_TWO_LINES,
   CHOICE_WRAPPED,
   NUMBER,
   choicesOf,
@@ -508,7 +509,8 @@ const lotDrawn = (cast: Cast) => (map: MapGeometry) => {
 export const SCENES: Record<string, GalleryScene> = {
   lands: tv(asking_land(picking(FOUR, "attack", 0))),
   lands_lot: tv(asking_land(lotDrawn(FOUR))),
-  lands_asked: tv(asking_land(asking(LONG, CHOICE_LONG))),
+  lands_asked: tv(asking_land(asking(FOUR, CHOICE_TWO_LINES, { witnesses: [2, 3] }))),
+  lands_number: tv(asking_land(asking(LONG, NUMBER, { stake: "duel", castle: true }))),
   lands_announced: tv(asking_land(announcing(TRIO, true))),
   lands_siege: tv(asking_land(besieging(LONG))),
   lands_homes: tv(choosingHome(FOUR, true)),

@@ -112,6 +112,10 @@ export const CHOICE_LONG: QuestionView = {
     "Le traité de Cateau-Cambrésis de 1559",
   ],
 };
+export const CHOICE_TWO_LINES: QuestionView = {
+  ...CHOICE,
+  text: "Où pousse le gui, sous lequel on s’embrasse au Nouvel An\u00a0?",
+};
 export const CHOICE_WRAPPED: QuestionView = {
   ...CHOICE,
   serial: 10,

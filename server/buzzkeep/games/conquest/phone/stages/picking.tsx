@@ -287,7 +287,7 @@ function Asks({
   return (
     <span class="asks">
       <TopicIcon topic={topic} />
-      {[topicName(topic), ...records].join(" · ")}
+      {[topicName(topic), ...records].join("\u00a0· ")}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function useStakeLine(match: ConquestMatch): string {
     about.timed ? t.timed : "",
   ]
     .filter(Boolean)
-    .join(" · ");
+    .join("\u00a0· ");
 }
 
 /** "Brittany asks · Nature", as the wall says it. */
