@@ -7,11 +7,14 @@ from click.testing import CliRunner
 from workshop.bench.cli import bench
 
 
-def test_an_evening_tells_minutes_and_how_often_a_family_is_right():
-    rows = CliRunner().invoke(bench, ["evening", "--games", "1", "--preset", "short"]).output
+def test_an_evening_tells_minutes_how_often_a_family_is_right_and_what_was_asked_before():
+    rows = CliRunner().invoke(bench, ["evening", "--games", "2", "--preset", "short", "--one-room"]).output
     for seats in (2, 3, 4):
         found = re.search(
-            rf"short +{seats} +(\d+) to (\d+) min +([\d.]+) \([\d.]+ to [\d.]+\) +(\d+)%" + r" +(\d+)%" * 4, rows
+            rf"short +{seats} +(\d+) to (\d+) min +([\d.]+) \([\d.]+ to [\d.]+\) +(\d+)%"
+            + r" +(\d+)%" * 4
+            + r" +0% \d+%\n",
+            rows,
         )
         assert found, rows
         least, most, played, right, *off = map(float, found.groups())
