@@ -1,7 +1,7 @@
 """Chooses the questions of a match and freezes them: unseen first, of these the host's own, then what fills up."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
@@ -57,19 +57,20 @@ class Holding:
             return quiz_content.Stock(total, left, unseen[kind, True])
 
         stocks = stock("choice"), stock("number"), stock("open")
-        of = self._of_topic
-        every = _topics({topic for topic, _ in of}, self._own, known, self._content)
-        topics = tuple((topic, of[topic, "choice"], of[topic, "number"]) for topic in every)
-        return quiz_content.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, topics)
+        of, topics = self._of_topic, _topics(self._of_topic, self._own, known, self._content)
+        each = tuple((topic, of[topic, "choice"], of[topic, "number"]) for topic in topics)
+        return quiz_content.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, each)
 
 
-def _topics(every: Set[str], found: Iterable[Askable], seen: Container[str], content: ContentChoice) -> list[str]:
+def _topics(
+    of: Iterable[tuple[str, str]], found: Iterable[Askable], seen: Container[str], content: ContentChoice
+) -> list[str]:
     """Return which categories may be topics: those of the host's own unseen questions, or all once there are none.
 
     Own ones come before others, and none chooses among them where they come in the host's order.
     """
     own = {one.category for one in found if one.own and one.kind != "open" and one.key not in seen}
-    return [] if own and content.own_order else sorted(own or every)
+    return [] if own and content.own_order else sorted(own or {topic for topic, _ in of})
 
 
 def graph(map_id: str) -> quiz_content.MapGraph:
@@ -123,12 +124,10 @@ class BankSupply:
 
     def topics(self, choices: int, numbers: int, /) -> tuple[quiz_content.TopicDeck, ...]:
         """Return so many questions of every category that has them, the one of which most are unseen first."""
-        there, unseen = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-        for one in self._candidates():
-            there[one.category, one.kind] += 1
-            unseen[one.category, one.kind] += one.key not in self._last_seen
-        all_of_them = {category for category, _ in there}
-        every = self._rng.shuffled(_topics(all_of_them, self._candidates(), self._last_seen, self._content))
+        found, seen = self._candidates(), self._last_seen
+        there = Counter((one.category, one.kind) for one in found)
+        unseen = Counter((one.category, one.kind) for one in found if one.key not in seen)
+        every = self._rng.shuffled(_topics(there, found, seen, self._content))
         fit = [one for one in every if there[one, "choice"] >= choices and there[one, "number"] >= numbers]
         fit.sort(key=lambda one: -unseen[one, "choice"] - NUMBER_WEIGHS * unseen[one, "number"])
         return tuple(self._deck(topic, choices, numbers) for topic in fit)

@@ -134,9 +134,7 @@ class _Match:
         elif self.options.allocation == "rank":
             questions = ceil(left / self.seats)
         at_once = self.options.allocation == "rank" and self.options.picks != "in_turn"
-        shown = min(questions, left) * self._gains(
-            self.seats if at_once else 1
-        )  # what several have taken is shown once
+        shown = min(questions, left) * self._gains(self.seats if at_once else 1)  # what several have taken: once
         picks = questions * AGAIN * self._pick(self.seats) if at_once else left * self._pick(1)
         return questions * self._question(by, self.seats, self.lot) + shown + picks
 

@@ -63,9 +63,8 @@ class Expansion(Phase):
             return self._ask(t)
         seat = order(t.seats, self.round)[self.slot]
         own = replace(self, claims=(*self.claims, Claim(seat, result.territory)))
-        if t.config.options.expansion == "literal":
-            return own._question(t)
-        return replace(own, slot=self.slot + 1)._ask(t)
+        literal = t.config.options.expansion == "literal"
+        return own._question(t) if literal else replace(own, slot=self.slot + 1)._ask(t)
 
     def _ask(self, t: Table) -> Flow:
         """Ask the seat of the slot, or wind up the round or the phase."""
@@ -111,11 +110,8 @@ class Allocation(Phase):
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell the rule of the phase."""
-        options, card = t.config.options, TEXTS.allocation
-        if options.buzzes("sharing"):
-            card = TEXTS.allocation_buzzed
-        elif options.allocation == "rank":
-            card = TEXTS.allocation_ranked
+        ranked = TEXTS.allocation_ranked if t.config.options.allocation == "rank" else TEXTS.allocation
+        card = TEXTS.allocation_buzzed if t.config.options.buzzes("sharing") else ranked
         return None if self.given else card
 
     def begin(self, t: Table) -> Flow:
