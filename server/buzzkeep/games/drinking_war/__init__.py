@@ -39,7 +39,7 @@ ORIGINAL: dict[str, Any] = {
     "by_the_letter": True,
     "sips_match": 20,
 }
-"""The description to the letter; only the caps of sips are ours (R12.4)."""
+"""The description to the letter; ours is what moderation asks for (R12.4, R4.6)."""
 
 
 def gather(options: DrinkingWarOptions, seats: int, supply: Any, /) -> Tonight:
