@@ -111,6 +111,7 @@ def test_a_players_socket_that_sends_host_commands_is_refused(room):
         ):
             assert client.refused(kind, **fields) == "FORBIDDEN"
     assert screen.refused("act", prompt=prompt, action={"kind": "pass"}) == "FORBIDDEN"
+    assert screen.refused("act", prompt=prompt, action={"kind": "fetched", "done": False}) == "NOT_A_SEAT"  # no picture
     room.host.ok("lock", locked=False)
     assert room.host.until_latest(lambda u: u["seq"] > before)["seq"] == before + 1  # nothing else happened
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from buzzkeep.engine.registry import Registry
-from buzzkeep.engine.types import SCREEN, EndMatch, Member, Overrule, Party, Role, SeatInfo, Swap
+from buzzkeep.engine.types import SCREEN, EndMatch, Fetched, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Patience, Visit
@@ -79,9 +79,10 @@ class RoomLogic:
     def _of_player(self, head: Head, actor: Actor, command: ask.Command, moment: CommandTime) -> Change | None:
         """Return what a player's command does; None if it is not one of a player's."""
         match command:
+            case ask.Act(action=Fetched()) if actor.role == "screen":
+                return self._act(head, SCREEN, command, moment)
             case ask.Act():
-                who = SCREEN if actor.role == "screen" else playing(head, _joined(head, actor))
-                return self._act(head, who, command, moment)
+                return self._act(head, playing(head, _joined(head, actor)), command, moment)
             case ask.Ready():
                 return Change(head.with_player(replace(_joined(head, actor), ready=command.ready)))
             case ask.Partner():
