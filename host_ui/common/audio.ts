@@ -2,7 +2,7 @@
 // chunk of its own, once a gesture has unlocked the page: until then, and where it cannot be, there are the cues alone.
 import type { Line } from "@client/session";
 import { load, save } from "@client/storage";
-import type { Update } from "@client/wire/messages";
+import type { Update, WallSound } from "@client/wire/messages";
 import type { GameMusic } from "../music/beds";
 import type { Player } from "../music/player";
 
@@ -194,16 +194,19 @@ const KEY = "buzzkeep.sound";
 const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
 const LOUDEST = LEVELS.length - 1;
 
-/** What this screen remembers: the level from 0 to 4, and whether it is silent. */
-interface Loudness {
-  level: number;
+/** What this screen remembers. */
+interface Loudness extends WallSound {
   muted: boolean;
 }
 
+const AT_FIRST: Loudness = { volume: 3, music: true, effects: true, voice: false, night: false, muted: false };
+
 function recall(): Loudness {
-  const [level, muted] = (load(KEY) ?? "").split(" ");
-  const kept = Number(level || "3");
-  return { level: LEVELS[kept] === undefined ? 3 : kept, muted: muted === "muted" };
+  try {
+    return { ...AT_FIRST, ...(JSON.parse(load(KEY) ?? "{}") as Partial<Loudness>) };
+  } catch {
+    return AT_FIRST; // written by an earlier version
+  }
 }
 
 /** What the wall shows. */
@@ -237,7 +240,7 @@ function chain(into: AudioNode): GainNode {
   return input;
 }
 
-const volume = (): number => (loudness.muted ? 0 : (LEVELS[loudness.level] ?? 1));
+const volume = (): number => (loudness.muted ? 0 : (LEVELS[loudness.volume] ?? 1));
 
 /** Call inside a click or key handler. */
 export function unlockAudio(): void {
@@ -259,7 +262,7 @@ export function unlockAudio(): void {
 }
 
 const tell = (): void => {
-  if (scene) player?.conduct(scene, loudness.muted);
+  if (scene) player?.conduct(scene, loudness);
 };
 
 /** Let the music go with what the wall shows now. */
@@ -273,24 +276,45 @@ export const heardNow = (): Player["state"] | undefined => player?.state;
 
 export const currentLoudness = (): Loudness => loudness;
 
-/** Silence or allow all sound, or change the level by a step; remembered on this device. Returns the new state. */
-export function changeLoudness(step: "mute" | 1 | -1): Loudness {
-  const { level, muted } = loudness;
-  loudness =
-    step === "mute" ? { level, muted: !muted } : { level: Math.max(0, Math.min(LOUDEST, level + step)), muted: false };
-  save(KEY, `${loudness.level} ${loudness.muted ? "muted" : "on"}`);
+function keep(now: Partial<Loudness>): Loudness {
+  loudness = { ...loudness, ...now };
+  save(KEY, JSON.stringify(loudness));
   if (context) master?.gain.setTargetAtTime(volume(), context.currentTime, 0.02);
   tell();
-  if (step !== "mute") playCue("locked");
   return loudness;
+}
+
+/** Silence or allow all sound, turn the music on or off, or change the volume by a step. Returns the new state. */
+export function changeLoudness(step: "mute" | "music" | 1 | -1): Loudness {
+  const { volume, muted, music } = loudness;
+  if (step === "mute") return keep({ muted: !muted });
+  if (step === "music") return keep({ music: !music });
+  const now = keep({ volume: Math.max(0, Math.min(LOUDEST, volume + step)), muted: false });
+  playCue("locked");
+  return now;
+}
+
+/** Take what the host has told walls since; whoever turns something at the wall itself has the last word. */
+export function obeyHost(told: WallSound, before: WallSound | null): Loudness {
+  if (before === null && load(KEY) !== null) return loudness;
+  const changed = Object.entries(told).filter(([key, value]) => before?.[key as keyof WallSound] !== value);
+  if (changed.length === 0) return loudness;
+  const now = keep(Object.fromEntries(changed));
+  if (before !== null) playCue("locked");
+  return now;
 }
 
 /** Play a sound now, `higher` semitones up; nothing happens while the page is locked or muted. */
 export function playCue(sound: Sound, higher = 0): void {
-  if (loudness.muted || !output || context?.state !== "running" || player?.sting(sound, higher)) return;
+  if (loudness.muted || !loudness.effects || !output || context?.state !== "running" || player?.sting(sound, higher))
+    return;
   const cue = sound in CUES ? (sound as Cue) : STAND_INS[sound as keyof typeof STAND_INS];
   if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
 }
+
+/** Say a text in a language, if this wall has a voice. Returns what ends it. */
+export const speak = (text: string, tag: string): (() => void) =>
+  (loudness.voice && !loudness.muted && player?.speak(text, tag)) || (() => undefined);
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
 export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {

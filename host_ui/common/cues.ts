@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "@client/session";
 import type { GameUpdate } from "@client/wire/messages";
-import { type Sound, playCue } from "./audio";
+import { type Sound, playCue, speak } from "./audio";
 
 /** The end sounds by the cues of the final count. What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
 const EVENT_CUES: Readonly<Record<string, Sound | null>> = {
@@ -33,6 +33,11 @@ export function useEventCues<Event extends { kind: string }>(
     ))
       if (cue) playCue(cue);
   }, [game]);
+}
+
+/** Have a text said once it is there; it ends with the screen that shows it. */
+export function useSpoken(text: string | null, tag: string): void {
+  useEffect(() => (text === null ? undefined : speak(text, tag)), [text, tag]);
 }
 
 /** Tick once a second, `step` semitones higher each time, for the last `seconds` before `closes` (room clock, ms). */

@@ -24,6 +24,7 @@ export function guard(desk: Desk, room: RoomView, change: Partial<Guard>): Promi
     names: host.name_filter,
     reactions: room.reactions,
     bright: room.bright,
+    sound: room.sound,
     own_seats: room.own_seats,
     listed: host.listed ?? false,
     most_seated: host.most_seated,

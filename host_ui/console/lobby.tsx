@@ -11,6 +11,7 @@ import { PlanPanel, startable } from "./plan_panel";
 import { ResultsPanels } from "./results";
 import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
+import { SoundPanel } from "./sound_panel";
 import { useKeys } from "../common/keys";
 
 export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
@@ -24,6 +25,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
         <Knocks desk={desk} room={room} />
         <SharePanel desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
+        <SoundPanel desk={desk} room={room} />
       </div>
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />

@@ -16,6 +16,7 @@ import { framing } from "@client/opening";
 import { Preview } from "./preview";
 import { ResultsPanels } from "./results";
 import { SharePanel } from "./share_panel";
+import { SoundPanel } from "./sound_panel";
 import { KEYS, type KeyName, useKeys } from "../common/keys";
 import { t } from "./texts";
 import { Waiting, awaited, readsAloud } from "./waiting";
@@ -63,6 +64,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
+        <SoundPanel desk={desk} room={room} />
       </div>
     </main>
   );

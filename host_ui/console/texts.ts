@@ -69,6 +69,17 @@ export const t = defineTexts(
     unlisted: "Pas annoncée tant que la salle est fermée ou demande un code secret.",
     ownSeats: "Les joueurs choisissent leur place avant la partie",
     reactions: "Montrer les réactions des téléphones sur le grand écran",
+    sound: "Son du grand écran",
+    volume: "Volume",
+    soundNone: "rien",
+    soundPart: (part: "music" | "effects" | "voice" | "night") =>
+      ({ music: "musique", effects: "effets", voice: "une voix", night: "mode nuit" })[part],
+    soundHint: (part: "voice" | "night") =>
+      ({
+        voice: "La voix du navigateur lit les questions et dit qui savait ; tout se lit aussi.",
+        night: "Moins fort et sans graves, pour les voisins.",
+      })[part],
+    soundWhere: "Un écran qui règle lui-même son son (↑, ↓, M ou OK) a le dernier mot jusqu’au prochain réglage ici.",
     bright: "Grand écran clair, pour une pièce lumineuse",
     mostSeated: "Joueurs assis au plus (les autres regardent)",
     noLimit: "autant que de places",
@@ -322,6 +333,17 @@ export const t = defineTexts(
     unlisted: "Not named while the room is closed or asks for a PIN.",
     ownSeats: "Players choose their seats before a match",
     reactions: "Show the phones’ reactions on the big screen",
+    sound: "Sound of the big screen",
+    volume: "Volume",
+    soundNone: "nothing",
+    soundPart: (part: "music" | "effects" | "voice" | "night") =>
+      ({ music: "music", effects: "effects", voice: "a voice", night: "night mode" })[part],
+    soundHint: (part: "voice" | "night") =>
+      ({
+        voice: "The browser’s voice reads questions and says who knew; all of it can be read, too.",
+        night: "Lower, and without bass, for the neighbours.",
+      })[part],
+    soundWhere: "A screen set at itself (↑, ↓, M or OK) has the last word until something is changed here.",
     bright: "A light big screen, for a bright room",
     mostSeated: "Players at the table at most (the others look on)",
     noLimit: "as many as there are places",

@@ -2,6 +2,7 @@
 import address from "worker:./worker";
 import type { WallScene } from "../common/audio";
 import { type Bed, bedOf, wanted } from "./beds";
+import { say } from "./speech";
 import { STINGS, WITHIN, givesFor } from "./stings";
 
 /** Samples per second of what is made: it lies under talk, and there are minutes of it. */
@@ -16,6 +17,8 @@ const LOOK_MS = 200;
 /** The deadline that has just passed. */
 const JUST_MS = 600;
 const BEDS_DB = -4;
+/** What neighbours hear through a wall is lower. */
+const NIGHT_HZ = 80;
 
 const factor = (db: number): number => 10 ** (db / 20);
 
@@ -34,12 +37,17 @@ export class Player {
   private readonly buffers = new Map<string, AudioBuffer>();
   private readonly asked = new Set<string>();
   private readonly worker: Worker;
+  private readonly limiter: DynamicsCompressorNode;
+  private readonly lowest: BiquadFilterNode;
+  /** Beds, and stings, under the voice. */
+  private readonly speech: GainNode;
+  private readonly beneath: GainNode;
   private readonly duck: GainNode;
   private readonly beds: GainNode;
   private readonly stings: GainNode;
   private playing: Playing | null = null;
   private scene: WallScene | null = null;
-  private muted = false;
+  private silent = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Throws where there are no workers. */
@@ -47,32 +55,36 @@ export class Player {
     private readonly context: AudioContext,
     into: AudioNode,
   ) {
-    const limiter = new DynamicsCompressorNode(context, {
-      threshold: -3,
-      knee: 3,
-      ratio: 12,
-      attack: 0.003,
-      release: 0.12,
-    });
-    limiter.connect(into);
+    this.limiter = new DynamicsCompressorNode(context, { knee: 3, attack: 0.003, release: 0.12 });
+    this.lowest = new BiquadFilterNode(context, { type: "highpass" });
+    this.limiter.connect(this.lowest).connect(into);
     const bus = (gain: number, next: AudioNode) => {
       const made = new GainNode(context, { gain });
       made.connect(next);
       return made;
     };
-    this.duck = bus(1, limiter);
+    this.speech = bus(1, this.limiter);
+    this.beneath = bus(1, this.limiter);
+    this.duck = bus(1, this.speech);
     this.beds = bus(factor(BEDS_DB), this.duck);
-    this.stings = bus(1, limiter);
+    this.stings = bus(1, this.beneath);
     this.worker = new Worker(address);
     this.worker.onmessage = ({
       data,
     }: MessageEvent<{ name: string; rate: number } & Record<"left" | "right", Samples>>) => this.keep(data);
   }
 
-  /** What the wall shows now; whether it is to be silent. */
-  conduct(scene: WallScene, muted: boolean): void {
+  /** What the wall shows now, and what may be heard. */
+  conduct(scene: WallScene, { music, muted, night }: { music: boolean; muted: boolean; night: boolean }): void {
     this.scene = scene;
-    this.muted = muted;
+    this.silent = muted || !music;
+    const quieter = (gain: AudioParam, db: number) => gain.setTargetAtTime(factor(db), this.context.currentTime, 0.03);
+    quieter(this.beds.gain, night ? BEDS_DB - 10 : BEDS_DB);
+    quieter(this.stings.gain, night ? -6 : 0);
+    this.limiter.threshold.value = night ? -12 : -3;
+    this.limiter.ratio.value = night ? 4 : 12;
+    this.lowest.frequency.value = night ? NIGHT_HZ : 10;
+    if (!muted) this.prepare(STINGS);
     this.look();
   }
 
@@ -93,6 +105,17 @@ export class Player {
       this.duck.gain.setTargetAtTime(1, now + Math.min(buffer.duration, 1.6), 0.12);
     }
     return true;
+  }
+
+  /** Say a text; beds and stings give way. Returns what ends it. */
+  speak(text: string, tag: string): () => void {
+    return say(text, tag, (speaks) => {
+      for (const [{ gain }, lower] of [
+        [this.speech, -12],
+        [this.beneath, -6],
+      ] as const)
+        gain.setTargetAtTime(speaks ? factor(lower) : 1, this.context.currentTime, speaks ? 0.02 : 0.13);
+    });
   }
 
   /** What is heard now and what has been made, for tests; `off`: seconds by which the bed is not where it should be. */
@@ -143,9 +166,9 @@ export class Player {
     if (!this.scene) return;
     const { line, update, game } = this.scene;
     const now = line.serverNow();
-    const bed = this.muted ? null : bedOf(update, game, now);
-    if (!this.muted) {
-      this.prepare([...(bed?.pieces ?? []), ...STINGS]);
+    const bed = this.silent ? null : bedOf(update, game, now);
+    if (!this.silent) {
+      if (bed) this.prepare(bed.pieces);
       const ahead = wanted(update, game).find((name) => !this.buffers.has(name));
       if (ahead && this.asked.size === 0 && this.bytes + LARGEST_BYTES < MOST_BYTES) this.prepare([ahead]);
       this.timer = setTimeout(this.look, LOOK_MS);

@@ -9,8 +9,8 @@ import { type MatchProps, matchOf } from "@client/match";
 import { framing } from "@client/opening";
 import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
-import type { GameUpdate, Update } from "@client/wire/messages";
-import { accompany, changeLoudness, currentLoudness } from "../common/audio";
+import type { GameUpdate, Update, WallSound } from "@client/wire/messages";
+import { accompany, changeLoudness, currentLoudness, obeyHost } from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
@@ -57,6 +57,14 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     setLoudness(changeLoudness(step));
     setTurned((count) => count + 1);
   };
+  const told = update?.room.sound;
+  const before = useRef<WallSound | null>(null);
+  useEffect(() => {
+    if (!told) return;
+    setLoudness(obeyHost(told, before.current));
+    if (before.current && told.volume !== before.current.volume) setTurned((count) => count + 1);
+    before.current = told;
+  }, [told]);
   const [bright, brighten] = useBright(update?.room.bright);
   useLight();
   const mute = () => setLoudness(changeLoudness("mute"));
@@ -105,7 +113,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           ) : null}
         </>
       ) : null}
-      {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.level} /> : null}
+      {loudness.muted ? <MutedSign /> : turned > 0 ? <VolumeSign key={turned} level={loudness.volume} /> : null}
       {bare || gone ? null : <StartOverlay large={update?.room.phase === "lobby"} onStart={() => setStarted(true)} />}
       {menu && update && !gone ? (
         <WallMenu
@@ -114,6 +122,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
             { icon: loudness.muted ? "sound" : "mute", label: loudness.muted ? t.unmute : t.mute, press: mute },
             { label: t.softer, press: turn(-1) },
             { label: t.louder, press: turn(1) },
+            { label: loudness.music ? t.musicOff : t.musicOn, press: () => setLoudness(changeLoudness("music")) },
             { icon: "screen", label: t.fullScreen, press: toggleFullscreen },
             { label: bright ? t.dark : t.light, press: () => brighten(!bright) },
           ]}

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { sumOf } from "@client/phone_check";
 import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
-import { playCue } from "../common/audio";
+import { lang } from "@client/i18n";
+import { playCue, speak } from "../common/audio";
 import { t } from "./texts";
 
 const SHOWN_MS = 12_000;
@@ -16,6 +17,7 @@ export function WallCheck({ line }: { line: Line }) {
       if (live?.prompt !== "check" || live === before) return;
       set(Number(live.hint["n"]));
       playCue("fanfare");
+      speak(t.checkTitle, lang.value);
     });
   }, [line]);
   useEffect(() => {

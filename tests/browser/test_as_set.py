@@ -96,7 +96,7 @@ def test_the_back_gesture_keeps_the_seat_and_a_second_one_leaves(served, studio)
     phone.sees("#code")
 
 
-def test_a_wall_in_a_bright_room_is_light_as_the_host_or_its_remote_said_last(served, studio):
+def test_a_wall_is_light_and_loud_as_the_host_or_its_remote_said_last(served, studio):
     code, token = served.room("en")
     host = Client(served.url, "host", code, token)
     wall = studio.wall("en")
@@ -104,12 +104,15 @@ def test_a_wall_in_a_bright_room_is_light_as_the_host_or_its_remote_said_last(se
     steps = wall.sees(".steps li")
     words = "(element) => getComputedStyle(element).color"
     night = steps.evaluate(words)
-    host.ok("guard", room_pin=None, names="off", bright=True)
+    with wall.glimpses(".volume-sign[aria-label*='2']"):
+        host.ok("guard", room_pin=None, names="off", bright=True, sound={"volume": 1, "music": False})
     expect(steps).to_have_css("color", "rgb(16, 23, 74)")
     wall.page.reload()
     expect(steps).to_have_css("color", "rgb(16, 23, 74)")
     wall.page.keyboard.press("m")
     wall.page.keyboard.press("Enter")
+    wall.page.get_by_role("button", name="Music on").click()
+    wall.page.get_by_role("button", name="Music off").wait_for()
     wall.page.get_by_role("button", name="Dark picture").click()
     expect(steps).to_have_css("color", night)
     wall.page.reload()

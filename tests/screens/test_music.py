@@ -78,3 +78,39 @@ def test_what_is_kept_has_an_end_and_a_mute_is_silence(page):
     page.wait_for_function("music().pieces.length === 0")
     page.keyboard.press("m")
     page.wait_for_function("music().pieces.length > 0")
+
+
+ENGINES = """() => {
+  window.SpeechSynthesisUtterance = function (text) { this.text = text; };
+  const french = { lang: "fr-FR", localService: true };
+  const heard = (engine) => {
+    const log = [];
+    const told = { voices: [french], speak: () => {}, ...engine };
+    Object.defineProperty(window, "speechSynthesis", { configurable: true, value: {
+      getVoices: () => told.voices,
+      addEventListener: (_, loaded) => engine.late && setTimeout(() => (told.voices = [french], loaded()), 100),
+      removeEventListener: () => {},
+      cancel: () => log.push("cancel"),
+      speak: (words) => (log.push(words.text), told.speak(words)),
+    } });
+    const began = performance.now();
+    return new Promise((done) => say("Oui.", "fr", (speaks) => {
+      log.push(speaks);
+      if (!speaks) done([log.filter((one) => one !== "cancel"), log.includes("cancel"), performance.now() - began]);
+    }));
+  };
+  return Promise.all([
+    heard({ speak: (words) => setTimeout(() => words.onend(), 50) }),
+    heard({}),
+    heard({ voices: [] }),
+    heard({ voices: [], late: true, speak: (words) => words.onerror() }),
+  ]);
+}"""
+
+
+def test_a_voice_that_is_slow_silent_or_never_ends_keeps_nobody(page):
+    prompt, endless, silent, late = page.evaluate(ENGINES)
+    assert prompt[0] == late[0] == endless[0] == [True, "Oui.", False]
+    assert silent[0] == [False]
+    assert endless[1]
+    assert endless[2] >= 1_500  # what the text may take; then the beds are back

@@ -11,7 +11,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Obstacle, PlanView
-from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WrongPins
+from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WallSound, WrongPins
 
 
 @record
@@ -153,8 +153,8 @@ class RoomView:
     ``spectators`` counts the sockets that look on as a screen does (big screens, previews); players without a seat
     are in ``players``. ``unplayed``: the match that is over was ended before any seat had acted, so nobody has won
     it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
-    ``bright``: walls are light. ``own_seats``: before a match players may sit down elsewhere. ``listed``: in a public
-    house everybody may come in, and reads of the room on the first page.
+    ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down
+    elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on the first page.
     """
 
     code: str
@@ -179,6 +179,7 @@ class RoomView:
     trouble: Trouble | None = None
     reactions: bool = True
     bright: bool = False
+    sound: WallSound = WallSound()
     own_seats: bool = True
     listed: bool = False
     host: HostRoomView | None = None

@@ -8,7 +8,7 @@ from buzzkeep.engine.records import Kinded, record
 from buzzkeep.quiz.content import Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
-from buzzkeep.rooms.state import Avatar
+from buzzkeep.rooms.state import Avatar, WallSound
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
@@ -238,15 +238,16 @@ class Erase(Command):
 class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
-    ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room. ``most_seated``: so many
-    sit by themselves, whoever else comes looks on. ``own_seats``: before a match players may sit down elsewhere.
-    ``listed``: a public house names the room on its first page, unless it is closed or has a PIN.
+    ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room; ``sound``: theirs.
+    ``most_seated``: so many sit by themselves, whoever else comes looks on. ``own_seats``: before a match players may
+    sit down elsewhere. ``listed``: a public house names the room on its first page, unless it is closed or has a PIN.
     """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
     names: Strictness
     reactions: bool = True
     bright: bool = False
+    sound: WallSound = WallSound()
     own_seats: bool = True
     listed: bool = False
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None

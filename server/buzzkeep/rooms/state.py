@@ -5,7 +5,9 @@ import secrets
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+from pydantic import Field
 
 from buzzkeep.engine.records import record
 from buzzkeep.engine.stage_rules import StageRules
@@ -132,6 +134,17 @@ class MatchHead:
 
 
 @record
+class WallSound:
+    """What is heard of the walls: ``volume`` from 0 to 4; ``voice`` says all, ``night`` lets neighbours sleep."""
+
+    volume: Annotated[int, Field(ge=0, le=4)] = 3
+    music: bool = True
+    effects: bool = True
+    voice: bool = False
+    night: bool = False
+
+
+@record
 class RoomState:
     """Everything a room is, but for the running match's own state. ``clock_ms`` is the clock at the last commit."""
 
@@ -156,6 +169,7 @@ class RoomState:
     name_filter: Strictness = "off"
     reactions: bool = True  # whether the walls show what phones send up
     bright: bool = False  # whether the walls are light
+    sound: WallSound = WallSound()
     listed: bool = False  # on the first page of a public house, as long as the room welcomes everybody
     own_seats: bool = True  # before a match players may sit down elsewhere
     most_seated: int | None = None  # so many may sit, however many places there are; the others look on

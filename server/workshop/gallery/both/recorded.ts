@@ -70,6 +70,7 @@ function update(scene: Recorded): Update {
     locked: false,
     reactions: true,
     bright: false,
+    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
     own_seats: true,
     paused: false,
     hold: [],

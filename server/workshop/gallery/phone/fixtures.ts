@@ -29,6 +29,7 @@ export function room(): RoomView {
     locked: false,
     reactions: true,
     bright: false,
+    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
     own_seats: true,
     listed: false,
     paused: false,

@@ -144,6 +144,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     locked: false,
     reactions: true,
     bright: false,
+    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
     own_seats: true,
     listed: false,
     paused: false,

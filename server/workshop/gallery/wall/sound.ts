@@ -2,6 +2,7 @@
 import { CUE_NAMES, cueLength, heardNow, renderCue, unlockAudio } from "@wall/common/audio";
 import { type Bed, type GameMusic, bedOf } from "@wall/music/beds";
 import { book, piece } from "@wall/music/scores";
+import { say } from "@wall/music/speech";
 import type { Line } from "@client/session";
 
 interface Found {
@@ -22,6 +23,7 @@ declare global {
     play: (name: string) => Found & { seam: number | null };
     /** What lies beneath a scene of the gallery, ms of its room's clock from now. */
     beneath: (ms: number) => Promise<Bed | null>;
+    say: typeof say;
     /** Lets the page be heard, as a gesture does. */
     unlock: typeof unlockAudio;
     music: typeof heardNow;
@@ -69,6 +71,7 @@ export function listen(shown: () => Line | null): void {
     const { music } = (await import("../../../buzzkeep/games/" + id + "/wall/projector.tsx")) as { music: GameMusic };
     return bedOf(update, music, line.serverNow() + ms);
   };
+  window.say = say;
   window.unlock = unlockAudio;
   window.music = heardNow;
 }

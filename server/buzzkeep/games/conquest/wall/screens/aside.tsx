@@ -1,5 +1,7 @@
 // What the wall adds to a fight that has been told.
+import { lang } from "@client/i18n";
 import type { ShowingFight } from "@client/wire/games/conquest";
+import { useSpoken } from "@wall/common/cues";
 import type { MappedMatch } from "../model";
 import { type Occasion, voice } from "../voice";
 
@@ -28,5 +30,7 @@ export function Aside({ match, stage, upset = false }: { match: MappedMatch; sta
     other: match.nameOf(winner === fight.attacker ? fight.defender : fight.attacker),
     times: occasion === "rivals" ? meetings : streak,
   });
-  return line === null || how === "eliminated" ? null : <p class="voice enter">{line}</p>;
+  const said = how === "eliminated" ? null : line;
+  useSpoken(said, lang.value);
+  return said === null ? null : <p class="voice enter">{said}</p>;
 }

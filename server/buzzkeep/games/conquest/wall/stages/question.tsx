@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { LETTERS, aboutOf, freeLeft, seatOf } from "../../art/match";
 import { uncoveringOf } from "../../art/uncovering";
 import { pictureOf } from "@client/pictures";
+import { lang } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Cell, Picture, STEPS, TILES } from "@client/ui/picture";
@@ -11,6 +12,7 @@ import { SeatSymbol } from "@client/ui/shield";
 import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, Beat, QuestionView } from "@client/wire/games/conquest";
 import { type Sound, playCue } from "@wall/common/audio";
+import { useSpoken } from "@wall/common/cues";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
@@ -56,6 +58,8 @@ export interface Look extends AskedLook {
   field: ComponentChildren;
   /** The sound that goes with it. */
   cue?: Sound | null;
+  /** What a voice says. */
+  says?: string | null;
 }
 
 interface Props {
@@ -94,6 +98,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     kicker,
     field,
     cue = null,
+    says = null,
     ...asked
   } = look({
     cues: new Set(passed.map((beat) => beat.cue)),
@@ -104,6 +109,8 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     if (live && cue) playCue(cue, cue === "drop" ? (DROPS[fallen - 1] ?? 0) : 0);
   }, [live, cue === "drop" ? fallen : cue]); // one sound for each answer that drops
   const { text } = question;
+  useSpoken(live && beats.length === 0 ? text : null, match.room.content.lang);
+  useSpoken(live ? says : null, lang.value);
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const fight = aboutOf(match.view).fight;

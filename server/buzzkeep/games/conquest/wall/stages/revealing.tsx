@@ -133,6 +133,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
         </>
       ) : null,
     cue: cueOf(stage, cues, dropped),
+    says: spoken ?? note,
     field: heard ? (
       <p
         key={String(solved)}
