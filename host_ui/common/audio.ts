@@ -312,9 +312,9 @@ export function playCue(sound: Sound, higher = 0): void {
   if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
-/** Say a text in a language, if this wall has a voice. Returns what ends it. */
-export const speak = (text: string, tag: string): (() => void) =>
-  (loudness.voice && !loudness.muted && player?.speak(text, tag)) || (() => undefined);
+/** Say a text in a language, if this wall has a voice, or `everywhere`. Returns what ends it. */
+export const speak = (text: string, tag: string, everywhere = false): (() => void) =>
+  ((loudness.voice || everywhere) && !loudness.muted && player?.speak(text, tag)) || (() => undefined);
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
 export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {

@@ -35,9 +35,9 @@ export function useEventCues<Event extends { kind: string }>(
   }, [game]);
 }
 
-/** Have a text said once it is there; it ends with the screen that shows it. */
-export function useSpoken(text: string | null, tag: string): void {
-  useEffect(() => (text === null ? undefined : speak(text, tag)), [text, tag]);
+/** Have a text said once it is there, on all walls or those with a voice; it ends with the screen that shows it. */
+export function useSpoken(text: string | null, tag: string, everywhere = false): void {
+  useEffect(() => (text === null ? undefined : speak(text, tag, everywhere)), [text, tag]);
 }
 
 /** Tick once a second, `step` semitones higher each time, for the last `seconds` before `closes` (room clock, ms). */

@@ -36,7 +36,7 @@ export function Waiting({ desk, room, game }: { desk: Desk; room: RoomView; game
           ? game.view.stage.kind === "saying"
             ? t.waitsForRuling
             : t.waitsFor(listed(seats.map((seat) => seatTitle(room, seat))))
-          : readsAloud(game)
+          : readsAloud(game) && room.options["opens"] === "host"
             ? t.waitsForHost
             : t.waitsForNobody}
         {missing.length > 0

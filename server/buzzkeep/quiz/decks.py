@@ -25,7 +25,7 @@ class QuizOptions(RaceOptions):
     play_along: bool  # seats that are not asked may answer for fun
     reveals: Literal["timed", "tapped"]  # what is shown may end as soon as all phones have tapped
     host_sees_answers: bool  # the host sees the answers, and does not play
-    opens: Literal["itself", "host"]  # choices and clock come with the text, or when the host has read it aloud
+    opens: Literal["itself", "voice", "host"]  # choices and clock come with the text, or when it has been read aloud
     empty_deck: Literal["ends", "goes_on"]  # what becomes of the match then
 
     @property

@@ -1,7 +1,7 @@
 """R8.1.1: the host reads a question aloud; its choices and its clock come with his key."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -17,11 +17,11 @@ from games.conquest.table import M9, RIGHT, WRONG, Table, deck
 WORDS = ("wolverine", "xylophone", "yacht", "zeppelin")
 
 
-def reading(*, number: bool = False, **options: Any) -> Table:
+def reading(*, number: bool = False, opens: Literal["voice", "host"] = "host", **options: Any) -> Table:
     """Return a match in which the first question has just been put on the screens."""
     choices, numbers = deck()
     choices = (replace(choices[0], choices=WORDS), *choices[1:])
-    table = Table(rules=GAME.bind(ConquestOptions(opens="host", **options), Material(M9, choices, numbers)))
+    table = Table(rules=GAME.bind(ConquestOptions(opens=opens, **options), Material(M9, choices, numbers)))
     if number:
         table.arrange({"red": "ab", "blue": "cf", "green": "gd"}, bases=CORNERS | {"blue": "c"}, phase=Allocation(0, 3))
     else:
@@ -55,6 +55,17 @@ def test_the_choices_are_sent_to_nobody_before_the_host_opens_them(on_phones: bo
     table.next()
     assert table.stage == "asking"
     assert all(word.encode() in sent(table, SCREEN) for word in WORDS)
+
+
+@pytest.mark.parametrize("on_phones", [True, False])
+def test_a_voice_has_the_time_of_its_text_and_then_it_opens_by_itself(on_phones: bool) -> None:
+    table = reading(opens="voice", questions_on_phones=on_phones)
+    assert table.stage == "reading_aloud"
+    assert not any(word.encode() in sent(table, SCREEN) for word in WORDS)
+    begun = table.now
+    table.run_out()
+    assert table.stage == "asking"
+    assert table.now - begun == 800 + len("Choice 0?") * 1_000 // 12 + 350
 
 
 def test_the_clock_starts_for_all_when_the_host_goes_on() -> None:

@@ -17,7 +17,7 @@ from buzzkeep.games.conquest.story import begun
 
 RIGHT = 0.6  # of the answers to choice questions
 SUCCESS = 0.4  # of the attacks
-READ_ALOUD_MS = 9_000  # from the text to the clock, where the host reads
+READ_ALOUD_MS, SPOKEN_MS = 9_000, 6_000  # from the text to the clock, where the host reads, or a voice
 AGAIN = 1.05  # picks in secret, of which some clash, or have become impossible
 FIRST_AND_CASTLES = 0.2  # of the battles before the last round
 CARDS = 4  # of a match, besides those of the battle's rounds
@@ -168,7 +168,7 @@ class _Match:
             least, most = taken
             spoken = (least + (most - least) / (seats + 1)) * time + pace.slowest(taken, 1) * options.say_time * 1_000
             answer = game.OPENS_MS + self.people.heard * spoken + (1 - self.people.heard) * time
-        read = READ_ALOUD_MS if options.opens == "host" else 0
+        read = {"itself": 0, "voice": SPOKEN_MS, "host": READ_ALOUD_MS}[options.opens]
         return (game.LEAST_MS if announced is None else announced.ms) + read + answer + self._reveal(seats, by)
 
     def _reveal(self, seats: int, by: AnswerFormat) -> float:

@@ -27,7 +27,7 @@ class ConquestOptions(QuizOptions):
     reveal_time: int = option(5, group="length", ge=2, le=30, **SAID["reveal_time"])
     pacing: Pacing = pacing_field("Rythme des réponses et de la soirée", "Pace of the answers and the show")
     beats: Literal["all", "matter"] = option("all", group="preset", **SAID["beats"])
-    opens: Literal["itself", "host"] = option("itself", group="show", **SAID["opens"])
+    opens: Literal["itself", "voice", "host"] = option("itself", group="show", **SAID["opens"])
     empty_deck: Literal["ends", "goes_on"] = option("ends", **SAID["empty_deck"])
     elimination_bonus: Literal[0, 1000] = option(0, **SAID["elimination_bonus"])
     allow_pass: bool = option(False, **SAID["allow_pass"])

@@ -274,6 +274,8 @@ export const t = defineTexts(
     pictureWaits: (there: number, of: number) => `${there} sur ${of} · la question s’ouvre dans 4 s au plus tard`,
     uncovered: (tiles: number, of: number) => `${tiles} cases sur ${of}`,
     readAloud: "Lisez la question à voix haute",
+    spokenHint:
+      "Le grand écran lit la question\u00a0; réponses et chronomètre viennent ensuite d’eux-mêmes, pour tous en même temps.",
     readAloudHint:
       "Les réponses et le chronomètre viennent avec votre touche, pour tous en même temps, au plus tard après une minute.",
     comes: (format: About["format"]) =>
@@ -547,6 +549,7 @@ export const t = defineTexts(
     pictureWaits: (there: number, of: number) => `${there} of ${of} · the question opens after 4 s at the latest`,
     uncovered: (tiles: number, of: number) => `${tiles} of ${of} tiles`,
     readAloud: "Read the question aloud",
+    spokenHint: "The big screen reads the question; then choices and clock come by themselves, for everybody at once.",
     readAloudHint: "Choices and clock come with your key, for everybody at once, after a minute at the latest.",
     comes: (format) =>
       ({

@@ -109,7 +109,9 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     if (live && cue) playCue(cue, cue === "drop" ? (DROPS[fallen - 1] ?? 0) : 0);
   }, [live, cue === "drop" ? fallen : cue]); // one sound for each answer that drops
   const { text } = question;
-  useSpoken(live && beats.length === 0 ? text : null, match.room.content.lang);
+  const read = match.room.options.opens === "voice"; // it has its time, and no more
+  const reads = read ? match.view.stage.kind === "reading_aloud" : beats.length === 0;
+  useSpoken(live && reads ? text : null, match.room.content.lang, read);
   useSpoken(live ? says : null, lang.value);
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);

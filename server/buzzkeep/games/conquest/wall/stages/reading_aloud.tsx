@@ -29,8 +29,12 @@ export const readingAloud: StageScreen<ReadingAloud> = {
     );
   },
   Step: ({ match, stage }) => (
-    <QuestionStep match={match} title={t.readAloud} question={questionOf(match.view, stage)} right={null}>
-      <p class="muted">{t.readAloudHint}</p>
+    <QuestionStep
+      match={match}
+      title={match.room.options.opens === "voice" ? t.announcing : t.readAloud}
+      question={questionOf(match.view, stage)}
+      right={null}>
+      <p class="muted">{match.room.options.opens === "voice" ? t.spokenHint : t.readAloudHint}</p>
     </QuestionStep>
   ),
 };
