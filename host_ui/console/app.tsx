@@ -3,7 +3,7 @@ import "@client/ui/fonts.css";
 import "@client/ui/tokens.css";
 import "@wall/common/tokens.css";
 import "./console.css";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "@client/i18n";
 import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
@@ -66,19 +66,20 @@ export function ConsoleApp({ line }: { line: Line }) {
 /** It may have been reloaded, or the server restarted: soon it is there again. */
 const WALL_BACK_MS = 5_000;
 
-/** The preview of a match counts as a big screen until it has said what it is, which the next update tells. */
-const KNOWN_MS = 3_000;
+/** The preview of a match counts as a big screen until it has said what it is, which consoles are told every few seconds. */
+const KNOWN_MS = 12_000;
 
 /** A big screen that nobody can see is noticed last by whoever sits at the console. */
 function MissingWall({ desk, walls }: { desk: Desk; walls: HostRoomView["walls"] }) {
   const [there, setThere] = useState(false);
   const [missed, setMissed] = useState(false);
   const seen = walls.shown > 0;
-  const since = useRef<number | null>(null);
   useEffect(() => {
-    since.current = seen ? (since.current ?? Date.now()) : null;
-    if (walls.hidden > 0 || (since.current !== null && Date.now() - since.current > KNOWN_MS)) setThere(true);
-  }, [walls]);
+    if (walls.hidden > 0) setThere(true);
+    if (!seen) return undefined;
+    const timer = setTimeout(() => setThere(true), KNOWN_MS);
+    return () => clearTimeout(timer);
+  }, [seen, walls.hidden]);
   useEffect(() => {
     if (seen) return setMissed(false);
     const timer = setTimeout(() => setMissed(true), WALL_BACK_MS);
