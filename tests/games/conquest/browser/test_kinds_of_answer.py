@@ -145,7 +145,7 @@ def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
 
 def test_homes_are_picked_in_secret_and_the_land_asks(evening):
     """Both want nature; whoever sits first has it, and the other one picks again."""
-    room, wall = evening("en", "kinds", "short", rounds_expansion=1, lands="on")
+    room, wall = evening("en", "buzzkeep", "short", rounds_expansion=1, lands="on")
     room.stage("choosing_home")
     for phone in room.phones.values():
         phone.sees(".topics .topic", "Nature").tap()
