@@ -29,7 +29,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
       </div>
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
-        <SetupsPanel desk={desk} room={room} all={all ?? []} />
+        {all ? <SetupsPanel desk={desk} room={room} all={all} /> : null}
         {room.matches_played > 0 ? <ResultsPanels desk={desk} room={room} /> : null}
       </div>
       <div class="column">

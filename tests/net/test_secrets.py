@@ -211,7 +211,8 @@ def test_what_is_picked_in_secret_is_told_to_nobody_else_nor_where_a_finger_lies
         room.bots(2)
         room.start()
         stages = [update["game"]["view"]["stage"] for update in watch(room, phones, turns=120)]
-        assert {stage["purpose"] for stage in stages if stage["kind"] == "choosing"} == {"expansion", "attack"}
+        purposes = {stage["purpose"] for stage in stages if stage["kind"] == "choosing"}
+        assert {"expansion", "attack"} <= purposes  # and the sharing out, if somebody was wrong before
         for client in (room.host, screen, watcher, *phones):
             secret = set()
             for event, body in client.received:
