@@ -13,12 +13,12 @@ from buzzkeep.engine.game import CarriesOn, offers
 from buzzkeep.engine.records import changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.engine.types import Fetched, Member, Millis, Overrule, Party, Role, Swap
+from buzzkeep.engine.types import Fetched, Member, Millis, Outcome, Overrule, Party, Role, Swap
 from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished
-from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player
+from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player, RoomState
 
 log = logging.getLogger(__name__)
 
@@ -184,6 +184,7 @@ class MatchPlayer:
                 phase="over",
                 carried=room.carried | ({match.game: keeps.carried(state)} if keeps else {}),
                 matches_played=room.matches_played + 1,
+                tempo=self._tempo(room, match, outcome, now),
                 seen=(*(one for one in room.seen if one not in used), *used),
             )
         return Change(
@@ -193,11 +194,20 @@ class MatchPlayer:
             ledger=(over,) if over else (),
         )
 
+    def _tempo(self, room: RoomState, match: Match, outcome: Outcome, now: Millis) -> float:
+        """Return how long the room's matches take, of what is told; one that the host ended says nothing of it."""
+        opened, game = room.match.opened_at if room.match else None, self._registry.get(match.game)
+        if opened is None or outcome.reason == "host":
+            return room.tempo
+        plan = game.plan(game.options_type.model_validate(room.options), len(match.seats))
+        took = (now - opened) / (30_000 * (plan.minutes_min + plan.minutes_max))
+        return (room.tempo + max(0.5, min(2.0, took))) / 2
+
     def open(self, head: Head, match: Match, first: MatchInput) -> Change:
         """Begin a match with its set-up."""
         room = replace(
             head.room,
-            match=MatchHead(id=match.id, game=match.game, rng_position=0),
+            match=MatchHead(id=match.id, game=match.game, rng_position=0, opened_at=first.now),
             phase="playing",
             fault=None,
             unread=False,

@@ -202,7 +202,8 @@ class Preparer:
                 problems.append(Obstacle(f"{kind}_repeat", False, numbers))
         problems += _topics(needs, held)
         left_out = held.own_left_out if held.own else None
-        return Outlook(PlanView(plan.minutes_min, plan.minutes_max, own_left_out=left_out, **kinds), tuple(problems))
+        least, most = (max(1, round(each * room.tempo)) for each in (plan.minutes_min, plan.minutes_max))
+        return Outlook(PlanView(least, most, own_left_out=left_out, **kinds), tuple(problems))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
         """Return what is chosen, its time and questions, kept for seconds: each join asks. Raises Refused."""

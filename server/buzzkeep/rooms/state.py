@@ -131,6 +131,7 @@ class MatchHead:
     asked_since: dict[str, Millis] = field(default_factory=dict)
     recorded: bool = True
     begun: bool = False
+    opened_at: Millis | None = None  # on the room clock; None: by an older version
 
 
 @record
@@ -178,6 +179,7 @@ class RoomState:
     match: MatchHead | None = None
     seen: tuple[str, ...] = ()  # question ids this room was asked, oldest first
     matches_played: int = 0
+    tempo: float = 1.0  # how long its matches took, of what was told: the last one counts half
     carried: dict[str, dict[str, int]] = field(default_factory=dict)  # by game, what goes on in its next match
     flags: tuple[FlagMark, ...] = ()  # of the running match
     seq: int = 0
