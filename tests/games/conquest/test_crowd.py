@@ -57,6 +57,15 @@ def in_vain(table: Table) -> list[tuple[int, str]]:
     return [(pick.seat, pick.territory) for pick in phase.in_vain]
 
 
+@pytest.mark.parametrize(("pacing", "ms"), [("show", 2_400), ("brisk", 1_680)])
+def test_R8_1_what_all_have_picked_in_secret_is_told_on_the_map(pacing: str, ms: int) -> None:
+    table = picking_at_once(pacing=pacing)
+    for colour, territory in {"red": "b", "blue": "f", "green": "h"}.items():
+        table.act(who(colour), SelectTerritory(territory))
+    stage = table.screen.stage
+    assert (table.stage, [beat.cue for beat in stage.beats], stage.due) == ("announcing", ["flags"], table.now + ms)
+
+
 def test_R4_4_all_pick_at_once_and_of_a_clash_the_earlier_in_the_order_has_it() -> None:
     table = picking_at_once()
     assert table.stage == "choosing"

@@ -120,7 +120,8 @@ class _Match:
         if self.options.expansion == "literal":
             return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
         picks = AGAIN * self._pick(self.seats) if self.options.picks != "in_turn" else self.seats * self._pick(1)
-        asked = self._question("choice", self.seats, self.lot) + self._gains(max(1, round(RIGHT * self.seats)))
+        told = telling.picked(self.pacing) if self.options.picks != "in_turn" else None
+        asked = self._question("choice", self.seats, self.lot or told) + self._gains(max(1, round(RIGHT * self.seats)))
         if self.options.buzzes("all"):
             asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
         return rounds * (picks + asked)

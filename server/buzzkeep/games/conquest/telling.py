@@ -18,6 +18,7 @@ BRISK = 0.7
 MARCH: Steps = (("march", 600), ("clash", 2_300), ("end", 3_000))
 SIEGE: Steps = (("siege", 300), ("end", 1_900))
 LOT: Steps = (("drawn", 1_400), ("end", 3_000))
+PICKED: Steps = (("flags", 0), ("end", 2_400))
 CONQUERED: Steps = (
     *(("clash", 900), ("wave", 1_700), ("flag", 2_700)),
     *(("points", 4_300), ("rank", 5_600), ("end", 7_000)),
@@ -62,6 +63,11 @@ def announced(pacing: Pacing, fight: Fight) -> Timeline | None:
 def lot(pacing: Pacing) -> Timeline | None:
     """Return how it is drawn which of several territories asks; None: with the question, as quick ones."""
     return None if pacing == "quick" else _timeline(pacing, LOT)
+
+
+def picked(pacing: Pacing) -> Timeline | None:
+    """Return how it is told what all have picked in secret; None: with the question, as quick ones."""
+    return None if pacing == "quick" else _timeline(pacing, PICKED)
 
 
 def fought(pacing: Pacing, fight: Fight, how: How) -> Timeline:

@@ -3,7 +3,7 @@ import type { MapGeometry } from "@client/ui/geometry";
 import type { Beat, ConquestView, Fight, ShowingFight, TerritoryView } from "@client/wire/games/conquest";
 import type { Update } from "@client/wire/messages";
 import { type Cast, FOUR, type GalleryScene, LONG, NOW, TRIO, makeRoom } from "@workshop/gallery/wall/fixtures";
-import { CHOICE_LONG, fightOn, makeSeats, makeTerritories, makeUpdate, makeView } from "./wall_fixtures";
+import { CHOICE_LONG, claimsOf, fightOn, makeSeats, makeTerritories, makeUpdate, makeView } from "./wall_fixtures";
 
 /** What begins when, and the end. */
 type Steps = Record<string, number>;
@@ -154,6 +154,32 @@ function announced(cast: Cast, castle: boolean, map = "france"): Piece {
   });
 }
 
+/** All have picked in secret: the flags drop. */
+function picked(cast: Cast, map = "france"): Piece {
+  const steps: Steps = { flags: 0, end: 2400 };
+  return piece(cast, steps, map, (geometry) => {
+    const count = cast.names.length;
+    const territories = makeTerritories(geometry, count, 0.45);
+    const seats = cast.names.map((_, seat) => seat);
+    const claims = claimsOf(territories, seats);
+    const lasting = { opened_at: NOW, due: NOW + (steps.end ?? 0) };
+    const before = makeView(
+      geometry,
+      count,
+      { kind: "choosing", purpose: "expansion", seats, claims: [], choices: [], chosen: seats, ...lasting },
+      { territories, phase: "expansion" },
+    );
+    const about = { stake: "expansion", format: "choice", seats, claims, fight: null, heat: 0, worth: 200 } as const;
+    const after = makeView(
+      geometry,
+      count,
+      { kind: "announcing", ...about, ...lasting, beats: beatsOf(steps) },
+      { territories, phase: "expansion" },
+    );
+    return { before, after };
+  });
+}
+
 function gained(cast: Cast, map = "france"): Piece {
   const count = Math.min(3, cast.names.length);
   const end = POINTS + 2600;
@@ -226,6 +252,7 @@ export const PIECES = {
   march: announced(LONG, false),
   film_march: announced(TRIO, false),
   siege: announced(LONG, true),
+  picked: picked(FOUR),
   gains: gained(FOUR),
   rebuilt: rebuilt(TRIO),
   result_conquered: fought(TRIO, "conquered"),

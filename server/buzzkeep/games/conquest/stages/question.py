@@ -5,7 +5,7 @@ from dataclasses import replace
 from buzzkeep.game import AnswerFormat, PhaseCard, Question, Timeline, record
 from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Fight, Table, land
-from buzzkeep.games.conquest.stakes import ForBattle, ForDuel, Stakes, worth_of
+from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForDuel, Stakes, worth_of
 from buzzkeep.games.conquest.texts import TEXTS
 
 
@@ -38,9 +38,12 @@ class ConquestQuestion(Question, kind="question"):
         return replace(self, subject=asked), super().draw(t)[1] if card is None else card
 
     def announced(self, t: Table) -> Timeline | None:
-        """Return what leads to the question: a lot is drawn before everybody's eyes."""
-        drawn = self.subject is not None and self.subject.lots and not self.heat
-        return telling.lot(t.config.options.pacing) if drawn else super().announced(t)
+        """Return what leads to the question: a lot is drawn, or secret picks are told, before everybody's eyes."""
+        options = t.config.options
+        if self.subject is not None and self.subject.lots and not self.heat:
+            return telling.lot(options.pacing)
+        secret = isinstance(self.stake, ForClaims) and options.expansion == "shared" and options.picks != "in_turn"
+        return telling.picked(options.pacing) if secret else super().announced(t)
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell that the last tower of a castle is attacked."""

@@ -15,6 +15,7 @@ import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
 import { AskedRow } from "../screens/asked";
 import { Army, Clash, OpenedOrder } from "../screens/field";
+import { FLAGS, useFlags } from "../screens/flags";
 import { MapScreen } from "../screens/map_screen";
 import { Siege } from "../screens/siege";
 import { StakeLine } from "../screens/stake_line";
@@ -51,6 +52,7 @@ function Told(props: WallProps<AnnouncingStage>) {
   if (waits && missing.length > 0) return <Fetching match={match} live={live} missing={missing} />;
   const { fight, subject } = aboutOf(match.view);
   if (subject && subject.lots.length > 0 && stage.beats.length > 0) return <Lot {...props} subject={subject} />;
+  if (stage.beats[0]?.cue === "flags") return <Picked {...props} />;
   if (!fight || stage.beats.length === 0) return <Announcement match={match} live={live} />;
   return fight.castle ? <Siege {...props} fight={fight} /> : <March {...props} fight={fight} />;
 }
@@ -80,6 +82,27 @@ function Fetching({ match, live, missing }: { match: MappedMatch; live: boolean;
 
 interface FightProps extends WallProps<AnnouncingStage> {
   fight: Fight;
+}
+
+/** What all have picked in secret: their flags drop at once. */
+function Picked({ match, stage, live, memory }: WallProps<AnnouncingStage>) {
+  const { room, view } = match;
+  const { seats, claims } = aboutOf(view);
+  const { root, over } = useFlags(match, stage, claims, []);
+  const down = usePassed(match.line, [stage.opened_at + FLAGS.clash]) > 0;
+  const { territories } = view;
+  return (
+    <MapScreen
+      match={match}
+      memory={memory}
+      live={live}
+      root={root}
+      acting={seats}
+      claims={down ? claims : []}
+      staged={{ territories, seats: view.seats, unsigned: [], over }}>
+      <LowerThird room={room} seat={null} text={t.allPicked} value={t.worth(aboutOf(view).worth ?? 0)} />
+    </MapScreen>
+  );
 }
 
 /** An army marches to the border of what it attacks. */
