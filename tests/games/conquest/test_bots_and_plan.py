@@ -341,9 +341,10 @@ def test_presets_are_valid_and_the_long_one_is_literal():
     long, lively, short, original = (presets[name] for name in ("long", "lively", "short", "original"))
     assert (long.expansion, long.rounds_expansion, long.rounds_battle) == ("literal", 6, 6)
     assert (short.expansion, short.rounds_expansion, short.rounds_battle) == ("shared", 4, 3)
+    assert (original.map, long.map, short.map) == ("france26", "france26", "france")
     told = {"pacing": "show", "beats": "matter", "play_along": True}  # no rules, but how they are shown
-    assert original == ConquestOptions(empty_deck="goes_on", colours="drawn", **told)
-    waits = {"expansion": "literal", "picks": "in_turn", "allocation": "one"}
+    assert original == ConquestOptions(map="france26", empty_deck="goes_on", colours="drawn", **told)
+    waits = {"expansion": "literal", "picks": "in_turn", "allocation": "one", "map": "france26"}
     assert lively.model_copy(update=waits) == long
     assert (lively.expansion, lively.picks, lively.allocation) == (short.expansion, short.picks, short.allocation)
     assert {*ConquestOptions().model_dump()} == {*long.model_dump()}

@@ -61,6 +61,9 @@ EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
 LANDS_ASK = LONG | NOBODY_WATCHES | EVERY | {"lands": "on"}
 """Long enough for everybody to meet several topics, their own among them."""
 
+GRAND = {"map": "france26"}
+"""Three bases and eighteen expansions need 21 territories. The short ones start where four bases always find room."""
+
 
 class ConquestBox(QuizBox):
     """Implements :class:`~buzzkeep.quiz.capability.LimitsLevels` and ``TriesMaps`` as well."""
@@ -106,9 +109,9 @@ GAME = ConquestBox(
         presets=(
             TEXTS.preset("short", SHORT | EVERY),
             TEXTS.preset("lively", LANDS_ASK | AT_ONCE),
-            TEXTS.preset("long", LANDS_ASK),
+            TEXTS.preset("long", LANDS_ASK | GRAND),
             TEXTS.preset("gentle", GENTLE | EVERY),
-            TEXTS.preset("original", LONG | EVERY | {"play_along": True}),
+            TEXTS.preset("original", LONG | EVERY | GRAND | {"play_along": True}),
             TEXTS.preset("quiz", QUIZ | EVERY),
         ),
         void_means=TEXTS.void,
