@@ -6,6 +6,8 @@ import zipfile
 
 import pytest
 from click.testing import CliRunner
+from openpyxl import Workbook
+from openpyxl.drawing.image import Image as Drawing
 from PIL import Image
 from sqlmodel import select
 
@@ -161,6 +163,51 @@ def test_how_a_picture_appears_is_told_by_a_column(engine, mine, said, kept):
     assert [item.image.appear for item in mine()] == [kept]
     wrong = take(engine, "r.zip", zipped(quiz_csv=f"{table}by magic\n", a_png=drawn()))
     assert "tiles, blocks, zoom" in wrong.skipped[0].reason
+
+
+def workbook(lying, header="picture", asked="Which one is it in"):
+    book = Workbook()
+    book.active.append(["question", "choice 1", "choice 2", "answer", header])
+    for n in range(2, 6):
+        book.active.append([f"{asked} {1900 + n}?", "Cat", "Dog", "Cat"])
+    for cell, data in lying:
+        book.active.add_image(Drawing(io.BytesIO(data)), cell)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(("header", "column"), [("picture", "E"), ("", "G"), ("", "A")])
+def test_pictures_that_lie_on_rows_of_a_spreadsheet_are_their_questions(engine, mine, header, column):
+    lying = [(f"{column}{n}", drawn(colour=colour)) for n, colour in ((2, "red"), (3, "blue"), (5, "lime"), (8, "tan"))]
+    data = workbook([("A1", drawn(colour="gold")), *lying, ("B5", drawn())], header)
+    report = take(engine, "q.xlsx", data)
+    assert (report.choice, [one.where for one in report.skipped]) == (3, ["row 5"])
+    assert "2 pictures lie on its row" in report.skipped[0].reason
+    colours = []
+    for item in mine():
+        wall = storage.picture(engine, item.image.digest, "wall") if item.image else None
+        with Image.open(io.BytesIO(wall or drawn(colour="black"))) as shown:
+            colours.append(["rgb"[n] for n, value in enumerate(shown.convert("RGB").getpixel((9, 9))) if value > 200])
+    assert colours == [["r"], ["b"], []]
+    small = take(engine, "d.xlsx", workbook([("E2", drawn(size=(9, 9)))], header), copy=True)
+    assert [(one.where, "the least" in one.reason) for one in small.skipped] == [("row 2", True)]
+
+
+def test_spreadsheets_with_pictures_lie_in_a_zip_and_keep_them_apart(engine, mine):
+    one, two = workbook([("E2", drawn()), ("E3", drawn())]), io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(workbook([("E4", drawn(colour="blue"))], asked="And what was"))) as other,
+        zipfile.ZipFile(two, "w") as as_excel,
+    ):
+        for name in other.namelist():
+            deep = b'Target="../' if "s/_rels/" in name else b'Target="/xl/'
+            as_excel.writestr(name, other.read(name).replace(b'Target="/xl/', deep))
+    pack = zipped(a__one_xlsx=one, two_xlsx=two.getvalue(), image1_png=drawn(colour="lime"))
+    take(engine, "q.zip", pack, copy=True)
+    shown = [item.image and item.image.digest for item in mine()]
+    assert shown[0] == shown[1]
+    assert len({*filter(None, shown)}) == 2
 
 
 def test_one_file_is_made_fit_once(engine, monkeypatch):

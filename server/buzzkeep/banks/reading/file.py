@@ -93,7 +93,7 @@ class QuizFile:
     said, too, how right ``answers`` are given (see :mod:`.keys`), which ``columns`` hold what, the ``encoding`` and the
     ``lang``. ``inside`` tells that the file lies in a zip. After reading, ``read_in`` is the encoding, ``read_as`` how
     right answers were taken to be given, where one way of all was found, and ``layout`` how columns were guessed.
-    Pictures are looked for in its ``folder``, if it has one.
+    Pictures are looked for in its ``folder``, if it has one, and in the ``parts`` of a zip that are packages.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -117,6 +117,7 @@ class QuizFile:
         self.read_as = ""
         self.inside = inside
         self.folder: Path | None = None
+        self.parts: dict[str, QuizFile] = {}
 
     @property
     def text(self) -> str:
@@ -150,6 +151,9 @@ class QuizFile:
             raise Unreadable("pictures are not fetched from the internet; save it and name its file")
         if wanted.lower().endswith(_PLAYED):
             raise Unreadable("its sound or film cannot be played yet; say it in words")
+        for name, part in self.parts.items():
+            if wanted.startswith(f"{name}/"):
+                return part.beside(wanted[len(name) + 1 :])
         found = self._in_package(wanted) or self._in_folder(wanted)
         if found is None:
             raise Unreadable(
@@ -163,7 +167,8 @@ class QuizFile:
         names = {name.casefold(): name for name in self.package.names}
         path = normpath(wanted).casefold()
         base = path.rpartition("/")[2]
-        there = [path] if path in names else [name for name in names if name.rpartition("/")[2] == base]
+        others = [] if "xl/workbook.xml" in names else names  # what a spreadsheet holds has no name that people know
+        there = [path] if path in names else [name for name in others if name.rpartition("/")[2] == base]
         if len(there) > 1:
             raise Unreadable(f"{len(there)} pictures in the zip are called {base[:60]!r}; give each a name of its own")
         return self.package.read(names[there[0]]) if there else None

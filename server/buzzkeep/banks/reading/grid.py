@@ -18,7 +18,8 @@ class Cell(str):
     """A cell that is more than its text.
 
     ``flaw`` says why its text cannot be relied on, ``merged`` that it repeats a merged cell above it, ``truth`` that
-    the spreadsheet holds true or false there, ``exact`` that it holds a number, ``out`` that it is bold or coloured.
+    the spreadsheet holds true or false there, ``exact`` that it holds a number, ``out`` that it is bold or coloured,
+    ``pictures`` name the files of those that lie on its row.
     """
 
     flaw: str
@@ -26,6 +27,7 @@ class Cell(str):
     truth: bool | None
     exact: bool
     out = False
+    pictures: Sequence[str] = ()
 
     def __new__(
         cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None, exact: bool = False

@@ -355,6 +355,9 @@ class ReadRows:
         if kind and fold(kind) not in KIND and not self.table.path:
             reason = f"questions of type {kind[:30]!r} are not supported; use choice, number or open"
             return Skipped(row.where, reason)
+        lying = next((cell.pictures for cell in cells if isinstance(cell, Cell) and cell.pictures), ())
+        if len(lying) > 1:
+            return row.left_out(f"{len(lying)} pictures lie on its row; leave the one that is asked about")
         return Draft(
             row.where,
             "choice",
@@ -365,7 +368,7 @@ class ReadRows:
             source=self._get(cells, "source"),
             licence=self._get(cells, "licence"),
             author=self._get(cells, "author"),
-            image=self._get(cells, "image") or None,
+            image=(*lying, self._get(cells, "image"))[0] or None,
             alt={spoken: self._get(cells, "alt")},
             credit=self._get(cells, "credit"),
             appear=self._get(cells, "appear"),

@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from itertools import islice
-from posixpath import normpath
+from posixpath import join, normpath
 from typing import Any
+from xml.etree.ElementTree import Element
 
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import ParseError, fromstring
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter, range_boundaries
 
 from buzzkeep.banks.model import plain_number
-from buzzkeep.banks.reading.draft import PICTURE
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
 
@@ -29,10 +31,6 @@ CHUNK = 500
 _SHARED = "xl/sharedStrings.xml"
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 _FORMULA = re.compile(rb"<(?:\w+:)?f[ >/]")
-_DRAWING = re.compile(rb'Target="([^"]*drawings/drawing[^"/]*\.xml)"')
-_ANCHOR = re.compile(rb"<(?:\w+:)?(?:two|one)CellAnchor.*?</(?:\w+:)?(?:two|one)CellAnchor>", re.DOTALL)
-_PIC = re.compile(rb"<(?:\w+:)?pic[\s>]")
-_ROW = re.compile(rb"<(?:\w+:)?row>(\d{1,7})<")
 _CURRENCY = re.compile(r"\[\$([^\]\-]*)[^\]]*\]")
 _CONDITION = re.compile(r"\[[^\]]*\]")
 _LITERAL = re.compile(r'"([^"]*)"|\\(.)|_.|\*.')
@@ -117,10 +115,12 @@ class _Book:
                         )
                     return
                 _spread(row, merged.get(number, ()), kept)
-                if number in pictured:
-                    row = [Cell(cell, flaw=PICTURE) for cell in row]
                 if number not in hidden:
-                    yield f"{place} {number}", ["" if n in out else cell for n, cell in enumerate(row)]
+                    shown = ["" if n in out else cell for n, cell in enumerate(row)]
+                    if shown and number in pictured:
+                        shown[0] = first = shown[0] if isinstance(shown[0], Cell) else Cell(shown[0])
+                        first.pictures = pictured[number]
+                    yield f"{place} {number}", shown
 
         return rows
 
@@ -135,16 +135,30 @@ class _Book:
         package = self._file.package
         return package.read(path) if package is not None and path in package else b""
 
-    def _pictured(self, title: str) -> set[int]:
-        """Return the rows at which pictures begin that lie on a sheet."""
-        folder, _, name = self._path(title).rpartition("/")
-        found: set[int] = set()
-        for target in _DRAWING.findall(self._member(f"{folder}/_rels/{name}.rels")):
-            drawing = normpath(f"/{folder}/{target.decode()}") if not target.startswith(b"/") else target.decode()
-            for anchor in _ANCHOR.finditer(self._member(drawing.lstrip("/"))):
-                if _PIC.search(anchor[0]) and (row := _ROW.search(anchor[0])):
-                    found.add(int(row[1]) + 1)
+    def _pictured(self, title: str) -> dict[int, list[str]]:
+        """Return the files of the pictures that lie on a sheet, by the row at which each begins."""
+        found: dict[int, list[str]] = {}
+        for drawing in self._parts(self._path(title)).values():
+            files = self._parts(drawing) if "/drawings/" in drawing else {}
+            for anchor in self._tree(drawing) if files else ():
+                row = anchor.findtext("{*}from/{*}row", "")
+                for blip in anchor.iterfind(".//{*}pic/{*}blipFill/{*}blip") if row.isdecimal() else ():
+                    names = [of for name, of in blip.attrib.items() if name.endswith(("}embed", "}link"))]
+                    found.setdefault(int(row) + 1, []).extend(files.get(name, name) for name in names[:1])
         return found
+
+    def _parts(self, path: str) -> dict[str, str]:
+        """Return the parts that one names, by the ids that it uses for them."""
+        folder, _, name = path.rpartition("/")
+        there = self._tree(f"{folder}/_rels/{name}.rels")
+        return {one.get("Id", ""): normpath(join("/", folder, one.get("Target", ""))).lstrip("/") for one in there}
+
+    def _tree(self, path: str) -> Element | tuple[()]:
+        data = self._member(path)
+        try:
+            return fromstring(data) if data else ()
+        except (ParseError, DefusedXmlException, ValueError) as error:
+            raise Unreadable(_BROKEN.format(_brief(error))) from error
 
 
 def _transitional(file: QuizFile) -> bytes:

@@ -34,7 +34,9 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             for found in format_.read(part, lang):
                 if isinstance(found, Draft):
                     image = found.image
-                    if image and ":" not in image:  # it is named from where its table lies
+                    if image and part.package and image in part.package:
+                        file.parts[name], image = part, f"{name}/{image}"
+                    elif image and ":" not in image:  # it is named from where its table lies
                         image = posixpath.join(posixpath.dirname(name), image)
                     found = replace(found, licence=found.licence or format_.origin.licence, image=image)
                 yield replace(found, where=f"{name} {found.where}")
