@@ -22,6 +22,10 @@ export const TROUBLES: Record<NonNullable<RoomView["trouble"]>, Text> = {
     fr: "Le serveur n’atteint plus sa base de données\u00a0: vérifiez son disque, et la partie reprendra d’elle-même.",
     en: "The server cannot reach its database: see to its disk, and the game goes on by itself.",
   },
+  gone: {
+    fr: "Le fichier de la base de données a été supprimé, déplacé ou remplacé\u00a0: remettez-le à sa place, et la partie reprendra d’elle-même.",
+    en: "The file of the server’s database was deleted, moved or replaced: put it back, and the game goes on by itself.",
+  },
   claimed: {
     fr: "Un autre serveur Buzzkeep a pris cette salle\u00a0: arrêtez l’un des deux.",
     en: "Another Buzzkeep server has taken this room: stop one of the two.",

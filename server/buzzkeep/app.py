@@ -17,6 +17,7 @@ import gevent
 from flask import Flask, Response
 from flask_socketio import SocketIO
 from gevent.threadpool import ThreadPool
+from sqlalchemy import Engine
 
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import picture, summary
@@ -53,14 +54,14 @@ from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.names import RudeWords
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head, RoomState, new_pin
-from buzzkeep.store.database import open_database, reading
+from buzzkeep.store.database import is_doubtful, open_database, reading
 from buzzkeep.store.journal import SqlJournal
 
 log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
-LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms
+LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms, and the file of the database
 STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 INLINE = base64.b64encode(hashlib.sha256(TOO_OLD.encode()).digest()).decode()
@@ -176,7 +177,7 @@ def create_server(
     directory.revive()
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_follow_cards, addresses, directory, outbox)
+    gevent.spawn(_look_around, addresses, engine, directory, outbox)
     gevent.spawn(_rest_forever, directory, connections, journal)
     return Server(app, services, waker, gateway, threads)
 
@@ -223,12 +224,15 @@ def _emptied(head: Head, new: RoomState) -> Head:
     return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
 
-def _follow_cards(addresses: Addresses, directory: Directory, outbox: Outbox) -> None:
+def _look_around(addresses: Addresses, engine: Engine, directory: Directory, outbox: Outbox) -> None:
     while True:
         gevent.sleep(LOOK_EVERY_S)
         if addresses.look():
             for room in directory:
                 outbox.publish(room.publication())
+        if blocking(is_doubtful, engine):
+            for room in directory:
+                room.doubt()
 
 
 def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -120,3 +121,19 @@ def test_a_program_that_holds_the_database_at_start_is_told_of(tmp_path, monkeyp
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(UnusableDatabase, match="another program holds the database; close it"):
             open_database(path)
+
+
+def test_a_file_with_a_second_name_is_refused_whichever_is_given(tmp_path):
+    open_database(tmp_path / "rooms.db").dispose()
+    (tmp_path / "same.db").hardlink_to(tmp_path / "rooms.db")
+    for name in ("rooms.db", "same.db"):
+        with pytest.raises(UnusableDatabase, match=r"second name .*hard link"):
+            SoleUse(tmp_path / name)
+    (tmp_path / "same.db").unlink()
+    SoleUse(tmp_path / "rooms.db").release()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="no folder here that nobody may write")
+def test_a_folder_that_may_not_be_written_is_refused_with_the_cure():
+    with pytest.raises(UnusableDatabase, match=r"rooms\.db\.lock cannot be written .*allow this user to write"):
+        SoleUse("/proc/self/rooms.db")

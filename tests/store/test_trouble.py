@@ -2,12 +2,14 @@
 
 import logging
 import sqlite3
+import threading
 from contextlib import closing, contextmanager
 
 import pytest
 
 from buzzkeep.rooms import journal as journal_module
 from buzzkeep.store import database, journal
+from rooms.stage import Stage
 from store.test_exactly_once import Kept
 
 SHORT_MS = 50
@@ -204,3 +206,49 @@ def test_what_happens_by_itself_and_cannot_be_stored_is_tried_ever_more_rarely(h
     assert len(calls) < 45
     assert len([one for one in caplog.records if one.levelno >= logging.ERROR]) == 1
     monkeypatch.undo()
+
+
+@pytest.mark.expected_log("nothing can be stored", "stored again")
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_that_is_deleted_or_replaced_is_noticed_though_nobody_does_anything(held, waits, replaced):
+    stage, aside = held.stage, held.path.with_suffix(".aside")
+    assert not database.is_doubtful(held.journal.engine)
+    held.path.rename(aside)
+    if replaced:
+        held.path.write_bytes(aside.read_bytes())
+    assert database.is_doubtful(held.journal.engine)
+    stage.actor.doubt()
+    stage.actor.work([])
+    assert held.told[-1].trouble == "gone"
+    before = stage.actor.clock.now()
+    stage.clock.ms += 5_000
+    assert stage.actor.clock.now() == before
+    assert held.answer("late")["error"]["message"] == journal_module.SENTENCES["gone"]
+    with pytest.raises(journal.StoreDown, match="put it back"):
+        held.journal.create(stage.room)
+    aside.replace(held.path)
+    waits[0] += journal_module.LONGEST_WAIT_MS
+    assert held.answer("late")["ok"]
+    assert held.told[-1].trouble is None
+    assert held.journal.recover(stage.room.code).head.room == stage.room
+
+
+def test_a_room_that_is_doubted_without_reason_goes_on(held):
+    stage = held.stage
+    stage.clock.ms += 1_000
+    stage.actor.doubt()
+    stage.actor.work([])
+    assert held.told[-1].trouble is None
+    assert stage.actor.clock.running
+    assert held.answer()["ok"]
+
+
+@pytest.mark.expected_log("the journal cannot be written any more")
+def test_a_writer_that_dies_takes_the_process_along(tmp_path, monkeypatch):
+    died = threading.Event()
+    engine = database.open_database(tmp_path / "rooms.db")
+    doomed = journal.SqlJournal(engine, Stage().registry, owner="one", died=died.set)
+    monkeypatch.setattr(journal.SqlJournal, "_write_batch", lambda *_: 1 / 0)
+    doomed._queue.put((None, None))
+    assert died.wait(30)
+    doomed.close()

@@ -76,6 +76,7 @@ class RoomActor:
         self.post = self._mailbox.put
         self._attendance = Attendance(source)
         self._standstill = Standstill()
+        self._doubted = False
         self._receipts = Receipts(receipts or {})
         self._guesses = Guesses(source)
         self._callers = Callers()
@@ -150,6 +151,11 @@ class RoomActor:
         self._ended.append(knock)
         self._mailbox.wake()
 
+    def doubt(self) -> None:
+        """Try whether the room can still be stored, though nothing happens in it."""
+        self._doubted = True
+        self._mailbox.wake()
+
     # -- the loop ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -183,7 +189,7 @@ class RoomActor:
 
     def work(self, messages: Iterable[Message]) -> None:
         """Work off messages and whatever is due: one commit, then the answers, then one publication."""
-        if self._standstill.trouble is not None and not self._goes_on():
+        if (self._doubted or self._standstill.trouble is not None) and not self._goes_on():
             self._put_off(messages)
         else:
             ended, self._ended = self._ended, []
@@ -193,9 +199,11 @@ class RoomActor:
         """Try, if it is time, whether the room can be stored again; then it goes on where it stood."""
         if self._standstill.left_s() > 0:
             return False
+        began, self._doubted = self.clock.now(), False
         try:
             self._journal.commit(Commit(self.head, ()))
         except JournalError as error:
+            self.clock.stand(began)  # nobody loses time by it
             self._stands_still(error)
             return False
         self._standstill.tries()

@@ -72,7 +72,7 @@ class Waiter:
             raise self._error
 
 
-Trouble: TypeAlias = Literal["disk_full", "read_only", "locked", "damaged", "unreachable", "claimed", "unknown"]
+Trouble: TypeAlias = Literal["disk_full", "read_only", "locked", "damaged", "unreachable", "gone", "claimed", "unknown"]
 """Why nothing can be stored; ``claimed``: another process has taken the room."""
 
 
@@ -137,6 +137,7 @@ SENTENCES: dict[Trouble, str] = {
     "locked": "Another program holds the server's database. The game goes on by itself when it lets go.",
     "damaged": "The server's database is damaged. Nothing that was confirmed is lost.",
     "unreachable": "The server cannot reach its database. The game goes on by itself when it can.",
+    "gone": "The file of the server's database is gone. The game goes on by itself when it is put back.",
     "claimed": "Another server has taken this room.",
     "unknown": "The server could not store this.",
 }

@@ -1,6 +1,7 @@
 """Opens the database with the tables of all modules imported before, and says why nothing can be stored now."""
 
 import errno
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import click
-from sqlalchemy import Engine, event, inspect, make_url
+from sqlalchemy import Connection, Engine, event, inspect, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
@@ -23,8 +24,8 @@ LOG_BYTES = 4_096_000
 """How long the write-ahead log grows before what it holds is written to its place in the file."""
 CACHE_KB = 400
 """How much of the file each connection keeps in memory; the system keeps the rest of it anyway."""
-BUSY_MS = 10_000
-"""How long a transaction waits for another one's end."""
+BUSY_MS = 2_500
+"""How long a transaction waits for another one's end; a command may wait for two, and phones give up after 4 s."""
 
 
 class OutdatedDatabase(click.ClickException):
@@ -41,6 +42,10 @@ class OutdatedDatabase(click.ClickException):
 
 class UnusableDatabase(click.ClickException):
     """Raised for a database that cannot be opened, read or written. Nothing was changed."""
+
+
+class FileGone(OSError):
+    """Raised instead of writing to a file that is no longer at its place, where nobody would find it again."""
 
 
 def file_of(where: str | Path) -> Path | None:
@@ -86,7 +91,33 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
         if (trouble := trouble_of(error, engine)) is None:
             raise
         raise UnusableDatabase(f"{told(trouble, engine)}. Or name another one by --db.") from None
+    engine.update_execution_options(opened=path and (path, _identity(path)))
     return engine
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def look_for_file(engine: Engine | Connection) -> None:
+    """Raise :class:`FileGone` if the file that was opened has been deleted, moved or replaced."""
+    path, opened = engine.get_execution_options().get("opened") or (None, None)
+    if path is not None and _identity(path) != opened:
+        raise FileGone(errno.ENOENT, "deleted, moved or replaced", str(path))
+
+
+def is_doubtful(engine: Engine) -> bool:
+    """Say whether a look at the file, without writing, speaks against storing anything. SQLite only."""
+    path, _ = engine.get_execution_options().get("opened") or (None, None)
+    try:
+        look_for_file(engine)
+    except FileGone:
+        return True
+    return path is not None and (_is_full(engine) or not os.access(path, os.W_OK))
 
 
 def _look_for_damage(engine: Engine) -> None:
@@ -147,8 +178,10 @@ def reading(engine: Engine) -> Engine:
     return engine.execution_options(reads_only=True)
 
 
-def _begin_immediate(connection: Any) -> None:
+def _begin_immediate(connection: Connection) -> None:
     reads_only = connection.get_execution_options().get("reads_only", False)
+    if not reads_only:
+        look_for_file(connection)
     connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")
 
 
@@ -171,12 +204,20 @@ class SoleUse:
         if file is None:
             return
         file = file.resolve()  # by whatever name it is called
+        if file.exists() and file.stat().st_nlink > 1:  # SQLite's log goes by the name: the other one's would be missed
+            raise UnusableDatabase(
+                f"{file} has a second name in its file system (a hard link), and what is stored under one of them may "
+                "be missing under the other. Delete the other name, or make a copy instead; or name another database "
+                "by --db"
+            )
         path = file.with_name(f"{file.name}.lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = sqlite3.connect(path, timeout=0, isolation_level=None)
             try:
                 self._lock.execute("BEGIN IMMEDIATE")  # one at a time, and all others may read
+                self._lock.execute("CREATE TABLE IF NOT EXISTS server (address TEXT)")
+                self._lock.execute("DELETE FROM server")  # only this fails where nothing may be written
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                     raise
@@ -197,8 +238,6 @@ class SoleUse:
     def tell(self, address: str) -> None:
         """Let whoever comes second know where this server is."""
         if self._lock is not None:
-            self._lock.execute("CREATE TABLE IF NOT EXISTS server (address TEXT)")
-            self._lock.execute("DELETE FROM server")
             self._lock.execute("INSERT INTO server VALUES (?)", (address,))
             self._lock.execute("COMMIT")
             self._lock.execute("BEGIN IMMEDIATE")
@@ -239,6 +278,7 @@ CURES: dict[Trouble, str] = {
         "and use that"
     ),
     "unreachable": "the database cannot be reached; see to its disk, or its server",
+    "gone": "the file of the database was deleted, moved or replaced; put it back, or start Buzzkeep again",
     "claimed": "another Buzzkeep has taken the room; stop one of both",
     "unknown": "the database takes nothing",
 }
@@ -254,7 +294,11 @@ def trouble_of(error: BaseException, engine: Engine) -> Trouble | None:
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", None)
         found = SQLITE.get(code & 0xFF) if isinstance(code, int) else None
-        return "disk_full" if found == "unreachable" and _is_full(engine) else found
+        if found == "unreachable" and _is_full(engine):
+            return "disk_full"
+        return "read_only" if found == "unreachable" and not os.access(_folder(engine), os.W_OK) else found
+    if isinstance(cause, FileGone):
+        return "gone"
     if isinstance(cause, OSError):
         return "disk_full" if cause.errno in (errno.ENOSPC, errno.EDQUOT) else "unreachable"
     return "unreachable" if isinstance(error, OperationalError | InterfaceError) else None
@@ -280,8 +324,12 @@ def says_why(call: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any
     return told_why
 
 
+def _folder(engine: Engine) -> Path:
+    return Path(engine.url.database or ".").parent
+
+
 def _is_full(engine: Engine) -> bool:
     try:
-        return shutil.disk_usage(Path(engine.url.database or ".").parent).free < LEAST_BYTES
+        return shutil.disk_usage(_folder(engine)).free < LEAST_BYTES
     except OSError:
         return False

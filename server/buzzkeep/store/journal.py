@@ -7,6 +7,7 @@ then (:mod:`buzzkeep.store.heads`).
 
 import json
 import logging
+import os
 import queue
 import threading
 import time
@@ -29,7 +30,7 @@ from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovere
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
-from buzzkeep.store.database import forget_overwritten, reading, says_why, told, trouble_of
+from buzzkeep.store.database import forget_overwritten, look_for_file, reading, says_why, told, trouble_of
 from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
@@ -50,9 +51,17 @@ class SqlJournal:
     """Implements :class:`~buzzkeep.rooms.journal.Journal` over an engine; ``waiter`` blocks the calling greenlet."""
 
     def __init__(
-        self, engine: Engine, registry: Registry, owner: str, waiter: Callable[[], Waiter] | None = None
+        self,
+        engine: Engine,
+        registry: Registry,
+        owner: str,
+        waiter: Callable[[], Waiter] | None = None,
+        died: Callable[[], None] = lambda: os._exit(1),
     ) -> None:
-        """Start the writer thread. Without ``waiter`` the calling thread itself blocks (tests, tools)."""
+        """Start the writer thread; if it dies of a fault, ``died`` ends the process, for every room would hang.
+
+        Without ``waiter`` the calling thread itself blocks (tests, tools).
+        """
         self.engine = engine
         self._registry = registry
         self._owner = owner
@@ -63,7 +72,8 @@ class SqlJournal:
         self._writer = Statements(engine)
         self._trouble: Trouble | None = None  # why nothing can be stored
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
+        self._died = died
+        self._thread = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._thread.start()
 
     # -- rooms -------------------------------------------------------------------------------------------------
@@ -244,6 +254,13 @@ class SqlJournal:
             with self.engine.begin() as connection:
                 self._replace(connection, heads, ())
 
+    def _write_on(self) -> None:
+        try:
+            self._write()
+        except BaseException:
+            log.critical("the journal cannot be written any more, so this server ends; start it again", exc_info=True)
+            self._died()
+
     def _write(self) -> None:
         rested_at = 0.0
         while (item := self._queue.get()) is not None:
@@ -261,6 +278,7 @@ class SqlJournal:
 
     def _write_batch(self, batch: Sequence[tuple[Commit, Waiter]]) -> None:
         try:
+            look_for_file(self.engine)
             self._store([commit for commit, _ in batch])
         except Exception as error:
             if (trouble := trouble_of(error, self.engine)) is not None:
