@@ -127,7 +127,7 @@ export function QuestionSheet({ sheet, draft, fresh, categories, onDraft, onSave
 
 function Facts({ sheet }: { sheet: ItemSheet }) {
   const { rating, item, edits } = sheet;
-  const last = edits[edits.length - 1];
+  const last = edits[edits.length - 1]?.until_ms;
   return (
     <dl class="facts">
       <div>

@@ -39,7 +39,7 @@ from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, Services, pages
 from buzzkeep.net.results import resulting
-from buzzkeep.net.review import EXTENSION, ReviewDesk, reviewing
+from buzzkeep.net.review import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.souvenir import souvenirs
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
@@ -85,7 +85,7 @@ class Server:
     @property
     def review_key(self) -> str:
         """What opens the review page."""
-        desk: ReviewDesk = self.app.extensions[EXTENSION]
+        desk: QuestionDesk = self.app.extensions[EXTENSION]
         return desk.key
 
     def close(self) -> None:
@@ -168,7 +168,7 @@ def create_server(
         evenings=lambda: evenings(directory, connections, games) if profile.public else (),
     )
     app.extensions["buzzkeep"] = services
-    app.extensions[EXTENSION] = ReviewDesk(engine, directory, review_key or secrets.token_urlsafe(16))
+    app.extensions[EXTENSION] = QuestionDesk(engine, directory, review_key or secrets.token_urlsafe(16))
     for routes in (pages, manual, reviewing, resulting, souvenirs):
         app.register_blueprint(routes)
     app.after_request(_secure)

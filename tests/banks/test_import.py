@@ -7,9 +7,8 @@ from sqlalchemy.exc import IntegrityError
 
 from banks.making import choice, number
 from buzzkeep.banks.keeping import importer, storage
-from buzzkeep.banks.keeping.importer import bank_id
 from buzzkeep.banks.keeping.storage import read_items, summary
-from buzzkeep.banks.model import BankInfo
+from buzzkeep.banks.model import BankInfo, bank_id
 
 HEADER = "question,answer,choice 2,choice 3,choice 4\n"
 TWO = HEADER + "Capital of Australia?,Canberra,Sydney,Perth,Hobart\nWho painted Guernica?,Picasso,Dalí,Miró,Goya\n"

@@ -5,9 +5,10 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 from hashlib import blake2b
+from pathlib import PurePath
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, model_validator
 
 from buzzkeep.banks.text import answer_key, beside, choice_key, clean, fold
 from buzzkeep.quiz.content import Appear
@@ -48,8 +49,8 @@ class Picture(_Strict):
     """
 
     digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
-    width: int
-    height: int
+    width: Annotated[int, Field(ge=1, le=20_000)]
+    height: Annotated[int, Field(ge=1, le=20_000)]
     alt: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=200)]] = {}
     credit: Annotated[str, StringConstraints(max_length=200)] = ""
     appear: Appear = "whole"
@@ -184,6 +185,7 @@ class OpenItem(_ItemBase):
 
 
 Item: TypeAlias = ChoiceItem | NumberItem | OpenItem
+ITEM: TypeAdapter[Item] = TypeAdapter(Annotated[Item, Field(discriminator="kind")])
 Worded: TypeAlias = ChoiceWording | NumberWording | OpenWording
 
 
@@ -196,6 +198,12 @@ class BankInfo(_Strict):
     licence: str = ""
     attribution: str = ""
     version: str = ""
+
+
+def bank_id(name: str) -> str:
+    """Make a bank's id of a file name."""
+    slug = re.sub(r"[^a-z0-9]+", "-", fold(PurePath(name).stem if name != "-" else "import")).strip("-")
+    return slug[:60].strip("-") or "import"
 
 
 HASH_DIGITS = 24

@@ -7,21 +7,22 @@ from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
-from typing import Any, ParamSpec, TypeAlias
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 from gevent.lock import BoundedSemaphore
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping import packing, storage
 from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.banks.reading.formats.table import COLUMNS, template
 from buzzkeep.banks.reviewing import editing, review
-from buzzkeep.banks.reviewing.editing import FieldError
+from buzzkeep.banks.reviewing.checking import checked
+from buzzkeep.banks.reviewing.editing import FieldError, NewBank
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import offers
@@ -37,6 +38,7 @@ from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
 
 P = ParamSpec("P")
+T = TypeVar("T")
 HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.review"
@@ -49,7 +51,7 @@ reviewing = Blueprint("review", __name__)
 
 
 @dataclass(frozen=True)
-class ReviewDesk:
+class QuestionDesk:
     """What the routes need: banks, rooms whose matches must not be betrayed, the key, and who tried wrong ones."""
 
     engine: Engine
@@ -102,8 +104,8 @@ def _drawn(question: str, key: bytes) -> bytes:
     return blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
 
 
-def _desk() -> ReviewDesk:
-    desk: ReviewDesk = current_app.extensions[EXTENSION]
+def _desk() -> QuestionDesk:
+    desk: QuestionDesk = current_app.extensions[EXTENSION]
     return desk
 
 
@@ -169,6 +171,16 @@ def listing() -> HttpReply:
     return given(blocking(look))
 
 
+def _of_bank(work: Callable[[QuestionDesk, str], HttpReply]) -> Callable[[str], HttpReply]:
+    """Have ``work`` done on a bank; what cannot be there is answered as for a question."""
+
+    @wraps(work)
+    def view(bank: str) -> HttpReply:
+        return _answered(lambda: work(_desk(), bank))
+
+    return _for_reviewers(view)
+
+
 def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callable[[str, str], HttpReply]:
     """Have ``work`` done on a question that is there and not hidden; the answer is the question, unless it has one."""
 
@@ -177,13 +189,24 @@ def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callab
         desk = _desk()
         if blocking(desk.hidden)(f"{bank}/{question}"):
             return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
-        try:
-            refused = work(desk.engine, bank, question)
-            return refused or given(blocking(review.sheet, desk.engine, bank, question))
-        except editing.Missing:
-            return _no(404, "There is no such question.")
+
+        def answer() -> HttpReply:
+            return work(desk.engine, bank, question) or given(blocking(review.sheet, desk.engine, bank, question))
+
+        return _answered(answer)
 
     return _for_reviewers(view)
+
+
+def _answered(work: Callable[[], HttpReply]) -> HttpReply:
+    try:
+        return work()
+    except editing.Missing:
+        return _no(404, "There is no such question, or no such bank.")
+    except editing.Outdated:
+        return _no(409, "The question has changed meanwhile; load it again.")
+    except editing.Unsound as unsound:
+        return _no(422, "The question is not sound.", unsound.errors)
 
 
 @reviewing.get("/api/review/questions/<bank>/<question>")
@@ -192,32 +215,90 @@ def sheet(engine: Engine, bank: str, question: str) -> None:
     """Everything about one question."""
 
 
+def _sent(name: str, kind: type[T]) -> T:
+    """Return what the body has under a name; without it the answer is 400."""
+    value = _body().get(name)
+    if not isinstance(value, kind):
+        abort(make_response(_no(400, f"Send a JSON object with {name!r}.")))
+    return value
+
+
 @reviewing.put("/api/review/questions/<bank>/<question>")
 @_of_question
-def change(engine: Engine, bank: str, question: str) -> HttpReply | None:
+def change(engine: Engine, bank: str, question: str) -> None:
     """Replace a question by what somebody has written."""
-    sent = _body()
-    item, version = sent.get("item"), sent.get("version")
-    if not isinstance(item, dict) or not isinstance(version, str):
-        return _no(400, 'Send {"version": "...", "item": {...}}.')
+    blocking(editing.edit, engine, bank, question, _sent("item", dict), _sent("version", str))
+
+
+@reviewing.delete("/api/review/questions/<bank>/<question>")
+@_of_question
+def remove(engine: Engine, bank: str, question: str) -> HttpReply:
+    """Remove a question of a bank of one's own."""
+    blocking(editing.remove, engine, bank, question, _sent("version", str))
+    return given({})
+
+
+@reviewing.post("/api/review/questions/<bank>")
+@_of_bank
+def add(desk: QuestionDesk, bank: str) -> HttpReply:
+    """Add a question to a bank of one's own."""
+    item = blocking(editing.add, desk.engine, bank, _sent("item", dict))
+    return given(blocking(review.sheet, desk.engine, bank, item.id))
+
+
+@reviewing.post("/api/review/check/<bank>")
+@_of_bank
+def check(desk: QuestionDesk, bank: str) -> HttpReply:
+    """Say what is wrong with a question while it is written, and what might be better."""
+    item = _sent("item", dict)
+    return given(blocking(lambda: checked(desk.engine, bank, item, desk.hidden())))
+
+
+@reviewing.post("/api/review/banks")
+@_for_reviewers
+def new_bank() -> HttpReply:
+    """Make an empty bank; the answer is its id."""
     try:
-        blocking(editing.edit, engine, bank, question, item, version)
-    except editing.Outdated:
-        return _no(409, "The question has changed meanwhile; load it again.")
-    except editing.Unsound as unsound:
-        return _no(422, "The question is not sound.", unsound.errors)
-    return None
+        wanted: NewBank = codec.load_plain(NewBank, _body())
+    except codec.Malformed as error:
+        return _no(400, str(error))
+    return _answered(lambda: given({"id": blocking(editing.found, _desk().engine, wanted)}))
+
+
+@reviewing.get("/api/review/banks/<bank>")
+@_of_bank
+def export(desk: QuestionDesk, bank: str) -> HttpReply:
+    """A bank with its pictures in a zip; not while a question of it is hidden."""
+
+    def pack() -> bytes | None:
+        if (found := packing.contents(desk.engine, bank)) is None:
+            raise editing.Missing
+        hidden = desk.hidden()
+        return None if any(hidden(f"{bank}/{item.id}") for item in found[1]) else packing.zipped(*found)
+
+    if (data := blocking(pack)) is None:
+        return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
+    return _file(data, "application/zip", f"{bank}.zip")
+
+
+@reviewing.get("/api/review/pictures/<digest>")
+@_for_reviewers
+def picture(digest: str) -> HttpReply:
+    """A picture as the wall shows it."""
+    data = blocking(storage.picture, _desk().engine, digest, "wall")
+    return _no(404, "There is no such picture.") if data is None else _file(data, "image/webp", "picture.webp")
+
+
+def _file(data: bytes, mimetype: str, name: str) -> Response:
+    headers = {"Content-Disposition": f"attachment; filename={name}", "Cache-Control": "no-store"}
+    return Response(data, mimetype=mimetype, headers=headers)
 
 
 @reviewing.post("/api/review/questions/<bank>/<question>/enabled")
 @_of_question
-def switch(engine: Engine, bank: str, question: str) -> HttpReply | None:
+def switch(engine: Engine, bank: str, question: str) -> None:
     """Switch a question off or on."""
-    enabled = _body().get("enabled")
-    if not isinstance(enabled, bool):
-        return _no(400, 'Send {"enabled": true} or {"enabled": false}.')
-    blocking(storage.enable, engine, bank, question, enabled)
-    return None
+    blocking(storage.enable, engine, bank, question, _sent("enabled", bool))
 
 
 @reviewing.post("/api/review/questions/<bank>/<question>/resolve")
@@ -265,6 +346,13 @@ def upload(data: bytes) -> HttpReply:
         return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
 
 
+@reviewing.post("/api/review/pictures")
+@_of_file
+def new_picture(data: bytes) -> HttpReply:
+    """Store the picture of a question, the body; the answer is what the question has to name."""
+    return _answered(lambda: given(blocking(editing.keep_picture, _desk().engine, data)))
+
+
 @reviewing.post("/api/review/maps")
 @_of_file
 def map_upload(data: bytes) -> HttpReply:
@@ -279,5 +367,4 @@ def empty_sheet(lang: str) -> HttpReply:
     """An example spreadsheet to fill in, in French or English."""
     if lang not in COLUMNS:
         return _no(404, "There is a spreadsheet in fr and one in en.")
-    headers = {"Content-Disposition": "attachment; filename=questions.xlsx", "Cache-Control": "no-store"}
-    return Response(blocking(template, lang, ".xlsx"), mimetype=SPREADSHEET, headers=headers)
+    return _file(blocking(template, lang, ".xlsx"), SPREADSHEET, "questions.xlsx")

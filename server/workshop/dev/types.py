@@ -10,6 +10,8 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
+from buzzkeep.banks.reviewing.checking import Checked
+from buzzkeep.banks.reviewing.editing import NewBank, StoredPicture
 from buzzkeep.banks.reviewing.review import Filter, Listing, QuestionSheet
 from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed
@@ -26,7 +28,7 @@ _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
 ANSWERED = (
     *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
-    *(Listing, QuestionSheet, Uploaded, MapUploaded, answers.Failed, Results),
+    *(Listing, QuestionSheet, Checked, Uploaded, MapUploaded, StoredPicture, answers.Failed, Results),
 )
 """Everything that is answered as JSON, but for the outlines of maps."""
 
@@ -128,7 +130,8 @@ def definitions(**types: Any) -> dict[str, Any]:
 
 def modules() -> dict[str, str]:
     """Return the text of every generated module, by file name below ``server/client/wire``."""
-    looked_up = definitions(**named(ANSWERED), Item=Item, Filter=Filter, Upload=Upload, MapUpload=MapUpload)
+    asked = {"Item": Item, "Filter": Filter, "Upload": Upload, "MapUpload": MapUpload, "NewBank": NewBank}
+    looked_up = definitions(**named(ANSWERED), **asked)
     wanted = {
         "messages.ts": _schema("ServerMessages", definitions(**named(SENT)), sent_by_server=True),
         "http.ts": _schema("Answers", looked_up, sent_by_server=True),

@@ -1,10 +1,7 @@
 """``buzzkeep banks export``, ``new``, and what changes banks: ``enable``, ``disable``, ``merge``, ``remove``."""
 
-import io
 import os
 import sys
-import zipfile
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,10 +9,9 @@ import click
 from buzzkeep.banks.cli.common import database, open_banks, unknown
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.intake import merge as merge_banks
-from buzzkeep.banks.model import BankInfo, Item
+from buzzkeep.banks.keeping.packing import contents, zipped
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.reading.formats import writers
-from buzzkeep.banks.reading.formats.jsonl import picture_name
 from buzzkeep.banks.reading.formats.table import COLUMNS, template
 
 STANDARD_OUTPUT = Path("-")
@@ -47,35 +43,21 @@ def export(bank: str, format_: str | None, output: Path, force: bool, db: str | 
             known = ", ".join(sorted(by_name))
             raise click.UsageError(f"{output}: its name does not end in {known}; say the format with --format")
         refuse_overwriting(output, force)
-    engine = open_banks(db)
-    with engine.connect() as connection:
-        info = storage.bank_info(connection, bank)
-        items = list(storage.read_items(connection, bank))
-    if info is None:
+    found = contents(open_banks(db), bank)
+    if found is None:
         raise unknown(bank)
-    shown = sorted({item.image.digest for item in items if item.image})
-    pictures = {digest: storage.picture(engine, digest, "wall") or b"" for digest in shown}
+    info, items, pictures = found
     format_ = format_ or by_name.get(suffix, "jsonl")
     if pictures and format_ != "zip":
         raise click.UsageError(f"{bank} has {len(pictures)} pictures, which only a zip keeps: -o {bank}.zip")
     if output == STANDARD_OUTPUT and format_ in ("xlsx", "zip") and sys.stdout.isatty():
         raise click.UsageError(f"such a file is nothing for a terminal; name one: -o {bank}.{format_}")
-    data = _zipped(info, items, pictures) if format_ == "zip" else writers()[format_].write(info, items)
+    data = zipped(info, items, pictures) if format_ == "zip" else writers()[format_].write(info, items)
     if output == STANDARD_OUTPUT:
         click.echo(data, nl=False)
         return
     _write(output, data)
     click.echo(f"{output}: {len(items)} questions as {format_}")
-
-
-def _zipped(info: BankInfo, items: Sequence[Item], pictures: Mapping[str, bytes]) -> bytes:
-    """Return questions and pictures in one file, the same each time."""
-    out = io.BytesIO()
-    files = {"questions.jsonl": writers()["jsonl"].write(info, items)}
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as written:
-        for name, data in (files | {picture_name(digest): data for digest, data in pictures.items()}).items():
-            written.writestr(zipfile.ZipInfo(name), data)
-    return out.getvalue()
 
 
 @click.command()

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks.cli.common import database, json_option, open_banks, print_json
-from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fault_of
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest, fault_of
 from buzzkeep.banks.keeping.report import Report, plainly
 from buzzkeep.banks.keeping.shipped import read_info
+from buzzkeep.banks.model import bank_id
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.keys import READINGS

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import chain, islice
-from pathlib import PurePath
 from typing import Any, TypeAlias, TypeVar, get_args
 
 from sqlalchemy import Connection, Engine
@@ -16,7 +15,7 @@ from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import add_pictures, bank_info, is_shipped, save_bank
-from buzzkeep.banks.model import LANG, BankInfo, Item, Picture
+from buzzkeep.banks.model import LANG, BankInfo, Item, Picture, bank_id
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.easing import eased
@@ -24,7 +23,7 @@ from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
-from buzzkeep.banks.reading.normalise import Unusable, to_item
+from buzzkeep.banks.reading.normalise import Unusable, described, to_item
 from buzzkeep.banks.text import clean, fold
 from buzzkeep.quiz.content import Appear
 from buzzkeep.store.database import reading
@@ -196,15 +195,8 @@ class Importer:
             made = self._made[source] = self._made.get(source) or prepare(sheet(brought) if of_choices else brought[0])
         except Unreadable as error:
             raise Unusable(str(error)) from None
-        alt: dict[str, str] = {}
-        for one, said in (draft.alt or {}).items():
-            answers = {word for choice in draft.wordings[one].choices for word in fold(choice).split() if word[3:]}
-            if answers & {*fold(said).split()}:
-                raise Unusable(f"the words for its picture, {said[:60]!r}, hold an answer; say what is seen without it")
-            if said := clean(said):
-                alt[lang if one == UNDECLARED else one] = said
-        size = {"width": made.width, "height": made.height}
-        return draft, Picture(digest=made.digest, **size, alt=alt, credit=clean(draft.credit), appear=appear)
+        told: dict[str, Any] = {"alt": described(draft, lang), "credit": clean(draft.credit), "appear": appear}
+        return draft, Picture(digest=made.digest, width=made.width, height=made.height, **told)
 
 
 def _in_order(draft: Draft, order: list[int]) -> Draft:
@@ -233,12 +225,6 @@ def _uncollected() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def bank_id(name: str) -> str:
-    """Make a bank's id of a file name."""
-    slug = re.sub(r"[^a-z0-9]+", "-", fold(PurePath(name).stem if name != "-" else "import")).strip("-")
-    return slug[:60].strip("-") or "import"
 
 
 def _language(drafts: list[Draft], ask: ImportRequest, report: Report) -> str:

@@ -39,8 +39,11 @@ class KnownQuestions:
             found = {item.id: item for item in storage.read_items(connection, bank, wanted)}
         return found | {id: supposed[id] for id in ids if id in supposed}
 
-    def index(self, bank: str, items: Sequence[Item], alone: bool) -> Index:
-        """Return what ``items`` are compared with: this bank ``alone``, or what is on in the banks that are on, too."""
+    def index(self, bank: str, items: Sequence[Item], alone: bool, but: str = "") -> Index:
+        """Return what ``items`` are compared with: this bank ``alone``, or what is on in the banks that are on, too.
+
+        ``but`` is the id of a question of this bank that does not count.
+        """
         wanted: set[int] | None = None
         near: dict[int, list[tuple[str, str]]] = {}
         supposed = Index()
@@ -48,7 +51,7 @@ class KnownQuestions:
             enabled = connection.execute(select(col(Bank.id)).where(col(Bank.enabled)).order_by(col(Bank.id))).scalars()
             banks = [bank] if alone else list(dict.fromkeys([bank, *enabled]))
             for one in banks:
-                off = frozenset() if one == bank else storage.disabled_ids(connection, one)
+                off = frozenset((but,)) if one == bank else storage.disabled_ids(connection, one)
                 for id, keys in storage.signed(connection, one):
                     if wanted is None and len(near) > 5 * len(items):  # more is stored than may be looked for
                         wanted = {key for item in items for lang in item.wordings for key in signatures(item, lang)}

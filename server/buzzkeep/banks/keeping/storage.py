@@ -177,6 +177,12 @@ def picture(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> byte
     return found
 
 
+def has_picture(connection: Connection, digest: str) -> bool:
+    """Tell whether a picture is stored."""
+    found = select(col(PictureRow.digest)).where(col(PictureRow.digest) == digest)
+    return connection.execute(found).first() is not None
+
+
 def remove_items(connection: Connection, bank_id: str, ids: Iterable[str]) -> None:
     """Remove single questions of a bank with their wordings."""
     revise(connection)

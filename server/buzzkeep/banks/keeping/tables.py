@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
-from buzzkeep.banks.model import KINDS, Item, NumberItem, plain_number
+from buzzkeep.banks.model import ITEM, KINDS, Item, NumberItem, plain_number
 from buzzkeep.engine.records import record
 from buzzkeep.quiz.content import TAGS
 from buzzkeep.store.models import wall_ms
@@ -296,7 +296,4 @@ def with_edits(connection: Connection, bank_id: str, items: Sequence[Item]) -> l
     for row in connection.execute(edits):
         corrected.setdefault(row.question_id, set()).add(row.before)
         latest[row.question_id] = row.item
-    return [
-        type(item).model_validate_json(latest[item.id]) if seal(item) in corrected.get(item.id, ()) else item
-        for item in items
-    ]
+    return [ITEM.validate_json(latest[item.id]) if seal(item) in corrected.get(item.id, ()) else item for item in items]

@@ -13,7 +13,7 @@ from buzzkeep.banks.model import category_id
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason
-from buzzkeep.banks.text import answer_key, clean, html_to_text, tidy
+from buzzkeep.banks.text import answer_key, clean, fold, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000  # longer texts (letters, markup included) are not read at all
@@ -87,6 +87,19 @@ def to_item(draft: Draft, lang: str, image: model.Picture | None = None) -> mode
         return _MAKE[draft.kind](draft, said, lang, lambda text, its: tidy(read(text), its))
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
+
+
+def described(draft: Draft, lang: str) -> dict[str, str]:
+    """Return by language what the picture of a draft shows. Raises :class:`Unusable` where that holds an answer."""
+    alt: dict[str, str] = {}
+    for one, said in (draft.alt or {}).items():
+        choices = draft.wordings[one].choices if one in draft.wordings else ()
+        answers = {word for choice in choices for word in fold(choice).split() if word[3:]}
+        if answers & {*fold(said).split()}:
+            raise Unusable(f"the words for its picture, {said[:60]!r}, hold an answer; say what is seen without it")
+        if said := clean(said):
+            alt[lang if one == UNDECLARED else one] = said
+    return alt
 
 
 def true_false(lang: str) -> tuple[str, str]:

@@ -1,16 +1,33 @@
-"""Changes a question in place, validated and kept with what it was before; running matches hold copies of their own."""
+"""Changes, adds and removes questions, each as sound as an import would want it; running matches hold copies."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, get_args
 
 import orjson
-from pydantic import ValidationError
-from sqlalchemy import Engine
+from pydantic import Field, ValidationError
+from sqlalchemy import Connection, Engine
 
-from buzzkeep.banks.keeping.storage import read_items, update_item
+from buzzkeep.banks.keeping.storage import (
+    add_items,
+    add_pictures,
+    bank_info,
+    existing,
+    has_picture,
+    is_shipped,
+    read_items,
+    remove_items,
+    save_bank,
+    update_item,
+)
 from buzzkeep.banks.keeping.tables import note, stamp
-from buzzkeep.banks.model import ChoiceItem, Item, answer_of
+from buzzkeep.banks.model import LANG, MADE, BankInfo, ChoiceItem, Item, answer_of, bank_id, content_hash
 from buzzkeep.banks.playing.ratings_book import start_over
+from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.easing import eased
+from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
+from buzzkeep.banks.reading.normalise import Unusable, described, to_item
+from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.banks.text import beside, choice_key, clean, tidy
 from buzzkeep.engine.records import record
 from buzzkeep.store.models import wall_ms
@@ -28,6 +45,8 @@ class FieldError:
 _SAID: dict[str, dict[str, list[str]]] = beside(__file__, "plain_errors.json")
 # "own" has the text of a validator of banks/model.py: where the person looks for it (below the error's own place), and
 # the words in French and English; "known" has these by the kind of the error.
+_BY_KIND: dict[str, type[Item]] = {one.model_fields["kind"].default: one for one in get_args(Item)}
+NEW = "new"  # the id of a question that has none yet
 ANYTHING_ELSE = ("Cette valeur n’est pas possible ici.", "This value is not possible here.")
 
 
@@ -48,7 +67,7 @@ def field_errors(error: ValidationError) -> list[FieldError]:
 
 
 class Missing(Exception):
-    """Raised when there is no such question."""
+    """Raised when there is no such question, or no such bank."""
 
 
 class Outdated(Exception):
@@ -56,41 +75,160 @@ class Outdated(Exception):
 
 
 class Unsound(Exception):
-    """Raised when an edit would make a question that cannot be; ``errors`` say why, field by field."""
+    """Raised for a question that cannot be, or not there; ``errors`` say why, field by field."""
 
     def __init__(self, errors: Sequence[FieldError]) -> None:
         super().__init__(", ".join(one.en for one in errors))
         self.errors = errors
 
 
+@record
+class NewBank:
+    """A bank that is to be: its title in the language ``lang``, the ``languages`` of its questions, and its rights."""
+
+    title: Annotated[str, Field(min_length=1, max_length=100)]
+    lang: Annotated[str, Field(pattern=f"^({LANG.pattern})$")]
+    languages: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    licence: Annotated[str, Field(max_length=100)] = ""
+    attribution: Annotated[str, Field(max_length=200)] = ""
+
+
+@record
+class StoredPicture:
+    """A picture as a question names it, and how many bytes it has for the wall and for phones."""
+
+    digest: str
+    width: int
+    height: int
+    wall: int
+    phone: int
+
+
+def remark(sentence: str, field: str = "") -> FieldError:
+    """Return a sentence of the importer about a field, in both languages."""
+    told = said(sentence)
+    return FieldError(field, told.fr, told.en)
+
+
+def refused(sentence: str, field: str = "") -> Unsound:
+    """Return the refusal that says a sentence of the importer."""
+    return Unsound([remark(sentence, field)])
+
+
 def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], version: str) -> Item:
     """Replace a question of this ``version`` (:func:`stamp`) by typed plain JSON; raises Missing, Outdated, Unsound."""
     with engine.begin() as connection:
-        there = next(read_items(connection, bank_id, [question_id]), None)
-        if there is None:
-            raise Missing
-        if stamp(there) != version:
-            raise Outdated
-        item = _validated(there, raw)
+        there = _of_version(connection, bank_id, question_id, version)
+        given = dict(raw)
+        if given.get("difficulty") != there.difficulty:
+            given["levels"] = {}  # whoever sets the level sets it for all languages
+        item = sound(given, question_id, connection)
         if item == there:
             return there
         update_item(connection, bank_id, item)
         note(connection, bank_id, there, item)
+        _speaks(connection, bank_id, item)
         if _is_another(there, item):
             start_over(connection, bank_id, item, wall_ms())
     return item
 
 
-def _validated(there: Item, raw: dict[str, Any]) -> Item:
-    given = _tidied(raw) | {"id": there.id, "kind": there.kind}
-    if given.get("difficulty") != there.difficulty:
-        given["levels"] = {}  # whoever sets the level sets it for all languages
+def found(engine: Engine, wanted: NewBank) -> str:
+    """Make an empty bank and return its id. Raises :class:`Unsound` where there is one of that name."""
+    id, title = bank_id(wanted.title), clean(wanted.title)
+    langs = tuple(one for one in wanted.languages if LANG.fullmatch(one))
+    with engine.begin() as connection:
+        if not title or bank_info(connection, id):
+            raise refused("there is a bank of this name already" if title else "the bank has no name", "title")
+        rights = {"licence": clean(wanted.licence), "attribution": clean(wanted.attribution)}
+        save_bank(connection, BankInfo(id=id, title={wanted.lang: title}, languages=langs or (wanted.lang,), **rights))
+    return id
+
+
+def add(engine: Engine, bank_id: str, raw: dict[str, Any]) -> Item:
+    """Add a question to a bank of one's own, under the id that it had or one of its content; raises as :func:`edit`."""
+    with engine.begin() as connection:
+        _own(connection, bank_id)
+        item = sound(raw, str(raw.get("id") or NEW), connection)
+        if item.id == NEW:
+            item = item.model_copy(update={"id": MADE + content_hash(item, next(iter(item.wordings)))})
+        if existing(connection, bank_id, [item.id]):
+            raise refused("this bank has this question already")
+        add_items(connection, bank_id, [item])
+        _speaks(connection, bank_id, item)
+    return item
+
+
+def remove(engine: Engine, bank_id: str, question_id: str, version: str) -> None:
+    """Remove a question of this ``version`` from a bank of one's own; raises as :func:`edit`."""
+    with engine.begin() as connection:
+        _of_version(connection, bank_id, question_id, version)
+        _own(connection, bank_id)
+        remove_items(connection, bank_id, [question_id])
+
+
+def keep_picture(engine: Engine, data: bytes) -> StoredPicture:
+    """Store the picture of a question, made fit for screens. Raises :class:`Unsound`."""
+    from buzzkeep.banks.reading.pictures import prepare  # here: its library is large
+
     try:
-        item: Item = type(there).model_validate_json(orjson.dumps(given))
+        made = prepare(data)
+    except Unreadable as error:
+        raise refused(str(error), "image") from None
+    with engine.begin() as connection:
+        add_pictures(connection, {made.digest: (made.wall, made.phone)})
+    return StoredPicture(made.digest, made.width, made.height, wall=len(made.wall), phone=len(made.phone))
+
+
+def _of_version(connection: Connection, bank_id: str, question_id: str, version: str) -> Item:
+    there = next(read_items(connection, bank_id, [question_id]), None)
+    if there is None:
+        raise Missing
+    if stamp(there) != version:
+        raise Outdated
+    return there
+
+
+def _own(connection: Connection, bank_id: str) -> None:
+    if bank_info(connection, bank_id) is None:
+        raise Missing
+    if is_shipped(connection, bank_id):
+        raise refused(f"the bank {bank_id!r} ships with Buzzkeep and is not changed")
+
+
+def _speaks(connection: Connection, bank_id: str, item: Item) -> None:
+    """Let a bank of one's own be known for the languages of a question."""
+    info = bank_info(connection, bank_id)
+    if info and not is_shipped(connection, bank_id) and not item.wordings.keys() <= {*info.languages}:
+        languages = tuple(dict.fromkeys((*info.languages, *item.wordings)))
+        save_bank(connection, info.model_copy(update={"languages": languages}))
+
+
+def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
+    """Return the question that typed plain JSON makes, if it is one that an import would take; raises Unsound."""
+    model = _BY_KIND.get(str(raw.get("kind")))
+    if model is None:
+        raise Unsound([FieldError("kind", *ANYTHING_ELSE)])
+    try:
+        item: Item = model.model_validate_json(orjson.dumps(_tidied(raw) | {"id": id}))
     except ValidationError as error:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:
         raise Unsound([FieldError("", *ANYTHING_ELSE)]) from None
+    if item.image and not has_picture(connection, item.image.digest):
+        raise refused("its picture is not there any more; choose it again", "image")
+    lang = next(iter(item.wordings))
+    [draft] = JSONL.read(QuizFile("desk", JSONL.write(BankInfo(id="desk", title={}), [item])), lang)
+    if isinstance(draft, Skipped):
+        raise refused(draft.reason)
+    try:
+        described(draft, lang)
+    except Unusable as error:
+        raise refused(str(error), "image.alt") from None
+    try:
+        to_item(eased(draft), lang, item.image)
+    except Unusable as error:
+        raise refused(str(error)) from None
     return item
 
 
@@ -114,8 +252,8 @@ def _tidied(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_another(before: Item, after: Item) -> bool:
-    """Tell whether what answers have taught no longer holds: another answer, other choices, another declared level."""
-    if (before.difficulty, before.levels) != (after.difficulty, after.levels):
+    """Tell whether what answers have taught no longer holds: another answer, other choices, another kind or level."""
+    if (before.kind, before.difficulty, before.levels) != (after.kind, after.difficulty, after.levels):
         return True
     shared = before.wordings.keys() & after.wordings.keys()
     if any(answer_of(before, lang) != answer_of(after, lang) for lang in shared):

@@ -170,8 +170,16 @@ class Listing:
 
 
 @record
+class EarlierText:
+    """A question as it was until an edit, ms since 1970."""
+
+    until_ms: int
+    item: dict[str, Any]
+
+
+@record
 class QuestionSheet:
-    """Everything about one question. ``version`` is what an edit has to quote."""
+    """Everything about one question. ``version`` is what an edit has to quote; ``edits`` are oldest first."""
 
     bank: str
     bank_title: dict[str, str]
@@ -181,7 +189,7 @@ class QuestionSheet:
     playable: bool
     rating: RatingView
     flags: tuple[Flag, ...]
-    edits: tuple[int, ...]  # when, ms since 1970
+    edits: tuple[EarlierText, ...]
 
 
 def listing(engine: Engine, wanted: Filter, hidden: Callable[[str], bool]) -> Listing:
@@ -217,7 +225,7 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
             raise Missing
         mine = _rated("").where(of_question(QuestionRow, bank_id, question_id))
         row = connection.execute(mine).one()
-        edits = select(col(EditRow.at_ms)).where(of_question(EditRow, bank_id, question_id))
+        edits = select(col(EditRow.at_ms), col(EditRow.before)).where(of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
         return QuestionSheet(
             bank=bank_id,
@@ -228,7 +236,10 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
             playable=row.playable,
             rating=RatingView(**figures(row)),
             flags=flags_of(connection, bank_id, question_id),
-            edits=tuple(connection.execute(edits.order_by(col(EditRow.number))).scalars()),
+            edits=tuple(
+                EarlierText(at_ms, orjson.loads(before))
+                for at_ms, before in connection.execute(edits.order_by(col(EditRow.number)))
+            ),
         )
 
 

@@ -6,10 +6,10 @@ from itertools import islice
 
 from sqlalchemy import Engine
 
-from buzzkeep.banks.keeping.importer import Importer, ImportRequest, bank_id, fault_of
+from buzzkeep.banks.keeping.importer import Importer, ImportRequest, fault_of
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.storage import BankSummary, summary
-from buzzkeep.banks.model import ChoiceItem, Item
+from buzzkeep.banks.model import ChoiceItem, Item, bank_id
 from buzzkeep.banks.reading.encodings import NAMES
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats

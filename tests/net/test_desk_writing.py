@@ -1,0 +1,185 @@
+"""The desk over the wire: questions written, checked, changed by two, taken away; banks made and taken along."""
+
+import io
+import json
+import urllib.error
+import urllib.request
+import zipfile
+
+import pytest
+from PIL import Image
+
+from net.people import Served
+from net.test_review import KEY, Desk
+
+pytestmark = pytest.mark.waits
+
+OWN = "soiree-de-noel"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    server = Served(tmp_path_factory.mktemp("desk") / "rooms.db")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BUZZKEEP_REVIEW_KEY", KEY)
+        server.start()
+        yield server
+        server.stop()
+    assert "Traceback" not in server.errors(), server.errors()
+
+
+@pytest.fixture(scope="module")
+def desk(served):
+    desk = Desk(served)
+    new = {"title": " Soirée de  Noël", "lang": "fr", "languages": ["fr"], "licence": "CC0"}
+    assert desk.ask("POST", "banks", new) == (200, {"id": OWN})
+    return desk
+
+
+def worded(text, *choices, lang="fr", **more):
+    return {"kind": "choice", "wordings": {lang: {"text": text, "choices": list(choices)}}, **more}
+
+
+TREE = worded("Quel arbre porte les guirlandes  ?", "Un sapin", "Un bouleau", source="la maison")
+
+
+def test_a_bank_of_ones_own_is_made_once_and_the_shipped_one_is_only_corrected(desk):
+    for wrong, status in (
+        ({"title": "Soiree de Noel!", "lang": "en"}, 422),
+        ({"title": "   ", "lang": "en"}, 422),
+        ({"title": "x", "lang": "../"}, 400),
+        ({"title": "x" * 101, "lang": "en"}, 400),
+        ({"title": "x", "lang": "en", "id": "buzzkeep"}, 400),
+        ([], 400),
+    ):
+        assert desk.ask("POST", "banks", wrong)[0] == status, wrong
+    assert desk.ask("POST", "questions/buzzkeep", {"item": TREE})[0] == 422
+    line = desk.list(bank="buzzkeep")["questions"][0]
+    path = f"questions/buzzkeep/{line['id']}"
+    sheet = desk.ask("GET", path)[1]
+    assert desk.ask("DELETE", path, {"version": sheet["version"]})[0] == 422
+    assert desk.ask("POST", "questions/nowhere", {"item": TREE})[0] == 404
+    assert desk.ask("GET", "banks/nowhere")[0] == 404
+    assert desk.ask("POST", f"questions/{OWN}", {"item": "x"})[0] == 400
+
+
+def written(desk, item=TREE):
+    status, sheet = desk.ask("POST", f"questions/{OWN}", {"item": item})
+    assert status == 200, sheet
+    return sheet
+
+
+def sent(served, path, data=None):
+    """Send bytes, or fetch some."""
+    headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/octet-stream"}
+    request = urllib.request.Request(f"{served.url}/api/review/{path}", data, headers)
+    try:
+        with urllib.request.urlopen(request, timeout=60) as response:
+            return response.status, response.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read()
+
+
+def taken_away(desk, sheet):
+    path = f"questions/{OWN}/{sheet['item']['id']}"
+    assert desk.ask("DELETE", path, {"version": sheet["version"]}) == (200, {})
+
+
+def test_a_question_is_written_changed_removed_and_brought_back(desk):
+    sheet = written(desk)
+    item, path = sheet["item"], f"questions/{OWN}/{sheet['item']['id']}"
+    assert item["wordings"]["fr"]["text"] == "Quel arbre porte les guirlandes\u202f?"
+    assert desk.ask("POST", f"questions/{OWN}", {"item": item})[0] == 422  # it is there
+    other = {"kind": "open", "wordings": {"en": {"text": "Which tree?", "answer": "A fir"}}}
+    status, changed = desk.ask("PUT", path, {"version": sheet["version"], "item": other})  # another kind, and language
+    assert (status, changed["item"]["kind"]) == (200, "open")
+    assert changed["edits"][0]["item"] == item
+    assert desk.ask("PUT", path, {"version": changed["version"], "item": changed["edits"][0]["item"]})[0] == 200
+    assert desk.ask("DELETE", path, {"version": changed["version"]})[0] == 409  # somebody has written meanwhile
+    assert desk.ask("DELETE", path, {})[0] == 400
+    taken_away(desk, sheet)
+    assert desk.ask("GET", path)[0] == 404
+    again = written(desk, item)
+    assert (again["item"], again["version"]) == (item, sheet["version"])
+    taken_away(desk, again)
+
+
+def test_the_later_of_two_editors_loses_nothing(desk):
+    sheet = written(desk)
+    path = f"questions/{OWN}/{sheet['item']['id']}"
+    first, second = ({**sheet["item"], "source": source} for source in ("a book", "an atlas"))
+    assert desk.ask("PUT", path, {"version": sheet["version"], "item": first})[0] == 200
+    assert desk.ask("PUT", path, {"version": sheet["version"], "item": second})[0] == 409
+    there = desk.ask("GET", path)[1]
+    assert there["item"]["source"] == "a book"
+    assert desk.ask("PUT", path, {"version": there["version"], "item": second})[1]["item"]["source"] == "an atlas"
+    taken_away(desk, desk.ask("GET", path)[1])
+
+
+@pytest.mark.parametrize(
+    ("item", "field"),
+    [
+        ({}, "kind"),
+        ({"kind": "riddle"}, "kind"),
+        ({"kind": ["choice"]}, "kind"),
+        (worded("", "a", "b"), "wordings.fr.text"),
+        (worded("Which?", "a", "A "), "wordings.fr.choices"),
+        (worded("Which?", "a"), "wordings.fr.choices"),
+        (worded("<img src=x onerror=alert(1)>?", "a", "b"), ""),
+        (worded("Which?", "a", "b", lang="../x"), ""),
+        (worded("Which?", "a", "b", right=7), "right"),
+        (worded("Which?", "a", "b", colour="red"), "colour"),
+        (worded("Which?", "a", "b", id="../../etc"), "id"),
+        (worded("Which?", "a", "b", image={"digest": "0" * 32, "width": 8, "height": 8}), "image"),
+        (worded("Which?", "a", "b", image={"digest": "../x", "width": 1e9, "height": -1}), "image.digest"),
+        ({"kind": "number", "wordings": {"fr": {"text": "Combien ?"}}, "value": "1e99999"}, "value"),
+        ({"kind": "open", "wordings": {"en": {"text": "Which of these?", "answer": "a"}}}, ""),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_by_check_and_by_save(desk, item, field):
+    found = desk.ask("POST", f"check/{OWN}", {"item": item})
+    assert found[0] == 200
+    errors = found[1]["errors"]
+    assert field in [one["field"] for one in errors]
+    assert all(one["fr"] and one["fr"] != one["en"] for one in errors)
+    assert desk.ask("POST", f"questions/{OWN}", {"item": item}) == (
+        422,
+        {"message": "The question is not sound.", "errors": errors},
+    )
+
+
+def test_a_check_says_what_an_import_would(desk):
+    sheet = written(desk)
+
+    def told(item):
+        found = desk.ask("POST", f"check/{OWN}", {"item": item})[1]
+        assert not found["errors"]
+        return [one["fr"] for one in found["warnings"]], [one["fr"] for one in found["fine"]]
+
+    assert told(sheet["item"]) == ([], ["aucune autre question ne demande cela"])  # itself does not count
+    twice, _ = told({**TREE, "source": ""})
+    assert twice[0] == "pas de source\u00a0: personne ne peut vérifier"
+    assert twice[1].startswith(f"la banque «\u00a0{OWN}\u00a0» le demande déjà\u00a0: Quel arbre")
+    assert told(worded("Qui sait ?", "Moi", "Aucune de ces réponses", source="x"))[0] == [
+        "une réponse parle des autres\u202f; gardez leur ordre"
+    ]
+    taken_away(desk, sheet)
+
+
+def test_a_picture_is_stored_shown_and_refused_where_its_words_betray(served, desk):
+    out = io.BytesIO()
+    Image.new("RGB", (400, 300), "green").save(out, "PNG")
+    status, stored = sent(served, "pictures", out.getvalue())
+    stored = json.loads(stored)
+    assert (status, stored["width"], stored["height"]) == (200, 400, 300)
+    image = {name: stored[name] for name in ("digest", "width", "height")} | {"alt": {"fr": "Un sapin vert"}}
+    _, found = desk.ask("POST", f"check/{OWN}", {"item": {**TREE, "image": image}})
+    assert [one["field"] for one in found["errors"]] == ["image.alt"]
+    sheet = written(desk, {**TREE, "image": {**image, "alt": {"fr": "Une tache verte"}}})
+    assert Image.open(io.BytesIO(sent(served, f"pictures/{stored['digest']}")[1])).size == (400, 300)
+    with zipfile.ZipFile(io.BytesIO(sent(served, f"banks/{OWN}")[1])) as bank:
+        assert bank.namelist() == ["questions.jsonl", f"pictures/{stored['digest']}.webp"]
+    for hostile in (b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", b"\x00" * 500):
+        assert sent(served, "pictures", hostile)[0] == 422
+    taken_away(desk, sheet)
