@@ -5,9 +5,7 @@ import subprocess
 from pathlib import Path
 
 from buzzkeep import __version__
-
-DATABASE_VERSION = 1
-"""The form of the tables: one more whenever an older file would have to be changed. Counted from 0.4.0 on."""
+from buzzkeep.store import DATABASE_VERSION
 
 
 def built_from() -> str:

@@ -31,7 +31,7 @@ def rooms() -> None:
 def export(code: str, output: IO[str], database: str) -> None:
     """Write all that the tables of the matches of room CODE that are over rest on, as JSON, without any secret."""
     registry = installed()
-    with closing(SqlJournal(open_database(database), registry, owner="export")) as journal:
+    with closing(SqlJournal(open_database(database, new=False), registry, owner="export")) as journal:
         room = next((room for room, _ in journal.heads() if room.code == code.upper()), None)
         if room is None:
             raise click.ClickException(f"there is no room {code.upper()}")

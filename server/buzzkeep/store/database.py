@@ -5,7 +5,9 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import wraps
+from glob import escape
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -16,7 +18,7 @@ from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
 from buzzkeep.rooms.journal import StoreDown, Trouble
-from buzzkeep.store import models  # noqa: F401  their tables are there whoever opens it
+from buzzkeep.store import BASELINE, DATABASE_VERSION, models  # noqa: F401  their tables are there whoever opens it
 
 PAGE_BYTES = 1_024
 """Of a new SQLite file. An answer changes three or four pages a little, and all of each is written: less is better."""
@@ -28,13 +30,16 @@ BUSY_MS = 2_500
 """How long a transaction waits for another one's end; a command may wait for two, and phones give up after 4 s."""
 
 
-class OutdatedDatabase(click.ClickException):
-    """Raised for a database whose tables lack columns: another version of Buzzkeep made it. Nothing was changed."""
+COPIES_KEPT = 3
+"""Of databases as they were before an update."""
 
-    def __init__(self, engine: Engine, table: str, columns: set[str]) -> None:
-        where = engine.url.render_as_string(hide_password=True)
+
+class WrongVersion(click.ClickException):
+    """Raised for a database of a newer Buzzkeep, or from before versions were counted. Nothing was changed."""
+
+    def __init__(self, engine: Engine, what: str) -> None:
         super().__init__(
-            f"{where} was made by another version of Buzzkeep: its table {table} lacks {', '.join(sorted(columns))}. "
+            f"{engine.url.render_as_string(hide_password=True)} was made by another version of Buzzkeep: {what}. "
             "Nothing was changed. Use the version that made it, or move it away (with its -wal and -shm files) "
             "or name another one by --db: then a new database is made."
         )
@@ -57,16 +62,18 @@ def file_of(where: str | Path) -> Path | None:
     return None if not name or ":memory:" in name else Path(name.removeprefix("file:"))
 
 
-def open_database(where: str | Path, *, checked: bool = False) -> Engine:
-    """Open (and create) the database at a path or SQLAlchemy URL; tables that are missing are made.
+def open_database(where: str | Path, *, checked: bool = False, new: bool = True) -> Engine:
+    """Open (or, if it may be ``new``, create) the database at a path or SQLAlchemy URL; an older one is brought up.
 
     SQLite runs in WAL mode with ``synchronous=FULL``: what is committed survives a power cut. Transactions begin
-    IMMEDIATE, so a writer waits for its turn at the start and never fails half-way. Raises
-    :class:`OutdatedDatabase` for one whose tables are of another version, and :class:`UnusableDatabase` for one that
-    cannot be written, or is damaged (both is tried if ``checked``).
+    IMMEDIATE, so a writer waits for its turn at the start and never fails half-way. Raises :class:`WrongVersion` for
+    one that this version cannot use, :class:`UnusableDatabase` for one that cannot be written, or is damaged (both is
+    tried if ``checked``, as whoever holds its :class:`SoleUse` does), and :class:`InUse` for an old one that serves.
     """
     url = where if isinstance(where, str) and "://" in where else f"sqlite:///{where}"
     if (path := file_of(where)) is not None:
+        if not (new or path.exists()):  # whoever makes one knows all its tables
+            raise UnusableDatabase(f"there is no database {path}; name another one by --db")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -84,13 +91,15 @@ def open_database(where: str | Path, *, checked: bool = False) -> Engine:
             with engine.begin() as connection:  # can it be written?
                 version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
                 connection.exec_driver_sql(f"PRAGMA user_version={version}")
-        _check(engine)
-        SQLModel.metadata.create_all(engine)
+        _bring_up(engine, path, alone=checked)
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         engine.dispose()
         if (trouble := trouble_of(error, engine)) is None:
             raise
         raise UnusableDatabase(f"{told(trouble, engine)}. Or name another one by --db.") from None
+    except click.ClickException:
+        engine.dispose()
+        raise
     engine.update_execution_options(opened=path and (path, _identity(path)))
     return engine
 
@@ -124,20 +133,53 @@ def _look_for_damage(engine: Engine) -> None:
     with reading(engine).connect() as connection:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
     if found != "ok":
-        engine.dispose()
         raise UnusableDatabase(f"{told('damaged', engine)}. Or name another one by --db. ({found})")
 
 
-def _check(engine: Engine) -> None:
-    """Raise for a table that is there but lacks a column."""
-    found = inspect(engine)
-    there = set(found.get_table_names())
-    for name, table in SQLModel.metadata.tables.items():
-        if name in there:
-            lacking = {column.name for column in table.columns} - {one["name"] for one in found.get_columns(name)}
-            if lacking:
-                engine.dispose()
-                raise OutdatedDatabase(engine, name, lacking)
+def _bring_up(engine: Engine, file: Path | None, *, alone: bool) -> None:
+    """Make what is missing, after the steps from an older version, which a server of that one must not live to see."""
+    there = set(inspect(engine).get_table_names())
+    made = there & SQLModel.metadata.tables.keys()
+    numbered = "alembic_version" in there
+    found = BASELINE if made else DATABASE_VERSION
+    if numbered:
+        with reading(engine).connect() as connection:
+            found = int(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
+    if found > DATABASE_VERSION:
+        raise WrongVersion(engine, f"its tables have form {found}, and this one knows form {DATABASE_VERSION}")
+    if found < DATABASE_VERSION:
+        from buzzkeep.store import migrations  # only now: Alembic takes a quarter of a second
+
+        sole = None if alone or file is None else SoleUse(file)
+        try:
+            if file is not None:
+                copy(file, file.with_name(f"{file.name}.{found}.bak"))
+                kept = sorted(file.parent.glob(f"{escape(file.name)}.*.bak"), key=lambda each: each.stat().st_mtime_ns)
+                for old in kept[:-COPIES_KEPT]:
+                    old.unlink()
+            migrations.upgrade(engine, _check)
+        finally:
+            if sole is not None:
+                sole.release()
+        numbered = True
+    if not numbered or SQLModel.metadata.tables.keys() - made:
+        with engine.begin() as connection:
+            SQLModel.metadata.create_all(connection)
+            connection.exec_driver_sql(
+                "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) PRIMARY KEY)"
+            )
+            if connection.exec_driver_sql("SELECT version_num FROM alembic_version").first() is None:
+                _check(connection)
+                connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{DATABASE_VERSION}')")
+
+
+def _check(connection: Connection) -> None:
+    """Raise for a table that lacks a column."""
+    found = inspect(connection)
+    for name in SQLModel.metadata.tables.keys() & set(found.get_table_names()):
+        there = {one["name"] for one in found.get_columns(name)}
+        if lacking := sorted({column.name for column in SQLModel.metadata.tables[name].columns} - there):
+            raise WrongVersion(connection.engine, f"its table {name} lacks {', '.join(lacking)}")
 
 
 def _settle_sqlite(connection: Any, _record: Any) -> None:
@@ -156,6 +198,15 @@ def _settle_sqlite(connection: Any, _record: Any) -> None:
     (page,) = cursor.execute("PRAGMA page_size").fetchone()  # a file keeps the one that it was made with
     cursor.execute(f"PRAGMA wal_autocheckpoint={LOG_BYTES // page}")
     cursor.close()
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy an SQLite database, while it is written to if need be. The target is whole, or as it was before."""
+    unfinished = target.with_name(f"{target.name}.part")
+    unfinished.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(unfinished)) as here:
+        there.backup(here)
+    unfinished.replace(target)
 
 
 def forget_overwritten(engine: Engine) -> None:

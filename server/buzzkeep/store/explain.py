@@ -89,7 +89,7 @@ def explain(which: str | None, question: str | None, database: str) -> None:
     WHICH: the rooms that have a match.
     """
     registry = installed()
-    with closing(SqlJournal(open_database(database), registry, owner="explain")) as journal:
+    with closing(SqlJournal(open_database(database, new=False), registry, owner="explain")) as journal:
         rooms = {room.code: room.match.id for room, _ in journal.heads() if room.match is not None}
         if which is None:
             for code, match_id in sorted(rooms.items()):
@@ -151,7 +151,7 @@ def verify(database: str) -> None:
     """Replay the journal and compare it with the stored heads; exit 1 if any differ."""
     registry = installed()
     wrong = total = 0
-    with closing(SqlJournal(open_database(database), registry, owner="verify")) as journal:
+    with closing(SqlJournal(open_database(database, new=False), registry, owner="verify")) as journal:
         for replay in replays(journal, registry):
             total += 1
             wrong += replay.agrees is False
