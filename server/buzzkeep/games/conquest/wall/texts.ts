@@ -159,6 +159,7 @@ export const t = defineTexts(
     gains: (place: string) => `gagne ${place}`,
     loses: "perd",
     holds: "· tient\u00a0:",
+    aTower: "la tour",
     theTower: (tower: number, towers: number) =>
       tower === towers ? "gagne la dernière tour" : `gagne la tour ${tower} sur ${towers}`,
     everything: (last: boolean) => (last ? "et tout\u00a0:" : "· au bout, tout\u00a0:"),
@@ -437,6 +438,7 @@ export const t = defineTexts(
     gains: (place: string) => `wins ${place}`,
     loses: "loses",
     holds: "· holds:",
+    aTower: "the tower",
     theTower: (tower: number, towers: number) =>
       tower === towers ? "wins the last tower" : `wins tower ${tower} of ${towers}`,
     everything: (last: boolean) => (last ? "and all:" : "· in the end all:"),

@@ -20,22 +20,27 @@ const BETWEEN = 8;
 const MOST_NAMED = 2;
 /** With more letters it is set narrow. */
 const LONG = 76;
+/** Letters of a name there. */
+const NAME = 9;
 
 /** It is set smaller as a whole before it would wrap, and nothing else ever stands there. */
 export function StakeLine({ match }: { match: MappedMatch }) {
-  const { label, parts } = stakeOf(match);
-  const names = ({ seats: [one, ...others] }: Part, most: number) =>
-    one === undefined || others.length > 0 || parts.length > MOST_NAMED ? "" : cut(match.nameOf(one), most);
-  const letters = (most: number) =>
-    parts.reduce((sum, part) => sum + [names(part, most), ...part.said].join(" ").length + BETWEEN, 0);
-  const long = letters(Infinity) > LONG;
-  const most = long ? 10 : Infinity;
+  const whole = stakeOf(match);
+  const named = ({ parts }: { parts: readonly Part[] }, most: number) =>
+    parts.map(({ seats: [one, ...others] }) =>
+      one === undefined || others.length > 0 || parts.length > MOST_NAMED ? "" : cut(match.nameOf(one), most),
+    );
+  const lettersOf = (parts: readonly Part[], names: readonly string[]) =>
+    parts.reduce((sum, part, place) => sum + [names[place], ...part.said].join(" ").length + BETWEEN, 0);
+  const long = lettersOf(whole.parts, named(whole, Infinity)) > LONG;
+  const { label, parts } = long ? stakeOf(match, true) : whole;
+  const names = named({ parts }, long ? NAME : Infinity);
   return (
     <footer class="stake-line">
       <b style={{ fontSize: fit(label, 11.4, 2.7, 1.8, 0.72) }}>{label}</b>
       <p
         class={long ? "long" : ""}
-        style={{ fontSize: fit("x".repeat(letters(most)), ROOM_U, 2.9, 1.7, long ? 0.47 : 0.54) }}>
+        style={{ fontSize: fit("x".repeat(lettersOf(parts, names)), ROOM_U, 2.9, 1.7, long ? 0.39 : 0.54) }}>
         {parts.map((part, index) => (
           <span key={index}>
             {part.seats.map((seat) => (
@@ -43,7 +48,7 @@ export function StakeLine({ match }: { match: MappedMatch }) {
                 <SeatSymbol seat={seat} />
               </i>
             ))}
-            <strong>{names(part, most)}</strong>{" "}
+            <strong>{names[index]}</strong>{" "}
             {part.said.map((one, place) =>
               typeof one === "number" ? (
                 <b key={place} class={one < 0 ? "down" : "up"}>
@@ -60,15 +65,16 @@ export function StakeLine({ match }: { match: MappedMatch }) {
   );
 }
 
-function stakeOf({ view, map, room }: MappedMatch): { label: string; parts: readonly Part[] } {
+/** `brief`: without what the screen tells elsewhere, which heat and which tower it is. */
+function stakeOf({ view, map, room }: MappedMatch, brief = false): { label: string; parts: readonly Part[] } {
   const { stake, seats, claims, fight, worth, risks, gives, heat } = aboutOf(view);
-  const again: Part[] = heat > 0 ? [{ seats: [], said: [t.heat(heat)] }] : [];
+  const again: Part[] = heat > 0 && !brief ? [{ seats: [], said: [t.heat(heat)] }] : [];
   if (fight) {
     const { attacker, defender, territory, castle, tower, towers } = fight;
     const holds = room.options.defence_bonus === 0 ? [] : [t.holds, 100];
     const all = realmOf(view, defender);
     const gain = castle
-      ? [t.theTower(tower, towers), ...(all === null ? [] : [t.everything(tower === towers), all])]
+      ? [brief ? t.aTower : t.theTower(tower, towers), ...(all === null ? [] : [t.everything(tower === towers), all])]
       : [t.gains(placeName(map, territory)), worth ?? 0];
     const loss = castle ? [t.keepsAll] : [t.loses, -(risks ?? 0)];
     return {
