@@ -9,7 +9,8 @@ import { type Cue, popIn, riseIn } from "@client/show";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
-import type { RoomView } from "@client/wire/messages";
+import type { GameView, RoomView } from "@client/wire/messages";
+import { Announced, type Occasion, lineOn } from "../announcer/announcer";
 import { Frame } from "../projector/stage";
 import { type GameEntry, titleOf } from "./api";
 import type { Sound } from "./audio";
@@ -28,12 +29,30 @@ interface Props {
   game: GameEntry | null;
 }
 
-export function OpeningScreen({ stage, ...more }: Props & { stage: IntroductionView | CardView }) {
+/** What the views of games with rounds have: `round` from 1. */
+interface Rounds {
+  round?: number;
+  rounds?: number;
+}
+
+export function OpeningScreen({
+  stage,
+  view,
+  ...more
+}: Props & { stage: IntroductionView | CardView; view: GameView }) {
   return stage.kind === "card" ? (
-    <CardScreen key={stage.opened_at} stage={stage} {...more} />
+    <CardScreen key={stage.opened_at} stage={stage} far={occasionOf(stage, view as Rounds)} {...more} />
   ) : (
     <Introduction stage={stage} {...more} />
   );
+}
+
+/** What a card is an occasion for: a phase begins, half of the rounds are played, or the last one comes. */
+function occasionOf({ card }: CardView, { round = 0, rounds }: Rounds): Occasion | null {
+  if (!card.brief) return "phase";
+  if (rounds === undefined) return "last";
+  if (card.standing.length === 0) return null;
+  return round === rounds ? "last" : round === Math.floor(rounds / 2) + 1 ? "half" : null;
 }
 
 /** With more in a line-up, names stand in two lines where they have to. */
@@ -225,7 +244,7 @@ function Standing({ room, card }: { room: RoomView; card: CardView["card"] }) {
   );
 }
 
-function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
+function CardScreen({ line, room, stage, far }: Props & { stage: CardView; far: Occasion | null }) {
   const root = useRef<HTMLDivElement>(null);
   const { card, opened_at, due } = stage;
   const lasts = Math.max(1_000, (due ?? opened_at) - opened_at);
@@ -282,6 +301,7 @@ function CardScreen({ line, room, stage }: Props & { stage: CardView }) {
         <p class="card-rule" style={{ fontSize: fit(rule, 86, 4.3, 2.2, 0.54) }}>
           {rule}
         </p>
+        <Announced as="card-word" text={far && lineOn(room.code, opened_at, far)} />
         <p class="card-time">
           <i />
         </p>

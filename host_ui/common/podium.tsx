@@ -1,21 +1,24 @@
 // The end of any game: the final count from the last to the first, then below each name what that person did best.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { number, rank as rankText, say } from "@client/i18n";
+import { lang, number, rank as rankText, say } from "@client/i18n";
 import type { Ended, Match } from "@client/match";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import type { RoomView } from "@client/wire/messages";
+import { Announced, lineOn } from "../announcer/announcer";
 import { Frame, JoinCorner } from "../projector/stage";
 import { souvenirOf } from "./api";
 import { AddressCode } from "./code";
 import { Confetti } from "./confetti";
+import { useSpoken } from "./cues";
 import { countOf, HIGHEST_U } from "./final_count";
 import { Figure } from "./figure";
 import { cut, fit, nameStyle, narrowName, seatTitle, teamMembers, twoLines } from "./people";
 import "./podium.css";
 import { useWallShow } from "./show";
+import { usePassed } from "./time";
 import { t } from "./texts";
 
 /** With more, names stand below their shields, in two lines where long. */
@@ -91,7 +94,8 @@ function Unplayed({ match: { room } }: Props) {
 /** With more letters a title is set narrow. */
 const LONG = 32;
 
-function Podium({ match: { line, room, game }, stage, title, reason, ranking, facts = [], past }: Props) {
+function Podium({ match, stage, title, reason, ranking, facts = [], past }: Props) {
+  const { line, room, game } = match;
   const root = useRef<HTMLDivElement>(null);
   const listed = ranking.length > LISTED;
   const { piece, winner } = countOf(stage, ranking, past === undefined ? "none" : listed ? "leaves" : "stays");
@@ -115,6 +119,7 @@ function Podium({ match: { line, room, game }, stage, title, reason, ranking, fa
               {title}
             </b>
             {reason ? <small>{reason}</small> : null}
+            <Crowned match={match} title={title} at={stage.opened_at + winner} ranking={ranking} />
           </h1>
           {past === undefined || room.join_url === null ? null : (
             <div class="podium-souvenir">
@@ -146,6 +151,29 @@ function Podium({ match: { line, room, game }, stage, title, reason, ranking, fa
       </div>
       {wait > -LATE_FOR_CONFETTI_MS ? <Confetti after_ms={Math.max(0, wait)} winners=".plinth.rank1" /> : null}
     </Frame>
+  );
+}
+
+/** So long after the truth, when its music has been heard, the title is said, then the word. */
+const TITLE_AFTER_MS = 1_200;
+const WORD_AFTER_MS = 5_000;
+
+/** A word on who alone has won. */
+function Crowned({
+  match: { room, line },
+  title,
+  at,
+  ranking,
+}: Pick<Props, "match" | "title" | "ranking"> & { at: number }) {
+  const told = usePassed(line, [at + TITLE_AFTER_MS, at + WORD_AFTER_MS]);
+  useSpoken(told === 1 ? title : null, lang.value);
+  const [first, ...others] = ranking.filter(({ rank }) => rank === 1);
+  const alone = told > 1 && first && others.length === 0;
+  return (
+    <Announced
+      as="podium-word"
+      text={alone ? lineOn(room.code, at, "winner", { winner: seatTitle(room, first.seat) }) : null}
+    />
   );
 }
 

@@ -162,7 +162,7 @@ function MatchScreen({
       ) : null}
       {frame ? (
         <div class={played.current ? "framed-over" : ""}>
-          <OpeningScreen line={line} room={update.room} game={entry} stage={frame} />
+          <OpeningScreen line={line} room={update.room} game={entry} stage={frame} view={game.view} />
         </div>
       ) : null}
     </>

@@ -80,6 +80,24 @@ def test_what_is_kept_has_an_end_and_a_mute_is_silence(page):
     page.wait_for_function("music().pieces.length > 0")
 
 
+SAID = """async (evening) => {
+  localStorage.removeItem("buzzkeep.voice");
+  while (lineOn(evening, "before", "phase") === null) await new Promise((next) => setTimeout(next, 10));
+  return Array.from({ length: 10 }, (_, moment) => lineOn("KWQM" + evening, moment, "winner", { winner: "Léa" }));
+}"""
+
+
+def test_the_announcer_says_nothing_twice_in_an_evening_and_the_same_on_each_wall(page, open_gallery):
+    said = page.evaluate(SAID, "1")
+    assert len({*said}) == 9, "eight lines and silence"
+    assert said[8:] == [None, None]
+    assert all("Léa" in line for line in said[:8])
+    beside = open_gallery("tv", "fr")
+    assert beside.evaluate(SAID, "1") == said
+    assert beside.evaluate(SAID, "2") != said
+    beside.close()
+
+
 ENGINES = """() => {
   window.SpeechSynthesisUtterance = function (text) { this.text = text; };
   const french = { lang: "fr-FR", localService: true };

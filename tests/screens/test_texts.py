@@ -1,5 +1,6 @@
 """How the texts speak: phones and rules say tu, the wall and the console vous; motion and spacing by the book."""
 
+import json
 import re
 from pathlib import Path
 
@@ -48,6 +49,28 @@ def test_french_has_its_spaces_and_apostrophes(path):
         assert not re.search(r"[^\s\u00a0\u202f?!:;/][?!:;](\s|$)", plain), text
         assert not re.search(r" [?!:;](\s|$)", plain), text
         assert not re.search(r"[a-zA-Zé]'[a-zA-Zé]", plain), text
+
+
+LINES = {lang: json.loads((ROOT / f"host_ui/announcer/{lang}.json").read_text("utf-8")) for lang in ("fr", "en")}
+
+
+@pytest.mark.parametrize("occasion", LINES["en"])
+def test_the_announcer_has_eight_short_lines_or_more_for_each_occasion(occasion):
+    french, english = (LINES[lang][occasion] for lang in ("fr", "en"))
+    assert len(set(french)) == len(set(english)) == len(english) >= 8
+    for fr, en in zip(french, english, strict=True):
+        named = [sorted(re.findall(r"\{(\w+)\}", one)) for one in (fr, en)]
+        assert {*named[0], *named[1]} <= {"winner", "other", "times"}
+        assert max(len(fr), len(en)) <= 66
+        assert not TU.search(fr), fr
+        assert not re.search(r"\b(de|que|d’|qu’) ?\{(?!times)", fr), fr  # a name may begin with a vowel
+        assert not re.search(r" [?!:;»]|« |[^\s\u00a0][?!:;](\s|$)|[a-zA-Zé]'[a-zA-Zé]", fr), fr
+    if occasion in ("phase", "half", "last", "all_knew", "nobody_knew"):  # nobody's
+        assert not any("{" in line for line in (*french, *english))
+
+
+def test_both_languages_have_lines_for_the_same_occasions():
+    assert list(LINES["fr"]) == list(LINES["en"])
 
 
 def test_every_option_says_in_a_sentence_what_it_does():

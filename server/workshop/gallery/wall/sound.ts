@@ -1,4 +1,5 @@
 // What tests ask of the wall's sound: see tests/screens/test_sound.py and test_music.py.
+import { lineOn } from "@wall/announcer/announcer";
 import { CUE_NAMES, cueLength, heardNow, renderCue, unlockAudio } from "@wall/common/audio";
 import { type Bed, type GameMusic, bedOf } from "@wall/music/beds";
 import { book, piece } from "@wall/music/scores";
@@ -24,6 +25,7 @@ declare global {
     /** What lies beneath a scene of the gallery, ms of its room's clock from now. */
     beneath: (ms: number) => Promise<Bed | null>;
     say: typeof say;
+    lineOn: typeof lineOn;
     /** Lets the page be heard, as a gesture does. */
     unlock: typeof unlockAudio;
     music: typeof heardNow;
@@ -72,6 +74,7 @@ export function listen(shown: () => Line | null): void {
     return bedOf(update, music, line.serverNow() + ms);
   };
   window.say = say;
+  window.lineOn = lineOn;
   window.unlock = unlockAudio;
   window.music = heardNow;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { WarMatch } from "../art/match";
 import type { DrinkingWarView, Event, What } from "@client/wire/games/drinking_war";
+import { useRemarks } from "@wall/announcer/announcer";
 import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import type { GameMusic } from "@wall/music/beds";
@@ -55,11 +56,15 @@ export const music: GameMusic<DrinkingWarView> = {
 };
 
 /** Play the cues of each new update, and tick while the time of an answer runs out; a bomb ticks by itself. */
-export function useCues({ line, game, view }: WarMatch): void {
+export function useCues(match: WarMatch): void {
+  const { line, game, view } = match;
   useEventCues<Event>(game, (events) =>
     events.map((event) =>
       event.kind === "power_played" ? (POWER_CUES[event.card] ?? "locked") : EVENT_CUES[event.kind],
     ),
+  );
+  useRemarks<Event>(match, (event) =>
+    event.kind === "attack_returned" ? ["back", event.seat] : event.kind === "pv_gained" ? ["done", event.seat] : null,
   );
   useLastTicks(line, music.closes(view));
 }

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { PuddingMatch } from "../art/match";
 import { strokeTime } from "../art/replay";
 import type { Event, PuddingView } from "@client/wire/games/pudding_wars";
+import { useRemarks } from "@wall/announcer/announcer";
 import { type Sound, playCue } from "@wall/common/audio";
 import { useEventCues } from "@wall/common/cues";
 import type { GameMusic } from "@wall/music/beds";
@@ -17,8 +18,10 @@ const EVENT_CUES: Partial<Record<Event["kind"], Sound>> = {
 
 export const music: GameMusic<PuddingView> = { colour: "pudding", closes: () => null };
 
-export function useCues({ line, game, view }: PuddingMatch): void {
+export function useCues(match: PuddingMatch): void {
+  const { line, game, view } = match;
   useEventCues<Event>(game, (events) => events.map((event) => EVENT_CUES[event.kind]));
+  useRemarks<Event>(match, (event) => (event.kind === "plate_emptied" ? ["done", event.seat] : null));
   const stage = view.stage.kind === "blowing" ? view.stage : null;
   useEffect(() => {
     if (!stage) return undefined;

@@ -2,6 +2,7 @@
 // reveal is played where that moment is drawn.
 import type { TowerMatch } from "../art/match";
 import type { Event, WatchtowerView } from "@client/wire/games/watchtower";
+import { useRemarks } from "@wall/announcer/announcer";
 import type { Sound } from "@wall/common/audio";
 import { useEventCues, useLastTicks } from "@wall/common/cues";
 import type { GameMusic } from "@wall/music/beds";
@@ -39,11 +40,19 @@ export const music: GameMusic<WatchtowerView> = {
 };
 
 /** Play the cues of each new update, and tick while the time to pick runs out. */
-export function useCues({ line, game, view }: TowerMatch): void {
+export function useCues(match: TowerMatch): void {
+  const { line, game, view } = match;
   useEventCues<Event>(game, (events) => {
     // where the side that was attacked held, nobody hears the attacker's triumph
     const held = events.some((event) => event.kind === "battle_decided" && event.winner !== "attacker");
     return events.map((event) => (held && event.kind === "battle_decided" ? "repelled" : EVENT_CUES[event.kind]));
   });
+  useRemarks<Event>(match, (event) =>
+    event.kind === "tower_completed" || event.kind === "free_for_all_won"
+      ? ["done", event.seat]
+      : event.kind === "battle_decided" && event.winner === "defender"
+        ? ["back", event.defender]
+        : null,
+  );
   useLastTicks(line, music.closes(view), LAST_SECONDS, STEP);
 }

@@ -8,6 +8,7 @@ import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import type { AnswerView, Revealing } from "@client/wire/games/conquest";
 import { toldBy } from "@client/views";
+import { type Occasion, lineOn } from "@wall/announcer/announcer";
 import { fit } from "@wall/common/people";
 import type { MappedMatch } from "../model";
 import type { Mark } from "../screens/asked";
@@ -16,7 +17,6 @@ import { NumberLine } from "../screens/number_line";
 import { PhotoFinish } from "../screens/photo_finish";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
-import { voice } from "../voice";
 import { Choices, type Look, QuestionScreen, type Told } from "./question";
 import type { StageScreen } from "./screen";
 
@@ -91,7 +91,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   const note = told ? noteOn(match, stage) : judged ? tieOn(stage) : null;
   const knew = ended && question.format === "choice" ? knewText(match) : null;
   const why = cues.has("why") ? explanation : null;
-  const spoken = cues.has("why") && !explanation ? wordOn(match, stage) : null;
+  const spoken = told ? wordOn(match, stage) : null;
   return {
     mark: (seat) => markOf(stage, seat, told),
     answers: told ? answers : undefined,
@@ -124,7 +124,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
               {knew ? <small class="knew enter"> · {knew}</small> : null}
             </p>
           ) : null}
-          {spoken ? <p class="why enter">{spoken}</p> : null}
+          {spoken && !why ? <p class="why enter">{spoken}</p> : null}
           {why ? (
             <p class="why enter" lang={match.room.content.lang} dir="auto">
               {why}
@@ -186,11 +186,33 @@ function cueOf({ answers, changes, ahead_ms, dead_heat }: Revealing, cues: Told[
 /** So many have to have answered before everybody's knowing is worth a word. */
 const A_ROOM = 3;
 
-/** A word on a question that nobody or everybody knew. */
-function wordOn({ view, room }: MappedMatch, { question, opened_at }: Revealing): string | null {
-  const told = toldBy(view, "revealing");
-  if (!told || told.of < A_ROOM || question.format !== "choice" || (told.knew > 0 && told.knew < told.of)) return null;
-  return voice(room.code, `${opened_at}`, told.knew > 0 ? "all_knew" : "nobody_knew");
+/** A word on a question that one knew, or nobody, or everybody; or that was answered to the digit, or decided by time. */
+function wordOn({ view, room, nameOf }: MappedMatch, stage: Revealing): string | null {
+  const { question, opened_at, winner, answers, ahead_ms, dead_heat } = stage;
+  const { knew = 0, of = 0 } = toldBy(view, "revealing") ?? {};
+  const best = answers.filter(({ distance }) => distance === "0");
+  const occasion: Occasion | null =
+    question.format === "number"
+      ? dead_heat.length > 0
+        ? null
+        : ahead_ms !== null
+          ? "by_time"
+          : best.length === 1
+            ? "exact"
+            : null
+      : question.format !== "choice" || of < A_ROOM
+        ? null
+        : knew === 0
+          ? "nobody_knew"
+          : knew === of
+            ? "all_knew"
+            : knew === 1
+              ? "alone"
+              : null;
+  const good = answers.filter((answer) => answer.good);
+  const who = occasion === "alone" ? (good.length === 1 ? good[0]!.seat : null) : winner;
+  if (occasion === null || (occasion === "alone" && who === null)) return null;
+  return lineOn(room.code, opened_at, occasion, who === null ? {} : { winner: nameOf(who) });
 }
 
 /** Who was equally close and closest, the fastest first. */

@@ -4,7 +4,7 @@ import { number, signed } from "@client/i18n";
 import { signScale } from "@client/ui/geometry";
 import { Shield } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
-import type { ShowingFight } from "@client/wire/games/conquest";
+import type { SeatView, ShowingFight } from "@client/wire/games/conquest";
 import { LowerThird } from "@wall/common/lower_third";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
@@ -146,7 +146,14 @@ function OnMap({ match, stage, live, memory, told, waits }: Props & { told: Read
           after={t.marchOwner(match.nameOf(fight.defender))}
         />
       )}
-      {scored ? <Aside match={match} stage={stage} upset={tookFromTheFirst(memory, stage)} /> : null}
+      {scored && how !== "eliminated" ? (
+        <Aside
+          match={match}
+          stage={stage}
+          upset={tookFromTheFirst(memory, stage)}
+          leads={hasTheLead(memory, view.seats, stage)}
+        />
+      ) : null}
       {gain > 0 && target ? (
         <Flight
           key="flight"
@@ -168,6 +175,13 @@ function OnMap({ match, stage, live, memory, told, waits }: Props & { told: Read
 const tookFromTheFirst = (memory: Memory, { fight, how }: ShowingFight): boolean =>
   how !== "repelled" && memory.before?.seats.find(({ seat }) => seat === fight.defender)?.rank === 1;
 
+/** Whether the winner leads now, alone, who did not before. */
+function hasTheLead(memory: Memory, seats: readonly SeatView[], { winner }: ShowingFight): boolean {
+  const first = (all: readonly SeatView[]) => all.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+  const [now, before] = [first(seats), first(memory.before?.seats ?? seats)];
+  return now.length === 1 && now[0] === winner && !before.includes(winner);
+}
+
 /** Which lands change hands, and from where. */
 function fallen(
   { map, view }: MappedMatch,
@@ -186,8 +200,9 @@ function fallen(
 }
 
 /** Who left the map, what it had, and what there is for it to do: beside the map, once that has told it. */
-function Farewell({ match, stage: { fight }, memory }: { match: MappedMatch; stage: ShowingFight; memory: Memory }) {
+function Farewell({ match, stage, memory }: { match: MappedMatch; stage: ShowingFight; memory: Memory }) {
   const { view, room } = match;
+  const { fight } = stage;
   const name = match.nameOf(fight.defender);
   const held = memory.before?.seats.find(({ seat }) => seat === fight.defender)?.territories ?? 0;
   const title = t.isOut(name);
@@ -197,6 +212,7 @@ function Farewell({ match, stage: { fight }, memory }: { match: MappedMatch; sta
       <h2 style={{ fontSize: fit(title, 42, 2.9, 2.2, 0.62) }}>{title}</h2>
       <p>{t.outWhy(held, match.nameOf(fight.attacker), view.round)}</p>
       {room.options.play_along === true ? <p class="now">{t.outNow}</p> : null}
+      <Aside match={match} stage={stage} />
     </aside>
   );
 }

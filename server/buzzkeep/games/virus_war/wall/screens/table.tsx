@@ -8,7 +8,8 @@ import { useMoment } from "@wall/common/moments";
 import { fit } from "@wall/common/people";
 import { useWallShow } from "@wall/common/show";
 import { usePassed } from "@wall/common/time";
-import { Frame, JoinCorner, Logo } from "@wall/projector/stage";
+import { Heading } from "@wall/common/match_head";
+import { Frame, JoinCorner } from "@wall/projector/stage";
 import { CrowdStrip } from "@wall/common/crowd";
 import type { VirusMatch } from "../../art/match";
 import { t } from "../texts";
@@ -83,7 +84,7 @@ function Head({ match }: { match: VirusMatch }) {
       : "";
   return (
     <header class="vwt-head">
-      <Logo text={t.logo} width_u={21} most_u={3.6} />
+      <Heading text={t.logo} width_u={21} most_u={3.6} />
       <div class="vwt-round">
         <b style={{ fontSize: fit(t.round(view.round), 13, 2.5, 1.8, 0.74) }}>{t.round(view.round)}</b>
         {fever ? (
