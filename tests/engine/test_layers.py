@@ -22,7 +22,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("banks",),
     ("mapmaking",),
     ("net",),
-    ("app", "games_cli", "version"),
+    ("app", "games_cli", "upkeep", "version"),
     ("serve",),
     ("cli",),
     ("__main__",),
