@@ -309,7 +309,8 @@ class Evening:
 
     @property
     def ctx(self) -> Any:
-        return SimpleNamespace(now=self.now, acted_at=self.now, sigma_ms=0.0, grace_ms=0, rng=CounterRng(b"k" * 16))
+        sure = {"sigma_ms": 0.0, "early_ms": 0.0, "grace_ms": 0}
+        return SimpleNamespace(now=self.now, acted_at=self.now, rng=CounterRng(b"k" * 16), **sure)
 
     def _take(self, step: Any) -> None:
         self.state = step.state

@@ -26,6 +26,11 @@ def test_two_presses_that_nobody_can_tell_apart_are_a_photo_finish():
     assert sprint.ranking(heats=2).winner == 0  # a game without heats
 
 
+def test_a_press_that_may_have_been_earlier_loses_to_nobody_clearly():
+    sprint = Sprint((0, 1)).press(0, 1_000, 3.0, 1_005, 100).press(1, 1_060, 3.0, 1_070, 0, early_ms=55.0)
+    assert sprint.ranking().dead_heat == (0, 1)
+
+
 def test_who_passes_is_not_waited_for():
     sprint = Sprint((0, 1)).let(1)
     assert (sprint.may(0), sprint.may(1), sprint.over(0)) == (True, False, False)

@@ -6,8 +6,8 @@ from buzzkeep.fairness import Exchange, InSitu, Line, PendingAnswer, answer_time
 from buzzkeep.fairness.estimate import reach
 
 
-def entry(seat, measured, distance=0, sigma=3.0):
-    return Entry(seat, distance, measured, sigma)
+def entry(seat, measured, distance=0, sigma=3.0, early=0.0):
+    return Entry(seat, distance, measured, sigma, early)
 
 
 def order(ranking):
@@ -39,6 +39,13 @@ def test_within_the_margin_it_is_a_photo_finish_and_a_dead_heat():
 
 def test_uncertain_times_widen_the_photo_finish():
     assert compare([entry(0, 530, sigma=20.0), entry(1, 500)]).dead_heat == (1, 0)
+
+
+def test_what_may_be_earlier_makes_a_heat_of_a_defeat_and_takes_nothing_from_a_victory():
+    assert compare([entry(0, 560, early=60), entry(1, 500)]).dead_heat == (1, 0)
+    assert compare([entry(0, 500, early=60), entry(1, 560)]).winner == 0  # he leads, earlier or not
+    assert compare([entry(0, 580, early=60), entry(1, 500)]).winner == 1
+    assert compare([entry(0, 560, early=60), entry(1, 500)], heats=2).winner == 1
 
 
 def test_no_photo_finish_between_different_distances():

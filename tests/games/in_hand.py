@@ -17,6 +17,7 @@ class Moment:
     acted_at: int = -1
     sigma_ms: float = 3.0
     grace_ms: int = 0
+    early_ms: float = 0.0
 
     def __post_init__(self) -> None:
         if self.acted_at < 0:

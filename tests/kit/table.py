@@ -92,6 +92,7 @@ class Moment:
     rng: CounterRng
     sigma_ms: float = 3.0
     grace_ms: int = 40
+    early_ms: float = 0.0
 
 
 def playable(game: Box, options: dict[str, Any], seats: int) -> bool:

@@ -67,6 +67,7 @@ class Moment:
     rng: CounterRng
     sigma_ms: float
     grace_ms: int
+    early_ms: float = 0.0
 
 
 class Impossible(Exception):

@@ -73,7 +73,8 @@ class Ask:
 class Note(Generic[A]):
     """What somebody said to an ask for onlookers: it decides nothing.
 
-    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in.
+    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in, ``early_ms`` by
+    how much it may have been earlier.
     """
 
     ask: str
@@ -82,6 +83,7 @@ class Note(Generic[A]):
     at: Millis
     sigma_ms: float = 0.0
     came: Millis = 0
+    early_ms: float = 0.0
 
 
 @record
@@ -185,13 +187,17 @@ V = TypeVar("V")
 
 @record
 class SealedReply(Generic[K, V]):
-    """What one entrant sealed, and when; ``sigma_ms`` is how sure that is, ``came`` when it came in, if later."""
+    """What one entrant sealed, and when; ``sigma_ms`` is how sure that is, ``came`` when it came in, if later.
+
+    ``early_ms`` is by how much it may have been earlier.
+    """
 
     by: K
     value: V
     at: Millis
     sigma_ms: float = 0.0
     came: Millis | None = None
+    early_ms: float = 0.0
 
 
 @record

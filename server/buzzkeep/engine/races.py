@@ -1,9 +1,9 @@
 """Races by time: who was first within what can be measured, for any game. One call: :func:`decide`.
 
 An ask with a stopwatch has the room measure when each answer was given (``Ctx.acted_at``) and how sure that is
-(``Ctx.sigma_ms``). A game keeps both, hands them to :func:`decide` and does what the :class:`Ranking` says:
-``winner`` if there is one, else another heat for those in ``dead_heat``. Where the first press wins (STOP),
-:class:`Sprint` collects the presses for as long as a better one may still be on its way.
+(``Ctx.sigma_ms``, ``Ctx.early_ms``). A game keeps them, hands them to :func:`decide` and does what the
+:class:`Ranking` says: ``winner`` if there is one, else another heat for those in ``dead_heat``. Where the first press
+wins (STOP), :class:`Sprint` collects the presses for as long as a better one may still be on its way.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from itertools import groupby
 from math import hypot
 from typing import Any
 
-from buzzkeep.engine.asks import Stopwatch
+from buzzkeep.engine.asks import SealedReply, Stopwatch
 from buzzkeep.engine.options import Options, option
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.types import Millis, Seat
 
 PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
@@ -65,20 +65,33 @@ class RaceOptions(Options):
 
 @record
 class Entry:
-    """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; ``measured`` and ``sigma`` in ms."""
+    """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; the rest in ms.
+
+    ``measured`` is unsure by ``sigma`` both ways, and may be up to ``early`` too late: that one was paid for.
+    """
 
     seat: Seat
     distance: int
     measured: float
     sigma: float
+    early: float = 0.0
+
+    def margin(self, behind: "Entry") -> float:
+        """Return by how much (ms) this one must lead another to be first alone."""
+        return photo_margin(self.sigma, behind.sigma) + behind.early
+
+    def close_to(self, other: "Entry") -> bool:
+        """Say whether nobody can tell who of both was first."""
+        ahead, behind = (self, other) if self.measured <= other.measured else (other, self)
+        return behind.measured - ahead.measured < ahead.margin(behind)
 
 
 @record
 class RacePlace(Entry):
     """One line of the ranking. ``photo`` names the others of the same distance within the uncertainty."""
 
-    place: int
-    photo: tuple[Seat, ...]
+    place: int = 0
+    photo: tuple[Seat, ...] = ()
 
 
 @record
@@ -106,6 +119,11 @@ class Ranking:
         return next((place for place in self.places if place.seat == seat), None)
 
 
+def entered(act: "Press | SealedReply[Seat, Any]", distance: int = 0) -> Entry:
+    """Return what somebody did in time, to be ranked."""
+    return Entry(act.by, distance, float(act.at), act.sigma_ms, act.early_ms)
+
+
 def photo_margin(sigma: float, other: float) -> float:
     """Return below which difference (ms) two times are a photo finish: max(10, 1.5 * hypot(sigma1, sigma2))."""
     return max(PHOTO_MS, PHOTO_SIGMAS * hypot(sigma, other))
@@ -122,10 +140,8 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
     for _, group in groupby(ordered, key=lambda entry: entry.distance):
         tied = list(group)
         for entry in tied:
-            apart = [(it.seat, abs(entry.measured - it.measured), it.sigma) for it in tied if it is not entry]
-            photo = tuple(seat for seat, ms, sigma in apart if ms < photo_margin(entry.sigma, sigma))
-            place = len(places) + 1
-            places.append(RacePlace(entry.seat, entry.distance, entry.measured, entry.sigma, place, photo))
+            photo = tuple(other.seat for other in tied if other is not entry and entry.close_to(other))
+            places.append(viewed(RacePlace, entry, place=len(places) + 1, photo=photo))
     if not places:
         return Ranking((), ())
     first = ordered[0]
@@ -141,11 +157,12 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
 
 @record
 class Press:
-    """Who pressed, when by the corrected time (room clock), and how sure that is (ms)."""
+    """Who pressed, when by the corrected time (room clock), how sure that is and how much earlier it may be (ms)."""
 
     by: Seat
     at: Millis
     sigma_ms: float
+    early_ms: float = 0.0
 
 
 @record
@@ -165,14 +182,16 @@ class Sprint:
         """Say whether ``by`` can still press or pass."""
         return by in self.entrants and by not in self.passed and all(press.by != by for press in self.presses)
 
-    def press(self, by: Seat, acted_at: Millis, sigma_ms: float, now: Millis, grace_ms: Millis) -> "Sprint":
-        """Return the window with a press; ``grace_ms`` is ``Ctx.grace_ms``. The caller checked :meth:`may`.
+    def press(
+        self, by: Seat, acted_at: Millis, sigma_ms: float, now: Millis, grace_ms: Millis, early_ms: float = 0.0
+    ) -> "Sprint":
+        """Return the window with a press; the last two are those of ``Ctx``. The caller checked :meth:`may`.
 
         The wait ends when no better press can come any more, and 300 ms after the first one at the latest.
         """
         latest = now + min(grace_ms, WAIT_MOST_MS)
         until = latest if self.decides_at is None else max(now, min(self.decides_at, latest))
-        return replace(self, presses=(*self.presses, Press(by, acted_at, sigma_ms)), decides_at=until)
+        return replace(self, presses=(*self.presses, Press(by, acted_at, sigma_ms, early_ms)), decides_at=until)
 
     def let(self, by: Seat) -> "Sprint":
         """Return the window after ``by`` passed."""
@@ -186,4 +205,4 @@ class Sprint:
 
     def ranking(self, heats: int = 0) -> Ranking:
         """Return who was first by the corrected times; nobody if all passed."""
-        return decide([Entry(press.by, 0, float(press.at), press.sigma_ms) for press in self.presses], heats)
+        return decide([entered(press) for press in self.presses], heats)

@@ -94,7 +94,8 @@ class StageRules(Generic[T]):
         if who.seat is not None and shows and t.chair(who.seat).misses:
             t.set_chair(replace(t.chair(who.seat), misses=0))
         if ask.onlookers or isinstance(action, ask.team.asides):
-            return self._note(t, Note(ask.kind, who, action, min(ctx.acted_at, ctx.now), ctx.sigma_ms, ctx.now))
+            at = min(ctx.acted_at, ctx.now)
+            return self._note(t, Note(ask.kind, who, action, at, ctx.sigma_ms, ctx.now, ctx.early_ms))
         return run(t, t.frame.stage.act(t, who, action), "acted")
 
     def on_timer(self, state: AnyState, timer_id: str, ctx: types.Ctx, /) -> AnyStep:

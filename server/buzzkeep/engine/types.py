@@ -165,7 +165,8 @@ class Ctx:
 
     ``now`` is the instant at which the room works on this command, ``acted_at`` when the acting person acted, as the
     server estimates it (``<= now``): use it for answer times. ``sigma_ms`` is how sure that is, its standard
-    uncertainty; 0 where nothing lies in between (bots). ``grace_ms`` is how long after ``now`` an earlier act of
+    uncertainty, 0 where nothing lies in between (bots), and ``early_ms`` how much earlier it may have been: the line
+    paid for that out of an allowance. ``grace_ms`` is how long after ``now`` an earlier act of
     somebody else, on a slower line, may still come in (at most 300). ``rng`` is the match's secret generator.
     """
 
@@ -174,6 +175,7 @@ class Ctx:
     rng: Rng
     sigma_ms: float = 0.0
     grace_ms: Millis = 0
+    early_ms: float = 0.0
 
 
 # -- host powers: actions of Role.HOST that every game understands or rejects with UNSUPPORTED -----------------

@@ -26,7 +26,7 @@ WRITTEN = re.compile(r"-?[0-9]{1,16}(\.[0-9]{1,3})?")
 
 @record
 class Given:
-    """What a member of a team answered, when, how sure that is, and when it arrived."""
+    """What a member of a team answered, when, how sure that is, when it arrived, and how much earlier it may be."""
 
     seat: Seat
     member: Member
@@ -34,6 +34,7 @@ class Given:
     at: Millis
     sigma_ms: float = 0.0
     came: Millis | None = None
+    early_ms: float = 0.0
 
 
 @record
@@ -146,8 +147,8 @@ class Asking(Unanswered):
             return Stay()
         chair, value = t.chair(who.seated), _value(action)
         if who.member is None or chair.bot:  # one voice speaks for the seat
-            return Stay(self._sealed(t, SealedReply(chair.seat, value, at, t.ctx.sigma_ms, t.now)))
-        tap = Given(chair.seat, who.member, value, at, t.ctx.sigma_ms, t.now)
+            return Stay(self._sealed(t, SealedReply(chair.seat, value, at, t.ctx.sigma_ms, t.now, t.ctx.early_ms)))
+        tap = Given(chair.seat, who.member, value, at, t.ctx.sigma_ms, t.now, t.ctx.early_ms)
         return Stay(replace(self, taps=(*self.taps, tap))._locked(t, chair))
 
     def gone(self, t: QuizTransition, seat: Seat) -> Flow:
@@ -244,7 +245,8 @@ class Asking(Unanswered):
 def team_answer(taps: tuple[Given, ...], captain: Member | None, *, by_choice: bool) -> SealedReply[Seat, int]:
     """Return a team's answer with its time (R10.3 to R10.5); ``taps`` in the order they came, at least one."""
     last = max(taps, key=lambda tap: tap.at)
-    return SealedReply(last.seat, _team_value(taps, captain, by_choice), last.at, last.sigma_ms, last.came)
+    value = _team_value(taps, captain, by_choice)
+    return SealedReply(last.seat, value, last.at, last.sigma_ms, last.came, last.early_ms)
 
 
 def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> int:
@@ -290,7 +292,7 @@ def _spoken(chair: Chair, said: tuple[Note[Choose | Guess], ...]) -> bool:
 def _tap(note: Note[Choose | Guess]) -> Given:
     assert note.who.seat is not None
     member = note.who.member or ""  # the voice of a seat without phones
-    return Given(note.who.seat, member, _value(note.action), note.at, note.sigma_ms, note.came)
+    return Given(note.who.seat, member, _value(note.action), note.at, note.sigma_ms, note.came, note.early_ms)
 
 
 def _for_fun(t: QuizTransition, posed: Posed) -> tuple[SealedReply[Seat, int], ...]:

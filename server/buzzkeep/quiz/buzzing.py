@@ -156,7 +156,8 @@ class Buzzing(_Open):
             return Stay(self if seat in self.early else replace(self, early=(*self.early, seat)))
         if at < self._opens_at(t, seat):
             return Stay()
-        return self._pressed(t, self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms), who.member)
+        sprint = self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms, t.ctx.early_ms)
+        return self._pressed(t, sprint, who.member)
 
     def _pressed(self, t: QuizTransition, sprint: Sprint, member: Member | None) -> Flow:
         pressed, at = replace(self, sprint=sprint, members=(*self.members, member)), sprint.presses[-1].at

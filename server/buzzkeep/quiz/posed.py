@@ -112,16 +112,12 @@ class Posed(Stage[Any]):
 
     def ranking(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> races.Ranking:
         """Return who answered a speed question by distance and time, with the photo finishes."""
-        entries = [
-            races.Entry(reply.by, self.distance(t, reply.value), float(reply.at), reply.sigma_ms) for reply in replies
-        ]
-        return races.decide(entries, self.heat)
+        return races.decide([races.entered(reply, self.distance(t, reply.value)) for reply in replies], self.heat)
 
     def first_right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat | None:
         """Return who gave the first right answer to a timed choice; None if nobody did, or it is a dead heat."""
         right = {*self.right(t, replies)}.intersection(self.seats)
-        entries = [races.Entry(reply.by, 0, float(reply.at), reply.sigma_ms) for reply in replies if reply.by in right]
-        return races.decide(entries).winner
+        return races.decide([races.entered(reply) for reply in replies if reply.by in right]).winner
 
     def view(self, t: QuizTransition) -> QuestionView:
         """Return the question as it is shown at its reveal."""

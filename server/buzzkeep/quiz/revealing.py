@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TypeAlias
 
-from buzzkeep.engine import crowd, races
+from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
@@ -281,10 +281,10 @@ class Revealing(UntilTapped[QuizTransition]):
         ranking = posed.ranking(t, self.verdict.replies)
         if not ranking.photo:
             return None
-        first, second = ranking.places[:2]
+        first, second, *_ = (place for place in ranking.places if place.seat in ranking.photo)
         return Photo(
             seats=ranking.photo,
-            margin_ms=ceil(races.photo_margin(first.sigma, second.sigma)),
+            margin_ms=ceil(first.margin(second)),
             decided=not self.verdict.dead_heat,
         )
 

@@ -31,7 +31,7 @@ class Acted:
     """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON when read from a log.
 
     ``timing`` is the answer time of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its
-    ``sigma`` and ``grace_ms`` (ms), the rest is there so that it can be explained later.
+    ``sigma``, ``grace_ms`` and ``early`` (ms), the rest is there so that it can be explained later.
     """
 
     who: Party
@@ -87,7 +87,8 @@ def perform(game: Box, rules: StageRules[Any], state: Any, given: MatchInput, rn
             if isinstance(action, dict):
                 action = codec.load_plain(HostActionType if who.role is Role.HOST else game.action_type, action)
             sure = timing or {}
-            ctx = Ctx(now, acted_at, rng, float(sure.get("sigma", 0.0)), int(sure.get("grace_ms", 0)))
+            sigma, early = (float(sure.get(name, 0.0)) for name in ("sigma", "early"))  # older journals have no early
+            ctx = Ctx(now, acted_at, rng, sigma, int(sure.get("grace_ms", 0)), early)
             return rules.apply(state, who, action, ctx)
         case TimerFired(timer=timer, now=now):
             return rules.on_timer(state, timer, Ctx(now, now, rng))

@@ -116,7 +116,7 @@ class Table:
         self.rules = rules or rules_of(on, **options)
         self.rng = CounterRng(key)
         self.now = 1_000
-        self.sigma_ms = 3.0  # how sure the times of the answers to come are
+        self.sigma_ms, self.early_ms = 3.0, 0.0  # how sure the times of the answers to come are
         self.events: list[Any] = []
         teams = members or {}
         step = self.rules.setup([SeatInfo(n, tuple(teams.get(COLOURS[n], ()))) for n in range(seats)], self._moment())
@@ -126,7 +126,8 @@ class Table:
     # -- verbs -----------------------------------------------------------------------------------------------------
 
     def _moment(self, acted_at: int | None = None) -> Moment:
-        return Moment(self.now, self.rng, -1 if acted_at is None else acted_at, self.sigma_ms)
+        at = -1 if acted_at is None else acted_at
+        return Moment(self.now, self.rng, at, self.sigma_ms, early_ms=self.early_ms)
 
     def _take(self, step: Any) -> None:
         self.state = step.state

@@ -109,6 +109,19 @@ def test_R5_7_the_very_same_time_after_two_heats_is_decided_by_arrival(table):
     assert [answer.seat for answer in table.screen.stage.answers if answer.good] == [1]
 
 
+def test_R5_6_who_may_have_been_earlier_is_not_beaten_by_less_alone_or_in_a_team():
+    table = allotting({"red": "ab", "blue": "cf", "green": "gd"}, members={"red": ("r1", "r2")})
+    table.open()
+    opened = table.frame.opened_at
+    table.now += 5_000
+    table.seat("blue").guesses(110, acted_at=opened + 2_000)
+    table.seat("red", "r2").guesses(90, acted_at=opened + 1_500)
+    table.early_ms = 45.0
+    table.seat("red", "r1").guesses(90, acted_at=opened + 2_050)
+    table.run_out()
+    assert table.screen.stage.photo == Photo(seats=(1, 0), margin_ms=55, decided=False)
+
+
 def test_R5_7_three_in_a_photo_finish_all_race_again_and_the_third_drops_out(table):
     table.speed(red=(90, 2_000), blue=(110, 2_005), green=(90, 2_009), reveal=False)
     assert table.screen.stage.dead_heat == (0, 1, 2)

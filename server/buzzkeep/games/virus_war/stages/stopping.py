@@ -133,7 +133,7 @@ class Stopping(game.Stage[VirusTransition]):
         if self._pressed(seat):
             return game.Stay()
         acted_at = max(t.frame.opened_at, t.ctx.acted_at)
-        sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms)
+        sprint = self.sprint.press(seat, acted_at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms, t.ctx.early_ms)
         pressed = replace(self, sprint=sprint)
         if sprint.decides_at is not None and sprint.decides_at <= t.now:
             return pressed.close(t, "complete")
