@@ -14,6 +14,7 @@ from buzzkeep.fairness import (
     LineFlag,
     Trigger,
     answer_time,
+    followed,
     limits,
     reconnected,
 )
@@ -30,15 +31,15 @@ def ask(elapsed, hint, line=LINE, in_situ=SEEN, **more):
 
 
 def test_a_hint_that_fits_is_believed():
-    found, _ = ask(535, 500)
-    assert (found.measured, found.compensation, found.sigma) == (500, 35, 3)
+    found, _ = ask(540, 500)
+    assert (found.measured, found.compensation, found.sigma, found.early) == (500, 40, 3, 0)
     assert found.reasons == (TimeReason.HINT_USED,)
     assert found.paid == 0  # drawing is free
 
 
 def test_a_hint_that_implies_less_than_the_floor_is_cut_at_lo():
     found, _ = ask(530, 529)
-    assert found.compensation == 20 + limits.DRAWN_LEAST_MS  # what any page needs is everybody's
+    assert found.compensation == 20 + limits.PAINT_MS  # what any page needs is everybody's
     assert found.reasons == (TimeReason.HINT_TOO_LATE,)
 
 
@@ -96,7 +97,7 @@ def test_how_coarse_a_clock_is_its_own_times_show(told, sigma):
 
 
 def test_a_clock_that_ticks_with_the_frames_makes_a_time_unsure():
-    found, after = ask(535, 500, replace(LINE, told=FRAMES))
+    found, after = ask(545, 500, replace(LINE, told=FRAMES))
     assert (found.measured, found.sigma) == (500, pytest.approx(7.4, abs=0.1))
     assert found.reasons == (TimeReason.HINT_USED, TimeReason.COARSE_CLOCK)
     assert after.told == (*FRAMES[1:], 500)
@@ -109,6 +110,58 @@ def test_one_that_ticks_ten_times_a_second_is_not_asked_nor_held_against_anybody
         assert found.sigma == limits.SIGMA_LEAST_MS
         assert found.reasons == (TimeReason.COARSE_CLOCK,)
         assert after.ranks == ()
+
+
+# -- doubt ---------------------------------------------------------------------------------------------------------
+
+STALLING = replace(LINE, trips=(20.0, 21.0, 140.0))  # its kernel was 120 late once
+
+
+def test_what_does_not_fit_is_a_doubt_as_far_as_the_kernel_has_shown_such_stalls():
+    found, after = ask(655, 500, STALLING)
+    assert (found.compensation, found.early) == (55, 100)  # 155 were implied
+    assert found.sigma == limits.SIGMA_UNFIT_MS
+    assert after.doubt == limits.DOUBT_MS - 100
+    assert after.trips == (20.0, 21.0, 140.0, 20.0)  # and this question's own
+    assert ask(1_155, 500, STALLING)[0].early == 120
+    assert ask(655, 500, replace(STALLING, trips=(20.0, 21.0, 22.0)))[0].early == 2
+
+
+def test_a_doubt_is_paid_out_of_an_allowance_that_flows_back():
+    line, seen = STALLING, []
+    for _ in range(6):
+        found, line = ask(658, 503, replace(line, ranks=(), bucket=limits.BUCKET_MS))
+        seen.append(found.early)
+    assert seen == [100, 100, 100, 100, 0, 20]  # what was in no doubt lets 20 flow back
+    for _ in range(30):
+        _, line = ask(543, 503, line)
+    assert line.doubt == limits.DOUBT_MS
+    assert ask(2_000, 500, replace(STALLING, trips=(20.0, 20.0, 900.0)))[0].early == limits.DOUBT_MOST_MS
+
+
+def test_without_a_time_of_its_own_an_uneven_line_is_in_doubt_by_its_jitter():
+    found, _ = ask(530, None, STALLING)
+    assert (found.early, found.sigma) == (15, limits.SIGMA_UNFIT_MS)
+    assert ask(535, 300, replace(STALLING, told=TENTHS))[0].early == 15
+
+
+def test_where_the_kernel_was_not_followed_the_time_is_as_unsure_as_the_line_is():
+    uneven = replace(LINE, pings=(20.0, 80.0) * 8)
+    unknown, _ = ask(655, 500, uneven)
+    assert (unknown.early, unknown.sigma) == (0, limits.SIGMA_MOST_MS)
+    assert ask(655, 500, replace(uneven, trips=(20.0,) * 3))[0].sigma == limits.SIGMA_UNFIT_MS
+
+
+def test_a_phone_that_does_not_let_itself_be_followed_is_neither_unsure_nor_in_doubt():
+    line = followed(replace(STALLING, pings=(20.0, 80.0) * 8), None)
+    found, _ = ask(655, 500, line, InSitu(ping=20.0))
+    assert (found.early, found.sigma) == (0, limits.SIGMA_UNFIT_MS)
+    assert ask(655, 500, followed(line, 21.0))[0].early > 0
+
+
+def test_a_new_connection_is_no_new_allowance():
+    _, after = ask(655, 500, STALLING)
+    assert (reconnected(after).doubt, reconnected(after).trips) == (after.doubt, after.trips)
 
 
 # -- bucket --------------------------------------------------------------------------------------------------------
@@ -293,8 +346,8 @@ def test_on_the_wall_a_stalled_uplink_is_forgiven_within_the_bounds():
 
 
 def test_on_the_wall_the_time_is_less_certain():
-    phone, _ = ask(535, 500)
-    wall, _ = ask(535, 500, trigger=Trigger.WALL)
+    phone, _ = ask(545, 500)
+    wall, _ = ask(545, 500, trigger=Trigger.WALL)
     assert wall.sigma > phone.sigma
 
 

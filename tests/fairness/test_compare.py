@@ -1,5 +1,7 @@
 """Photo finish, dead heat, ranking and how long a decision waits."""
 
+from dataclasses import replace
+
 from buzzkeep.engine.races import Entry, photo_margin
 from buzzkeep.engine.races import decide as compare
 from buzzkeep.fairness import Exchange, InSitu, Line, PendingAnswer, answer_time, decide_at
@@ -100,22 +102,25 @@ def answered(elapsed, hint, trip=5.0):
 
 
 def test_nobody_left_to_wait_for():
-    assert decide_at([answered(520, 500)], []) == 520
+    assert decide_at([answered(525, 500)], []) == 525
 
 
 def test_it_waits_for_as_long_as_a_late_answer_could_still_be_first_or_close():
-    answer = answered(520, 500)
+    answer = answered(525, 500)
     assert decide_at([answer], [PendingAnswer(0.0, FAR)]) == 500 + 10 + reach(FAR)
+    stalling = replace(FAR, kernel_least=150.0, trips=(150.0, 150.0, 180.0))
+    assert reach(stalling) == reach(replace(stalling, trips=())) + 30  # what may be in doubt is waited for
+    assert decide_at([answer], [PendingAnswer(0.0, stalling)]) == 500 + 10 + reach(stalling)
     assert decide_at([answer], [PendingAnswer(0.0, NEAR), PendingAnswer(0.0, FAR)]) == 500 + 10 + reach(FAR)
 
 
 def test_it_waits_no_longer_than_300_ms():
     late = PendingAnswer(400.0, FAR)  # got the question much later
-    assert decide_at([answered(520, 500)], [late]) == 820
+    assert decide_at([answered(525, 500)], [late]) == 825
 
 
 def test_an_answer_after_that_moment_cannot_win():
-    first = answered(520, 500)
+    first = answered(525, 500)
     moment = decide_at([first], [PendingAnswer(0.0, FAR)])
     late, _ = answer_time(Exchange(0.0, moment + 0.01, 0.0, InSitu()), FAR)
     assert late.measured > first[1].measured

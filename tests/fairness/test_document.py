@@ -29,7 +29,7 @@ def test_the_numbers_of_the_measure_are_those_of_the_code():
     text = " ".join(PAGE.read_text("utf-8").split())
     for sentence in (
         f"({limits.DRAWING_MOST_MS:.0f} ms after it came in at the latest",
-        f"the {limits.DRAWN_LEAST_MS:.0f} ms that any page needs",
+        f"the {limits.PAINT_MS:.0f} ms that any page needs",
         f"an allowance of {limits.BUCKET_MS:.0f} ms, {limits.SPENT_MOST_MS:.0f} at once",
         f"compensated by more than {limits.CAP_MS:.0f} ms",
         f"{limits.SIGMA_HINT_MS:.0f} ms where your phone's figure fitted, {limits.SIGMA_LEAST_MS:.0f} to "

@@ -82,14 +82,14 @@ def test_a_proxy_that_tells_its_kernels_figure_bears_out_a_little_more_than_that
 
 def test_without_the_kernel_nobody_is_compensated_by_more_than_30_above_what_all_are_granted():
     line = measured(ping=[100] * 8)
-    assert bounds(line, InSitu(ping=100)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS == 42
-    assert reach(line) == 42
+    assert bounds(line, InSitu(ping=100)).high == limits.PAINT_MS + limits.BLIND_MS == 50
+    assert reach(line) == 50
     assert bounds(seen(line, 100.0), InSitu(ping=100, kernel=100)).high > 100
 
 
 def test_hi_is_the_greater_of_both_bounds_and_drawing():
     quiet = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=20, kernel=20))
-    assert (quiet.low, quiet.free, quiet.high) == (20 + limits.DRAWN_LEAST_MS, 20 + PAINT, 35 + PAINT)
+    assert (quiet.low, quiet.free, quiet.high) == (20 + limits.PAINT_MS, 20 + PAINT, 35 + PAINT)
     stalled = bounds(seen(measured(ping=[20] * 8)), InSitu(ping=60, kernel=60))
     assert stalled.high == 75 + PAINT
 
@@ -122,7 +122,7 @@ def test_without_pings_the_page_answers_do_but_only_its_least_counts():
     """A phone on long polling."""
     found = bounds(measured(probe=[20, 21, 22, 20, 23, 21]), InSitu(ack=40))
     assert (found.floor, found.typical) == (20, 20)
-    assert bounds(measured(probe=[190] * 8), InSitu(ack=190)).high == limits.DRAWN_LEAST_MS + limits.BLIND_MS
+    assert bounds(measured(probe=[190] * 8), InSitu(ack=190)).high == limits.PAINT_MS + limits.BLIND_MS
 
 
 def test_without_an_in_situ_sample_the_median_of_the_last_five_does():

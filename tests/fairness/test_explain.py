@@ -42,7 +42,7 @@ def timing(trip, after, hint):
 @pytest.fixture
 def story():
     """Far answers first and arrives last; then a bot, then nobody."""
-    far, near = timing(150.0, 1_162.0, 1_000), timing(5.0, 1_042.0, 1_025)
+    far, near = timing(150.0, 1_170.0, 1_000), timing(5.0, 1_050.0, 1_025)
     inputs = [
         SetUp((SeatInfo(0, ("far",)), SeatInfo(1, ("near",)), SeatInfo(2)), 0),
         TimerFired("p1@1200", 1_200),
@@ -66,7 +66,7 @@ def test_every_line_tells_what_was_counted_what_was_taken_off_and_why(story):
     head, _, far, near, bot, _ = lines(question)
     assert "question p2, opened at 1200 ms" in head
     assert far.split()[:2] == ["1.", "0"]
-    for part in ("far", "1162", "-162.0", "1000", "3.0", "hint_used", "came in as number 2"):
+    for part in ("far", "1170", "-170.0", "1000", "3.0", "hint_used", "came in as number 2"):
         assert part in far
     assert "came in" in near
     assert "no line in between" in bot

@@ -36,6 +36,9 @@ lines = st.builds(
     bucket=st.floats(0, 40),
     lates=st.lists(st.booleans(), max_size=6).map(tuple),
     clean=st.integers(0, 20),
+    trips=st.lists(trips, max_size=24).map(tuple),
+    doubt=st.floats(0, limits.DOUBT_MS),
+    refuses=st.booleans(),
 )
 flagged = lines.flatmap(
     lambda line: st.builds(
@@ -90,13 +93,16 @@ def test_more_delay_of_any_kind_never_helps_a_flagged_player(line, in_situ, trig
 
 
 @given(
-    st.lists(st.tuples(st.floats(0.01, 400), st.floats(12, 25), st.integers(0, 9_000)), min_size=2, max_size=8),
+    st.lists(
+        st.tuples(st.floats(0.01, 400), st.floats(limits.PAINT_MS, 25), st.integers(0, 9_000)), min_size=2, max_size=8
+    ),
     st.booleans(),
     st.booleans(),
 )
 def test_exact_order_on_constant_latencies(players, told, pings):
     """Each with a round trip, a time of drawing and a true reaction of its own (ms): the order is that of the truth.
 
+    They need what all are granted for drawing, or more; of those who need less see the next test.
     The kernel is in view, be it through a proxy that tells.
     """
     found = []
@@ -127,10 +133,19 @@ def test_who_needs_no_time_to_draw_does_not_win_by_it(players):
     for seat, (drawing, reaction) in enumerate(players):
         exchange = Exchange(0.0, 30 + drawing + reaction, float(reaction), InSitu(30.0, 30.0, 30.0))
         found = answer_time(exchange, line)[0]
-        assert reaction - limits.DRAWN_LEAST_MS - TINY <= found.measured <= reaction + TINY
+        assert reaction - limits.PAINT_MS - TINY <= found.measured <= reaction + TINY
         entries.append(Entry(seat, 0, found.measured, found.sigma))
     winner = compare(entries).winner
     assert winner is None or players[winner][1] <= min(reaction for _, reaction in players) + TINY
+
+
+@given(lines, samples, hints, times)
+def test_nobody_is_in_doubt_by_more_than_his_allowance(line, in_situ, hint, elapsed):
+    for _ in range(8):
+        found, after = answer_time(Exchange(0.0, elapsed, hint, in_situ), line)
+        assert 0 <= found.early <= min(line.doubt, limits.DOUBT_MOST_MS) + TINY
+        assert after.doubt <= limits.DOUBT_MS
+        line = after
 
 
 @given(lines, samples, triggers, hints, times)
@@ -152,9 +167,9 @@ def test_flags_only_ever_grow_and_the_ceiling_stays(line, in_situ, trigger, hint
 )
 @given(lines | flagged, samples, triggers, hints, times)
 def test_the_reach_is_never_exceeded(line, in_situ, trigger, hint, elapsed):
-    """``decide_at`` relies on it: nobody who is not heard yet can be compensated by more."""
+    """``decide_at`` relies on it: nobody who is not heard yet can count as earlier by more."""
     found, _ = answer_time(Exchange(0.0, elapsed, hint, in_situ, trigger), line)
-    assert found.compensation <= reach(line, in_situ, trigger) + TINY
+    assert found.compensation + found.early <= reach(line, in_situ, trigger) + TINY
 
 
 @given(st.lists(st.builds(Entry, st.integers(0, 7), st.integers(0, 2), st.floats(0, 99), st.floats(3, 40)), max_size=8))

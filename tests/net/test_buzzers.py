@@ -8,8 +8,8 @@ from games.conquest.buzzers import OPENS, Buzzers, shared
 from games.in_hand import Moment
 from net.test_lines import Track
 
-RACES, PAINT = 60, 12
-LAGS = (20.0, 120.0, 190.0)
+RACES, PAINT = 60, 20
+LAGS = (20.0, 120.0, 180.0)
 
 
 def race(lags: tuple[float, ...], reactions: list[int]) -> tuple[Buzzers, list[float]]:
@@ -42,7 +42,7 @@ def reactions_of(rng: CounterRng) -> list[int]:
     return [first + rng.below(330) if rng.below(3) else first + rng.below(40) for _ in LAGS]
 
 
-def test_over_lines_of_20_120_and_190_ms_whoever_was_first_by_more_than_the_told_uncertainty_has_the_floor() -> None:
+def test_over_lines_of_20_120_and_180_ms_whoever_was_first_by_more_than_the_told_uncertainty_has_the_floor() -> None:
     rng, clear, close = CounterRng(b"sixty races in a living room"), 0, 0
     for _ in range(RACES):
         reactions = reactions_of(rng)

@@ -9,7 +9,7 @@ from statistics import fmean, median
 from buzzkeep.engine.races import photo_margin
 from buzzkeep.engine.records import record
 from buzzkeep.fairness import estimate, limits
-from buzzkeep.fairness.line import Line, LineFlag, pardoned
+from buzzkeep.fairness.line import Line, LineFlag, followed, pardoned
 
 
 class TimeReason(StrEnum):
@@ -48,8 +48,8 @@ class Exchange:
 class AnswerTime:
     """A decided time, and everything it was decided from (ms).
 
-    ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty. ``implied`` is the round trip that
-    the hint implies. ``paid`` was taken from the bucket, which now holds ``bucket``.
+    ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty, and it may have been ``early`` by more.
+    ``implied`` is the round trip that the hint implies. ``paid`` was taken from the bucket, which now holds ``bucket``.
     """
 
     measured: float
@@ -62,14 +62,16 @@ class AnswerTime:
     bucket: float
     flags: tuple[LineFlag, ...]
     reasons: tuple[TimeReason, ...]
+    early: float = 0.0
 
 
 def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[AnswerTime, Line]:
     """Return the time of an answer and the player's line after it.
 
     The compensation is the implied round trip (elapsed - hint), kept within the bounds; so a hint that fits is
-    believed as it stands. What goes above the free part is paid from the bucket. A flagged player gets no more
-    than his ceiling, whatever his line shows from then on.
+    believed as it stands. What goes above the free part is paid from the bucket. What the hint implies beyond that is
+    a doubt: the answer may have been that much earlier, as far as the phone's kernel has shown such stalls and the
+    line's allowance lasts. A flagged player gets no more than his ceiling, whatever his line shows from then on.
     """
     elapsed = max(0.0, exchange.arrived - exchange.sent)
     implied = None
@@ -90,12 +92,13 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
     elif line.ceiling is not None:
         found = _conservative(implied, line.ceiling, exchange.trigger)
     else:
-        found = _generous(wanted, known, line.spare, line.clock_sigma)
+        found = _generous(wanted, known, line)
         refill = min(max(limits.REFILL_SHARE * known.jitter, limits.REFILL_LEAST_MS), limits.REFILL_MOST_MS)
         if found.paid > limits.PAID_LEAST_MS:
             refill = 0.0  # it flows back while it is not needed: a stall is forgiven, a habit is not
         left = line.bucket - found.paid + refill
-        line = replace(line, bucket=round(min(limits.BUCKET_MS, left), 3))
+        doubt = line.doubt - found.early + (limits.DOUBT_REFILL_MS if found.early <= limits.PAID_LEAST_MS else 0.0)
+        line = replace(line, bucket=round(min(limits.BUCKET_MS, left), 3), doubt=round(min(limits.DOUBT_MS, doubt), 3))
     amount = min(found.amount, elapsed, cap_ms)
     capped = (TimeReason.CAPPED,) if wanted is not None and found.amount >= cap_ms else ()
     sigma = found.sigma
@@ -112,6 +115,7 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
         bucket=line.bucket,
         flags=line.flags,
         reasons=(*found.reasons, *capped, *_missing(line)),
+        early=found.early,
     )
     return decided, line
 
@@ -122,24 +126,29 @@ class _Found:
     sigma: float
     reasons: tuple[TimeReason, ...]
     paid: float = 0.0
+    early: float = 0.0
 
 
-def _generous(wanted: float | None, known: estimate.Bounds, spare: float, clock_sigma: float) -> _Found:
+def _generous(wanted: float | None, known: estimate.Bounds, line: Line) -> _Found:
+    unfit, clock_sigma = known.spread, line.clock_sigma
+    if line.borne_out:
+        unfit = min(unfit, limits.SIGMA_UNFIT_MS)
+    doubt = estimate.doubt(line, known)
     if wanted is None:
-        return _Found(known.typical, known.spread, (TimeReason.NO_HINT,))
+        return _Found(known.typical, unfit, (TimeReason.NO_HINT,), early=min(doubt, known.jitter))
     if clock_sigma > limits.SIGMA_MOST_MS:  # the line itself tells more
-        return _Found(known.free, known.spread, (TimeReason.COARSE_CLOCK,))
+        return _Found(known.free, unfit, (TimeReason.COARSE_CLOCK,), early=min(doubt, known.jitter))
     if wanted < known.low:
-        unsure = min((known.low - wanted) / 1.5, limits.DRAWN_LEAST_MS / 1.5)  # so that nobody wins alone by the grant
+        unsure = min((known.low - wanted) / 1.5, limits.PAINT_MS / 1.5)  # so that nobody wins alone by the grant
         return _Found(known.low, max(limits.SIGMA_LEAST_MS, unsure), (TimeReason.HINT_TOO_LATE,))
-    amount, limit = min(wanted, known.high), max(known.low, known.free + spare)
+    amount, limit = min(wanted, known.high), max(known.low, known.free + line.spare)
     reasons: tuple[TimeReason, ...] = (TimeReason.HINT_USED,) if amount == wanted else (TimeReason.HINT_TOO_EARLY,)
     if amount > limit:
         amount, reasons = limit, (TimeReason.HINT_TOO_EARLY, TimeReason.BUCKET)
-    sigma = limits.SIGMA_HINT_MS if amount == wanted else known.spread
+    sigma = limits.SIGMA_HINT_MS if amount == wanted else unfit
     if clock_sigma:
         sigma, reasons = min(limits.SIGMA_MOST_MS, hypot(sigma, clock_sigma)), (*reasons, TimeReason.COARSE_CLOCK)
-    return _Found(amount, sigma, reasons, max(0.0, amount - known.free))
+    return _Found(amount, sigma, reasons, max(0.0, amount - known.free), max(0.0, min(wanted - amount, doubt)))
 
 
 def _conservative(implied: float | None, ceiling: float, trigger: estimate.Trigger) -> _Found:
@@ -159,6 +168,8 @@ def _judged(
     place = None if implied is None else _rank(line, implied, in_situ.kernel)
     if place is not None:
         line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])
+    if in_situ.kernel is not None:
+        line = followed(line, in_situ.kernel)
     late = _is_late(in_situ, elapsed)
     if late is not None:
         line = replace(line, lates=(*line.lates, late)[-limits.LATE_MEMORY :])

@@ -75,12 +75,12 @@ def bounds(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CA
         jitter = _within(quantile(frames, 0.95) - floor, limits.JITTER_LEAST_MS, limits.JITTER_MOST_MS)
     usual = _within(quantile(frames, 0.5), floor, floor + limits.TYPICAL_MOST_MS) if frames else floor
     typical = _typical(line, in_situ, floor, jitter)
-    return _bounds(floor, jitter, typical, usual, limits.DRAWN_LEAST_MS, limits.PAINT_MS, spread(frames), cap_ms)
+    return _bounds(floor, jitter, typical, usual, limits.PAINT_MS, limits.PAINT_MS, spread(frames), cap_ms)
 
 
 def most(line: Line, cap_ms: float) -> float:
     """Return the most that a player may be compensated by, ms: the cap, or less where the kernel is not in view."""
-    return cap_ms if line.kernel_seen else min(cap_ms, limits.DRAWN_LEAST_MS + limits.BLIND_MS)
+    return cap_ms if line.kernel_seen else min(cap_ms, limits.PAINT_MS + limits.BLIND_MS)
 
 
 def uplink(trip: Bounds, cap_ms: float = limits.CAP_MS) -> Bounds:
@@ -104,10 +104,17 @@ def implied_uplink(implied_ms: float, trip: Bounds) -> float:
     return trip.usual / 2 + max(0.0, above)
 
 
+def doubt(line: Line, known: Bounds) -> float:
+    """Return by how much an answer may have been earlier than it looks, ms: as far as its kernel shows such stalls."""
+    if line.refuses or not line.borne_out:
+        return 0.0
+    return max(0.0, min(limits.DOUBT_MOST_MS, line.doubt, max(line.trips) - known.floor))
+
+
 def reach(
     line: Line, in_situ: InSitu = NOT_MEASURED, trigger: Trigger = Trigger.PHONE, cap_ms: float = limits.CAP_MS
 ) -> float:
-    """Return the most that an answer of this player can be compensated by now, ms (0 if nothing was measured)."""
+    """Return by how much an answer of this player can count as earlier, doubt included (ms; 0: unmeasured)."""
     known = bounds(line, in_situ, cap_ms)
     if known is None:
         return 0.0
@@ -117,7 +124,8 @@ def reach(
         return flagged
     if trigger is Trigger.WALL:
         known = uplink(known, cap_ms)
-    return max(flagged, min(known.high, max(known.low, known.free + line.spare)))  # this answer may clear the flags
+    most_ms = min(known.high, max(known.low, known.free + line.spare)) + doubt(line, known)
+    return max(flagged, most_ms)  # this answer may clear the flags
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:

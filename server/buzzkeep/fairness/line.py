@@ -33,7 +33,10 @@ class Line:
     (0 to 1) of the past implied trips among the measured ones. ``ceiling`` is set with the first flag: no compensation
     goes beyond it. ``lates`` says of the last timed questions whether the pong came long after the kernel's
     acknowledgement, ``clean`` counts the answers since a test was last positive, ``before`` is the least round trip of
-    the connection before, ``told`` are the last times that the phone told of its answers.
+    the connection before, ``told`` are the last times that the phone told of its answers. ``trips`` are the single
+    round trips that the phone's own kernel made around the last timed questions, ``doubt`` is what is left of the
+    allowance for answers that may have been earlier. It ``refuses`` where the phone's window is so small that its
+    program decides when it gets our bytes: then nobody can follow them.
     """
 
     kernel: tuple[float, ...] = ()
@@ -48,6 +51,14 @@ class Line:
     clean: int = 0
     before: float | None = None
     told: tuple[float, ...] = ()
+    trips: tuple[float, ...] = ()
+    doubt: float = limits.DOUBT_MS
+    refuses: bool = False
+
+    @property
+    def borne_out(self) -> bool:
+        """True where the kernel has told of enough single round trips: what is uneven about the line is known then."""
+        return self.refuses or len(self.trips) >= limits.FLAG_KERNEL_READINGS
 
     @property
     def clock_sigma(self) -> float:
@@ -116,8 +127,15 @@ def told_least(line: Line, trip_ms: float) -> Line:
     return replace(line, kernel_least=round(trip_ms if least is None else min(trip_ms, least), 3))
 
 
+def followed(line: Line, trip_ms: float | None) -> Line:
+    """Return ``line`` with a round trip (ms) that the phone's own kernel has just made; None: it refuses."""
+    if trip_ms is None:
+        return replace(line, refuses=True)
+    return replace(line, trips=(*line.trips, round(trip_ms, 3))[-limits.TRIPS_KEPT :], refuses=False)
+
+
 def reconnected(line: Line) -> Line:
-    """Return what survives a new connection: the bucket, the habit and the flags, but no measurement.
+    """Return what survives a new connection: the allowances, the habit and the flags, but no other measurement.
 
     The phone may have changed from Wi-Fi to mobile data, so the old measurements would be unfair to it. The kernel
     knows at once; where it is not in view, the old floor holds until the new line is known as well as the old one was.

@@ -46,7 +46,7 @@ def questions(registry: Registry, match: Match, inputs: list[MatchInput]) -> lis
     return [question for question in found.values() if question.answers]
 
 
-HEADS = "      seat player  answer        took   network   counts  sigma   round trip          told  spare  why"
+HEADS = "      seat player  answer        took   network   counts  sigma  early   round trip          told  spare  why"
 
 
 def lines(question: TimedQuestion) -> Iterator[str]:
@@ -60,7 +60,7 @@ def lines(question: TimedQuestion) -> Iterator[str]:
         timing = answer.timing
         if timing is None:
             took = answer.acted_at - question.opened
-            yield f"{head} {took:7d}         0  {took:7d}      0   no line in between"
+            yield f"{head} {took:7d}         0  {took:7d}      0      0   no line in between"
             continue
         bounds = timing["bounds"] or {}
         trip = (
@@ -70,7 +70,8 @@ def lines(question: TimedQuestion) -> Iterator[str]:
         why = ", ".join([*timing["flags"], *timing["reasons"]])
         yield (
             f"{head} {timing['elapsed']:7.0f} {-timing['compensation']:9.1f}  {timing['measured']:7.0f}"
-            f"  {timing['sigma']:5.1f}   {trip}  {told:>8} {timing['bucket']:6.0f}  {why}"
+            f"  {timing['sigma']:5.1f}  {timing.get('early', 0.0):5.0f}"
+            f"   {trip}  {told:>8} {timing['bucket']:6.0f}  {why}"
             + (f" (came in as number {arrivals[id(answer)]})" if arrivals[id(answer)] != place else "")
         )
     yield ""
@@ -84,9 +85,9 @@ def explain(which: str | None, question: str | None, database: str) -> None:
     """Tell how the time of every answer of a match was decided: WHICH is a room's code or a match id.
 
     "took" is from sending the question to a phone until its answer was here, "network" what was taken off for the line,
-    "counts" the time that decided. "round trip" goes from the least ever measured on that line to the most that could
-    be compensated, "told" is what the phone itself said, "spare" how much of a stall would still be forgiven. Without
-    WHICH: the rooms that have a match.
+    "counts" the time that decided, "early" by how much it may have been earlier. "round trip" goes from the least ever
+    measured on that line to the most that could be compensated, "told" is what the phone itself said, "spare" how much
+    of a stall would still be forgiven. Without WHICH: the rooms that have a match.
     """
     registry = installed()
     with closing(SqlJournal(open_database(database, new=False), registry, owner="explain")) as journal:
