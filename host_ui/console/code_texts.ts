@@ -139,6 +139,10 @@ export const REMARKS: Record<Link["remarks"][number], Text> = {
     fr: "Le système ne peut pas confirmer cette ligne (serveur sans Linux, ou proxy)\u00a0: un tricheur y gagnerait jusqu’à 30\u00a0ms. On n’en compense pas davantage.",
     en: "The system cannot confirm this line (a server without Linux, or a proxy): a cheat could gain up to 30 ms here. No more is compensated.",
   },
+  unfollowed: {
+    fr: "Le système ne dit pas quand une question arrive sur ce téléphone\u00a0: qui retarde ses réponses n’y gagne rien, mais une ligne inégale y perd.",
+    en: "The system does not say when a question reaches this phone: who delays his answers gains nothing, but an uneven line loses by it.",
+  },
   beyond_cap: {
     fr: "Cette ligne est plus lente que ce qui est compensé au plus\u00a0: ce joueur perd la différence.",
     en: "This line is slower than what is compensated at most: this player loses the difference.",

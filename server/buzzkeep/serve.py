@@ -22,6 +22,7 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, screens
 from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
+from buzzkeep.net.line import kernel
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
@@ -70,8 +71,8 @@ def listen(host: str, port: int) -> socket.socket:
             f"cannot listen on {host}:{port} ({error.strerror}). Is Buzzkeep running already? "
             f"Otherwise choose another port: buzzkeep serve --port {port + 1}"
         ) from None
-    with suppress(AttributeError, OSError):  # where BBR paces what is written the kernel cannot say when it was there
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, b"reno")
+    if (control := kernel.unpaced(listener)) not in (None, kernel.RENO):
+        log.warning("congestion control is %s, not %s: who delays his answers may not be found", control, kernel.RENO)
     listener.listen(512)
     listener.setblocking(False)
     return listener

@@ -125,6 +125,12 @@ def test_without_pings_the_page_answers_do_but_only_its_least_counts():
     assert bounds(measured(probe=[190] * 8), InSitu(ack=190)).high == limits.PAINT_MS + limits.BLIND_MS
 
 
+def test_a_phone_that_polls_counts_by_the_least_trip_of_its_requests_and_a_little_more():
+    line = told_least(measured(probe=[150] * 8), 150.0)
+    assert bounds(line, InSitu(ack=190)).typical == 150 + limits.POLLED_SLACK_MS
+    assert bounds(line, InSitu(ack=190)).low == 150 + limits.PAINT_MS
+
+
 def test_without_an_in_situ_sample_the_median_of_the_last_five_does():
     assert bounds(measured(ping=[20, 90, 90, 30, 31, 32, 33, 34])).typical == 32
 

@@ -14,6 +14,7 @@ from buzzkeep.net import lines as lines_module
 from buzzkeep.net.line import kernel
 from buzzkeep.net.lines import PROXY_FIXED, Lag, Lines, proxied
 from buzzkeep.rooms.clock import TimeSource
+from buzzkeep.serve import listen
 
 PATIENCE_S = 30
 QUESTION = Prompt("q1", "number", (0, 1), timed=True)
@@ -209,7 +210,7 @@ def test_what_is_measured_while_the_server_itself_stands_still_is_held_against_n
         prompt = Prompt(f"q{number}", "number", (0,), timed=True)
         asked = lines.sent("ROOM", "ann", prompt)
         lines._source.ms += 20
-        lines.acknowledged([asked], 0.0)
+        lines.acknowledged("ROOM", "ann", [asked], 0.0)
         lines._source.ms += 1_000
         timing = lines.judge("ROOM", "ann", prompt.id, lines._source.ms, 605)
         changed = lines.settle("ROOM", "ann", timing)
@@ -290,6 +291,44 @@ def test_behind_a_small_buffer_it_could_and_so_nothing_is_believed():
         near.sendall(b"question")
         acknowledged = []
         kernel.follow(near, acknowledged.append)
+        assert acknowledged == [None]  # it does not want to be followed
         gevent.sleep(0.1)
-        assert acknowledged == []
+        assert acknowledged == [None]
         assert far.recv(8) == b"question"
+
+
+@linux
+def test_what_the_server_accepts_is_not_paced():
+    """BBR lets a question out bit by bit, and then the kernel's word on it is lost in 16 of 16 answers."""
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        gevent.socket.wait_read(listener.fileno())
+        with listener.accept()[0] as accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, 16).startswith(b"reno")
+    with socket.socket() as plain:
+        assert kernel.unpaced(plain) == kernel.RENO
+
+
+@pytest.mark.expected_log("does not say when questions reach a phone")
+def test_a_server_whose_kernel_says_nothing_of_its_questions_says_so(caplog):
+    track = Track(one=40.0)
+    for number in range(1, 5):
+        prompt = Prompt(f"q{number}", "number", (0,), timed=True)
+        track.lines.observe_kernel("ROOM", "one", (40.0, 40.0))
+        asked = track.ask("one", prompt, trip=40.0)
+        if number == 1:
+            track.lines.acknowledged("ROOM", "one", [asked], 0.0)
+        told = track.lines.settle("ROOM", "one", track.answer("one", 1_060 + number, 1_000, prompt.id))
+        assert told is (number == 4)
+        assert ("does not say when questions reach a phone" in caplog.text) is (number == 4)
+    assert track.lines.line("ROOM", "one").is_unfollowed
+
+
+def test_the_probes_before_a_race_say_how_uneven_a_line_is():
+    track = Track(one=40.0)
+    for late in (0, 0, 90):
+        sent = track.clock.ms
+        track.clock.ms += 40 + late
+        track.lines.followed("ROOM", "one", sent, 0.0)
+    assert track.lines.line("ROOM", "one").trips == (40, 40, 130)
+    track.lines.followed("ROOM", "one", 0.0, None)
+    assert track.lines.line("ROOM", "one").refuses

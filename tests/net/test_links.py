@@ -25,6 +25,7 @@ def test_every_flag_is_told(flag):
         (Line(), 200.0, "unmeasured"),
         (Line(probes=(40.0,) * 8), 200.0, "page_only"),
         (Line(pings=(20.0,) * 8), 200.0, "unproven"),
+        (Line(kernel_least=20.0, pings=(20.0,) * 8, unfollowed=3), 200.0, "unfollowed"),
         (Line(kernel_least=260.0, pings=(260.0,) * 8), 200.0, "beyond_cap"),
     ],
 )
@@ -46,6 +47,7 @@ def test_who_was_never_connected_has_no_line():
         (Line(), 200.0, "unknown"),
         (Line(probes=(60.0,) * 8), 200.0, "unproven"),
         (Line(pings=(60.0,) * 8), 200.0, "unproven"),
+        (Line(kernel_least=60.0, probes=(60.0,) * 8), 200.0, "full"),
         (Line(pings=(20.0,) * 8), 200.0, "full"),
     ],
 )

@@ -38,6 +38,14 @@ def test_probes_are_answered_over_every_transport(room, transports):
     phone.until(lambda probe: probe["rtt_ms"] is not None, event="probe")  # an earlier one was answered and measured
 
 
+@pytest.mark.skipif(not hasattr(socket, "TCP_INFO"), reason="the kernel's round trips are Linux's")
+def test_the_kernel_is_asked_about_a_phone_that_polls_too(room):
+    phone = room.connect("player", transports=("polling",))
+    phone.ok("join", name="Ann")
+    measured = {"sources": ["kernel", "probe"], "remarks": []}
+    room.host.until_latest(lambda u: any(measured.items() <= link.items() for link in u["room"]["host"]["links"]))
+
+
 def test_what_two_sockets_of_a_room_get_is_the_same_for_both(room):
     first, second = (Client(room.served.url, "screen", room.code, told=room.told) for _ in range(2))
     room.clients += [first, second]

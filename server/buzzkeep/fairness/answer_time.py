@@ -170,6 +170,10 @@ def _judged(
         line = replace(line, ranks=(*line.ranks, round(place, 4))[-limits.HABIT_MEMORY :])
     if in_situ.kernel is not None:
         line = followed(line, in_situ.kernel)
+    if in_situ.kernel is not None or not line.kernel:
+        line = replace(line, unfollowed=0)
+    elif elapsed > limits.FOLLOWED_MS:
+        line = replace(line, unfollowed=line.unfollowed + 1)
     late = _is_late(in_situ, elapsed)
     if late is not None:
         line = replace(line, lates=(*line.lates, late)[-limits.LATE_MEMORY :])

@@ -164,7 +164,7 @@ def _typical(line: Line, in_situ: InSitu, floor: float, jitter: float) -> float:
     if not line.kernel_seen:
         return told if line.has_pings or in_situ.ping is not None else floor  # the page alone is not believed above it
     if not line.kernel:
-        return min(told, floor + limits.TOLD_SLACK_MS)
+        return min(told, floor + (limits.TOLD_SLACK_MS if line.has_pings else limits.POLLED_SLACK_MS))
     kernel = _duration(in_situ.kernel)
     return min(told, (floor if kernel is None else kernel) + limits.KERNEL_SLACK_MS)
 

@@ -35,6 +35,8 @@ the kernel is asked every few ms only, so its figure is late as well; with 1 the
 TOLD_SLACK_MS = 20.0
 """How far above the least round trip the question's counts where a proxy has told the kernel's figure: then nobody can
 ask the phone's kernel about this very question."""
+POLLED_SLACK_MS = 5.0
+"""The same where a phone polls: its requests are connections of ours, so the least of them is its line's."""
 BLIND_MS = 30.0
 """What a player can be compensated by above :data:`PAINT_MS` where the kernel is not in view (no Linux, a proxy
 that does not tell, polling): a program that delays everything alike cannot be told from a far line there."""
@@ -86,6 +88,9 @@ FLAG_KERNEL_READINGS = 3
 SLOW_SHARE = 0.2
 """This share of the slower kind may be as fast as the other one: if only the fastest counted, a single fast pong would
 clear a line whose others are all late."""
+UNFOLLOWED, FOLLOWED_MS = 3, 400.0
+"""So many questions in a row without the kernel's word, which is waited for so long: a single one was lost in 0.7 % of
+the answers on uneven lines."""
 LATE_MEMORY, LATE_MOST = 6, 4
 """So many of the last timed questions' pongs late by :data:`FRAMES_SLOWER_MS` or more are no accident."""
 CLEAN_ANSWERS = 20

@@ -36,7 +36,8 @@ class Line:
     the connection before, ``told`` are the last times that the phone told of its answers. ``trips`` are the single
     round trips that the phone's own kernel made around the last timed questions, ``doubt`` is what is left of the
     allowance for answers that may have been earlier. It ``refuses`` where the phone's window is so small that its
-    program decides when it gets our bytes: then nobody can follow them.
+    program decides when it gets our bytes: then nobody can follow them. ``unfollowed`` counts the last questions of
+    which the kernel did not say when they were there, though it is in view.
     """
 
     kernel: tuple[float, ...] = ()
@@ -54,6 +55,12 @@ class Line:
     trips: tuple[float, ...] = ()
     doubt: float = limits.DOUBT_MS
     refuses: bool = False
+    unfollowed: int = 0
+
+    @property
+    def is_unfollowed(self) -> bool:
+        """True where the kernel's word on the questions is missing as a habit: here or there something is amiss."""
+        return self.unfollowed >= limits.UNFOLLOWED
 
     @property
     def borne_out(self) -> bool:

@@ -4,6 +4,7 @@ The arithmetic is :mod:`buzzkeep.fairness`; this module knows sockets and clocks
 connections: who reconnects in mid-question is still timed from when the question first went out to him.
 """
 
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,8 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.types import Member, Prompt
 from buzzkeep.net.limits import ip_of
 from buzzkeep.rooms.clock import TimeSource
+
+log = logging.getLogger(__name__)
 
 LOOKED_EVERY_S = 0.02
 LATES_KEPT = 256
@@ -218,8 +221,17 @@ class Lines:
         if first:
             self.observe(code, player, source, now - first[0].sent)
 
-    def acknowledged(self, asked: list[SentPrompt], ago_ms: float) -> None:
-        """The phone's kernel had the message with these prompts so many real ms ago."""
+    def followed(self, code: str, player: Member, sent: float, ago_ms: float | None) -> None:
+        """The phone's kernel had what was sent at ``sent`` so many real ms ago; None: it does not let us see."""
+        trip = None if ago_ms is None else max(0.0, (self._source.exact() - sent) / self._source.rate - ago_ms)
+        if trip is None or not self._lagged(trip):
+            self._set(code, player, fairness.followed(self.line(code, player), trip))
+
+    def acknowledged(self, code: str, player: Member, asked: list[SentPrompt], ago_ms: float | None) -> None:
+        """The phone's kernel had the message with these prompts so many real ms ago; None as in :meth:`followed`."""
+        if ago_ms is None:
+            self.followed(code, player, 0.0, None)
+            return
         now = self._source.exact() - ago_ms * self._source.rate
         for each in asked:
             each.kernel = max(0.0, now - each.sent)
@@ -254,13 +266,15 @@ class Lines:
         return Timing(min(int(arrived_ms), round(acted)), found, asked, answer, line)
 
     def settle(self, code: str, player: Member, timing: Timing) -> bool:
-        """An accepted answer's verdict stands, and the line remembers it; return whether the player's flags changed."""
+        """An accepted answer's verdict stands, and the line remembers it; return whether his host should see that."""
         if timing.asked.answer is not None:
             return False
         timing.asked.answer = timing.answer
         before = self.line(code, player)
+        if timing.line.unfollowed == fairness.UNFOLLOWED and not timing.line.refuses:
+            log.warning("room %s: the kernel does not say when questions reach a phone; see FAIRNESS.md", code)
         self._set(code, player, timing.line)
-        return before.flags != timing.line.flags
+        return (before.flags, before.is_unfollowed) != (timing.line.flags, timing.line.is_unfollowed)
 
     def _in_situ(self, asked: SentPrompt) -> fairness.InSitu:
         rate = self._source.rate

@@ -228,7 +228,7 @@ class Outbox:
             lines.written(asked)
             connection.line.ping(lambda: lines.answered(code, player, asked, Source.PING))
             if not connection.proxied:
-                connection.line.follow(lambda ago_ms: lines.acknowledged(asked, ago_ms))
+                connection.line.follow(lambda ago_ms: lines.acknowledged(code, player, asked, ago_ms))
 
         connection.line.send(*message, lambda _answer: lines.answered(code, player, asked, Source.PROBE), written)
 

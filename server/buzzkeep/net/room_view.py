@@ -48,9 +48,10 @@ LinkSource: TypeAlias = Literal["kernel", "ping", "probe"]
 """Who answers the measurements of a line: the connection itself, the browser, the page."""
 Coverage: TypeAlias = Literal["full", "part", "unproven", "unknown"]
 """How much of a line's usual delay is compensated: all of it, up to the room's limit, 30 ms because nothing bears out
-more (long polling, no Linux, a proxy that does not tell), or not measured yet."""
-LinkRemark: TypeAlias = Literal["unmeasured", "page_only", "unproven", "beyond_cap"]
-"""What limits the measure of a line: none yet, none but the page's own, none of the kernel's, or beyond the cap."""
+more (no Linux, a proxy that does not tell), or not measured yet."""
+LinkRemark: TypeAlias = Literal["unmeasured", "page_only", "unproven", "unfollowed", "beyond_cap"]
+"""What limits the measure of a line: none yet, none but the page's own, none of the kernel's, the kernel's but on
+questions, or beyond the cap."""
 
 
 @record

@@ -149,10 +149,17 @@ class Handlers:
         others = (each.actor.player for each in self._connections.of(code) if each is not connection)
         home = "" if connection.proxied and connection.told_ms is None else connection.address
         lines.connected(code, player, home, {other for other in others if other is not None})
-        if connection.told_ms is not None:
-            lines.told(code, player, connection.told_ms)
-        elif not connection.proxied:
-            lines.observe_kernel(code, player, connection.line.kernel_trips())
+        self._look_at_kernel(connection, player)
+
+    def _look_at_kernel(self, connection: Connection, player: Member) -> None:
+        """Note what the kernel knows of a player's line, ours or that of a proxy that tells."""
+        code, lines, line = connection.code, self._outbox.lines, connection.line
+        least_ms = connection.told_ms
+        if not connection.proxied:
+            lines.observe_kernel(code, player, line.kernel_trips())
+            least_ms = line.polled_ms()
+        if least_ms is not None:
+            lines.told(code, player, least_ms)
 
     def disconnect(self, *_reason: Any) -> None:
         """Forget a socket; its player keeps everything."""
@@ -228,6 +235,8 @@ class Handlers:
         timing = None
         if isinstance(command, Act) and actor.player is not None:
             judge = self._outbox.lines.judge
+            if connection.line.polled_ms() is not None:
+                self._look_at_kernel(connection, actor.player)  # the answer may have come over a nearer line
             timing = judge(connection.code, actor.player, command.prompt, given.arrived_ms, command.elapsed_ms)
         elif isinstance(command, Join):
             if connection.joined is not None and connection.joined[0] == command.id:
@@ -287,8 +296,8 @@ class Handlers:
             self.probe(connection)
             gevent.sleep(PROBES_APART_S)
 
-    def probe(self, connection: Connection) -> None:
-        """Measure a round trip: the client answers the event's ack at once."""
+    def probe(self, connection: Connection, *, followed: bool = False) -> None:
+        """Measure a round trip: the client answers the event's ack at once. ``followed``: by the kernel's word, too."""
         if connection.actor.role == "screen" or self._connections.get(connection.sid) is None:
             return
         self._probe_serial += 1
@@ -308,13 +317,15 @@ class Handlers:
             assert player is not None
             lines.observe(connection.code, player, fairness.Source.PING, self._source.exact() - sent)
 
-        if player is not None and not connection.proxied:
-            lines.observe_kernel(connection.code, player, connection.line.kernel_trips())
+        if player is not None:
+            self._look_at_kernel(connection, player)
         probe = {"n": serial, "rtt_ms": connection.line.rtt(), **chip}
         sent = self._source.exact()  # nothing that takes time comes between this and the sending
         if player is not None:
             connection.line.ping(pinged, with_next=True)
         connection.line.send("probe", probe, answered)
+        if followed and player is not None and not connection.proxied:
+            connection.line.follow(lambda ago_ms: lines.followed(connection.code, player, sent, ago_ms))
 
     def warm_up(self, code: str) -> None:
         """Probe a room's phones three times: a question for which every millisecond counts is about to open."""
@@ -322,7 +333,7 @@ class Handlers:
         def probes() -> None:
             for _ in range(PROBES_BEFORE_RACE):
                 for connection in self._connections.of(code):
-                    self.probe(connection)
+                    self.probe(connection, followed=True)
                 gevent.sleep(self._source.real_s(WARM_UP_EVERY_MS))
 
         gevent.spawn(probes)

@@ -34,10 +34,10 @@ def link(player: Member, rtt_ms: int | None, line: fairness.Line | None, cap_ms:
     if known is None:
         remarks = ("unmeasured",)
     else:
-        if not line.has_pings and len(line.probes) >= fairness.ENOUGH:
-            remarks = ("page_only",)
-        elif not line.kernel_seen:
-            remarks = ("unproven",)
+        if not line.kernel_seen:
+            remarks = ("unproven" if line.has_pings or len(line.probes) < fairness.ENOUGH else "page_only",)
+        elif line.is_unfollowed:
+            remarks = ("unfollowed",)
         if known.floor > cap_ms:
             remarks = (*remarks, "beyond_cap")
     return Link(

@@ -27,6 +27,7 @@ from gevent.pywsgi import WSGIHandler
 from websockets.frames import Frame, Opcode
 
 from buzzkeep.net.limits import address_key
+from buzzkeep.net.line import kernel
 from buzzkeep.net.line.websocket import WebSocket, handshake
 
 log = logging.getLogger(__name__)
@@ -68,6 +69,7 @@ class EngineIOSession:
         self.websocket: WebSocket | None = None
         self.known = False  # somebody in a room has it: it may stay
         self.strange_beats = 0  # since so many beats it has been nobody's
+        self.least_ms: float | None = None  # the least round trip of its requests, by the kernel's account
 
     @property
     def closed(self) -> bool:
@@ -153,6 +155,8 @@ class Gateway:
             return refuse(start_response, "This session has a WebSocket.")
         if environ.get("HTTP_UPGRADE", "").lower() == "websocket" and SOCKET_KEY in environ:
             return self._upgrade(environ, start_response, sid, known)
+        if known is not None and (trips := kernel.trips(environ.get(SOCKET_KEY))) is not None and trips[1] > 0:
+            known.least_ms = trips[1] if known.least_ms is None else min(known.least_ms, trips[1])
         if sid is not None or environ["REQUEST_METHOD"] != "GET":
             return self._app(environ, start_response)
         status, headers, body, _ = self._open_session(environ)

@@ -9,19 +9,23 @@ acknowledged is its round trip, whatever the program does.
 import socket
 import struct
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
 import gevent
 from websockets.frames import Frame, Opcode
 
+from buzzkeep.fairness.limits import FOLLOWED_MS
+
 NUDGE = Frame(Opcode.PONG, bytes(125)).serialize(mask=False) * 13  # more than a segment; pongs unasked for are ignored
 WINDOW_LEAST = 16_384  # bytes a phone's kernel offers to take; a program that makes that small holds our bytes up
-FOLLOWED_S = 0.4  # a question that is not acknowledged by then was lost on its way
+FOLLOWED_S = FOLLOWED_MS / 1000  # a question that is not acknowledged by then was lost on its way
 CLOSE_S, CLOSE_EVERY_S, EVERY_S = 0.02, 0.0005, 0.003  # how often the kernel is asked, at first and later
 # of Linux's struct tcp_info: microseconds, milliseconds, and bytes
 LAST_ACK_OFFSET, RTT_OFFSET, ACKED_OFFSET, NOT_SENT_OFFSET, LEAST_OFFSET = 56, 68, 120, 144, 148
 WINDOW_OFFSET, INFO_BYTES = 228, 232
+RENO = "reno"
 TOLD_HEADER = "HTTP_X_TCP_RTT"  # microseconds, as nginx's $tcpinfo_rtt
 
 
@@ -34,6 +38,19 @@ def _info(raw: Any) -> bytes | None:
     except OSError:
         return None  # closed meanwhile
     return info if len(info) >= LEAST_OFFSET + 4 else None
+
+
+def unpaced(listener: socket.socket) -> str | None:
+    """Have what is accepted here sent without pacing; return the congestion control in use, None where there is none.
+
+    BBR, which many systems choose, lets a question out bit by bit: then it is not known when it was there.
+    """
+    try:
+        with suppress(OSError):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, RENO.encode())
+        return listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, 16).rstrip(b"\0").decode()
+    except (AttributeError, OSError):
+        return None
 
 
 def trips(raw: Any) -> tuple[float, float] | None:
@@ -53,16 +70,19 @@ def told(environ: Mapping[str, Any]) -> float | None:
     return trip if 0 < trip < 60_000 else None
 
 
-def follow(raw: Any, acknowledged: Callable[[float], None]) -> None:
+def follow(raw: Any, acknowledged: Callable[[float | None], None]) -> None:
     """Have ``acknowledged`` called when the peer's kernel has all that was written until now.
 
-    Its argument is how long ago (ms) that was. It is not called if it never has, or if the peer's window is so small
-    that its program decides when our bytes may leave.
+    Its argument is how long ago (ms) that was, or at once None if the peer's window is so small that its program
+    decides when our bytes may leave. It is not called if they have never arrived, or nobody can look.
     """
     info = _info(raw)
     if info is None or len(info) < WINDOW_OFFSET + 4:
         return
-    if _int(info, NOT_SENT_OFFSET) or _int(info, WINDOW_OFFSET) < WINDOW_LEAST:
+    if _int(info, WINDOW_OFFSET) < WINDOW_LEAST:
+        acknowledged(None)
+        return
+    if _int(info, NOT_SENT_OFFSET):
         return
     from fcntl import ioctl  # there is none on Windows, and no TCP_INFO either
     from termios import TIOCOUTQ
@@ -74,7 +94,7 @@ def follow(raw: Any, acknowledged: Callable[[float], None]) -> None:
     gevent.spawn(_follow, raw, _acked(info) + waiting, acknowledged)
 
 
-def _follow(raw: Any, goal: int, acknowledged: Callable[[float], None]) -> None:
+def _follow(raw: Any, goal: int, acknowledged: Callable[[float | None], None]) -> None:
     began = monotonic()
     while (past := monotonic() - began) < FOLLOWED_S:
         gevent.sleep(CLOSE_EVERY_S if past < CLOSE_S else EVERY_S)

@@ -150,8 +150,12 @@ class SocketLine:
         """Return smoothed and least round trip (ms) by the kernel's account; None where it has none."""
         return None if self._session.websocket is None else kernel.trips(self._session.websocket.raw)
 
-    def follow(self, acknowledged: Callable[[float], None]) -> None:
-        """Have ``acknowledged`` called when the peer's kernel has all that was written; with how long ago (ms)."""
+    def polled_ms(self) -> float | None:
+        """Return the least round trip (ms) by the kernel's account of the requests that stand in for a WebSocket."""
+        return None if self._session.websocket is not None else self._session.least_ms
+
+    def follow(self, acknowledged: Callable[[float | None], None]) -> None:
+        """Have ``acknowledged`` called when the peer's kernel has all that was written (:func:`kernel.follow`)."""
         if self._session.websocket is not None:
             self._session.websocket.send_frame(kernel.NUDGE)
             kernel.follow(self._session.websocket.raw, acknowledged)
