@@ -6,18 +6,20 @@ const LATE_MS = 40;
 const WINDOW_MS = 1_000;
 /** So many seconds in a row have to be bad: loading a picture takes one. */
 const BAD_WINDOWS = 2;
-const REST_MS = 1_000;
+const LOOK_MS = 1_000;
+/** After a second that was drawn in time: to count frames keeps a machine awake that has little else to do. */
+const REST_MS = 6_000;
 
 /** Drops shadows, beams and the like for as long as this page is open, once half of a second's frames were late twice. */
 export function useLight(): void {
   useEffect(() => {
     let [frame, bad, timer] = [0, 0, 0];
-    const rest = () => {
+    const rest = (ms: number) => {
       timer = window.setTimeout(() => {
         const moving = !document.hidden && document.getAnimations().some((one) => one.playState === "running");
         if (moving) count();
-        else rest();
-      }, REST_MS);
+        else rest(LOOK_MS);
+      }, ms);
     };
     const count = () => {
       const began = performance.now();
@@ -31,12 +33,12 @@ export function useLight(): void {
           bad = all > 1 && 2 * late >= all ? bad + 1 : 0;
           if (bad >= BAD_WINDOWS) document.documentElement.classList.add("light");
           else if (bad > 0) count();
-          else rest();
+          else rest(REST_MS);
         }
       };
       frame = requestAnimationFrame(step);
     };
-    rest();
+    rest(LOOK_MS);
     return () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
