@@ -27,6 +27,7 @@ from buzzkeep.net import assets
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
+from buzzkeep.net.health import health
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.line.gateway import Gateway
@@ -169,7 +170,7 @@ def create_server(
     )
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = QuestionDesk(engine, directory, review_key or secrets.token_urlsafe(16))
-    for routes in (pages, manual, reviewing, resulting, souvenirs):
+    for routes in (pages, health, manual, reviewing, resulting, souvenirs):
         app.register_blueprint(routes)
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)

@@ -21,6 +21,7 @@ COMMANDS = {
     "games": ("buzzkeep.games_cli:games", "List the games, and say what is wrong with those that cannot be played."),
     "maps": ("buzzkeep.mapmaking.cli:maps", "List, show, check and add maps."),
     "rooms": ("buzzkeep.net.export:rooms", "Take a room's matches out of the journal, and play them through again."),
+    "doctor": ("buzzkeep.doctor:doctor", "Look at all that an evening needs, and say what helps."),
     "backup": ("buzzkeep.upkeep:backup", "Write database and maps into one zip, also while people play."),
     "restore": ("buzzkeep.upkeep:restore", "Put a backup in the place of what is there, which is kept."),
     "update": ("buzzkeep.upkeep:update", "Write a backup, and say by which command a newer version comes."),

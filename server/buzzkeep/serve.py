@@ -14,12 +14,12 @@ from urllib.parse import urlsplit
 
 import click
 import gevent
-from gevent.pywsgi import LoggingLogAdapter
+from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server
 from buzzkeep.engine.registry import installed
-from buzzkeep.net import assets, screens
+from buzzkeep.net import assets, health, screens
 from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line import kernel
@@ -67,6 +67,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
     except OSError as error:
+        listener.close()
         raise click.ClickException(
             f"cannot listen on {host}:{port} ({error.strerror}). Is Buzzkeep running already? "
             f"Otherwise choose another port: buzzkeep serve --port {port + 1}"
@@ -149,6 +150,9 @@ def run(
     help="What this house offers: a school has no game about drinking, short games and no hard questions.",
 )
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
+@click.option(
+    "--metrics", metavar="HOST:PORT", help="Figures for Prometheus at another port, as 127.0.0.1:9100. [default: none]"
+)
 @click.option("--open/--no-open", "browse", default=False, envvar="BUZZKEEP_OPEN", help="Open the start page.")
 @click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
@@ -161,6 +165,7 @@ def serve(
     proxy_tells_rtt: bool,
     profile: str,
     database: str,
+    metrics: str | None,
     browse: bool,
     demo: bool,
     clock_rate: float,
@@ -197,6 +202,11 @@ def serve(
         profile=PROFILES[profile],
         most_sockets=places,
     )
+    if metrics is not None:
+        try:
+            WSGIServer(metrics, health.metrics(server.services), log=None).start()
+        except (ImportError, OSError, ValueError) as error:
+            raise click.BadParameter(f"{error}; pip install buzzkeep[metrics]", param_hint="--metrics") from None
     local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
     review = f"{local}review#{server.review_key}"
     if demo:

@@ -21,7 +21,8 @@ def imported():
 
 def test_every_library_that_is_imported_is_declared():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    declared = {re.split(r"[^\w.-]", each)[0].lower() for each in project["dependencies"]}
+    extras = [each for some in project["optional-dependencies"].values() for each in some]
+    declared = {re.split(r"[^\w.-]", each)[0].lower() for each in project["dependencies"] + extras}
     known = packages_distributions()
     ours = {"buzzkeep", "workshop", *sys.stdlib_module_names}
     missing = {

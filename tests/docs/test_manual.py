@@ -18,7 +18,7 @@ from buzzkeep.net.manual import anchor, manual
 from docs.pages import CHECKOUT, DOCS, MANUAL, README, broken_links, fenced, headings
 from net.people import new_database
 
-LONG_RUNNING = ("play", "serve", "bench")  # only their options are checked
+LONG_RUNNING = ("play", "serve", "bench", "doctor")  # only their options are checked
 QUICKER = {"simulate": ["--games", "4", "--jobs", "1"]}
 PROGRAMS = ((".venv/bin/buzzkeep",), ("buzzkeep",))
 FRONT_DOORS = [README, DOCS / "fr/README.md"]

@@ -24,6 +24,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("net",),
     ("app", "games_cli", "upkeep", "version"),
     ("serve",),
+    ("doctor",),
     ("cli",),
     ("__main__",),
 )

@@ -1,5 +1,6 @@
 """Finds rooms for people at the door, and no rooms for those who try one code after the other."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 
@@ -11,6 +12,7 @@ from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
 
+BROWSER = re.compile(r"(FxiOS|CriOS|Firefox|Chrome|Version)/(\d{1,3})")
 MISSES, MISSES_PER_S = 40, 0.1  # of one address: a class may mistype; 20,736 codes take 57 hours
 
 
@@ -20,6 +22,7 @@ class Lookout:
     def __init__(self, directory: Directory, connections: Connections, source: Callable[[], int]) -> None:
         """Take who knows the rooms, who is connected, and a monotonic clock, ms."""
         self._directory, self._connections = directory, connections
+        self.browsers: Counter[str] = Counter()  # with which phones' pages were opened
         self._misses = Limiter(MISSES, MISSES_PER_S, source)
 
     def find(self, code: str, address: str | None, *, known: bool = False) -> RoomActor | None:
@@ -40,6 +43,7 @@ class Lookout:
     def opened(self, code: str, address: str | None, browser: str) -> None:
         """Note that somebody has opened a room's page for phones; its console tells how many have."""
         if self._directory.loaded(code.upper()) is not None:
+            self.browsers.update(map(" ".join, BROWSER.findall(browser)[:1]))
             self._connections.note_opened(code.upper(), (address_key(address), browser))
 
 

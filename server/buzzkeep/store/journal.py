@@ -70,7 +70,7 @@ class SqlJournal:
         self._heads = Heads()
         self._discreet: set[str] = set()  # rooms with a match off the record
         self._writer = Statements(engine)
-        self._trouble: Trouble | None = None  # why nothing can be stored
+        self.trouble: Trouble | None = None  # why nothing can be stored
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._died = died
         self._thread = threading.Thread(target=self._write_on, name="journal", daemon=True)
@@ -282,9 +282,9 @@ class SqlJournal:
             self._store([commit for commit, _ in batch])
         except Exception as error:
             if (trouble := trouble_of(error, self.engine)) is not None:
-                if trouble != self._trouble:  # say so once
+                if trouble != self.trouble:  # say so once
                     log.error("nothing can be stored: %s (%s)", told(trouble, self.engine), error)
-                self._trouble = trouble
+                self.trouble = trouble
                 self._writer.renew(PROBING_MS)  # what holds it may last; nobody who asks again waits as long for that
                 for _, waiter in batch:  # to try them one by one would only take longer
                     waiter.done(StoreDown(trouble, told(trouble, self.engine)))
@@ -294,9 +294,9 @@ class SqlJournal:
                 for item in batch:
                     self._write_batch([item])
             return
-        if self._trouble is not None:
+        if self.trouble is not None:
             log.warning("%s: stored again; the games go on", self.engine.url.render_as_string(hide_password=True))
-            self._trouble = None
+            self.trouble = None
             self._writer.renew()
         for _, waiter in batch:
             waiter.done(None)

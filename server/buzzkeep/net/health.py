@@ -1,0 +1,58 @@
+"""What watches over a server asks it: does it live, can it store, and in numbers how much it does. No names."""
+
+from collections.abc import Callable
+
+import flask
+
+from buzzkeep.net.line import kernel
+from buzzkeep.net.line.gateway import WsgiApp
+from buzzkeep.net.pages import Services, services
+from buzzkeep.store.database import CURES, is_doubtful
+
+health = flask.Blueprint("health", __name__)
+
+
+@health.get("/healthz")
+def alive() -> flask.Response:
+    """Say that the process lives."""
+    return flask.Response("ok\n", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+
+
+@health.get("/readyz")
+def ready() -> tuple[flask.Response, int]:
+    """Say whether what happens can be stored; before the first answer the rooms of late are back.
+
+    Also with which browsers phones have come, and the round trip (ms) that a proxy is believed to have measured.
+    """
+    house = services()
+    trouble = _trouble(house)
+    about = {"browsers": house.lookout.browsers, "told_ms": kernel.told(flask.request.environ)}
+    answer = flask.jsonify(ready=trouble is None, why=trouble, rooms=len(list(house.directory)), **about)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer, 503 if trouble else 200
+
+
+def _trouble(house: Services) -> str | None:
+    trouble = house.journal.trouble or ("unknown" if is_doubtful(house.journal.engine) else None)
+    return CURES[trouble] if trouble else None
+
+
+def metrics(house: Services) -> WsgiApp:
+    """Return what answers Prometheus. Raises ImportError without its client."""
+    from prometheus_client import CollectorRegistry, Gauge, make_wsgi_app
+
+    registry = CollectorRegistry()
+    rooms = house.directory
+    counts: dict[str, tuple[str, Callable[[], float]]] = {
+        "storing": ("1 while what happens can be stored.", lambda: _trouble(house) is None),
+        "rooms": ("Rooms in memory.", lambda: len(list(rooms))),
+        "matches": ("Matches that are played.", lambda: sum(one.head.room.phase == "playing" for one in rooms)),
+        "people": (
+            "People whose phones are connected.",
+            lambda: sum(player.connected for one in rooms for player in one.head.room.players),
+        ),
+    }
+    for name, (told, count) in counts.items():
+        Gauge(f"buzzkeep_{name}", told, registry=registry).set_function(count)
+    app: WsgiApp = make_wsgi_app(registry)
+    return app
