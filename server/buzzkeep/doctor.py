@@ -6,6 +6,7 @@ import socket
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,6 +16,7 @@ from buzzkeep.banks.keeping.storage import summary
 from buzzkeep.maps.checks import MapError
 from buzzkeep.maps.library import own_folder, parse
 from buzzkeep.net import cards
+from buzzkeep.net.line import kernel
 from buzzkeep.serve import NO_NETWORK, listen, serve
 from buzzkeep.store.database import file_of, open_database
 from buzzkeep.upkeep import faults
@@ -23,7 +25,6 @@ from buzzkeep.version import told
 COARSE_MS, LITTLE_MB, FEW_QUESTIONS, FORGED_MS = 2.0, 500, 100, 190
 OLDEST = {"Chrome": 79, "Version": 14, "Firefox": 91}
 """Browsers that the screens need, as ``server/client/engines.mjs`` has them; Safari calls itself Version."""
-CONGESTION = Path("/proc/sys/net/ipv4/tcp_congestion_control")
 Finding: TypeAlias = tuple[str, str, str]
 """What was looked at, what was found, and what helps if that is a fault."""
 
@@ -73,10 +74,13 @@ def _machine(folder: Path) -> Iterator[Finding]:
     yield "clock", f"steps of {step:.2g} ms", "Python 3.13 or later counts finer" if step > COARSE_MS else ""
     free = shutil.disk_usage(next(each for each in (folder, *folder.parents) if each.exists())).free / 1e6
     yield "disk", f"{free:,.0f} MB free", "make room on it" if free < LITTLE_MB else ""
-    said = "not timed by this kernel: serve on Linux where tenths of a second decide"
-    if hasattr(socket, "TCP_INFO") and CONGESTION.exists():
-        said = f"timed by the kernel; it sends by {CONGESTION.read_text().strip()}, the server by reno"
-    yield "lines", said, ""
+    with closing(socket.socket()) as probe:
+        control = kernel.unpaced(probe)
+    paced = control not in (None, kernel.RENO)
+    timed = (
+        f"timed by the kernel, sent by {control}" if control else "not timed here; where tenths decide serve on Linux"
+    )
+    yield "lines", timed, f"let the kernel send by {kernel.RENO} (tcp_allowed_congestion_control)" if paced else ""
 
 
 def _content(database: str) -> Iterator[Finding]:

@@ -101,6 +101,10 @@ def a_coarse_clock(_home, patch):
     patch(time, "get_clock_info", lambda _name: SimpleNamespace(resolution=0.015625))
 
 
+def a_kernel_that_paces(_home, patch):
+    patch("buzzkeep.net.line.kernel.unpaced", lambda _probe: "bbr")
+
+
 def a_full_disk(_home, patch):
     patch("shutil.disk_usage", lambda _path: namedtuple("Usage", "free")(3_000_000))
 
@@ -115,9 +119,11 @@ def a_full_disk(_home, patch):
         (few_questions, "banks", "banks list"),
         (a_map_that_is_none, "map", "maps check"),
         (a_coarse_clock, "clock", "Python 3.13"),
+        (a_kernel_that_paces, "lines", "send by reno"),
         (a_full_disk, "disk", "make room"),
     ],
 )
+@pytest.mark.expected_log("congestion control is bbr")
 def test_a_broken_set_up_is_found_and_cured(home, monkeypatch, free_port, breaks, about, cure):
     breaks(home, monkeypatch.setattr)
     code, said = examined("--port", free_port)
