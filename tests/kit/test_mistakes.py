@@ -124,7 +124,6 @@ MISTAKES = {
         "Heap",
         "write @record above `class Heap`",
     ),
-    "a stage that is no record": Mistake([("@record\nclass Taking", "class Taking")], "Taking", "write @record above"),
     "an action without kind": Mistake(
         [('    kind: Literal["take"] = "take"\n', "")], "Take", "write `class Take(Kinded)`"
     ),

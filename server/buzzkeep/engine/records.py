@@ -21,6 +21,8 @@ T = TypeVar("T")
 @typing.dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def record(cls: type[T]) -> type[T]:
     """Make ``cls`` a frozen dataclass that the codec reads strictly (no unknown field, no coercion)."""
+    if "__pydantic_config__" in cls.__dict__:  # a KindedRecord is one already
+        return cls
     cls.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]  # pydantic reads it
     return dataclass(frozen=True)(cls)
 
@@ -68,6 +70,17 @@ class Kinded:
         for base in cls.mro()[1:]:
             if issubclass(base, Kinded):
                 base.derived.append(cls)
+
+
+@typing.dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class KindedRecord(Kinded):
+    """Base of the bases of such records, as of a game's events: what derives from these is a record by itself."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Make a record of whatever does not derive from this class directly."""
+        super().__init_subclass__(**more)
+        if KindedRecord not in cls.__bases__:
+            record(cls)
 
 
 def union(types: Iterable[Any]) -> Any:

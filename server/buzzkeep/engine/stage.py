@@ -13,7 +13,7 @@ from buzzkeep.engine.asks import Ask, Beat, Description, Offer, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import PhaseCard
-from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, record
+from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, KindedRecord, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Member, Millis, Party, Reject, Ruling, Seat
 
@@ -77,8 +77,8 @@ class Reset:
 Flow: TypeAlias = Stay | Enter | Push | Done | End
 
 
-class Stage(Kinded, Generic[T]):
-    """A frozen ``@record`` with behaviour.
+class Stage(KindedRecord, Generic[T]):
+    """A frozen record with behaviour.
 
     A simple stage says ``ms``, ``public``, ``asks``, ``legal``, ``act`` and ``close``.
     ``kind``, its tag in saved states and views, is the class name in snake case unless the class statement says

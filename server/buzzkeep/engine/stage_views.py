@@ -17,7 +17,7 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
 from buzzkeep.engine.correcting import Correctable
-from buzzkeep.engine.records import Kinded, changed, members, record, refuse_unless_record, union
+from buzzkeep.engine.records import Kinded, changed, members, record, union
 from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
@@ -159,7 +159,6 @@ def _places(t: AnyTransition) -> list[int]:
 
 
 def _stage_type(cls: type[AnyStage]) -> type:
-    refuse_unless_record(cls)
     if cls.act is not Stage.act and cls.asks is Stage.asks:
         raise TypeError(f"{cls.__name__} has an act but asks nobody: `def asks(...)` returns the Ask that it answers")
     hints = get_type_hints(cls, include_extras=True)

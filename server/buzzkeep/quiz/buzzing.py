@@ -87,8 +87,6 @@ class AtTheBuzzer(OffThePhones):
 class _Open(Unanswered):
     """What both stages of an open question have in common."""
 
-    floor: Floor
-
     def _card(self, t: QuizTransition) -> OpenQuestion:
         card = t.beneath(Posed).card_of(t)
         assert isinstance(card, OpenQuestion)

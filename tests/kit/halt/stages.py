@@ -65,7 +65,6 @@ def question(t: Table) -> NumberQuestion:
     return t.config.questions[t.board.asked - 1]
 
 
-@record
 class Turn(Stage[Table]):
     seat: Seat
     ms = 8_000
@@ -114,7 +113,6 @@ class Turn(Stage[Table]):
         return self.act(t, Party(Role.SEAT, self.seat), self.otherwise(t))
 
 
-@record
 class Stopping(Stage[Table]):
     """``card`` of ``by`` scores unless somebody stops it in time; who holds no stop card is asked, too."""
 
@@ -162,7 +160,6 @@ class Mine:
     value: int | None
 
 
-@record
 class Asking(Stage[Table]):
     points: int
     sealed: Sealed[Seat, int] = Sealed(())
@@ -217,7 +214,6 @@ class Answer:
     explanation: str
 
 
-@record
 class Revealing(Stage[Table]):
     guesses: m.Guesses
     winner: Seat | None

@@ -44,7 +44,6 @@ class Taken:
 Table = Transition[Heap, Any]
 
 
-@record
 class Taking(Stage[Table]):
     """``seat`` takes; if it does not, one stone is taken for it."""
 

@@ -4,47 +4,41 @@ from typing import Annotated
 
 from pydantic import Field
 
-from buzzkeep.game import Kinded, record
+from buzzkeep.game import KindedRecord, record
 
 
-class Action(Kinded):
+class Action(KindedRecord):
     """What somebody may do; ``Bet`` and what else the engine knows come besides."""
 
 
-@record
 class SelectTerritory(Action, kind="select"):
     """Choose a territory: a base, an expansion target or the prize of a speed question."""
 
     territory: str
 
 
-@record
 class SelectHome(Action):
     """Choose the topic of one's own castle, where the land asks."""
 
     topic: str
 
 
-@record
 class AttackTerritory(Action, kind="attack"):
     """Attack an adjacent enemy territory or castle."""
 
     territory: str
 
 
-@record
 class RebuildTower(Action, kind="rebuild"):
     """Try to rebuild a fallen tower of one's own castle by a question; ``territory`` may be left out."""
 
     territory: str | None = None
 
 
-@record
 class PassSlot(Action, kind="pass"):
     """Let the battle slot go by (only with the option ``allow_pass``)."""
 
 
-@record
 class Propose(Action):
     """Suggest a choice to one's own team; only the captain's (or a late) confirmation counts.
 

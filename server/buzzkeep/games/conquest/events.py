@@ -3,34 +3,30 @@
 Screens use events for motion and sound, the journal for the story. The state itself is in the view.
 """
 
-from buzzkeep.game import Kinded, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, OfSeat, Seat
 from buzzkeep.games.conquest.board import Claim
 
 
-class Event(Kinded):
+class Event(KindedRecord):
     """What happened."""
 
 
-@record
 class BaseChosen(OfSeat, Event):
     """A seat has its base."""
 
     territory: str
 
 
-@record
 class TargetsRevealed(Event, discloses="view"):
     """All have picked targets or homes in secret; of a clash the earlier one has it, and the others pick again."""
 
     picks: tuple[Claim, ...]
 
 
-@record
 class OrderOpened(OfSeat, Event, discloses="view"):
     """The sealed order of a seat is opened; what follows tells what it was."""
 
 
-@record
 class AttackDeclared(Event):
     """A seat attacks another one's territory."""
 
@@ -40,7 +36,6 @@ class AttackDeclared(Event):
     castle: bool
 
 
-@record
 class TerritoryTaken(OfSeat, Event):
     """A territory changed hands; ``loser`` is None if it was free."""
 
@@ -49,7 +44,6 @@ class TerritoryTaken(OfSeat, Event):
     value: int
 
 
-@record
 class AttackRepelled(Event):
     """The defender held and gained 100 points."""
 
@@ -58,7 +52,6 @@ class AttackRepelled(Event):
     territory: str
 
 
-@record
 class TowerFell(Event):
     """A tower of a castle fell; ``left`` still stand."""
 
@@ -67,21 +60,18 @@ class TowerFell(Event):
     left: int
 
 
-@record
 class TowerRebuilt(OfSeat, Event):
     """A seat rebuilt a tower; ``towers`` stand now."""
 
     towers: int
 
 
-@record
 class SeatEliminated(OfSeat, Event):
     """A seat lost its castle and everything with it."""
 
     by: Seat
 
 
-@record
 class MatchEnded(Event):
     """The match is over."""
 

@@ -130,7 +130,7 @@ class Conquest(game.QuizGame[Table]):
             return Reject("NOT_YOUR_TURN", "another seat is choosing")
         return Reject("NOT_NOW", f"no {action.kind} at this stage")
 
-    def redact(self, event: Event, viewer: Party) -> Event:
+    def redact(self, event: Event | game.QuizEvent, viewer: Party) -> Event | game.QuizEvent:
         """Return the event as ``viewer`` may see it: question ids stay in the journal."""
         return replace(event, question_id="") if isinstance(event, game.QuestionOpened) else event
 

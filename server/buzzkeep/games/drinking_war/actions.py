@@ -4,37 +4,32 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import KindedRecord, Seat, record
 from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
 
-class Action(Kinded):
+class Action(KindedRecord):
     """What somebody may do; ``Bet`` and what else the engine knows come besides."""
 
 
-@record
 class Begin(Action):
     """Say that one is the youngest; the first who does begins."""
 
 
-@record
 class Treat(Action):
     """Let the Epidemic ``number`` before the own unit tick, as one should before drawing."""
 
     number: int
 
 
-@record
 class PlacePotion(Action):
     """Lay the sleeping potion into the pit: the turn is skipped."""
 
 
-@record
 class DrawCard(Action, kind="draw"):
     """Tap the pile; in the upkeep that forgets whatever still lies there (R5.13)."""
 
 
-@record
 class PlayPower(Action, kind="power"):
     """Play a power card; ``unicorn`` stands for all three.
 
@@ -52,12 +47,10 @@ class PlayPower(Action, kind="power"):
     pair: bool = False
 
 
-@record
 class Proceed(Action):
     """End the power phase and go on to the attack."""
 
 
-@record
 class Pass(Action):
     """End the turn here: no (more) power, no attack."""
 
@@ -70,7 +63,6 @@ class AttackItem:
     combos: tuple[Kind, ...] = ()
 
 
-@record
 class LaunchAttack(Action, kind="attack"):
     """Attack a unit with these cards; they go to the pit in this order, each combo on its card."""
 
@@ -81,99 +73,83 @@ class LaunchAttack(Action, kind="attack"):
 OfTurn: TypeAlias = DrawCard | PlayPower | Proceed | Pass | LaunchAttack  # what only the unit may do whose turn it is
 
 
-@record
 class Defend(Action):
     """Answer an attack with defence cards, worked off from left to right; none takes it as it is."""
 
     cards: tuple[Kind, ...] = ()
 
 
-@record
 class Drank(Action):
     """« C’est fait »: a unit that plays with sips took them, whatever was in the glass."""
 
 
-@record
 class LosePv(Action):
     """A unit that plays with sips prefers to lose a life point."""
 
 
-@record
 class Accept(Action):
     """A unit that plays without drinking has seen what the hit does to it."""
 
 
-@record
 class Endure(Action):
     """Take a hit out of the reserve, as far as it goes: the same for a unit with sips and for one without (R2.8)."""
 
 
-@record
 class Give(Action):
     """Give a card to whoever played the Postcard."""
 
     card: Kind
 
 
-@record
 class Steal(Action):
     """Take this card out of the hand that one looks at."""
 
     card: Kind
 
 
-@record
 class Close(Action):
     """Look no longer."""
 
 
-@record
 class Rally(Action):
     """Join a living unit with the cards that are left."""
 
     unit: Seat
 
 
-@record
 class JoinNobody(Action, kind="leave"):
     """Join nobody: the cards go to the pit."""
 
 
-@record
 class Discard(Action):
     """Discard one card; asked again until the hand is small enough."""
 
     card: Kind
 
 
-@record
 class CallCountry(Action, kind="call"):
     """Announce a country's bonus for the next card, with manual bonuses (R9.3)."""
 
     country: CountryId
 
 
-@record
 class Highlight(Action):
     """Show the rest of the team which card one would play; None takes it back."""
 
     card: Kind | None = None
 
 
-@record
 class DraftMove(Action, kind="draft"):
     """What a unit is building, without confirming it: played if its time runs out (R11.7); None: somebody is there."""
 
     move: Annotated[LaunchAttack | Defend, Field(discriminator="kind")] | None = None
 
 
-@record
 class Agree(Action):
     """Play with sips from now on. ``confirmed``: "I am 18 or older, I take part freely, I can stop at any moment"."""
 
     confirmed: bool
 
 
-@record
 class Sober(Action):
     """Play without drinking from now on; at once, and nobody is told."""

@@ -6,16 +6,15 @@ units that may see what a card is: those concerned, and whoever helps them.
 
 from typing import Literal
 
-from buzzkeep.game import Kinded, Member, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, Member, OfSeat, Seat
 from buzzkeep.games.drinking_war import cards, view
 from buzzkeep.games.drinking_war.cards import Kind
 
 
-class Event(Kinded):
+class Event(KindedRecord):
     """What happened."""
 
 
-@record
 class PotionPlaced(OfSeat, Event):
     """The potion went to the pit. ``forgotten``: its unit drew first, so the hand follows."""
 
@@ -23,7 +22,6 @@ class PotionPlaced(OfSeat, Event):
     forgotten: bool
 
 
-@record
 class EpidemicLaid(OfSeat, Event):
     """``source`` laid an Epidemic before ``seat``, or moved it there ``from_seat``."""
 
@@ -32,7 +30,6 @@ class EpidemicLaid(OfSeat, Event):
     from_seat: Seat | None
 
 
-@record
 class EpidemicTicked(OfSeat, Event):
     """An Epidemic ticks; ``forgotten`` doubles the sips."""
 
@@ -42,7 +39,6 @@ class EpidemicTicked(OfSeat, Event):
     forgotten: bool
 
 
-@record
 class EpidemicEnded(OfSeat, Event):
     """An Epidemic goes to the pit."""
 
@@ -50,7 +46,6 @@ class EpidemicEnded(OfSeat, Event):
     cause: Literal["over", "meteor", "out"]
 
 
-@record
 class PowerPlayed(OfSeat, Event):
     """A power card was played; ``stars`` are left. ``unicorn``: all three, with ``pair`` two traded for a card."""
 
@@ -62,14 +57,12 @@ class PowerPlayed(OfSeat, Event):
     pair: bool = False
 
 
-@record
 class CardDug(OfSeat, Event):
     """The Shovel took this card out of the pit."""
 
     card: Kind
 
 
-@record
 class CardTaken(Event, discloses="event"):
     """A card changed hands against its owner's will; its kind is for ``eyes``."""
 
@@ -79,7 +72,6 @@ class CardTaken(Event, discloses="event"):
     eyes: tuple[Seat, ...]
 
 
-@record
 class CardGiven(Event, discloses="view"):
     """A unit gave a card for a Postcard; its kind is for ``eyes``, who see its id from now on."""
 
@@ -89,14 +81,12 @@ class CardGiven(Event, discloses="view"):
     eyes: tuple[Seat, ...]
 
 
-@record
 class PvGained(OfSeat, Event):
     """A Transplantation worked."""
 
     pv: int
 
 
-@record
 class TurnBegan(OfSeat, Event):
     """It is the turn of ``seat``; ``captain`` acts for a team."""
 
@@ -104,33 +94,28 @@ class TurnBegan(OfSeat, Event):
     turn: int
 
 
-@record
 class TurnEnded(OfSeat, Event):
     """A turn is over. ``idle``: without an attack."""
 
     idle: bool
 
 
-@record
 class WaterBreakCame(Event):
     """Twenty minutes have gone by: a glass of water for everybody."""
 
 
-@record
 class LastTurnsBegan(Event):
     """The last card was drawn in the turn of ``drawer``, or time is up: every other living unit has one more turn."""
 
     drawer: Seat
 
 
-@record
 class MatchEnded(Event):
     """The match is over."""
 
     reason: str
 
 
-@record
 class CardDrawn(OfSeat, Event, discloses="event"):
     """A unit drew a card; its kind is for ``eyes``. ``why``: the draw of the turn, a Pioche, or a country."""
 
@@ -139,21 +124,18 @@ class CardDrawn(OfSeat, Event, discloses="event"):
     eyes: tuple[Seat, ...]
 
 
-@record
 class PitReshuffled(Event):
     """All of the pit but its top card became the new pile of ``cards`` cards; bombs count from 0 again."""
 
     cards: int
 
 
-@record
 class PileLaidDown(Event, discloses="view"):
     """Time is up: the ``cards`` left of the pile went below the pit, which shows them from now on (R6.7)."""
 
     cards: int
 
 
-@record
 class CardDiscarded(OfSeat, Event, discloses="event"):
     """A card went to the pit without effect. ``auto``: chosen by chance, the time was over."""
 
@@ -161,7 +143,6 @@ class CardDiscarded(OfSeat, Event, discloses="event"):
     auto: bool
 
 
-@record
 class HandBurned(OfSeat, Event, discloses="event"):
     """A whole hand went to the pit: a Meteorite, a forgotten potion, or an elimination."""
 
@@ -169,21 +150,18 @@ class HandBurned(OfSeat, Event, discloses="event"):
     cause: Literal["meteor", "potion", "out"]
 
 
-@record
 class CountryGained(OfSeat, Event, discloses="event"):
     """A country lies before a unit: dealt, or drawn for a life point it took."""
 
     country: cards.CountryId
 
 
-@record
 class CountryCalled(OfSeat, Event):
     """A unit announced the bonus of a country (manual bonuses)."""
 
     country: cards.CountryId
 
 
-@record
 class AttackLaunched(OfSeat, Event):
     """An attack: its cards in order as they count, the ``flat`` bonus, and their sum."""
 
@@ -194,7 +172,6 @@ class AttackLaunched(OfSeat, Event):
     pv: int
 
 
-@record
 class Defended(OfSeat, Event):
     """A unit answered: each card and what it left. ``water``: a Chemist. No cards: it takes it as it is."""
 
@@ -204,7 +181,6 @@ class Defended(OfSeat, Event):
     water: bool
 
 
-@record
 class AttackReturned(OfSeat, Event):
     """A mirror: what is left goes back to ``target``."""
 
@@ -213,7 +189,6 @@ class AttackReturned(OfSeat, Event):
     pv: int
 
 
-@record
 class SipsSettled(OfSeat, Event, kind="settled", discloses="event"):
     """The sips are dealt with: ``lost`` life points, ``gauge`` afterwards (None without one). How, nobody is told."""
 
@@ -223,7 +198,6 @@ class SipsSettled(OfSeat, Event, kind="settled", discloses="event"):
     gauge: int | None
 
 
-@record
 class PvLost(OfSeat, Event):
     """A unit lost life points; ``source`` took them, None when nobody did."""
 
@@ -233,14 +207,12 @@ class PvLost(OfSeat, Event):
     cause: Literal["attack", "bomb", "epidemic", "unicorn", "postcard", "left"]
 
 
-@record
 class SeatEliminated(OfSeat, Event):
     """A unit has no life point left, or nobody holds it any more."""
 
     cause: Literal["pv", "left"]
 
 
-@record
 class Rallied(OfSeat, Event, discloses="view"):
     """An eliminated unit helps ``unit`` from now on, brings it ``cards`` cards and sees its hand."""
 

@@ -8,32 +8,29 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import Kinded, record
+from buzzkeep.game import KindedRecord, record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
 Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]
 Mode: TypeAlias = Literal["swipe", "keys", "shake", "sling"]
 
 
-class Action(Kinded):
+class Action(KindedRecord):
     """What somebody may do; ``Bet`` and what else the engine knows come besides."""
 
 
-@record
 class ChooseFace(Action, kind="face"):
     """Take one of the free faces for one's puddings."""
 
     face: Face
 
 
-@record
 class ChooseFaces(Action, kind="faces"):
     """Give each of one's six puddings a face, the first that is placed first; all may have the same."""
 
     faces: Annotated[tuple[Face, ...], Field(min_length=6, max_length=6)]
 
 
-@record
 class PlacePudding(Action, kind="place"):
     """Put a pudding on a free spot of the plate."""
 
@@ -41,14 +38,12 @@ class PlacePudding(Action, kind="place"):
     y: Coordinate
 
 
-@record
 class CoverStack(Action, kind="cover"):
     """Put a pudding over the top of a stack."""
 
     stack: int
 
 
-@record
 class RollDie(Action, kind="roll"):
     """Roll the die."""
 
@@ -62,7 +57,6 @@ class PathPoint:
     t: int
 
 
-@record
 class StrokeFan(Action, kind="stroke"):
     """Wave the fan once along ``path``, 2 to 24 points; the wind blows from the last one, away from the first.
 
@@ -85,6 +79,5 @@ class Aim:
     strength: Annotated[float, Field(ge=0, le=1)]
 
 
-@record
 class PassFan(Action, kind="pass"):
     """Let one use of the fan go by."""

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Kinded, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, OfSeat, Seat
 from buzzkeep.games.pudding_wars.actions import Face
 
 Die: TypeAlias = Literal["fan3", "fan2", "place1_fan1", "place2"]
@@ -11,18 +11,16 @@ PlacingCause: TypeAlias = Literal["setup", "turn", "replenish", "foul"]
 Phase: TypeAlias = Literal["faces", "setup", "turn", "replenish", "round", "over"]
 
 
-class Event(Kinded):
+class Event(KindedRecord):
     """What happened."""
 
 
-@record
 class FaceChosen(OfSeat, Event):
     """A seat's puddings have their face."""
 
     face: Face
 
 
-@record
 class PuddingPlaced(OfSeat, Event):
     """A seat put a pudding on the plate, or over the top of ``stack``."""
 
@@ -33,19 +31,16 @@ class PuddingPlaced(OfSeat, Event):
     why: PlacingCause
 
 
-@record
 class TurnBegan(OfSeat, Event):
     """It is ``seat``'s turn, the match's ``turn``-th (from 1)."""
 
     turn: int
 
 
-@record
 class PlateEmptied(OfSeat, Event):
     """Nothing is on the plate: everybody places two, from ``seat`` on."""
 
 
-@record
 class DieRolled(OfSeat, Event):
     """The die shows ``die``; ``void`` if the seat has no pudding for it and may not fan either."""
 
@@ -53,7 +48,6 @@ class DieRolled(OfSeat, Event):
     void: bool
 
 
-@record
 class FanWaved(OfSeat, Event):
     """A stroke was made; its replay is in the view. ``off`` stacks go over the edge in it."""
 
@@ -63,12 +57,10 @@ class FanWaved(OfSeat, Event):
     off: int
 
 
-@record
 class FanPassed(OfSeat, Event):
     """A seat let a use of the fan go by."""
 
 
-@record
 class PuddingsReturned(OfSeat, Event):
     """``count`` puddings that ``by`` sent off the plate are back in the reserve of their owner ``seat``."""
 
@@ -76,14 +68,12 @@ class PuddingsReturned(OfSeat, Event):
     count: int
 
 
-@record
 class TurnLost(OfSeat, Event):
     """The rest of the turn is lost, by contact foul or penalty (undoes the stroke). ``owed``: a whole turn (R8.7)."""
 
     reason: Literal["foul", "penalty", "owed"]
 
 
-@record
 class MatchEnded(Event):
     """The match is over."""
 

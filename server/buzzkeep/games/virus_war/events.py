@@ -5,7 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Kinded, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, OfSeat, Seat
 from buzzkeep.games.virus_war.cards import Face, Side
 
 Contamination: TypeAlias = Literal["virus", "counter", "contagion", "epidemic", "fever", "ghosts", "idle"]
@@ -14,11 +14,10 @@ Fall: TypeAlias = Literal["virus", "poison", "trap", "partner", "left"]
 """Why tokens come, life points go and a seat is out."""
 
 
-class Event(Kinded):
+class Event(KindedRecord):
     """What happened."""
 
 
-@record
 class RoundBegan(Event):
     """Every living seat has had a turn; the next round begins."""
 
@@ -26,19 +25,16 @@ class RoundBegan(Event):
     fever: bool
 
 
-@record
 class TurnBegan(OfSeat, Event):
     """It is the turn of ``seat``."""
 
 
-@record
 class PileReshuffled(Event):
     """The discard became the new draw pile of ``cards`` cards."""
 
     cards: int
 
 
-@record
 class CardDrawn(OfSeat, Event, discloses="event"):
     """A seat drew a card. Its face is for its own eyes; a trap is for everybody's. ``why``: how it came to draw."""
 
@@ -46,14 +42,12 @@ class CardDrawn(OfSeat, Event, discloses="event"):
     why: Literal["setup", "turn", "pass", "attack"]
 
 
-@record
 class TrapRevealed(OfSeat, Event):
     """A trap went off; at the set-up it came from the hand."""
 
     value: int
 
 
-@record
 class CardPlayed(OfSeat, Event):
     """A card lies on the table, nothing has happened yet. ``hit``: the neighbour of a Contagion, else the target."""
 
@@ -64,14 +58,12 @@ class CardPlayed(OfSeat, Event):
     hit: Seat | None
 
 
-@record
 class NumbersAdded(OfSeat, Event):
     """The partner added number cards to the action on the table."""
 
     numbers: tuple[int, ...]
 
 
-@record
 class StopCalled(OfSeat, Event):
     """The first STOP of a window: ``seat`` stopped what ``against`` played. ``depth`` STOPs lie on it now."""
 
@@ -80,24 +72,20 @@ class StopCalled(OfSeat, Event):
     depth: int
 
 
-@record
 class StopCameLate(OfSeat, Event):
     """Another STOP was first; this one is still in the hand. For the eyes of its seat."""
 
 
-@record
 class Countered(OfSeat, Event):
     """The target of a virus counter-attacks; it can still be stopped."""
 
     against: Seat
 
 
-@record
 class ActionFailed(OfSeat, Event):
     """The action came to nothing: there was nothing left to do."""
 
 
-@record
 class TokensGained(OfSeat, Event):
     """A seat was contaminated (further) by ``source``; None for fever, the dead, and too long a peace."""
 
@@ -107,7 +95,6 @@ class TokensGained(OfSeat, Event):
     source: Seat | None
 
 
-@record
 class TokensLost(OfSeat, Event):
     """A seat was cured, partly or wholly."""
 
@@ -117,7 +104,6 @@ class TokensLost(OfSeat, Event):
     source: Seat
 
 
-@record
 class LifeLost(OfSeat, Event):
     """A pawn moves down the track."""
 
@@ -127,7 +113,6 @@ class LifeLost(OfSeat, Event):
     source: Seat | None
 
 
-@record
 class LifeGained(OfSeat, Event):
     """A pawn moves up the track."""
 
@@ -137,7 +122,6 @@ class LifeGained(OfSeat, Event):
     source: Seat
 
 
-@record
 class CardStolen(Event, discloses="event"):
     """A random card changed hands. Its face is for the eyes of both seats."""
 
@@ -146,21 +130,18 @@ class CardStolen(Event, discloses="event"):
     face: Face | None
 
 
-@record
 class DirectionReversed(OfSeat, Event):
     """Play goes the other way round; 1 is clockwise."""
 
     direction: int
 
 
-@record
 class SeatEliminated(OfSeat, Event, discloses="view"):
     """A seat is out: by its life points, with its partner, or because its player left. Its hand lies open now."""
 
     cause: Fall
 
 
-@record
 class MatchEnded(Event):
     """The match is over."""
 

@@ -4,28 +4,25 @@ Cards of the own army go by their id; cards that lie open by the rank of their s
 Backs go by position in an order that is shuffled anew for every pick.
 """
 
-from buzzkeep.game import Kinded, Seat, record
+from buzzkeep.game import KindedRecord, Seat
 
 
-class Action(Kinded):
+class Action(KindedRecord):
     """What somebody may do; ``Bet`` and what else the engine knows come besides."""
 
 
-@record
 class PlaceCard(Action, kind="place"):
     """Put a card of the own army into the own fort (R5.1)."""
 
     card: str
 
 
-@record
 class Burn(Action):
     """Burn the top card of the stack of this rank in the own fort (R5.2)."""
 
     rank: int
 
 
-@record
 class Challenge(Action):
     """Challenge for the top card of a stack with so many cards each (R5.3).
 
@@ -37,33 +34,28 @@ class Challenge(Action):
     size: int
 
 
-@record
 class EndTurn(Action, kind="end"):
     """End the own turn, or say that one is ready in the preparation."""
 
 
-@record
 class PlanChallenge(Action, kind="plan"):
     """While another has its turn, choose how to begin the own one; None takes it back, in the own turn too (R4.7)."""
 
     move: Challenge | EndTurn | None
 
 
-@record
 class PickBack(Action, kind="pick"):
     """Pick one of the backs one is asked to choose from; the first is 0."""
 
     position: int
 
 
-@record
 class Give(Action):
     """Give a card of the own army to the empty barracks (R7)."""
 
     card: str
 
 
-@record
 class LineUp(Action):
     """Lay these cards of the own army down for the showdown, in this order (R8.9)."""
 

@@ -5,19 +5,18 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal
 
-from buzzkeep.game import Kinded, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, OfSeat, Seat, record
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, Side, SingleView
 
 
-class Event(Kinded):
+class Event(KindedRecord):
     """What happened."""
 
 
 # -- a challenge and its battle, step by step ----------------------------------------------------------------------
 
 
-@record
 class ChallengeDeclared(Event):
     """``attacker`` challenges; ``size`` is 0 where nobody can defend. No ``target``: a campaign duel, or a ``raid``."""
 
@@ -28,7 +27,6 @@ class ChallengeDeclared(Event):
     raid: bool = False
 
 
-@record
 class CardTaken(Event):
     """The defender had no army: the attacker took the card without a battle."""
 
@@ -37,7 +35,6 @@ class CardTaken(Event):
     card: Face
 
 
-@record
 class BackPicked(OfSeat, Event):
     """``seat`` picked a back of ``owner``; ``left`` more to pick."""
 
@@ -45,7 +42,6 @@ class BackPicked(OfSeat, Event):
     left: int
 
 
-@record
 class PairFlipped(Event, discloses="event"):
     """Pair number ``index`` (from 0) of a battle lies open. ``winner`` is None if it is drawn."""
 
@@ -56,7 +52,6 @@ class PairFlipped(Event, discloses="event"):
     assassin: bool
 
 
-@record
 class BattleDecided(Event):
     """A battle is over; ``winner`` is None for a draw."""
 
@@ -65,7 +60,6 @@ class BattleDecided(Event):
     winner: Side | None
 
 
-@record
 class TargetRemoved(Event):
     """The third failure: the card went under the barracks."""
 
@@ -76,24 +70,20 @@ class TargetRemoved(Event):
 # -- everything else -----------------------------------------------------------------------------------------------
 
 
-@record
 class PreparationBegan(OfSeat, Event):
     """It is up to ``seat`` to prepare."""
 
 
-@record
 class TurnBegan(OfSeat, Event):
     """Turn number ``turn`` of the match is that of ``seat``."""
 
     turn: int
 
 
-@record
 class TurnEnded(OfSeat, Event):
     """The turn of ``seat`` is over."""
 
 
-@record
 class CardDrawn(OfSeat, Event, discloses="event"):
     """A card went from the barracks to an army. Its face is for the owner's eyes."""
 
@@ -101,7 +91,6 @@ class CardDrawn(OfSeat, Event, discloses="event"):
     why: Literal["turn", "burn", "campaign_lost"]
 
 
-@record
 class FortCardDrawn(OfSeat, Event, discloses="event"):
     """A card went from the barracks straight to a fort."""
 
@@ -109,12 +98,10 @@ class FortCardDrawn(OfSeat, Event, discloses="event"):
     why: Literal["third_failure", "campaign_lost"]
 
 
-@record
 class NothingToDraw(OfSeat, Event):
     """The barracks are empty, and nobody had anything to give."""
 
 
-@record
 class CardPlaced(OfSeat, Event, discloses="event"):
     """A card of the army now lies in the fort, where there are ``height`` of its rank."""
 
@@ -122,7 +109,6 @@ class CardPlaced(OfSeat, Event, discloses="event"):
     height: int
 
 
-@record
 class CardBurned(OfSeat, Event):
     """A fort card went under the barracks; ``draws`` cards follow into the army."""
 
@@ -130,7 +116,6 @@ class CardBurned(OfSeat, Event):
     draws: int
 
 
-@record
 class TowerCompleted(OfSeat, Event, discloses="event"):
     """Four of a rank lie in a fort. A card that was won begins the campaign, any other is fought for (now or soon)."""
 
@@ -138,7 +123,6 @@ class TowerCompleted(OfSeat, Event, discloses="event"):
     way: Literal["campaign", "free_for_all"]
 
 
-@record
 class CampaignBegan(OfSeat, Event):
     """``seat`` has a watchtower; all other cards of its fort, ``recalled`` of them, joined its army."""
 
@@ -146,7 +130,6 @@ class CampaignBegan(OfSeat, Event):
     recalled: int
 
 
-@record
 class CampaignLost(OfSeat, Event):
     """The army of ``seat`` is gone: ``returned`` went under the barracks, ``fort`` stays, ``army`` is its new army."""
 
@@ -156,7 +139,6 @@ class CampaignLost(OfSeat, Event):
     army: Face
 
 
-@record
 class FreeForAllBegan(Event):
     """``seats`` fight for the fourth card of ``builder``; ``heat`` 2 and more are among those who tied."""
 
@@ -174,7 +156,6 @@ class Laid:
     card: Face
 
 
-@record
 class FreeForAllFlipped(Event, discloses="event"):
     """The cards of a free-for-all lie open: somebody won, or several tied. ``settled``: the last tie was decided."""
 
@@ -184,7 +165,6 @@ class FreeForAllFlipped(Event, discloses="event"):
     settled: bool
 
 
-@record
 class FreeForAllWon(Event):
     """``seat`` has the contested card: on its tower if it is the builder, else in its army."""
 
@@ -193,21 +173,18 @@ class FreeForAllWon(Event):
     card: Face
 
 
-@record
 class RefillBegan(OfSeat, Event):
     """The barracks are empty when ``seat`` must draw; everybody in ``owed`` gives so many cards."""
 
     owed: tuple[LeftView, ...]
 
 
-@record
 class CardGiven(OfSeat, Event):
     """A seat chose a card for the barracks; ``left`` more to give. Which one is in its own view."""
 
     left: int
 
 
-@record
 class BarracksRefilled(Event):
     """All that was given and the single fort cards are shuffled into new barracks of ``cards`` cards."""
 
@@ -215,21 +192,18 @@ class BarracksRefilled(Event):
     singles: tuple[SingleView, ...]
 
 
-@record
 class SeatEliminated(OfSeat, Event):
     """A seat is out: beaten without a fort, left, or no tower after peace. Its cards are under the barracks."""
 
     cause: Literal["battle", "left", "peace"]
 
 
-@record
 class CountdownBegan(Event):
     """The end is set (R8.11): ``rounds`` full rounds more, and then the showdown."""
 
     rounds: int
 
 
-@record
 class LastRoundBegan(Event):
     """When this round is over, the showdown follows."""
 
@@ -242,7 +216,6 @@ class Recalled:
     cards: tuple[Face, ...]
 
 
-@record
 class LineUpBegan(Event):
     """Everybody chooses and orders the cards of its row; ``recalled`` are those that come from the forts."""
 
@@ -250,7 +223,6 @@ class LineUpBegan(Event):
     recalled: tuple[Recalled, ...]
 
 
-@record
 class ShowdownBegan(Event):
     """Rows of ``length`` cards lie on the table. ``battle`` counts the tower battles, 0 is the showdown itself."""
 
@@ -261,7 +233,6 @@ class ShowdownBegan(Event):
     length: int
 
 
-@record
 class ColumnFlipped(Event, discloses="event"):
     """A column of the showdown lies open; ``winner`` has the trick, None if the highest cards are equal."""
 
@@ -270,7 +241,6 @@ class ColumnFlipped(Event, discloses="event"):
     winner: Seat | None
 
 
-@record
 class MatchEnded(Event):
     """The match is over."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import Enter, Flow, PhaseCard, Showing, record
+from buzzkeep.game import Enter, Flow, PhaseCard, Showing
 from buzzkeep.games.conquest import lands
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Progress, Table
@@ -14,14 +14,12 @@ from buzzkeep.games.conquest.territories import base_targets, take_base
 from buzzkeep.games.conquest.texts import TEXTS
 
 
-@record
 class Colours(Showing[Table]):
     """Everybody sees who has which colour, and so when it is whose turn."""
 
     ms = 5_000
 
 
-@record
 class Bases(Phase):
     """The seats choose their bases in turn."""
 

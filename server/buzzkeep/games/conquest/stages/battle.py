@@ -21,7 +21,6 @@ from buzzkeep.games.conquest.texts import TEXTS
 VOIDS_UNTIL_SHARED = 3
 
 
-@record
 class Tiebreak(Phase):
     """The seats ``tied`` for the first place; ``voids`` counts unanswered questions."""
 
@@ -59,7 +58,6 @@ class TurnGiven:
     slot: int
 
 
-@record
 class Battle(Phase):
     """Rounds and slots count from 0. ``orders``: what the seats will do in their slots, if all have chosen (R6.15)."""
 

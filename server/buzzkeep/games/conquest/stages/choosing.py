@@ -56,7 +56,6 @@ class MyChoice:
     target: str
 
 
-@game.record
 class Choosing(game.Stage[Table]):
     """``seats`` pick, in the order in which a clash is decided; ``claims`` are already decided, ``picks`` secret."""
 
@@ -160,7 +159,6 @@ class Choosing(game.Stage[Table]):
         return game.Done(Claimed(tuple(claims), tuple(in_vain)))
 
 
-@game.record
 class ChoosingHome(Choosing):
     """A claim's ``territory`` is the topic. ``in_vain`` is what earlier ones had picked, too."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import AnswerFormat, End, Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, place_of_next, record
+from buzzkeep.game import AnswerFormat, End, Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, place_of_next
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
 from buzzkeep.games.conquest.orders import order
@@ -18,7 +18,6 @@ from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, 
 from buzzkeep.games.conquest.texts import TEXTS
 
 
-@record
 class Expansion(Phase):
     """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.
 
@@ -97,7 +96,6 @@ VOIDS_UNTIL_GIFT = 2
 FEW_LEFT = 5  # so many free territories are given away one a question in any case
 
 
-@record
 class Allocation(Phase):
     """Of ``total`` territories ``given`` are; ``takers`` are to choose, once ``in_vain``; ``voids``: in a row."""
 

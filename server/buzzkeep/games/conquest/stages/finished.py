@@ -46,7 +46,6 @@ class Ranked:
     without: int | None
 
 
-@record
 class Finished(Ending[Table]):
     """The end. ``reason`` is ``rounds``, ``conquest``, ``host`` or ``questions`` (none left)."""
 

@@ -16,7 +16,6 @@ class ForHost(LookAhead):
     minutes_left: int
 
 
-@record
 class Phase(Stage[Table]):
     """A phase asks nobody itself: it pushes who chooses, questions and how fights end."""
 

@@ -35,7 +35,6 @@ class Choices:
     can_pass: bool
 
 
-@game.record
 class Picking(game.Stage[Table]):
     """``seat`` chooses (``claims`` of a shared round so far), where the land asks a ``home`` topic before its base."""
 

@@ -22,7 +22,6 @@ class About:
     subject: lands.Subject | None = None
 
 
-@record
 class ConquestQuestion(Question, kind="question"):
     """A question for ``stake``, put to ``seats``; ``heat`` 1 or 2: a further one after a dead heat, for those alone."""
 

@@ -8,7 +8,6 @@ from buzzkeep.games.conquest.story import meetings, streak
 from buzzkeep.games.conquest.telling import fought, gained
 
 
-@record
 class ShownOnMap(UntilTapped[Table]):
     """Something is shown on the map, until all have tapped if the match is played so."""
 
@@ -51,7 +50,6 @@ class FightResult:
     streak: int
 
 
-@record
 class ShowingFight(ShownOnMap):
     """How the battle ended; ``how`` drives the animation."""
 
@@ -83,7 +81,6 @@ class GainsResult:
     towers: int | None
 
 
-@record
 class ShowingGains(ShownOnMap):
     """``taken`` are the territories that were won, as they are shown; or a seat has ``rebuilt`` a tower."""
 

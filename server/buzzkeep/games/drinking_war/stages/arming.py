@@ -16,7 +16,6 @@ class Launched:
     laid: int
 
 
-@record
 class Arming(AskedSeat):
     """``seat`` may attack, or end its turn."""
 
@@ -85,7 +84,6 @@ class Arming(AskedSeat):
                 return Done(Pass())
 
 
-@record
 class Attacking(Arming, kind="attack"):
     """``seat`` builds its attack."""
 
@@ -108,7 +106,6 @@ class Stars(Confirming):
     most: int
 
 
-@record
 class Powering(Arming, kind="power"):
     """``seat`` may play power cards."""
 

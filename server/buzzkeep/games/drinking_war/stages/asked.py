@@ -18,7 +18,6 @@ class Confirming:
     anyone: bool
 
 
-@game.record
 class AskingStage(game.Stage[DrinkingTransition]):
     """Somebody is asked for ``asked``: :meth:`of`. What was announced before is forgotten when it begins (R9.3)."""
 
@@ -119,7 +118,6 @@ class AskingStage(game.Stage[DrinkingTransition]):
         return game.Reject("NOT_YOUR_CARD", "that hand does not hold this card")
 
 
-@game.record
 class AskedSeat(AskingStage):
     """One unit is asked."""
 

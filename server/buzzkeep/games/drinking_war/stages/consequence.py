@@ -22,7 +22,6 @@ class Hit:
     why: holdings.Impact
 
 
-@record
 class Consequence(AskedSeat):
     """``seat`` takes ``sips`` of an attack or an Epidemic (``number``). What exactly, is its own affair.
 

@@ -44,7 +44,6 @@ class DefenceOutlook:
     verdicts: tuple[HitEffect, ...]
 
 
-@record
 class Defending(AskedSeat, kind="defence"):
     """``seat`` orders its defence, in the same window whatever it holds; ``laid`` cards are shown first."""
 

@@ -9,7 +9,6 @@ from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 
 
-@record
 class Drawing(AskedSeat):
     """``seat`` draws; at ``due`` it does so by itself."""
 
@@ -44,7 +43,6 @@ class Excess(Confirming):
     excess: int
 
 
-@record
 class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 

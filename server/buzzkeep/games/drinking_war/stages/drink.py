@@ -15,7 +15,6 @@ class Confirmations:
     confirmations: int
 
 
-@record
 class Drink(Stage[DrinkingTransition]):
     """Where sips are offered, every phone may say at any time how it plays; without drinking until it does.
 

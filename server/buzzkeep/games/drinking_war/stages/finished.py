@@ -20,7 +20,6 @@ class RankView:
     countries: int
 
 
-@record
 class Finished(Ending[DrinkingTransition]):
     """The end. ``reason``: ``last_turns``, ``survivor``, ``idle`` (ten rounds without a card) or ``host``."""
 

@@ -18,7 +18,6 @@ class Givers(Confirming):
     given: tuple[Seat, ...]
 
 
-@record
 class Giving(AskingStage):
     """Each chooses a card (``sealed``: its id) for ``receiver``. ``losing``: who has none loses a life point."""
 
@@ -68,7 +67,6 @@ class Giving(AskingStage):
         return Done()
 
 
-@record
 class Peeking(AskedSeat):
     """``seat`` looks at the hand of ``target``; ``steal``: it takes one of its cards."""
 

@@ -16,7 +16,6 @@ class Living(Confirming):
     units: tuple[Seat, ...]
 
 
-@record
 class Rallying(AskedSeat):
     """``seat``, the first of the fallen, chooses whom it helps."""
 

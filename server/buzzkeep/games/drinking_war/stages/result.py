@@ -2,14 +2,13 @@
 
 from typing import Literal
 
-from buzzkeep.game import Flow, Millis, Showing, Stay, record
+from buzzkeep.game import Flow, Millis, Showing, Stay
 from buzzkeep.games.drinking_war import bonuses, showing
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 
 RESULT_MS: Millis = 2_500
 
 
-@record
 class Result(Showing[DrinkingTransition]):
     """What became of the attack on the table is shown, its last defence of ``laid`` cards first."""
 
@@ -27,7 +26,6 @@ class Result(Showing[DrinkingTransition]):
         return RESULT_MS + showing.show_ms(self.laid)
 
 
-@record
 class WaterBreak(Showing[DrinkingTransition], kind="water"):
     """A glass of water for everybody."""
 

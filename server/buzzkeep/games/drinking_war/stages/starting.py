@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why, record
+from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskingStage
@@ -11,7 +11,6 @@ from buzzkeep.games.drinking_war.stages.turn import Turn
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 
-@record
 class Starting(AskingStage):
     """All units are asked; at ``due`` chance decides."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat, record
+from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
 from buzzkeep.games.drinking_war.stages import arming, consequence, defending, discarding, rallying, upkeep
@@ -17,7 +17,6 @@ WATER_EVERY_MS: Millis = 20 * 60_000
 TurnStep: TypeAlias = Literal["upkeep", "draw", "power", "attack", "ending"]
 
 
-@record
 class Turn(Stage[DrinkingTransition]):
     """The turn of ``seat``, and how far it has come. It asks nobody."""
 

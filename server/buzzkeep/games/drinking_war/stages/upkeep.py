@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from buzzkeep.game import Done, Flow, Party, Reject, Seat, record
+from buzzkeep.game import Done, Flow, Party, Reject, Seat
 from buzzkeep.games.drinking_war import deal
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat
 
 
-@record
 class Upkeep(AskedSeat):
     """``seat`` deals with what lies before it: ``epidemics`` that still have to tick, a ``potion`` to place."""
 

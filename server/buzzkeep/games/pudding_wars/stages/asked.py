@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from buzzkeep.game import Ask, Flow, Millis, Party, Seat, Stage, Why, record
+from buzzkeep.game import Ask, Flow, Millis, Party, Seat, Stage, Why
 from buzzkeep.games.pudding_wars.board import Table
 
 AWAY_MS: Millis = 4_000  # for a seat that is absent or gone (R11.2)
 
 
-@record
 class AskingStage(Stage[Table]):
     """``seat`` is asked for ``asked``; if it does nothing, :meth:`instead` is done for it."""
 

@@ -48,7 +48,6 @@ class Fall:
     frame: int
 
 
-@record
 class Blowing(Stage[Table]):
     """A stroke as it went, to be replayed; the ``stacks`` of the view are those before it.
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from buzzkeep.game import Bets, Done, Enter, Flow, HostAction, Party, Reject, Seat, Void, crowd, record
+from buzzkeep.game import Bets, Done, Enter, Flow, HostAction, Party, Reject, Seat, Void, crowd
 from buzzkeep.games.pudding_wars import events, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.board import Table, set_player, storm
@@ -15,7 +15,6 @@ TENTHS = 10
 CLOSE_CALL = plate.PLATE - 6.0  # mm from the centre: hardly half of the pudding is still on the plate
 
 
-@record
 class Fanning(AskingStage):
     """``seat`` may wave the fan; ``left`` of ``of`` uses are left, this one included."""
 

@@ -44,7 +44,6 @@ class RankView:
     rounds: int
 
 
-@record
 class Finished(Ending[Table]):
     """The end; with a ``winner``: ``plate`` (by the rules), ``last`` (others left); ``time``, ``silence``, ``host``."""
 

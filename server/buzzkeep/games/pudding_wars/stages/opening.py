@@ -26,7 +26,6 @@ def free(board: Board) -> tuple[Face, ...]:
     return tuple(face for face in FACES if face not in taken)
 
 
-@record
 class ChoosingFace(AskingStage):
     """``seat`` chooses a face among those that are ``free``."""
 
@@ -59,7 +58,6 @@ class ChoosingFace(AskingStage):
         return FreeFaces(free(t.board))
 
 
-@record
 class ChoosingFaces(Stage[Table]):
     """The seats that nobody holds, and those that have chosen, are not asked."""
 
@@ -103,7 +101,6 @@ class ChoosingFaces(Stage[Table]):
 SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number of seats (R2.3)
 
 
-@record
 class Refilling(Stage[Table]):
     """The opening of a further round (R9.7): the faces stay."""
 
@@ -116,7 +113,6 @@ class Refilling(Stage[Table]):
         return Enter(turn.Turn(t.board.order[0]))
 
 
-@record
 class Opening(Refilling):
     """``choosers`` choose their faces in this order."""
 
@@ -138,7 +134,6 @@ def _first_ones(t: Table) -> placing.Filling:
     return placing.Filling((*order[-1:], *order[:-1]) * SHARE[len(order)], "setup")
 
 
-@record
 class RoundWon(Stage[Table]):
     """``winner`` has the plate of this round."""
 

@@ -19,7 +19,6 @@ class Coverable:
     may_cover: tuple[int, ...]
 
 
-@record
 class Placing(AskingStage):
     """``seat`` places a pudding and then ``more`` in the same go."""
 
@@ -108,7 +107,6 @@ def _where(action: PlacePudding | CoverStack) -> str:
     return "middle" if hypot(action.x, action.y) <= plate.MIDDLE else "rim"
 
 
-@record
 class Together(Stage[Table]):
     """Everybody places at once, a pudding for each time that a seat stands in ``queue``; first come, first served."""
 
@@ -162,7 +160,6 @@ class Together(Stage[Table]):
         return Placing(seat, self.why, 0)
 
 
-@record
 class Filling(Stage[Table]):
     """The seats of ``queue`` place one pudding each, in this order; those that nobody holds are left out."""
 

@@ -15,7 +15,6 @@ class Thrown:
     die: events.Die
 
 
-@record
 class Rolling(AskingStage):
     """``seat`` is about to roll the die."""
 
@@ -36,7 +35,6 @@ class Rolling(AskingStage):
         return Done(Thrown(t.rng.choice(SIDES)))
 
 
-@record
 class Rolled(Showing[Table]):
     """The die lies on the table: so many ``places``, then ``fans``; neither, and the turn passes."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage, record
+from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage
 from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.options import PuddingOptions
@@ -11,7 +11,6 @@ from buzzkeep.games.pudding_wars.stages import blowing, fanning, placing, rollin
 from buzzkeep.games.pudding_wars.texts import TEXTS
 
 
-@record
 class SittingOut(Showing[Table]):
     """``seat`` does not play this turn."""
 
@@ -26,7 +25,6 @@ REFILL = 2  # puddings that everybody places on an empty plate
 QUIET_ROUNDS = 2  # without an act of anybody end the match (R9.4)
 
 
-@record
 class Turn(Stage[Table]):
     """What the die still allows. ``returning`` are the seats that put puddings back after a foul."""
 

@@ -19,7 +19,6 @@ class Drawn:
     trap: int | None = None
 
 
-@record
 class Drawing(Stage[VirusTransition]):
     """``seat`` draws; at ``due`` it does so by itself."""
 
@@ -83,7 +82,6 @@ PLANNED_MS: game.Millis = 4_000
 """How long a planned move can still be thought over."""
 
 
-@game.record
 class Acting(game.Stage[VirusTransition]):
     """``seat`` plays or passes (``can_draw``). ``again``: after a Luck; ``planned``: it does what it planned."""
 

@@ -28,7 +28,6 @@ class MyNumbers:
     free: bool
 
 
-@record
 class Boosting(Stage[VirusTransition]):
     """``seat`` may add number cards to its partner's action (``values`` fit; for a Medicine all do).
 

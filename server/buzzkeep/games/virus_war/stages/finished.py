@@ -16,7 +16,6 @@ class Fallen:
     fallen: tuple[Seat, ...]
 
 
-@record
 class TurnEnding(Showing[VirusTransition], kind="ending"):
     """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
 
@@ -39,7 +38,6 @@ class TurnEnding(Showing[VirusTransition], kind="ending"):
         return Fallen(tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places))
 
 
-@record
 class TrapSprung(Showing[VirusTransition], kind="trap"):
     """``seat`` drew a trap: it lost ``value`` life points and its turn."""
 
@@ -63,7 +61,6 @@ class RankView:
     turns: int
 
 
-@record
 class Finished(Ending[VirusTransition]):
     """The end. ``reason`` is ``survivor`` or ``host``."""
 

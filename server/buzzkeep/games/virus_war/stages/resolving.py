@@ -21,7 +21,6 @@ class Resolved:
     again: bool = False
 
 
-@record
 class Resolving(Stage[VirusTransition]):
     """The action on the table with all that is laid on it; the view has it as ``table``. It asks nobody."""
 

@@ -18,7 +18,6 @@ class TrapShown:
     value: int
 
 
-@record
 class Starting(Stage[VirusTransition]):
     """The hands are dealt. ``starter`` had the worst trap; None: the first tap decides, at ``due`` chance does."""
 

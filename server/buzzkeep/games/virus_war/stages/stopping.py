@@ -49,7 +49,6 @@ class MyStop:
     waits: bool
 
 
-@game.record
 class Stopping(game.Stage[VirusTransition]):
     """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
 
@@ -169,7 +168,6 @@ class MyCounter:
     waits: bool
 
 
-@record
 class Countering(Stage[VirusTransition]):
     """``seat``, the virus's target, may counter-attack until ``due``; it is asked whether it holds the card or not."""
 

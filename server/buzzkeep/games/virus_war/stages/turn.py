@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat, record
+from buzzkeep.game import Enter, Flow, PhaseCard, Seat, Stage, next_seat
 from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.board import VirusTransition
@@ -14,7 +14,6 @@ from buzzkeep.games.virus_war.stages.resolving import Resolved, declared
 from buzzkeep.games.virus_war.texts import TEXTS
 
 
-@record
 class Turn(Stage[VirusTransition]):
     """The turn of ``seat``. It asks nobody."""
 

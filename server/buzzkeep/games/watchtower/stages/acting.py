@@ -27,7 +27,6 @@ class Challenges:
     spent: bool
 
 
-@record
 class Acting(Building):
     """``seat`` places, burns, challenges or ends its turn. ``planned``: it begins it as it planned (R4.7)."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from buzzkeep.game import Ask, Beat, Bet, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, record, seats_asked
+from buzzkeep.game import Ask, Beat, Bet, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, seats_asked
 from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.holdings import Reason
@@ -19,7 +19,6 @@ AWAY_MS: Millis = 3_000
 """How long anything waits for seats that are absent (R10.2)."""
 
 
-@record
 class AskingStage(Stage[WatchtowerTransition]):
     """Seats are asked for something; what those who are silent do is :meth:`_instead` (R10.1)."""
 
@@ -78,7 +77,6 @@ PAIR = (Beat(0, "attack"), Beat(600, "defence"), Beat(1_150, "verdict"))
 """A pair of a battle: the attacker's card, the defender's, and which one wins."""
 
 
-@record
 class Reveal(Stage[WatchtowerTransition]):
     """Cards are shown, and nobody is asked."""
 

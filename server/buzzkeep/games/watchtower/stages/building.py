@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from buzzkeep.game import Ask, Done, Flow, Reject, Seat, Stay, record
+from buzzkeep.game import Ask, Done, Flow, Reject, Seat, Stay
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.board import WatchtowerTransition
@@ -14,7 +14,6 @@ from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.free_for_all import Contest
 
 
-@record
 class Building(AskingStage):
     """Seats may place and burn, until they say that they have done."""
 
@@ -83,7 +82,6 @@ class Preparation(Building):
         raise NotImplementedError
 
 
-@record
 class Preparing(Preparation):
     """Before the first turn ``seat`` may place and burn, then the next one; ``waiting`` are those still to come."""
 
@@ -107,7 +105,6 @@ class Preparing(Preparation):
         return Done()
 
 
-@record
 class PreparingTogether(Preparation):
     """Before the first turn, or a round, all seats place and burn at once; ``ready`` have done."""
 

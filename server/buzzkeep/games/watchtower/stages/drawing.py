@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.game import Done, Enter, Flow, Seat, Stage, record
+from buzzkeep.game import Done, Enter, Flow, Seat, Stage
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import CardDrawn, FortCardDrawn, NothingToDraw, RefillBegan, TowerCompleted
 from buzzkeep.games.watchtower.stages.free_for_all import Contest
@@ -12,7 +12,6 @@ from buzzkeep.games.watchtower.stages.refilling import Refilling, collect, debts
 from buzzkeep.games.watchtower.view import LeftView
 
 
-@record
 class Drawing(Stage[WatchtowerTransition]):
     """A card is to go from the barracks to a seat."""
 

@@ -48,7 +48,6 @@ class RankView:
     turns: int
 
 
-@record
 class Finished(Ending[WatchtowerTransition]):
     """The end."""
 

@@ -32,7 +32,6 @@ class BattleOutcome:
     target: Destination | None
 
 
-@record
 class Aftermath(Reveal):
     """``view.battle`` is decided and shown until ``due``. ``eliminated``: the attacker is out by it."""
 
@@ -73,7 +72,6 @@ LAY_MS: Millis = 1_500
 PAIR_MS: Millis = 2_000
 
 
-@record
 class Flipping(Reveal):
     """The battle's cards lie on the table; ``view.battle.pairs`` are flipped, the next one follows at ``due``."""
 

@@ -56,7 +56,6 @@ class Contestants:
     contestants: tuple[ContestantView, ...]
 
 
-@game.record
 class FreeForAll(AskingStage):
     """All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
 
@@ -166,7 +165,6 @@ def next_heat(t: WatchtowerTransition, before: FreeForAll, seats: tuple[game.Sea
     return FreeForAll(before.builder, before.card, before.cause, heat, contestants)
 
 
-@game.record
 class Contest(game.Stage[WatchtowerTransition]):
     """A free-for-all for the top of the complete stack ``rank`` of ``seat``."""
 

@@ -62,7 +62,6 @@ class LineUpView:
     cards: tuple[str, ...]
 
 
-@game.record
 class LiningUp(AskingStage):
     """Everybody chooses and orders up to five cards for the showdown that ``cause`` brought about."""
 

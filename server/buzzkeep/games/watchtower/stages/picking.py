@@ -22,7 +22,6 @@ class Lefts:
     left: tuple[LeftView, ...]
 
 
-@record
 class Picking(AskingStage):
     """Attacker and defender pick the other's cards blind."""
 

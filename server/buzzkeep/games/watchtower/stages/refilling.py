@@ -42,7 +42,6 @@ class GiveView:
     given: tuple[str, ...]
 
 
-@record
 class Refilling(AskingStage):
     """The barracks are empty when ``seat`` must draw: everybody gives."""
 

@@ -87,7 +87,6 @@ class Rows:
     leaders: tuple[Seat, ...]
 
 
-@record
 class Showdown(Reveal):
     """Rows of cards are flipped column by column.
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat, record
+from buzzkeep.game import Enter, Flow, PhaseCard, Stage, next_seat
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import RANKS
@@ -19,7 +19,6 @@ from buzzkeep.games.watchtower.view import ShowdownCause
 IDLE_ROUNDS = 10
 
 
-@record
 class Turn(Stage[WatchtowerTransition]):
     """The turn of ``view.active``."""
 
@@ -67,7 +66,6 @@ class Turn(Stage[WatchtowerTransition]):
         return Enter(Turn())
 
 
-@record
 class Opening(Stage[WatchtowerTransition]):
     """Everything before the first turn."""
 
