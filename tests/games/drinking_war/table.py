@@ -11,9 +11,8 @@ from buzzkeep.games.drinking_war import actions as act
 from buzzkeep.games.drinking_war.board import Board, Lying, TurnState
 from buzzkeep.games.drinking_war.cards import Card, deck
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Powering
-from buzzkeep.games.drinking_war.stages.discarding import Drawing
 from buzzkeep.games.drinking_war.stages.turn import Turn
-from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
+from buzzkeep.games.drinking_war.stages.upkeep import Drawing, Upkeep
 from games.in_hand import MatchInHand
 
 FAMILIES: Any = {

@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.game import CounterRng, Party, Role
-from buzzkeep.games.drinking_war import GAME, choices
+from buzzkeep.games.drinking_war import GAME, worth
 from buzzkeep.games.drinking_war import actions as act
 from games.drinking_war.table import Table, party
 from games.drinking_war.watch import match_of_bots
@@ -142,10 +142,10 @@ def test_what_the_view_calls_possible_is_what_the_rules_take(pack, seed):
             assert aims == {(one.card, at) for one in legal for at in (one.target, one.other) if at is not None}
             assert digs == {one.depth for one in legal if one.depth is not None}
         if stage.kind == "defence":
-            listed = [act.Defend(parry.cards) for parry in choices.parries(mine, state.board.table.sips)]
+            listed = [act.Defend(parry.cards) for parry in worth.parries(mine, state.board.table.sips)]
         else:
-            first = list(choices.volleys(mine, view.multiplied))[:6]
-            listed = [act.LaunchAttack(seat, one.items) for one in first for seat in choices.targets(mine)]
+            first = list(worth.volleys(mine, view.multiplied))[:6]
+            listed = [act.LaunchAttack(seat, one.items) for one in first for seat in worth.targets(mine)]
         for action in listed:
             assert game.validate(state, who, action) is None, action
         if checked == 150:
@@ -160,6 +160,6 @@ def test_what_the_view_says_an_attack_is_worth_is_what_it_comes_to():
                 if event.kind == "attack_launched":
                     view = game.view(before, party(event.seat))
                     played = tuple(act.AttackItem(one.card, (one.combo,) if one.combo else ()) for one in event.items)
-                    sums = {one.items: (one.sips, one.pv) for one in choices.volleys(view.mine, view.multiplied)}
+                    sums = {one.items: (one.sips, one.pv) for one in worth.volleys(view.mine, view.multiplied)}
                     assert sums[played] == (event.sips, event.pv)
             before = state

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
-from buzzkeep.games.drinking_war import actions, choices, holdings, view
+from buzzkeep.games.drinking_war import actions, holdings, view
 from buzzkeep.games.drinking_war.cards import PAIR, UNICORNS, Kind
-from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Table
+from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Parry, Table, parries, targets, volleys
 
 SKILLS = ("easy", "hard")
 QUICK: Thought = (600, 900)
@@ -182,17 +182,17 @@ def _swapped(table: Table, power: actions.PlayPower) -> float:
 
 def _attack(table: Table, hard: bool, rng: Rng) -> actions.Action:
     """A strong bot weighs every set of cards against every opponent; a weak one throws some cards at somebody."""
-    victims = choices.targets(table.mine)
+    victims = targets(table.mine)
     if not victims or (not hard and rng.unit() < IDLE):
         return actions.Pass()
-    volleys = list(choices.volleys(table.mine, table.seen.multiplied))
+    found = list(volleys(table.mine, table.seen.multiplied))
     if not hard:
-        few = [volley for volley in volleys if len(volley.items) <= EASY_CARDS]
+        few = [volley for volley in found if len(volley.items) <= EASY_CARDS]
         return actions.LaunchAttack(rng.choice(victims), rng.choice(few).items)
-    hits = {(volley.sips, volley.pv, target) for volley in volleys for target in victims}
+    hits = {(volley.sips, volley.pv, target) for volley in found for target in victims}
     gains = {hit: table.attacking(hit[2], hit[0], hit[1], rng) for hit in sorted(hits)}
     best, most = None, 0.0
-    for volley in volleys:
+    for volley in found:
         cost = table.spending(volley.cards)
         for target in victims:
             value = gains[volley.sips, volley.pv, target] - cost + NOISE * rng.unit()
@@ -206,16 +206,16 @@ def _defend(table: Table, hard: bool, rng: Rng) -> actions.Action:
     attack = table.seen.table
     if attack is None:
         return actions.Defend()
-    parries = list(choices.parries(table.mine, attack.sips))
+    found = list(parries(table.mine, attack.sips))
     if not hard:
-        few = [parry for parry in parries if len(parry.cards) <= EASY_CARDS]
+        few = [parry for parry in found if len(parry.cards) <= EASY_CARDS]
         hit = table.loss(table.own, attack.sips, attack.pv) >= 1
         return actions.Defend(rng.choice(few).cards if hit else ())
-    worth = [(_parried(table, parry, attack), place) for place, parry in enumerate(parries)]
-    return actions.Defend(parries[max(worth)[1]].cards)
+    worth = [(_parried(table, parry, attack), place) for place, parry in enumerate(found)]
+    return actions.Defend(found[max(worth)[1]].cards)
 
 
-def _parried(table: Table, parry: choices.Parry, attack: view.TableView) -> float:
+def _parried(table: Table, parry: Parry, attack: view.TableView) -> float:
     cost = table.spending(parry.cards)
     if parry.mirrored:
         return 0.8 * table.hurting(attack.source, parry.sips, attack.pv) - cost

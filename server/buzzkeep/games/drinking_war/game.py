@@ -14,15 +14,12 @@ from buzzkeep.games.drinking_war.own import mine
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Powering
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
-from buzzkeep.games.drinking_war.stages.discarding import Discarding, Drawing
 from buzzkeep.games.drinking_war.stages.drink import Drink
-from buzzkeep.games.drinking_war.stages.finished import Finished, ranking_of
-from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking
-from buzzkeep.games.drinking_war.stages.rallying import Rallying
-from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
+from buzzkeep.games.drinking_war.stages.finished import Finished, Result, WaterBreak, ranking_of
+from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking, Rallying
 from buzzkeep.games.drinking_war.stages.starting import Starting
 from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Turn
-from buzzkeep.games.drinking_war.stages.upkeep import Upkeep
+from buzzkeep.games.drinking_war.stages.upkeep import Discarding, Drawing, Upkeep
 
 TOP_CARDS = 8
 

@@ -7,7 +7,7 @@ from buzzkeep.game import Party, Seat, grouped
 from buzzkeep.games.drinking_war import actions, attack, bonuses, holdings, plans, powers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, UnitState
 from buzzkeep.games.drinking_war.cards import FACTORS, FAMILY_OF, Card, Kind, rank
-from buzzkeep.games.drinking_war.stages import arming, defending, discarding, giving, upkeep
+from buzzkeep.games.drinking_war.stages import arming, defending, giving, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Powering
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage
 from buzzkeep.games.drinking_war.stages.consequence import Consequence, asked_of
@@ -50,7 +50,7 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
         )
         if config.manual
         else (),
-        owes=discarding.owed_by(t, seat) if own.alive else 0,
+        owes=upkeep.owed_by(t, seat) if own.alive else 0,
         plan=plans.of(t, seat),
         drink=holdings.DrinkView(config.options.adults_only, "sips" if t.sips(seat) else "sober", member in own.agreed),
     )
@@ -109,7 +109,7 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
     top, family, seat = t.top, FAMILY_OF[kind], unit.seat
     if isinstance(top, giving.Giving) and seat in top.sealed.entrants:
         return None
-    if isinstance(top, discarding.Discarding) and top.seat == seat:
+    if isinstance(top, upkeep.Discarding) and top.seat == seat:
         return None
     if isinstance(top, defending.Defending) and top.seat == seat:
         return None if family == "defence" else "WRONG_PHASE"
@@ -119,7 +119,7 @@ def _reason(t: DrinkingTransition, unit: UnitState, kind: Kind) -> holdings.Reas
         return "WRONG_PHASE"
     if t.board.active != seat:
         return "NOT_YOUR_TURN"
-    if isinstance(top, upkeep.Upkeep | discarding.Drawing):
+    if isinstance(top, upkeep.Upkeep | upkeep.Drawing):
         return "DRAW_FIRST"
     if not isinstance(top, Powering | arming.Attacking):
         return "WAIT"

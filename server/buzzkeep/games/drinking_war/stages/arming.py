@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from buzzkeep.game import Ask, Bets, Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, on_seat, record
-from buzzkeep.games.drinking_war import actions, attack, bonuses, effects, plans, powers, wagers
+from buzzkeep.games.drinking_war import actions, attack, bonuses, plans, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
@@ -147,7 +147,7 @@ class Powering(Arming, kind="power"):
                 wagers.aimed(t, self.seat, action)
                 assert t.frame.due is not None
                 t.set_turn(power_ms=max(0, t.frame.due - t.now) + t.config.time_for("another_power"))
-                choosing = effects.play(t, self.seat, action)
+                choosing = powers.play(t, self.seat, action)
                 return Done() if choosing is None else Enter(choosing)
             case actions.Proceed():
                 plans.keep(t)

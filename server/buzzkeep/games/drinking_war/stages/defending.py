@@ -8,7 +8,7 @@ from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
-from buzzkeep.games.drinking_war.stages.discarding import discard_owed
+from buzzkeep.games.drinking_war.stages.upkeep import discard_owed
 
 
 @record

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
 from buzzkeep.games.drinking_war import actions, deal
 from buzzkeep.games.drinking_war.board import DrinkingTransition
-from buzzkeep.games.drinking_war.stages import consequence, discarding, giving, upkeep
+from buzzkeep.games.drinking_war.stages import consequence, giving, upkeep
 
 
 @record
@@ -26,7 +26,7 @@ class Drink(Stage[DrinkingTransition]):
         """Ask everybody where sips are offered (R12.5), and whoever has cards to discard, but while cards are given."""
         drink = (Ask("drink", t.board.order),) if t.config.options.adults_only else ()
         chosen = isinstance(t.top, giving.Giving)  # what is chosen in secret must still be there when all have chosen
-        owing = () if chosen else tuple(seat for seat in t.board.living if discarding.owed_by(t, seat))
+        owing = () if chosen else tuple(seat for seat in t.board.living if upkeep.owed_by(t, seat))
         return (*drink, Ask("discard", owing)) if owing else drink
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[actions.Action]:
@@ -57,7 +57,7 @@ class Drink(Stage[DrinkingTransition]):
     def act(self, t: DrinkingTransition, who: Party, action: actions.Agree | actions.Sober | actions.Discard) -> Flow:
         """Note a member's choice, of which nobody outside is told (R12.6), or discard."""
         if isinstance(action, actions.Discard):
-            discarding.discard(t, who.seated, deal.id_of(t.board, who.seated, action.card), auto=False)
+            upkeep.discard(t, who.seated, deal.id_of(t.board, who.seated, action.card), auto=False)
             return Stay()
         unit, member = t.unit(who.seated), who.member
         others = () if member is None else tuple(one for one in unit.agreed if one != member)  # a bot speaks for all

@@ -1,8 +1,41 @@
-"""The end: who is first, and then (R7)."""
+"""What is shown of an attack, a skipped turn, a glass of water; and the end: who is first, and then (R7)."""
 
-from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
+from typing import Literal
+
+from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Seat, Showing, Stay, ranks, record, tied, viewed
+from buzzkeep.games.drinking_war import bonuses, showing
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 from buzzkeep.games.drinking_war.texts import TEXTS
+
+RESULT_MS: Millis = 2_500
+
+
+class Result(Showing[DrinkingTransition]):
+    """What became of the attack on the table is shown, its last defence of ``laid`` cards first."""
+
+    what: Literal["attack", "skipped"]
+    laid: int = 0
+    public = ("what",)
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced."""
+        bonuses.forget(t)
+        return Stay()
+
+    def lasts(self, t: DrinkingTransition) -> Millis:
+        """Return how long it takes to be seen."""
+        return RESULT_MS + showing.show_ms(self.laid)
+
+
+class WaterBreak(Showing[DrinkingTransition], kind="water"):
+    """A glass of water for everybody."""
+
+    ms = 6_000
+
+    def begin(self, t: DrinkingTransition) -> Flow:
+        """Forget what was announced."""
+        bonuses.forget(t)
+        return Stay()
 
 
 @record

@@ -1,4 +1,4 @@
-"""Cards change hands: all give one at once (Postcard, R5.9), or a unit looks into a hand and takes one (R5.6)."""
+"""Cards change hands: all give one (Postcard, R5.9), one is taken (R5.6), or the fallen choose whom to help (R6.4)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -103,4 +103,40 @@ class Peeking(AskedSeat):
         """Take a card by chance; to look for long is no miss."""
         if self.steal:
             deal.steal(t, self.seat, self.target, t.rng.choice(t.unit(self.target).hand).id)
+        return Done()
+
+
+@record
+class Living(Confirming):
+    """The ``units`` that can be helped."""
+
+    units: tuple[Seat, ...]
+
+
+class Rallying(AskedSeat):
+    """``seat``, the first of the fallen, chooses whom it helps."""
+
+    ms = 25_000
+    asked = "rally"
+    denied: ClassVar = {actions.Rally: Reject("BAD_TARGET", "only a living unit")}
+
+    def shown(self, t: DrinkingTransition) -> Living:
+        """Return who lives."""
+        return Living(t.frame.late, t.board.living)
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+        """Yield each living unit, then nobody."""
+        yield from map(actions.Rally, t.board.living)
+        yield actions.JoinNobody()
+
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Rally | actions.JoinNobody) -> Flow:
+        """Join a unit, or nobody."""
+        if isinstance(action, actions.JoinNobody):
+            return self.close(t, "skip")
+        life.rally(t, self.seat, action.unit)
+        return Done()
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Join nobody: the cards go to the pit."""
+        life.leave(t, self.seat)
         return Done()

@@ -6,9 +6,9 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
-from buzzkeep.games.drinking_war.stages import arming, consequence, defending, discarding, rallying, upkeep
+from buzzkeep.games.drinking_war.stages import arming, consequence, defending, giving, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
-from buzzkeep.games.drinking_war.stages.result import Result, WaterBreak
+from buzzkeep.games.drinking_war.stages.finished import Result, WaterBreak
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 IDLE_ROUNDS = 10
@@ -37,7 +37,7 @@ class Turn(Stage[DrinkingTransition]):
         turn = TurnState(power_ms=t.config.time_for("power"), auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
         t.emit(events.TurnBegan(self.seat, t.chair(self.seat).captain, turns))
-        discarding.discard_owed(t, self.seat)
+        upkeep.discard_owed(t, self.seat)
         return self._go_on(t)
 
     def then(self, t: DrinkingTransition, result: Any) -> Flow:
@@ -62,7 +62,7 @@ class Turn(Stage[DrinkingTransition]):
     def _go_on(self, t: DrinkingTransition) -> Flow:
         """Go on wherever the turn stands; who has fallen chooses first whom it helps (R6.4)."""
         if t.board.fallen:
-            return self.push(rallying.Rallying(t.board.fallen[0]))
+            return self.push(giving.Rallying(t.board.fallen[0]))
         if not t.unit(self.seat).alive and self.step != "attack":
             return self._end(t)
         match self.step:
@@ -78,10 +78,10 @@ class Turn(Stage[DrinkingTransition]):
                 laid = len(defences[-1].cards) if defences else 0
                 return replace(self, step="ending").push(Result("attack", laid))
             case "ending":  # as soon as the hand is small enough (R4.11)
-                if not (excess := discarding.excess_of(t, self.seat)):
+                if not (excess := upkeep.excess_of(t, self.seat)):
                     return self._end(t)
                 if not t.config.options.quick:
-                    return self.push(discarding.Discarding(self.seat))
+                    return self.push(upkeep.Discarding(self.seat))
                 t.set_unit(self.seat, owed=excess)
                 return self._end(t)
 
@@ -133,9 +133,9 @@ class Turn(Stage[DrinkingTransition]):
         own = replace(self, step="power")
         if t.board.last_turns is None and deal.can_draw(t.config, t.board):
             if t.board.turn.forgot or t.config.options.quick:
-                discarding.draw_for_turn(t, self.seat)
+                upkeep.draw_for_turn(t, self.seat)
             else:
-                return own.push(discarding.Drawing(self.seat))
+                return own.push(upkeep.Drawing(self.seat))
         return own._go_on(t)
 
     def _stop_acting(self, t: DrinkingTransition) -> Flow:

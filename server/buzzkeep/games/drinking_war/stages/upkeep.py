@@ -1,13 +1,13 @@
-"""A unit deals with what lies before it, before it draws (R5.10 to R5.13)."""
+"""What a turn begins and ends with: cards that lie there (R5.10), the draw (R4.1), what is too much (R4.11)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
 
-from buzzkeep.game import Done, Flow, Party, Reject, Seat
-from buzzkeep.games.drinking_war import deal
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
+from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
 from buzzkeep.games.drinking_war.board import DrinkingTransition
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 
 
 class Upkeep(AskedSeat):
@@ -41,3 +41,92 @@ class Upkeep(AskedSeat):
         """Let the game do it."""
         t.set_turn(auto=True)
         return Done()
+
+
+class Drawing(AskedSeat):
+    """``seat`` draws; at ``due`` it does so by itself."""
+
+    ms = 10_000
+    asked = "draw"
+    full_time = True  # R11.4
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+        """Yield the draw."""
+        yield actions.DrawCard()
+
+    def act(self, t: DrinkingTransition, who: Party, action: actions.DrawCard) -> Flow:
+        """Draw."""
+        return self.silent(t)
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Draw."""
+        draw_for_turn(t, self.seat)
+        return Done()
+
+
+def draw_for_turn(t: DrinkingTransition, seat: Seat) -> None:
+    """Draw the cards that a turn begins with, as far as there are any."""
+    for _ in range(t.config.options.cards_a_turn):
+        deal.draw(t, seat, "turn")
+
+
+@record
+class Excess(Confirming):
+    """So many cards are too many."""
+
+    excess: int
+
+
+class Discarding(AskedSeat):
+    """``seat`` discards card by card, all in the time that was given for the first."""
+
+    asked = "discard"
+    denied: ClassVar = {actions.Discard: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
+
+    def full_ms(self, t: DrinkingTransition) -> Millis:
+        """Return how long it may take (R11.1, R11.8)."""
+        return t.config.time_for("discard")
+
+    def shown(self, t: DrinkingTransition) -> Excess:
+        """Return how many cards are too many."""
+        return Excess(t.frame.late, excess_of(t, self.seat))
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+        """Yield each card of the hand."""
+        yield from map(actions.Discard, deal.kinds_of(t.board, seat))
+
+    def act(self, t: DrinkingTransition, who: Party, action: actions.Discard) -> Flow:
+        """Discard, and ask again until the hand is small enough."""
+        discard(t, self.seat, deal.id_of(t.board, self.seat, action.card), auto=False)
+        return Enter(Discarding(self.seat), due=t.frame.due) if excess_of(t, self.seat) else Done()
+
+    def silent(self, t: DrinkingTransition) -> Flow:
+        """Discard by chance whatever is too much (R11.1)."""
+        t.set_unit(self.seat, owed=excess_of(t, self.seat))
+        discard_owed(t, self.seat)
+        return Done()
+
+
+def discard(t: DrinkingTransition, seat: Seat, card_id: str, *, auto: bool) -> None:
+    """Lay a card of a unit away: one fewer is owed."""
+    card = deal.take_card(t, seat, card_id)
+    deal.lay(t, seat, [card])
+    t.set_unit(seat, owed=max(0, t.unit(seat).owed - 1))
+    t.emit(events.CardDiscarded(seat, card.kind, auto))
+
+
+def owed_by(t: DrinkingTransition, seat: Seat) -> int:
+    """Return how many cards a unit still discards while others play: none that it has lost otherwise (R4.13)."""
+    return min(t.unit(seat).owed, excess_of(t, seat))
+
+
+def discard_owed(t: DrinkingTransition, seat: Seat) -> None:
+    """Let chance discard what a unit still owes."""
+    while owed_by(t, seat):
+        discard(t, seat, t.rng.choice(t.unit(seat).hand).id, auto=True)
+
+
+def excess_of(t: DrinkingTransition, seat: Seat) -> int:
+    """Return how many cards a unit has too many."""
+    unit = t.unit(seat)
+    return max(0, len(unit.hand) - bonuses.amount(t.config, unit, "hand_limit"))
