@@ -9,7 +9,7 @@ import pytest
 
 from banks.samples import workbook, zipped
 from buzzkeep.banks.keeping.storage import summary
-from buzzkeep.banks.reading.easing import cut
+from buzzkeep.banks.reading.normalise import cut
 from buzzkeep.banks.reading.numbers import level
 
 HEAD = "question,answer,choice 2,choice 3,choice 4"

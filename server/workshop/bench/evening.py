@@ -17,7 +17,7 @@ from buzzkeep.engine.ending import final_count
 from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
-from buzzkeep.games.conquest.length import left
+from buzzkeep.games.conquest.planning import left
 from buzzkeep.profiles import OPEN
 from buzzkeep.quiz.capability import LimitsLevels, Quiz
 from buzzkeep.quiz.content import ContentChoice, Lang, NotEnough

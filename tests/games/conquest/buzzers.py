@@ -4,8 +4,7 @@ from typing import Any
 
 from buzzkeep.game import HOST, Buzz, OpenQuestion, Party, Role, Rule
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
 from games.conquest.table import COLOURS, M9, Table, deck

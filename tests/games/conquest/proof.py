@@ -33,7 +33,7 @@ from buzzkeep.game import (
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.actions import Propose
 from buzzkeep.games.conquest.board import Board, SecretPick, Table
-from buzzkeep.games.conquest.config import Config, Material
+from buzzkeep.games.conquest.options import Config, Material
 from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.expansion import Expansion

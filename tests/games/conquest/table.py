@@ -35,8 +35,7 @@ from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, Propose, RebuildTower, SelectTerritory
 from buzzkeep.games.conquest.board import Board as Lands
 from buzzkeep.games.conquest.board import Land, Taken
-from buzzkeep.games.conquest.config import Config, Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.quiz.content import Territory, thousandths

@@ -5,8 +5,7 @@ import pytest
 from buzzkeep.game import Choose, Guess, SeatInfo
 from buzzkeep.games.conquest import orders
 from buzzkeep.games.conquest.actions import SelectTerritory
-from buzzkeep.games.conquest.config import Config, Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.territories import fits
 from games.conquest.positions import allotting, expanding
 from games.conquest.table import RIGHT, WRONG, Table, board, hexagon, rules_of

@@ -5,8 +5,7 @@ import pytest
 from buzzkeep.game import ChoiceQuestion, Choose, place_of_next
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.board import Board
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.expansion import Allocation
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, Table, deck, rules_of

@@ -15,8 +15,7 @@ from buzzkeep.game import HOST, SCREEN, ChoiceQuestion, CounterRng, Party, Rewin
 from buzzkeep.games.conquest import GAME, lands, telling
 from buzzkeep.games.conquest.actions import Propose, SelectHome
 from buzzkeep.games.conquest.board import Claim, Fight, Known
-from buzzkeep.games.conquest.config import Config
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForCrown, ForPrize, ForTower, Stakes

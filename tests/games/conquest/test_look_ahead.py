@@ -8,8 +8,7 @@ import pytest
 from buzzkeep.engine.types import Swap
 from buzzkeep.game import HOST, SCREEN, Party, Role
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from games.conquest.buzzers import opens
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, Table, deck

@@ -8,8 +8,7 @@ import pytest
 from buzzkeep.engine.codec import dump
 from buzzkeep.game import HOST, SCREEN, Choose, Fetched, Party, Role, SeatChange
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.quiz.announcing import FETCHING_MS, LEAST_MS
 from buzzkeep.quiz.content import AskedPicture
 from games.conquest.positions import CORNERS, SPLIT

@@ -8,8 +8,7 @@ import pytest
 from buzzkeep.engine.codec import dump
 from buzzkeep.game import HOST, SCREEN, Choose, Guess, Next, Party, Role
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.expansion import Allocation
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import M9, RIGHT, WRONG, Table, deck

@@ -23,8 +23,7 @@ from buzzkeep.game import (
     Role,
 )
 from buzzkeep.games.conquest import GAME
-from buzzkeep.games.conquest.config import Material
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.expansion import Allocation
 from buzzkeep.games.conquest.story import settled
 from buzzkeep.quiz.content import SCALE

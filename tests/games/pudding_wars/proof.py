@@ -10,7 +10,7 @@ from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
-from buzzkeep.games.pudding_wars.stages.blowing import Blowing
+from buzzkeep.games.pudding_wars.stages.fanning import Blowing
 from buzzkeep.games.pudding_wars.stages.finished import Finished
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing
 from buzzkeep.games.pudding_wars.stages.turn import Turn

@@ -11,8 +11,7 @@ from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.fanning import Fanning
 from buzzkeep.games.pudding_wars.stages.placing import Placing
-from buzzkeep.games.pudding_wars.stages.rolling import SIDES, Rolling
-from buzzkeep.games.pudding_wars.stages.turn import FANS, PLACES, Turn
+from buzzkeep.games.pudding_wars.stages.turn import FANS, PLACES, SIDES, Rolling, Turn
 from games.in_hand import MatchInHand, party
 from kit import proofs
 

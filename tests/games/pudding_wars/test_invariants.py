@@ -10,8 +10,7 @@ from buzzkeep.game import Frame
 from buzzkeep.games.pudding_wars.plate import Stack
 from buzzkeep.games.pudding_wars.stages.finished import Finished
 from buzzkeep.games.pudding_wars.stages.placing import Placing
-from buzzkeep.games.pudding_wars.stages.rolling import Rolling
-from buzzkeep.games.pudding_wars.stages.turn import Turn
+from buzzkeep.games.pudding_wars.stages.turn import Rolling, Turn
 from games.pudding_wars.table import A, B, C, Table, swipe
 from kit import proofs
 

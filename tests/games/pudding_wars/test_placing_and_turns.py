@@ -11,7 +11,7 @@ from buzzkeep.games.pudding_wars.board import storm
 from buzzkeep.games.pudding_wars.events import TurnBegan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.plate import SPOTS, Stack, free_spots
-from buzzkeep.games.pudding_wars.stages.rolling import SIDES
+from buzzkeep.games.pudding_wars.stages.turn import SIDES
 from games.in_hand import Moment, kinds, party
 from games.pudding_wars.table import A, B, D, Table, swipe
 

@@ -13,9 +13,8 @@ from buzzkeep.games.virus_war.cards import DECK, Card, Face
 from buzzkeep.games.virus_war.options import Config
 from buzzkeep.games.virus_war.stages.finished import Finished
 from buzzkeep.games.virus_war.stages.resolving import Resolving
-from buzzkeep.games.virus_war.stages.starting import Starting
 from buzzkeep.games.virus_war.stages.stopping import Stopping
-from buzzkeep.games.virus_war.stages.turn import Turn
+from buzzkeep.games.virus_war.stages.turn import Starting, Turn
 
 World: TypeAlias = MatchState[Board, Any, Any]
 ALL = Counter((face.kind, face.value) for face in DECK)

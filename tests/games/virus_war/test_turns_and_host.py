@@ -7,8 +7,7 @@ import pytest
 from buzzkeep.game import AddTime, Appoint, EndMatch, Next, SeatChange, Skip, Void
 from buzzkeep.games.virus_war.actions import DrawCard, Let, Pass, Stop, Volunteer
 from buzzkeep.games.virus_war.stages.acting import Acting
-from buzzkeep.games.virus_war.stages.starting import Starting
-from buzzkeep.games.virus_war.stages.turn import Turn
+from buzzkeep.games.virus_war.stages.turn import Starting, Turn
 from games.in_hand import kinds, the
 from games.virus_war.table import Table, played
 

@@ -12,10 +12,9 @@ from buzzkeep.games.watchtower.cards import DECK, Card
 from buzzkeep.games.watchtower.options import Config
 from buzzkeep.games.watchtower.stages.building import PreparingTogether
 from buzzkeep.games.watchtower.stages.finished import Finished
-from buzzkeep.games.watchtower.stages.flipping import Aftermath, Flipping
 from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
-from buzzkeep.games.watchtower.stages.picking import Picking
+from buzzkeep.games.watchtower.stages.picking import Aftermath, Flipping, Picking
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, Showdown
 from buzzkeep.games.watchtower.stages.turn import Opening
 

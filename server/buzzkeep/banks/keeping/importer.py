@@ -18,12 +18,11 @@ from buzzkeep.banks.keeping.storage import add_pictures, bank_info, is_shipped, 
 from buzzkeep.banks.model import LANG, BankInfo, Item, Picture, bank_id
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
-from buzzkeep.banks.reading.easing import eased
 from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
-from buzzkeep.banks.reading.normalise import Unusable, described, to_item
+from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
 from buzzkeep.banks.text import clean, fold
 from buzzkeep.quiz.content import Appear
 from buzzkeep.store.database import reading

@@ -9,24 +9,9 @@ from sqlalchemy import ColumnElement, Connection, Engine, Row, and_, delete, fun
 from sqlmodel import col
 
 from buzzkeep.banks import model
+from buzzkeep.banks.keeping import tables
 from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
-from buzzkeep.banks.keeping.tables import (
-    Bank,
-    EditRow,
-    PictureRow,
-    QuestionRating,
-    QuestionRow,
-    TagCount,
-    Wording,
-    askable_by,
-    by_bank,
-    columns,
-    insert_many,
-    of_question,
-    revise,
-    same_question,
-    tag_counts,
-)
+from buzzkeep.banks.keeping.tables import Bank, EditRow, PictureRow, QuestionRow, Wording, columns, of_question, revise
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import record
 from buzzkeep.store.database import reading
@@ -62,7 +47,7 @@ class BankSummary:
     number: int
     open: int
     counts: tuple[CategoryCount, ...]
-    tags: tuple[TagCount, ...]
+    tags: tuple[tables.TagCount, ...]
 
 
 class Stratum(NamedTuple):
@@ -86,12 +71,12 @@ def summary(engine: Engine) -> list[BankSummary]:
     by_kind = (col(QuestionRow.bank_id), col(QuestionRow.kind))
     tally = select(*by_kind, func.count()).group_by(*by_kind)
     by_category = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.category), col(QuestionRow.kind))
-    playable = askable_by(by_category, func.count())
+    playable = tables.askable_by(by_category, func.count())
     with engine.connect() as connection:
         banks = connection.execute(select(*columns(Bank)).order_by(col(Bank.id))).all()
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}
-        counts = by_bank(CategoryCount, sorted(tuple(row) for row in connection.execute(playable)))
-        tags = tag_counts(connection)
+        counts = tables.by_bank(CategoryCount, sorted(tuple(row) for row in connection.execute(playable)))
+        tags = tables.tag_counts(connection)
     return [
         BankSummary(
             **{name: getattr(bank, name) for name in ("id", "title", "licence", "attribution", "version", "enabled")},
@@ -145,8 +130,8 @@ def add_items(
     ).scalar()
     start = 0 if last is None else last + 1
     rows = [_question_row(bank_id, start + n, item, item.id not in disabled) for n, item in enumerate(items)]
-    insert_many(connection, QuestionRow, rows)
-    insert_many(
+    tables.insert_many(connection, QuestionRow, rows)
+    tables.insert_many(
         connection, Wording, [row for item in items for row in _wording_rows(bank_id, item, digests.get(item.id, ()))]
     )
 
@@ -206,7 +191,7 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
     """Remove a bank and everything in it, and what is known of its questions; false if it was not there."""
     with engine.begin() as connection:
         revise(connection)
-        for table in (QuestionRating, FlagRow, EditRow):
+        for table in (tables.QuestionRating, FlagRow, EditRow):
             connection.execute(delete(table).where(col(table.bank_id) == bank_id))
         gone = connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
         shown = select(col(QuestionRow.image)["digest"].as_string()).where(col(QuestionRow.image).is_not(None))
@@ -216,7 +201,7 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
 
 def move_knowledge(connection: Connection, giver: str, taker: str, taken: Mapping[str, str]) -> None:
     """Let ratings, flags and edits follow questions to another bank, over its own; ``taken`` has new ids by old."""
-    for table in (QuestionRating, FlagRow, EditRow):
+    for table in (tables.QuestionRating, FlagRow, EditRow):
         for old, new in taken.items():
             connection.execute(delete(table).where(of_question(table, taker, new)))
             mine = update(table).where(of_question(table, giver, old))
@@ -284,7 +269,7 @@ def worded(connection: Connection, bank_id: str, question_id: str) -> Sequence[R
     """Return the rows of a question joined with each of its wordings, by language."""
     texts = (
         select(*columns(QuestionRow), *columns(Wording, "lang", "text", "choices", "unit", "explanation"))
-        .join_from(QuestionRow, Wording, same_question())
+        .join_from(QuestionRow, Wording, tables.same_question())
         .where(of_question(QuestionRow, bank_id, question_id))
         .order_by(col(Wording.lang))
     )

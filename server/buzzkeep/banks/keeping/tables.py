@@ -6,23 +6,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 import orjson
-import sqlalchemy
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
-    ColumnElement,
-    Connection,
-    ForeignKeyConstraint,
-    Select,
-    String,
-    and_,
-    case,
-    cast,
-    func,
-    insert,
-    select,
-)
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
@@ -38,9 +22,9 @@ def columns(model: type[SQLModel], *names: str) -> tuple[Any, ...]:
     return tuple(there[name] for name in names) if names else tuple(there)
 
 
-def of_question(model: Any, bank_id: str, question_id: str) -> ColumnElement[bool]:
+def of_question(model: Any, bank_id: str, question_id: str) -> sa.ColumnElement[bool]:
     """Return the condition that rows of a table are about one question; of :class:`QuestionRow` that they are it."""
-    return and_(
+    return sa.and_(
         col(model.bank_id) == bank_id, col(model.id if model is QuestionRow else model.question_id) == question_id
     )
 
@@ -49,8 +33,8 @@ class Bank(SQLModel, table=True):
     """A bank. ``fingerprint`` is set for banks that ship with the package: it tells whether their files changed."""
 
     id: str = Field(primary_key=True)
-    title: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
-    languages: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    title: dict[str, str] = Field(default_factory=dict, sa_column=sa.Column(sa.JSON, nullable=False))
+    languages: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
     licence: str = ""
     attribution: str = ""
     version: str = ""
@@ -84,8 +68,8 @@ class QuestionRow(SQLModel, table=True):
     source: str = ""
     licence: str = ""
     author: str = ""
-    image: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
-    tags: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    image: dict[str, Any] | None = Field(default=None, sa_column=sa.Column(sa.JSON(none_as_null=True)))
+    tags: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
 
 
 class PictureRow(SQLModel, table=True):
@@ -107,29 +91,29 @@ class Wording(SQLModel, table=True):
     """
 
     __table_args__ = (
-        ForeignKeyConstraint(["bank_id", "question_id"], ["question.bank_id", "question.id"], ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["bank_id", "question_id"], ["question.bank_id", "question.id"], ondelete="CASCADE"),
     )
 
     bank_id: str = Field(primary_key=True)
     question_id: str = Field(primary_key=True)
     lang: str = Field(primary_key=True)
     text: str
-    choices: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
-    refuse: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    choices: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
+    refuse: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
     unit: str = ""
     explanation: str = ""
     level: int | None = None
     digest: str
 
 
-def declared_level() -> ColumnElement[int]:
+def declared_level() -> sa.ColumnElement[int]:
     """Return how hard a question is in the language of a wording, as its writer declared."""
-    return func.coalesce(col(Wording.level), col(QuestionRow.difficulty))
+    return sa.func.coalesce(col(Wording.level), col(QuestionRow.difficulty))
 
 
-def same_question(model: Any = Wording) -> ColumnElement[bool]:
+def same_question(model: Any = Wording) -> sa.ColumnElement[bool]:
     """Return the condition that a row, of the wordings or of another table, is about a question."""
-    return and_(col(model.bank_id) == col(QuestionRow.bank_id), col(model.question_id) == col(QuestionRow.id))
+    return sa.and_(col(model.bank_id) == col(QuestionRow.bank_id), col(model.question_id) == col(QuestionRow.id))
 
 
 class QuestionRating(SQLModel, table=True):
@@ -149,7 +133,7 @@ class QuestionRating(SQLModel, table=True):
     answers: int = 0
     right: int = 0
     score: float = 0.0
-    since_ms: int = Field(default=0, sa_type=BigInteger)
+    since_ms: int = Field(default=0, sa_type=sa.BigInteger)
 
 
 class EditRow(SQLModel, table=True):
@@ -162,7 +146,7 @@ class EditRow(SQLModel, table=True):
     number: int = Field(primary_key=True)
     before: str
     item: str
-    at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
+    at_ms: int = Field(default_factory=wall_ms, sa_type=sa.BigInteger)
 
 
 class BankRevision(SQLModel, table=True):
@@ -171,14 +155,14 @@ class BankRevision(SQLModel, table=True):
     __tablename__ = "bank_revision"
 
     id: int = Field(primary_key=True)
-    number: int = Field(sa_type=BigInteger)
+    number: int = Field(sa_type=sa.BigInteger)
 
 
-def insert_many(connection: Connection, model: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
+def insert_many(connection: sa.Connection, model: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows that have every column in one ``executemany``; how a type is written is asked for only once."""
     table, dialect = model.metadata.tables[str(model.__tablename__)], connection.dialect
     if not dialect.positional:
-        connection.execute(sqlalchemy.insert(table), rows)
+        connection.execute(sa.insert(table), rows)
         return
     wanted = [column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.columns]
     special = [(place, made) for place, made in enumerate(wanted) if made is not None]
@@ -189,29 +173,27 @@ def insert_many(connection: Connection, model: type[SQLModel], rows: Sequence[Ma
         for place, made in special:
             cells[place] = made(cells[place])
         values.append(tuple(cells))
-    connection.exec_driver_sql(str(sqlalchemy.insert(table).compile(dialect=dialect)), values)
+    connection.exec_driver_sql(str(sa.insert(table).compile(dialect=dialect)), values)
 
 
 THE_ONE = 1
 
 
-def revision(connection: Connection) -> int:
+def revision(connection: sa.Connection) -> int:
     """Return the number of the banks' state; 0 until something was stored."""
-    number = connection.execute(
-        sqlalchemy.select(col(BankRevision.number)).where(col(BankRevision.id) == THE_ONE)
-    ).scalar()
+    number = connection.execute(sa.select(col(BankRevision.number)).where(col(BankRevision.id) == THE_ONE)).scalar()
     return number or 0
 
 
-def revise(connection: Connection) -> None:
+def revise(connection: sa.Connection) -> None:
     """Note that the transaction changes which questions there are, or how they are chosen."""
     number = col(BankRevision.number)
-    next_one = sqlalchemy.update(BankRevision).where(col(BankRevision.id) == THE_ONE).values(number=number + 1)
+    next_one = sa.update(BankRevision).where(col(BankRevision.id) == THE_ONE).values(number=number + 1)
     if connection.execute(next_one).rowcount:
         return
     try:
         with connection.begin_nested():
-            connection.execute(sqlalchemy.insert(BankRevision).values(id=THE_ONE, number=1))
+            connection.execute(sa.insert(BankRevision).values(id=THE_ONE, number=1))
     except IntegrityError:  # another process was first
         connection.execute(next_one)
 
@@ -230,15 +212,15 @@ class TagCount:
     open: int
 
 
-def tagged(tag: str) -> ColumnElement[bool]:
+def tagged(tag: str) -> sa.ColumnElement[bool]:
     """Return the condition that a question has a tag, in capitals or not."""
     # stored as JSON: a tag stands between plain quotes. Any database can look for that, and need not unpack a list
-    return cast(col(QuestionRow.tags), String).ilike(f'%"{tag}"%')
+    return sa.cast(col(QuestionRow.tags), sa.String).ilike(f'%"{tag}"%')
 
 
-def askable_by(key: tuple[Any, ...], *sums: Any) -> Select[Any]:
+def askable_by(key: tuple[Any, ...], *sums: Any) -> sa.Select[Any]:
     """Return what sums up by ``key`` the wordings that games can ask."""
-    worded = select(*key, *sums).join_from(QuestionRow, Wording, same_question())
+    worded = sa.select(*key, *sums).join_from(QuestionRow, Wording, same_question())
     return worded.where(col(QuestionRow.playable), col(QuestionRow.enabled)).group_by(*key)
 
 
@@ -253,9 +235,9 @@ def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str
     }
 
 
-def tag_counts(connection: Connection) -> dict[str, tuple[TagCount, ...]]:
+def tag_counts(connection: sa.Connection) -> dict[str, tuple[TagCount, ...]]:
     """Return by bank how many questions each of :data:`~buzzkeep.quiz.content.TAGS` has in each language."""
-    sums = [func.sum(case((tagged(tag), 1), else_=0)) for tag in TAGS]
+    sums = [sa.func.sum(sa.case((tagged(tag), 1), else_=0)) for tag in TAGS]
     key = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.kind))
     counted = [
         (lang, place, (bank, lang, tag, kind, n))
@@ -280,17 +262,17 @@ def stamp(item: Item) -> str:
     return blake2b(seal(item).encode(), digest_size=8).hexdigest()
 
 
-def note(connection: Connection, bank_id: str, before: Item, after: Item) -> None:
+def note(connection: sa.Connection, bank_id: str, before: Item, after: Item) -> None:
     """Keep that somebody has changed a question."""
-    mine = select(func.count()).select_from(EditRow).where(of_question(EditRow, bank_id, after.id))
+    mine = sa.select(sa.func.count()).select_from(EditRow).where(of_question(EditRow, bank_id, after.id))
     number = (connection.execute(mine).scalar() or 0) + 1
     row = {"bank_id": bank_id, "question_id": after.id, "number": number, "before": seal(before), "item": seal(after)}
-    connection.execute(insert(EditRow), [row])
+    connection.execute(sa.insert(EditRow), [row])
 
 
-def with_edits(connection: Connection, bank_id: str, items: Sequence[Item]) -> list[Item]:
+def with_edits(connection: sa.Connection, bank_id: str, items: Sequence[Item]) -> list[Item]:
     """Return the items of a bank loaded anew with the edits made here; a text that the bank has changed itself wins."""
-    edits = select(*columns(EditRow)).where(col(EditRow.bank_id) == bank_id).order_by(col(EditRow.number))
+    edits = sa.select(*columns(EditRow)).where(col(EditRow.bank_id) == bank_id).order_by(col(EditRow.number))
     corrected: dict[str, set[str]] = {}
     latest: dict[str, str] = {}
     for row in connection.execute(edits):

@@ -12,17 +12,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
-from buzzkeep.banks.keeping.tables import (
-    Bank,
-    QuestionRating,
-    QuestionRow,
-    Wording,
-    columns,
-    declared_level,
-    revision,
-    same_question,
-    tagged,
-)
+from buzzkeep.banks.keeping import tables
+from buzzkeep.banks.keeping.tables import Bank, QuestionRating, QuestionRow, Wording, columns, declared_level, tagged
 from buzzkeep.banks.model import HASH_DIGITS, row_version
 from buzzkeep.banks.playing.order import Askable, balanced, in_playing_order
 from buzzkeep.banks.playing.ratings_book import apply_pending, is_rated, seen_in
@@ -186,7 +177,7 @@ def _drawn(pool: list[Askable], at_most: int, rng: Rng) -> list[Askable]:
 
 
 def _joined(*columns: Any) -> Select[Any]:
-    return select(*columns).join_from(QuestionRow, Wording, same_question())
+    return select(*columns).join_from(QuestionRow, Wording, tables.same_question())
 
 
 _OWN = col(Bank.fingerprint) == ""
@@ -307,7 +298,7 @@ class Holdings:
     def of(self, content: ContentChoice) -> Holding:
         """Return what they hold; blocks on the database. May be called from several threads."""
         with self._reader.connect() as connection:
-            now = revision(connection)  # before what is read: should they change meanwhile, it is read again
+            now = tables.revision(connection)  # before what is read: should they change meanwhile, it is read again
         with self._one_at_a_time:
             return self._at(content, now)
 

@@ -9,16 +9,9 @@ from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, inse
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
+from buzzkeep.banks.keeping import tables
 from buzzkeep.banks.keeping.storage import worded
-from buzzkeep.banks.keeping.tables import (
-    QuestionRating,
-    QuestionRow,
-    Wording,
-    columns,
-    declared_level,
-    of_question,
-    same_question,
-)
+from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow, Wording, columns, of_question, same_question
 from buzzkeep.banks.model import Item, row_version
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
@@ -140,7 +133,7 @@ def _learn(
 
 def _question(connection: Connection, bank: str, id: str, lang: str) -> _Entry | None:
     """Return the line of a question in a language; ``None`` if the banks no longer have it."""
-    there = select(declared_level()).join_from(QuestionRow, Wording, same_question())
+    there = select(tables.declared_level()).join_from(QuestionRow, Wording, same_question())
     declared = connection.execute(there.where(of_question(QuestionRow, bank, id), col(Wording.lang) == lang)).scalar()
     if declared is None:
         return None
@@ -246,7 +239,7 @@ def export(engine: Engine, bank_id: str | None = None) -> list[RatedQuestion]:
     known = columns(QuestionRating, "points", "deviation", "answers", "right", "score")
     statement: Select[Any] = (
         select(*columns(QuestionRow, "bank_id", "id", "kind", "category"), *known, *columns(Wording, "lang", "text"))
-        .add_columns(declared_level().label("difficulty"))
+        .add_columns(tables.declared_level().label("difficulty"))
         .outerjoin_from(QuestionRow, QuestionRating, same_question(QuestionRating))
         .join(Wording, and_(same_question(), col(Wording.lang) == func.coalesce(col(QuestionRating.lang), first)))
         .order_by(col(QuestionRow.bank_id), col(QuestionRow.position), col(Wording.lang))

@@ -23,10 +23,9 @@ from buzzkeep.banks.keeping.tables import note, stamp
 from buzzkeep.banks.model import LANG, MADE, BankInfo, ChoiceItem, Item, answer_of, bank_id, content_hash
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reading.draft import Skipped
-from buzzkeep.banks.reading.easing import eased
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
-from buzzkeep.banks.reading.normalise import Unusable, described, to_item
+from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.banks.text import beside, choice_key, clean, tidy
 from buzzkeep.engine.records import record

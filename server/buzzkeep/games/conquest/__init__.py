@@ -4,34 +4,14 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
-from buzzkeep.game import (
-    SKILLS,
-    BaseChoice,
-    Bet,
-    BetsSettled,
-    Buzz,
-    Choose,
-    Fetched,
-    GameInfo,
-    Guess,
-    LetBuzz,
-    MapGraph,
-    MapResult,
-    QuizBox,
-    QuizEvent,
-    Rng,
-    Say,
-    StageRules,
-    Tap,
-    TimedOut,
-)
+from buzzkeep import game as house
+from buzzkeep.game import SKILLS, BaseChoice, Bet, Buzz, Choose, Guess, MapGraph, MapResult, QuizBox, Rng, Say
 from buzzkeep.games.conquest import bot, planning
 from buzzkeep.games.conquest.actions import Action, Aim
-from buzzkeep.games.conquest.config import Config, Material
 from buzzkeep.games.conquest.events import Event
 from buzzkeep.games.conquest.game import FEWEST, MOST, Conquest
 from buzzkeep.games.conquest.judgement import Field
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.texts import TEXTS
 
@@ -76,7 +56,7 @@ class ConquestBox(QuizBox):
         """Say whether the colours are drawn at random (R1.5)."""
         return options.colours == "drawn"
 
-    def bind(self, options: Any, material: Any, /) -> StageRules[Any]:
+    def bind(self, options: Any, material: Any, /) -> house.StageRules[Any]:
         """Return the rules of one match. Its bots know the borders of the map, which are public but in no view."""
         bot = partial(self.bot, field=_field(material.board))
         return self._rules(self._game(self._config(options, material)), self._views, bot)
@@ -97,7 +77,7 @@ def _bordered(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
 
 
 GAME = ConquestBox(
-    GameInfo(
+    house.GameInfo(
         id="conquest",
         name=TEXTS.name,
         tagline=TEXTS.tagline,
@@ -117,9 +97,9 @@ GAME = ConquestBox(
         void_means=TEXTS.void,
     ),
     game=Conquest,
-    actions=(Action, Choose, Guess, Buzz, LetBuzz, Say, Bet, Tap, Fetched),
+    actions=(Action, Choose, Guess, Buzz, house.LetBuzz, Say, Bet, house.Tap, house.Fetched),
     hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
-    events=(Event, QuizEvent, BetsSettled, TimedOut),
+    events=(Event, house.QuizEvent, house.BetsSettled, house.TimedOut),
     options=ConquestOptions,
     material=Material,
     gather=planning.gather,

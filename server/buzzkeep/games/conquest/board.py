@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from buzzkeep import game
 from buzzkeep.game import Corrected, Millis, Pacing, SealedReply, Seat, Seated, Swapped, Transition, record
-from buzzkeep.games.conquest.config import Config
+from buzzkeep.games.conquest.options import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
 PhaseName: TypeAlias = Literal["bases", "expansion", "allocation", "battle", "tiebreak", "over"]

@@ -6,11 +6,11 @@ from typing import Any, get_args
 
 from buzzkeep import game
 from buzzkeep.game import Chair, Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
-from buzzkeep.games.conquest import bot, correcting, lands, length, overruling, rewinding, scoring
+from buzzkeep.games.conquest import bot, correcting, lands, overruling, planning, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
-from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import Event, MatchEnded
+from buzzkeep.games.conquest.options import Config
 from buzzkeep.games.conquest.stages.bases import Bases, Colours
 from buzzkeep.games.conquest.stages.battle import Battle, Tiebreak
 from buzzkeep.games.conquest.stages.choosing import Choosing, ChoosingHome
@@ -51,7 +51,7 @@ class Conquest(game.QuizGame[Table]):
         *game.SHOW_STAGES,
     )
     notes = (Propose, game.Choose, game.Guess, game.Bet)
-    left = staticmethod(length.left)
+    left = staticmethod(planning.left)
     config: Config
 
     def __init__(self, config: Config) -> None:

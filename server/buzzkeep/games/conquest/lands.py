@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.game import AnswerFormat, ChoiceQuestion, Rng, Seat, card_at, record
 from buzzkeep.games.conquest.board import Fight, Table, set_seat
-from buzzkeep.games.conquest.config import Config
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForCrown, ForDuel, ForPrize, ForTower, Stakes
 from buzzkeep.games.conquest.territories import ALL_TOWERS, owned
 

@@ -2,8 +2,7 @@
 
 from buzzkeep.game import Placed, Seat, ranks, tied
 from buzzkeep.games.conquest.board import Board, Progress, Table
-from buzzkeep.games.conquest.config import Config
-from buzzkeep.games.conquest.options import ConquestOptions
+from buzzkeep.games.conquest.options import Config, ConquestOptions
 
 
 def scores(config: Config, board: Board) -> dict[Seat, int]:

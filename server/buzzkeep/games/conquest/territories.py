@@ -2,8 +2,8 @@
 
 from buzzkeep.game import Reject, Seat
 from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land, set_seat
-from buzzkeep.games.conquest.config import Config
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
+from buzzkeep.games.conquest.options import Config
 
 BASE_VALUE, EXPANSION_VALUE, ALLOCATION_VALUE = 1_000, 200, 300
 ALL_TOWERS = 3

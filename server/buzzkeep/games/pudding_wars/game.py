@@ -10,13 +10,11 @@ from buzzkeep.games.pudding_wars.board import ROUNDS_TO_WIN, TWO, Board, SeatSta
 from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
-from buzzkeep.games.pudding_wars.stages.blowing import FRAMES_PER_SECOND, Blowing
-from buzzkeep.games.pudding_wars.stages.fanning import Fanning
+from buzzkeep.games.pudding_wars.stages.fanning import FRAMES_PER_SECOND, Blowing, Fanning
 from buzzkeep.games.pudding_wars.stages.finished import Finished, counting, groups
 from buzzkeep.games.pudding_wars.stages.opening import ChoosingFace, ChoosingFaces, Opening, Refilling, RoundWon
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing, Together
-from buzzkeep.games.pudding_wars.stages.rolling import Rolled, Rolling
-from buzzkeep.games.pudding_wars.stages.turn import SittingOut, Turn
+from buzzkeep.games.pudding_wars.stages.turn import Rolled, Rolling, SittingOut, Turn
 
 MOST = 36
 

@@ -12,10 +12,9 @@ from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, Plan
 from buzzkeep.games.virus_war.board import Board, SeatState, VirusTransition
 from buzzkeep.games.virus_war.cards import DECK, FAMILY_OF, Card, Face, rank
 from buzzkeep.games.virus_war.options import TEAMS, Config, opposite
-from buzzkeep.games.virus_war.stages import acting, finished, starting
+from buzzkeep.games.virus_war.stages import acting, finished, turn
 from buzzkeep.games.virus_war.stages.acting import Acting
-from buzzkeep.games.virus_war.stages.boosting import Boosting
-from buzzkeep.games.virus_war.stages.resolving import Resolving
+from buzzkeep.games.virus_war.stages.resolving import Boosting, Resolving
 from buzzkeep.games.virus_war.stages.stopping import Countering, Stopping
 from buzzkeep.games.virus_war.stages.turn import Turn
 
@@ -28,7 +27,7 @@ class VirusWar(game.Game[VirusTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(starting.Starting, Turn, acting.Drawing, finished.TrapSprung, Acting, Resolving),
+        *(turn.Starting, Turn, acting.Drawing, finished.TrapSprung, Acting, Resolving),
         *(Boosting, Stopping, Countering, finished.TurnEnding, finished.Finished),
         *game.SHOW_STAGES,
     )
@@ -45,11 +44,11 @@ class VirusWar(game.Game[VirusTransition]):
             raise ValueError(f"teams of two are for 4, 6 or 8 seats, not {len(seats)}")
         return dealt(self.config, seats, shuffled_deck(rng))
 
-    def begin(self, t: VirusTransition) -> starting.Starting:
+    def begin(self, t: VirusTransition) -> turn.Starting:
         """Reveal the traps of the hands and settle who begins (R3.3, R3.4)."""
         traps = tuple(trap for seat in t.seats for trap in _reveal(t, seat))
         worst = max(traps, key=lambda trap: trap.value, default=None)
-        return starting.Starting(traps, worst.seat if worst else None)
+        return turn.Starting(traps, worst.seat if worst else None)
 
     # -- the host ----------------------------------------------------------------------------------------------------
 
@@ -158,16 +157,16 @@ def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card]) -> B
     return Board(states, game.Piles(tuple(deck[HAND * len(seats) :])))
 
 
-def _reveal(t: VirusTransition, seat: game.Seat) -> list[starting.TrapShown]:
+def _reveal(t: VirusTransition, seat: game.Seat) -> list[turn.TrapShown]:
     """Reveal the traps of a hand and draw as many cards, until none is left in it (R3.3)."""
-    shown: list[starting.TrapShown] = []
+    shown: list[turn.TrapShown] = []
     while traps := [card for card in t.seat(seat).hand if card.kind == "trap"]:
         for trap in traps:
             value = trap.value or 0
             hand.discard(t, hand.play(t, seat, [trap.face]))
             t.emit(events.TrapRevealed(seat, value))
             life.lose(t, seat, value, "trap")
-            shown.append(starting.TrapShown(seat, value))
+            shown.append(turn.TrapShown(seat, value))
         for _ in traps:
             card, piles = t.board.piles.drawn()
             t.set(piles=piles)

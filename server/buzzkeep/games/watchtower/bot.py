@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, thinking
-from buzzkeep.games.watchtower import holdings, plans
+from buzzkeep.games.watchtower import plans, view
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, Give, LineUp, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.judgement import Judge
 
@@ -20,7 +20,7 @@ ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 
 def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:
     """Return what the bot does and after how long; None if it has nothing to say."""
-    mine: holdings.Mine | None = seen.mine
+    mine: view.Mine | None = seen.mine
     if mine is not None and prompt.kind == plans.KIND and mine.plan is None and skill == "hard":
         move = Judge(seen, mine).challenge(rng)
         return thinking(ACT, PlanChallenge(move), rng) if move else None
@@ -40,7 +40,7 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
             return thinking(PICK, rng.choice(list(legal)), rng)
 
 
-def _give(seen: Any, mine: holdings.Mine, legal: list[Action], skill: str, rng: Rng) -> Action:
+def _give(seen: Any, mine: view.Mine, legal: list[Action], skill: str, rng: Rng) -> Action:
     """A strong bot gives the card it needs least, a weak one any."""
     if skill == "easy":
         return rng.choice(legal)
@@ -49,14 +49,14 @@ def _give(seen: Any, mine: holdings.Mine, legal: list[Action], skill: str, rng: 
     return Give(min(left, key=lambda card: (judge.keeps(card), card.face.order)).id)
 
 
-def _line_up(seen: Any, mine: holdings.Mine, skill: str, rng: Rng) -> Action:
+def _line_up(seen: Any, mine: view.Mine, skill: str, rng: Rng) -> Action:
     """Lay down the best cards, or any, in an order that nobody can foresee."""
     length = next(said.length for said in seen.own if said.kind == "lining_up")
     army = mine.army if skill == "hard" else rng.shuffled(mine.army)
     return LineUp(tuple(card.id for card in rng.shuffled(army[-length:])))
 
 
-def _stroll(mine: holdings.Mine, legal: list[Action], rng: Rng) -> Action:
+def _stroll(mine: view.Mine, legal: list[Action], rng: Rng) -> Action:
     """A weak bot finishes towers, and otherwise does any of what it may, or ends its turn."""
     able = [card for card in mine.army if PlaceCard(card.id) in legal]
     done = [card for card in able if card.completes in {"campaign", "free_for_all"}]

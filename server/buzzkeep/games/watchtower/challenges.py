@@ -7,7 +7,7 @@ from buzzkeep.game import Reject, Seat
 from buzzkeep.games.watchtower.actions import Challenge
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
-from buzzkeep.games.watchtower.holdings import Reason, RiskView, RivalView, TargetView, ThresholdView
+from buzzkeep.games.watchtower.view import Reason, RiskView, RivalView, TargetView, ThresholdView
 
 NEEDED = {1: 1, 2: 6, 3: 10, 4: 10}
 """The army that a stack of so many cards demands."""

@@ -7,8 +7,7 @@ from buzzkeep.game import Seat
 from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card, faces
-from buzzkeep.games.watchtower.holdings import Reason
-from buzzkeep.games.watchtower.view import PlayView
+from buzzkeep.games.watchtower.view import PlayView, Reason
 
 ROYAL_DRAWS, PLAIN_DRAWS = 2, 1
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import cast
 
 from buzzkeep import game
-from buzzkeep.games.watchtower import challenges, fort, holdings, plans, view
+from buzzkeep.games.watchtower import challenges, fort, plans, view
 from buzzkeep.games.watchtower.actions import Action, PlanChallenge
 from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import DECK, Card, faces
 from buzzkeep.games.watchtower.events import CardDrawn, Event, MatchEnded, TowerCompleted
 from buzzkeep.games.watchtower.options import Config
-from buzzkeep.games.watchtower.stages import asked, building, drawing, finished, flipping, showdown, turn
+from buzzkeep.games.watchtower.stages import asked, building, finished, picking, refilling, showdown, turn
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.free_for_all import Contest, FreeForAll
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp
@@ -25,8 +25,8 @@ class Watchtower(game.Game[WatchtowerTransition]):
     """One match, with its :class:`Config`."""
 
     stages = (
-        *(turn.Opening, building.Preparing, building.PreparingTogether, turn.Turn, drawing.Drawing, Refilling),
-        *(Acting, Picking, flipping.Flipping, flipping.Aftermath),
+        *(turn.Opening, building.Preparing, building.PreparingTogether, turn.Turn, refilling.Drawing, Refilling),
+        *(Acting, Picking, picking.Flipping, picking.Aftermath),
         *(Contest, FreeForAll, LiningUp, showdown.Showdown, finished.Finished),
         *game.SHOW_STAGES,
     )
@@ -55,7 +55,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
         if isinstance(t.state.stack[0].stage, showdown.Showdown | LiningUp):
             return None  # it stands alone, and has taken the armies
-        draws: tuple[drawing.Drawing, ...] = ()
+        draws: tuple[refilling.Drawing, ...] = ()
         for seat in t.board.living:
             if t.seat(seat).campaign is not None and not t.seat(seat).army:
                 draws = (*_lost_campaign(t, seat), *draws)
@@ -120,7 +120,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
             players=tuple(_player(t, seat) for seat in board.seats),
         )
 
-    def private(self, t: WatchtowerTransition, viewer: game.Party) -> holdings.Mine | None:
+    def private(self, t: WatchtowerTransition, viewer: game.Party) -> view.Mine | None:
         """Return what a seat alone knows: its army, and what it can do with it."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
@@ -131,14 +131,14 @@ class Watchtower(game.Game[WatchtowerTransition]):
             card = seat.stack(rank)[-1]
             reason = why or fort.why_no_burn(seat, others, rank)
             draws, held_by = fort.draws_of(t, seat, card), fort.collector(others, rank)
-            burns.append(holdings.BurnView(rank, card.face, draws, reason, held_by))
-        return holdings.Mine(
+            burns.append(view.BurnView(rank, card.face, draws, reason, held_by))
+        return view.Mine(
             seat=own,
             army=tuple(
-                holdings.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
+                view.ArmyCard(card.id, card.face, card.won, None if seat.campaign else fort.completes(seat, card))
                 for card in sorted(seat.army, key=lambda card: card.face.order)
             ),
-            asked=cast(holdings.Asked | None, asked.asked_for(t, own)),
+            asked=cast(view.Asked | None, asked.asked_for(t, own)),
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
             rivals=challenges.rivals(t, own, None if plans.asked(t, own) else asked.moment_to_challenge(t, own)),
@@ -180,12 +180,12 @@ def dealt(seats: Sequence[game.Seat], deck: Sequence[Card], dealer: game.Seat, t
 # -- after every step ------------------------------------------------------------------------------------------------
 
 
-def _lost_campaign(t: WatchtowerTransition, seat: game.Seat) -> list[drawing.Drawing]:
+def _lost_campaign(t: WatchtowerTransition, seat: game.Seat) -> list[refilling.Drawing]:
     """Let a campaign be lost; return what is drawn then. An aftermath that is yet to be shown tells it (R6.4)."""
     fort.lose_campaign(t, seat)
-    if any(isinstance(frame.stage, flipping.Aftermath) and not frame.begun for frame in t.state.stack):
+    if any(isinstance(frame.stage, picking.Aftermath) and not frame.begun for frame in t.state.stack):
         t.set_battle(lost_campaign=seat)
-    return [drawing.Drawing(seat, to, "campaign_lost") for to in ("fort", "fort", "army", "army")]
+    return [refilling.Drawing(seat, to, "campaign_lost") for to in ("fort", "fort", "army", "army")]
 
 
 # -- what everybody sees ---------------------------------------------------------------------------------------------

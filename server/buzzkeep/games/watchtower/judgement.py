@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from buzzkeep.game import Rng
-from buzzkeep.games.watchtower import holdings
+from buzzkeep.games.watchtower import view
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.cards import ASSASSIN, DECK, JACK
 from buzzkeep.games.watchtower.stages.showdown import COLUMNS, MOST_CROWNS, odd
@@ -24,7 +24,7 @@ RISK = 6.0  # what losing a campaign costs, in cards
 class Judge:
     """The match as one seat sees it."""
 
-    def __init__(self, seen: Any, mine: holdings.Mine) -> None:
+    def __init__(self, seen: Any, mine: view.Mine) -> None:
         """Take the view and the part of it that is the seat's own."""
         self.seen, self.mine = seen, mine
         self.me = next(player for player in seen.players if player.seat == mine.seat)
@@ -76,7 +76,7 @@ class Judge:
         margin = length * (trick - lost) + head_start - against
         return margin / sqrt(length * (trick + lost - (trick - lost) ** 2) + 0.25)
 
-    def keeps(self, card: holdings.ArmyCard) -> int:
+    def keeps(self, card: view.ArmyCard) -> int:
         """Return how much a card should stay in the army: 0 for what only weakens it."""
         rank = card.face.rank
         if self.total(rank) >= self.seen.tower_height - 1:
@@ -126,7 +126,7 @@ class Judge:
                 return PlaceCard(card.id)
         return None
 
-    def _finishing(self) -> list[holdings.ArmyCard]:
+    def _finishing(self) -> list[view.ArmyCard]:
         """Return the cards that finish a tower if they are placed now."""
         able = self.mine.army if self.mine.place is None else ()
         return [card for card in able if card.completes in {"campaign", "free_for_all"}]
@@ -150,7 +150,7 @@ class Judge:
         """Return what the seat's row would be worth now."""
         return self.best([*self.ranks(), *(rank for rank, count in self.lying.items() if count == 1)])
 
-    def _campaigners(self, card: holdings.ArmyCard) -> list[int]:
+    def _campaigners(self, card: view.ArmyCard) -> list[int]:
         """Return the army of the campaign that placing a card would begin."""
         recalled = [rank for rank in self.lying.elements() if rank != card.face.rank]
         army = [*self.ranks(), *recalled]
@@ -163,7 +163,7 @@ class Judge:
             return None
         return PlaceCard(self._least().id)
 
-    def _least(self) -> holdings.ArmyCard:
+    def _least(self) -> view.ArmyCard:
         return min(self.mine.army, key=lambda card: (self.keeps(card), card.face.order))
 
     def _group(self) -> Action | None:

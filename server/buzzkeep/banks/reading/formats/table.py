@@ -8,16 +8,8 @@ from typing import Any, TypeAlias
 
 import orjson
 
-from buzzkeep.banks.model import (
-    BankInfo,
-    ChoiceItem,
-    Item,
-    NumberItem,
-    NumberWording,
-    OpenWording,
-    Worded,
-    plain_number,
-)
+from buzzkeep.banks import model
+from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenWording, Worded, plain_number
 from buzzkeep.banks.reading.documents import is_page
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -90,7 +82,7 @@ def _row(item: Item, lang: str, wording: Worded) -> dict[str, str]:
         numbers = {"value": item.value, "min": item.min, "max": item.max}
         row |= {name: plain_number(number) for name, number in numbers.items() if number is not None}
         row["as of"] = "" if item.as_of is None else str(item.as_of)
-        row["unit"] = wording.unit if isinstance(wording, NumberWording) else ""
+        row["unit"] = wording.unit if isinstance(wording, model.NumberWording) else ""
     elif isinstance(item, ChoiceItem):
         choices = item.wordings[lang].choices
         row |= {f"choice {n}": choice for n, choice in enumerate(choices, 1)}

@@ -1,14 +1,57 @@
-"""The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4). Asks nobody itself."""
+"""The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4)."""
 
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import End, Enter, Flow, PhaseCard, Seat, Showing, Stage
+from buzzkeep.game import Done, End, Enter, Flow, Millis, Party, PhaseCard, Seat, Showing, Stage, record
 from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.options import PuddingOptions
-from buzzkeep.games.pudding_wars.stages import blowing, fanning, placing, rolling
+from buzzkeep.games.pudding_wars.stages import fanning, placing
+from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.texts import TEXTS
+
+SIDES: tuple[events.Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
+
+
+@record
+class Thrown:
+    """The die has fallen."""
+
+    die: events.Die
+
+
+class Rolling(AskingStage):
+    """``seat`` is about to roll the die."""
+
+    ms = 10_000
+    asked = "roll"
+    public = ("seat",)
+
+    def legal(self, t: Table, who: Party) -> list[actions.RollDie]:
+        """There is only one thing to do."""
+        return [actions.RollDie()]
+
+    def instead(self, t: Table) -> actions.RollDie:
+        """Roll."""
+        return actions.RollDie()
+
+    def do(self, t: Table, action: actions.RollDie) -> Flow:
+        """Leave it to chance."""
+        return Done(Thrown(t.rng.choice(SIDES)))
+
+
+class Rolled(Showing[Table]):
+    """The die lies on the table: so many ``places``, then ``fans``; neither, and the turn passes."""
+
+    seat: Seat
+    places: int
+    fans: int
+    public = ("seat", "places", "fans")
+
+    def lasts(self, t: Table) -> Millis:
+        """Return how long it takes to see the die land, or to read that it allows nothing."""
+        return 1_200 if self.places or self.fans else 2_400
 
 
 class SittingOut(Showing[Table]):
@@ -68,20 +111,20 @@ class Turn(Stage[Table]):
         match result:
             case placing.Filling():
                 return self._roll(t)
-            case rolling.Thrown(die=die):
+            case Thrown(die=die):
                 return self._thrown(t, die)
             case actions.PlacePudding() | actions.CoverStack() if self.returning:
                 return replace(self, returning=self.returning[1:])._put_back(t)
             case actions.PlacePudding() | actions.CoverStack():
                 won(t, earned=False)
                 return replace(self, places=self.places - 1)._go_on(t)
-            case actions.PassFan() | blowing.Blown(foul=False):
+            case actions.PassFan() | fanning.Blown(foul=False):
                 return replace(self, fans=self.fans - 1)._go_on(t)
-            case blowing.Blown(returning=returning):
+            case fanning.Blown(returning=returning):
                 return replace(self, places=0, fans=0, returning=returning)._put_back(t)
             case SittingOut():
                 return self._end(t)
-            case blowing.Undone():
+            case fanning.Undone():
                 t.emit(events.TurnLost(self.seat, "penalty"))
                 return self._end(t)
             case _:
@@ -89,7 +132,7 @@ class Turn(Stage[Table]):
 
     def _roll(self, t: Table) -> Flow:
         """Ask for the die, or let it roll by itself (R4.9)."""
-        return self._thrown(t, t.rng.choice(rolling.SIDES)) if t.config.quick else self.push(rolling.Rolling(self.seat))
+        return self._thrown(t, t.rng.choice(SIDES)) if t.config.quick else self.push(Rolling(self.seat))
 
     def _thrown(self, t: Table, die: events.Die) -> Flow:
         """Show the die; what the seat cannot do is left out (R4.3)."""
@@ -97,7 +140,7 @@ class Turn(Stage[Table]):
         fans = fans_of(t.config, die)
         t.set(die=die)
         t.emit(events.DieRolled(self.seat, die, not places and not fans))
-        return replace(self, places=places, fans=fans).push(rolling.Rolled(self.seat, places, fans))
+        return replace(self, places=places, fans=fans).push(Rolled(self.seat, places, fans))
 
     def _go_on(self, t: Table) -> Flow:
         """Go to what the die still allows (R4.2)."""

@@ -10,9 +10,8 @@ from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, 
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.stages.asked import BURN, CHALLENGE, END, NOBODY, PLACE, refused
 from buzzkeep.games.watchtower.stages.building import Building
-from buzzkeep.games.watchtower.stages.flipping import Aftermath
 from buzzkeep.games.watchtower.stages.free_for_all import Contest
-from buzzkeep.games.watchtower.stages.picking import Picking
+from buzzkeep.games.watchtower.stages.picking import Aftermath, Picking
 
 EXTRA_MS: Millis = 15_000
 """What a battle adds to the time of the turn."""

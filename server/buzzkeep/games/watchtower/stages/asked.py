@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from buzzkeep.game import Ask, Beat, Bet, Flow, Millis, Party, Reject, Seat, Stage, Stay, Why, seats_asked
 from buzzkeep.games.watchtower.actions import Action, Give, LineUp, PickBack, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
-from buzzkeep.games.watchtower.holdings import Reason
+from buzzkeep.games.watchtower.view import Reason
 
 NOBODY, DRAW = "nobody", "draw"
 PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"

@@ -10,8 +10,8 @@ from buzzkeep.games.watchtower.actions import Burn, EndTurn, PlaceCard
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.events import PreparationBegan
 from buzzkeep.games.watchtower.stages.asked import AskingStage
-from buzzkeep.games.watchtower.stages.drawing import Drawing
 from buzzkeep.games.watchtower.stages.free_for_all import Contest
+from buzzkeep.games.watchtower.stages.refilling import Drawing
 
 
 class Building(AskingStage):

@@ -10,8 +10,8 @@ from buzzkeep.games.watchtower.cards import RANKS
 from buzzkeep.games.watchtower.events import CountdownBegan, LastRoundBegan, TurnBegan, TurnEnded
 from buzzkeep.games.watchtower.stages.acting import Acting
 from buzzkeep.games.watchtower.stages.building import Preparing, PreparingTogether, contests_of, order
-from buzzkeep.games.watchtower.stages.drawing import draws
 from buzzkeep.games.watchtower.stages.lining_up import LiningUp, lining_up
+from buzzkeep.games.watchtower.stages.refilling import draws
 from buzzkeep.games.watchtower.stages.showdown import Showdown, showdown
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import ShowdownCause
