@@ -159,6 +159,19 @@ def test_a_phone_that_does_not_let_itself_be_followed_is_neither_unsure_nor_in_d
     assert ask(655, 500, followed(line, 21.0))[0].early > 0
 
 
+def test_where_a_screen_shows_it_too_a_question_that_comes_late_is_a_doubt_not_a_compensation():
+    """A dozing radio: 66 ms late by the kernel's word, while the wall was in time."""
+    late = InSitu(ping=90.0, ack=92.0, kernel=90.0)
+    phone, _ = ask(1_610, 1_500, STALLING, late)
+    watched, after = ask(1_610, 1_500, STALLING, late, watched=True)
+    assert (phone.measured, phone.early) == (1_500, 0)
+    assert (watched.measured, watched.elapsed, watched.early) == (1_566, 1_610, 66)
+    assert after.doubt == limits.DOUBT_MS - 66
+    assert ask(1_540, 1_500, STALLING, watched=True) == ask(1_540, 1_500, STALLING)
+    poor = replace(STALLING, doubt=10.0)
+    assert ask(1_610, 1_500, poor, late, watched=True)[0].early == 10
+
+
 def test_a_new_connection_is_no_new_allowance():
     _, after = ask(655, 500, STALLING)
     assert (reconnected(after).doubt, reconnected(after).trips) == (after.doubt, after.trips)

@@ -7,7 +7,7 @@ For each player keep a :class:`Line`; give every measured round trip to :func:`o
 
 from buzzkeep.engine.races import CAP_MS
 from buzzkeep.fairness.answer_time import AnswerTime, Exchange, PendingAnswer, answer_time, decide_at
-from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds
+from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds, way_down
 from buzzkeep.fairness.limits import BLIND_MS, ENOUGH, LAG_MS, UNFOLLOWED
 from buzzkeep.fairness.line import Line, LineFlag, Source, followed, observe, observe_kernel, reconnected, told_least
 
@@ -15,6 +15,6 @@ from buzzkeep.fairness.line import Line, LineFlag, Source, followed, observe, ob
 __all__ = [
     "BLIND_MS", "CAP_MS", "ENOUGH", "LAG_MS", "UNFOLLOWED", "AnswerTime", "Bounds", "Exchange", "InSitu", "Line",
     "LineFlag", "PendingAnswer", "Source", "Trigger", "answer_time", "bounds", "decide_at", "followed", "observe",
-    "observe_kernel", "reconnected", "told_least",
+    "observe_kernel", "reconnected", "told_least", "way_down",
 ]
 # fmt: on

@@ -34,6 +34,7 @@ class Exchange:
 
     ``hint`` is the time from the painted frame to the touch as the phone tells it (with the trigger WALL: from the
     frame that showed the answer pad), None if it gave none. ``lagged``: the server itself stood still meanwhile.
+    ``watched``: a screen has shown the question in time, too.
     """
 
     sent: float
@@ -42,6 +43,7 @@ class Exchange:
     in_situ: estimate.InSitu = estimate.NOT_MEASURED
     trigger: estimate.Trigger = estimate.Trigger.PHONE
     lagged: bool = False
+    watched: bool = False
 
 
 @record
@@ -67,6 +69,24 @@ class AnswerTime:
 
 def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[AnswerTime, Line]:
     """Return the time of an answer and the player's line after it.
+
+    Where a screen has shown the question in time, what it came to the phone later than usual (a dozing radio) is not
+    compensated: nobody knows where its owner looked. So that is a doubt, too.
+    """
+    late = estimate.surplus(line, exchange.in_situ) if exchange.watched else 0.0
+    late = min(late, max(0.0, exchange.arrived - exchange.sent))
+    if not late:
+        return _timed(exchange, line, cap_ms)
+    trips = (exchange.in_situ.ping, exchange.in_situ.ack, exchange.in_situ.kernel)
+    in_situ = estimate.InSitu(*(None if trip is None else max(0.0, trip - late) for trip in trips))
+    found, after = _timed(replace(exchange, sent=exchange.sent + late, in_situ=in_situ), line, cap_ms)
+    unsure = max(0.0, min(late, line.doubt - found.early, limits.DOUBT_MOST_MS - found.early))
+    found = replace(found, measured=found.measured + late, elapsed=found.elapsed + late, early=found.early + unsure)
+    return found, replace(after, doubt=round(max(0.0, after.doubt - unsure), 3))
+
+
+def _timed(exchange: Exchange, line: Line, cap_ms: float) -> tuple[AnswerTime, Line]:
+    """Return the time of an answer over the line alone, and the line after it.
 
     The compensation is the implied round trip (elapsed - hint), kept within the bounds; so a hint that fits is
     believed as it stands. What goes above the free part is paid from the bucket. What the hint implies beyond that is

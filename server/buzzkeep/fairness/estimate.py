@@ -83,6 +83,18 @@ def most(line: Line, cap_ms: float) -> float:
     return cap_ms if line.kernel_seen else min(cap_ms, limits.PAINT_MS + limits.BLIND_MS)
 
 
+def way_down(line: Line) -> float:
+    """Return by how much (ms) a question goes ahead to a phone: half of the least round trip that nobody can fake."""
+    least = line.kernel_least if line.kernel_seen else min(line.floor or 0.0, limits.BLIND_MS)
+    return min((least or 0.0) / 2, limits.AHEAD_MOST_MS)
+
+
+def surplus(line: Line, in_situ: InSitu) -> float:
+    """Return by how much (ms) a question came to a phone later than usual, as its kernel tells."""
+    known = bounds(line)
+    return 0.0 if known is None else max(0.0, (in_situ.kernel or 0.0) - known.usual - limits.USUAL_SLACK_MS)
+
+
 def uplink(trip: Bounds, cap_ms: float = limits.CAP_MS) -> Bounds:
     """Return the same bounds around half of the trip, for a question that appeared on the wall.
 

@@ -65,6 +65,10 @@ TRIPS_KEPT = 24
 CAP_MS = float(CAP)
 """Default of the option ``cap_ms``: the most that anybody is ever compensated."""
 
+AHEAD_MOST_MS = 100.0
+"""How long a question waits for the farthest phone at most: half of the cap."""
+USUAL_SLACK_MS = 4.0
+"""By how much a question may come to a phone later than usual and be in time, where a screen has shown it, too."""
 SIGMA_HINT_MS = 3.0
 SIGMA_LEAST_MS, SIGMA_MOST_MS = 6.0, 40.0
 SIGMA_UNFIT_MS = 6.0

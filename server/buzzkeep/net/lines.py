@@ -6,7 +6,7 @@ connections: who reconnects in mid-question is still timed from when the questio
 
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
@@ -69,6 +69,7 @@ class Lag:
             self._timer.close()
 
 
+WAIT_LEAST_MS = 0.5  # a question does not wait for less
 RACES_KEPT = 4  # of each room; older ones are over
 ROOMS_KEPT = 5_000
 RACE_WATCHED_S = 30.0  # so long after a timed prompt the loop is looked at
@@ -91,11 +92,17 @@ class SentPrompt:
 
 @dataclass
 class Race:
-    """A timed prompt and everybody who was asked."""
+    """A timed prompt of a match, when it goes out (real ms after it opened) to whom, and everybody who was asked.
 
+    ``watched``: a screen shows it, too.
+    """
+
+    match: str | None
     opened: float
     trigger: fairness.Trigger
     cap_ms: float
+    out_ms: dict[Member | None, float]
+    watched: bool
     asked: dict[Member, SentPrompt] = field(default_factory=dict)
 
 
@@ -190,15 +197,39 @@ class Lines:
         known, track.announced = track.announced, prompt
         return known != prompt
 
-    def sent(self, code: str, player: Member, prompt: Prompt) -> SentPrompt | None:
-        """A timed prompt goes out to a player now; None if it did before."""
-        races, now = self._track(code).races, self._source.exact()
+    def race(
+        self, code: str, prompt: Prompt, match: str | None = None, racers: Iterable[Member] = (), watched: bool = False
+    ) -> Race:
+        """Return the race for a timed prompt, which opens now unless it has. ``racers`` are connected and asked.
+
+        The question reaches all of them at once, the farthest phone at once and everybody else (None) as much later, so
+        that nobody gains by looking at a nearer screen than his phone. Half of the least round trip that the kernel has
+        seen counts as the way down, 100 ms at most. What is read on the wall alone waits for nobody.
+        """
+        races = self._track(code).races
         race = races.get(prompt.id)
-        if race is None:
+        if race is None or race.match not in (match, None):
+            trigger = fairness.Trigger(prompt.where)
+            ways = {
+                each: fairness.way_down(self.line(code, each)) for each in racers if trigger is fairness.Trigger.PHONE
+            }
+            most = max(ways.values(), default=0.0)
+            out_ms: dict[Member | None, float] = {None: most, **{player: most - way for player, way in ways.items()}}
             cap_ms = fairness.CAP_MS if prompt.cap_ms is None else float(prompt.cap_ms)
-            race = races[prompt.id] = Race(now, fairness.Trigger(prompt.where), cap_ms)
+            race = races[prompt.id] = Race(match, self._source.exact(), trigger, cap_ms, out_ms, watched)
             while len(races) > RACES_KEPT:
                 races.popitem(last=False)
+        return race
+
+    def wait_s(self, race: Race, player: Member | None) -> float:
+        """Return for how long (s) a race's question still waits for a player's phone, or for anything else (None)."""
+        past_ms = (self._source.exact() - race.opened) / self._source.rate
+        wait_ms = race.out_ms.get(player, race.out_ms[None]) - past_ms
+        return wait_ms / 1000 if wait_ms > WAIT_LEAST_MS else 0.0
+
+    def sent(self, code: str, player: Member, prompt: Prompt) -> SentPrompt | None:
+        """A timed prompt goes out to a player now; None if it did before."""
+        race, now = self._track(code).races.get(prompt.id) or self.race(code, prompt), self._source.exact()
         if player in race.asked:
             return None
         asked = race.asked[player] = SentPrompt(now)
@@ -245,7 +276,9 @@ class Lines:
         rate = self._source.rate  # lines are measured in real time even where the room clock runs faster
         in_situ = self._in_situ(asked)
         lagged = self._lagged((self._source.exact() - asked.sent) / rate)
-        exchange = fairness.Exchange(asked.sent / rate, arrived_ms / rate, hint_ms, in_situ, race.trigger, lagged)
+        watched = race.watched and race.trigger is fairness.Trigger.PHONE
+        sent, arrived = asked.sent / rate, arrived_ms / rate
+        exchange = fairness.Exchange(sent, arrived, hint_ms, in_situ, race.trigger, lagged, watched)
         verdict, line = fairness.answer_time(exchange, self.line(code, player), race.cap_ms)
         # on the wall everybody saw the question at the same moment, on the phones each at his own
         origin = race.opened if race.trigger is fairness.Trigger.PHONE else asked.sent
@@ -295,6 +328,8 @@ class Lines:
             for other, each in race.asked.items()
             if other != player and each.answer is None
         ]
+        waiting = ((who, out) for who, out in race.out_ms.items() if who is not None and who not in race.asked)
+        pending += [fairness.PendingAnswer(out, self.line(code, who)) for who, out in waiting]
         until = fairness.decide_at([*answers, answer], pending, race.cap_ms)
         return max(0, round(until - answer[0]))
 

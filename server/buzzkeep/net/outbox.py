@@ -13,7 +13,7 @@ from buzzkeep.fairness import Source
 from buzzkeep.net import views
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
-from buzzkeep.net.lines import Lines, SentPrompt
+from buzzkeep.net.lines import Lines, Race, SentPrompt
 from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView, Walls
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.batch import Publication
@@ -32,9 +32,10 @@ GOODBYES = {
 
 @dataclass
 class Post:
-    """What goes out of one room. ``events`` are those that somebody has not been told of, ``first`` is their number."""
+    """What goes out of one room, and its ``races``. ``events`` are what somebody was not told, from the ``first``."""
 
     told: Told
+    races: list[Race] = field(default_factory=list)
     events: list[Any] = field(default_factory=list)
     first: int = 0
     last: dict[float, float] = field(default_factory=dict)  # by pace: when those of that pace were told
@@ -66,6 +67,7 @@ class Outbox:
         self._connections, self._addresses = connections, addresses
         self._public = public  # rooms may be on the first page
         self._posts: dict[str, Post] = {}
+        self._held: set[Connection] = set()  # those for whom a question waits
 
     # -- publishing --------------------------------------------------------------------------------------------
 
@@ -107,8 +109,15 @@ class Outbox:
             post = self._posts[code] = Post(told)
         elif not told.continues(post.told):  # what happened last in another match interests nobody any more
             post.first, post.events = post.next, []
-        post.told = told
+        post.told, post.races = told, [self._race(told, prompt) for prompt in told.timed]
         return post
+
+    def _race(self, told: Told, prompt: Prompt) -> Race:
+        code = told.publication.code
+        there = self._connections.of(code)
+        racers = (each.actor.player for each in there if each.actor.player and told.asks(prompt, each.actor))
+        watched = any(each.actor.role == "screen" and each.shows == "wall" for each in there)
+        return self.lines.race(code, prompt, told.match, racers, watched)
 
     def _around(self, publication: Publication) -> views.Around:
         code = publication.code
@@ -169,6 +178,13 @@ class Outbox:
     # -- sending -----------------------------------------------------------------------------------------------
 
     def _show(self, post: Post, connection: Connection) -> None:
+        """Tell somebody how things are; what brings a timed question waits until it reaches all at the same moment."""
+        player = connection.actor.player
+        if (wait_s := max((self.lines.wait_s(race, player) for race in post.races), default=0.0)) > 0:
+            if connection not in self._held:
+                self._held.add(connection)
+                gevent.spawn_later(wait_s, self._release, connection)
+            return
         message = self._message(post, connection)
         if message is None:
             return
@@ -177,6 +193,12 @@ class Outbox:
             self._send_timed(message, connection, asked)
         else:
             connection.line.send(*message)
+
+    def _release(self, connection: Connection) -> None:
+        self._held.discard(connection)
+        post = self._posts.get(connection.code)
+        if post is not None and self._connections.get(connection.sid) is connection:
+            self._show(post, connection)
 
     def _message(self, post: Post, connection: Connection) -> tuple[str, bytes] | None:
         """Return what a connection is told, None if there is nothing new for it."""

@@ -159,6 +159,10 @@ class Told:
         at_once, done = known
         return at_once or (bool(done) and self._viewer(viewer)[1].seat in done)
 
+    def asks(self, prompt: Prompt, viewer: Actor) -> bool:
+        """Say whether a prompt asks a viewer."""
+        return self._viewer(viewer)[1].seat in prompt.seats
+
     def _viewer(self, viewer: Actor) -> tuple[You, Party]:
         if viewer not in self._viewers:
             self._viewers[viewer] = views.you(self._head, viewer), views.party(self._head, viewer)

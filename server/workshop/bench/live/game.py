@@ -95,15 +95,14 @@ class Racing(Stage[Table]):
     def act(self, t: Table, who: Party, action: Answer) -> Flow:
         """Take an answer; the last one decides."""
         assert who.seat is not None
-        reply = SealedReply(who.seat, 0, t.ctx.acted_at, t.ctx.sigma_ms)
+        reply = SealedReply(who.seat, 0, t.ctx.acted_at, t.ctx.sigma_ms, early_ms=t.ctx.early_ms)
         return Stay(replace(self, sealed=self.sealed.with_reply(reply)))
 
     def close(self, t: Table, why: Why) -> Flow:
         """Decide without those who are silent, and announce the next one."""
         opened, number = t.frame.opened_at, t.board.number
-        entries = [races.Entry(r.by, 0, float(r.at - opened), r.sigma_ms) for r in self.sealed.replies]
-        ranking = races.decide(entries)
-        lines = tuple(Line(p.seat, round(p.measured), p.sigma, p.place) for p in ranking.places)
+        ranking = races.decide([races.entered(reply) for reply in self.sealed.replies])
+        lines = tuple(Line(p.seat, round(p.measured - opened), p.sigma, p.place) for p in ranking.places)
         t.set(number=number + 1, last=Result(number, ranking.winner, ranking.dead_heat, lines))
         t.emit(Decided(number))
         return Enter(Announcing())
