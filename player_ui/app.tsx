@@ -59,7 +59,7 @@ export function Room({ line, onOther }: { line: Line; onOther: () => void }) {
     };
     return (
       <Goodbye
-        code={left ? "left" : (goodbye?.code ?? "room_closed")}
+        code={left ? "left" : (goodbye?.code ?? "unknown_room")}
         shared={lines.value.length > 1}
         onReturn={() => back(false)}
         onAfresh={() => back(true)}

@@ -154,7 +154,13 @@ function Gone({ line }: { line: Line }) {
   return (
     <main class="console-wait">
       <h1>
-        {code === "unknown_room" ? t.unknownRoom : code === "bad_token" || code === "bad_auth" ? t.badToken : t.gone}
+        {code === "unknown_room"
+          ? t.unknownRoom
+          : code === "unreadable"
+            ? t.unreadable
+            : code === "bad_token" || code === "bad_auth"
+              ? t.badToken
+              : t.gone}
       </h1>
       <p class="row">
         <button type="button" class="primary" onClick={() => line.restart()}>

@@ -265,6 +265,8 @@ export const t = defineTexts(
     gone: "Cette console n’est plus reliée à la salle.",
     badToken: "Le code secret de cette console n’est pas valable.",
     unknownRoom: "Cette salle n’existe pas ou plus.",
+    unreadable:
+      "Le serveur ne sait pas lire cette salle\u00a0: une autre version de Buzzkeep l’a enregistrée, ou son jeu n’est pas installé.",
     toStart: "Page d’accueil",
     reload: "Recharger",
   },
@@ -523,6 +525,8 @@ export const t = defineTexts(
     gone: "This console is no longer linked to the room.",
     badToken: "This console’s secret is not valid.",
     unknownRoom: "This room does not exist, or no longer.",
+    unreadable:
+      "The server cannot read this room: another version of Buzzkeep stored it, or its game is not installed.",
     toStart: "Start page",
     reload: "Reload",
   },

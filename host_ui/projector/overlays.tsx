@@ -165,11 +165,11 @@ export function LostOverlay({ line }: { line: Line }) {
 
 /** The room has no use for this screen any more. */
 export function GoneOverlay({ line }: { line: Line }) {
-  const unknown = line.goodbye.value?.code === "unknown_room";
+  const code = line.goodbye.value?.code;
   return (
     <main class="overlay">
       <Icon name="screen" />
-      <p>{unknown ? t.unknownRoom : t.goneTitle}</p>
+      <p>{code === "unknown_room" ? t.unknownRoom : code === "unreadable" ? t.unreadable : t.goneTitle}</p>
       <p>{t.goneHint}</p>
       <button type="button" class="plain-button" onClick={() => location.reload()}>
         {t.reload}

@@ -59,6 +59,8 @@ export const t = defineTexts(
     close: "Fermer",
     goneTitle: "Cet écran n’est plus relié à la salle",
     unknownRoom: "Cette salle n’existe pas ou plus.",
+    unreadable:
+      "Le serveur ne sait pas lire cette salle\u00a0: une autre version de Buzzkeep l’a enregistrée, ou son jeu n’est pas installé.",
     goneHint: "Vérifiez le code de la salle, puis rechargez la page.",
     reload: "Recharger",
   },
@@ -120,6 +122,8 @@ export const t = defineTexts(
     close: "Close",
     goneTitle: "This screen is no longer linked to the room",
     unknownRoom: "This room does not exist, or no longer.",
+    unreadable:
+      "The server cannot read this room: another version of Buzzkeep stored it, or its game is not installed.",
     goneHint: "Check the code of the room, then reload the page.",
     reload: "Reload",
   },

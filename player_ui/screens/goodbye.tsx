@@ -17,7 +17,6 @@ interface Props {
 }
 
 export function Goodbye({ code, shared, onReturn, onAfresh, onOther }: Props) {
-  const room = { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross };
   const { title, text, action, act, Icon } = {
     kicked: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     replaced: {
@@ -36,8 +35,8 @@ export function Goodbye({ code, shared, onReturn, onAfresh, onOther }: Props) {
       act: onOther,
       Icon: Door,
     },
-    room_closed: room,
-    unknown_room: room,
+    unknown_room: { title: t.byeRoom, text: t.byeRoomText, action: t.byeRoomAction, act: onOther, Icon: Cross },
+    unreadable: { title: t.byeUnreadable, text: t.byeAsk, action: t.byeRoomAction, act: onOther, Icon: Cross },
     bad_token: { title: t.byeKicked, text: t.byeKickedText, action: t.byeKickedAction, act: onAfresh, Icon: Door },
     bad_version: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },
     bad_auth: { title: t.byeVersion, text: t.byeVersionText, action: t.byeVersionAction, act: reload, Icon: Screen },

@@ -10,7 +10,6 @@ import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 
 import gevent
@@ -57,6 +56,7 @@ from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head, RoomState, new_pin
 from buzzkeep.store.database import is_doubtful, open_database, reading
 from buzzkeep.store.journal import SqlJournal
+from buzzkeep.store.models import wall_ms
 
 log = logging.getLogger(__name__)
 
@@ -112,11 +112,12 @@ def create_server(
 ) -> Server:
     """Return a server on the database at a path or URL that phones reach at ``addresses``.
 
-    Rooms that were in use lately go on where they were committed last. ``clock_rate`` above 1 lets room clocks run
-    faster than time (tests, demonstrations). ``review_key`` opens the review page; a new one is made if none is given.
-    What proxies in ``trusted_proxies`` say of the client (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that
-    themselves, ``proxies_tell_trips``) is believed. ``profile`` says what this house offers. At most ``most_sockets``
-    WebSockets are open at a time, a quarter of them of one address.
+    Rooms go on where they were committed last: those in play soon, the others when somebody asks for them.
+    ``clock_rate`` above 1 lets room clocks run faster than time (tests, demonstrations). ``review_key`` opens the
+    review page; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
+    (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that themselves, ``proxies_tell_trips``) is believed.
+    ``profile`` says what this house offers. At most ``most_sockets`` WebSockets are open at a time, a quarter of them
+    of one address.
     """
     source = TimeSource(clock_rate)
     known = registry or installed()
@@ -145,6 +146,7 @@ def create_server(
             receipts=recovered.receipts if recovered else None,
             source=source,
             blocking=blocking,
+            new=recovered is None,
         )
 
     blank = partial(_blank, games, profile)
@@ -163,7 +165,7 @@ def create_server(
         join_url=addresses.join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         picture=lambda digest, size: blocking(picture, engine, digest, size),
-        room_limiter=Limiter(size=30, per_s=0.5, source=monotonic_ms),
+        room_limiter=Limiter(size=60, per_s=1 / 360, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,
         evenings=lambda: evenings(directory, connections, games) if profile.public else (),
@@ -175,11 +177,12 @@ def create_server(
     app.after_request(_secure)
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)
-    directory.revive()
+    directory.learn()
+    gevent.spawn(directory.revive)
     gevent.spawn(handlers.probe_forever)
     gevent.spawn(gateway.beat_forever)
     gevent.spawn(_look_around, addresses, engine, directory, outbox)
-    gevent.spawn(_rest_forever, directory, connections, journal)
+    gevent.spawn(_rest_forever, directory, connections)
     return Server(app, services, waker, gateway, threads)
 
 
@@ -236,14 +239,11 @@ def _look_around(addresses: Addresses, engine: Engine, directory: Directory, out
                 room.doubt()
 
 
-def _rest_forever(directory: Directory, connections: Connections, journal: SqlJournal) -> None:
-    counted = datetime.now(UTC).date()  # at the start
+def _rest_forever(directory: Directory, connections: Connections) -> None:
     while True:
         gevent.sleep(REST_EVERY_S)
         with suppress(StoreDown):  # the codes are as good a minute later
-            if (today := datetime.now(UTC).date()) != counted:
-                blocking(journal.count_day)
-                counted = today
+            directory.forget(wall_ms())
             directory.learn()
         for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
             connections.forget(code)

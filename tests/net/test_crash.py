@@ -14,7 +14,7 @@ from net.people import Client, Refused, Served
 
 pytestmark = [pytest.mark.waits, pytest.mark.scaled]
 
-KILLS = soak.times(3, 120)
+PARTS, KILLS = soak.times(1, 4), soak.times(3, 125)  # 500 in a soak
 LOBBY_KILLS = max(1, KILLS // 4)  # from then on everybody has come to play, however slow the machine
 ROOMS = 4
 RATE = 40.0
@@ -132,8 +132,9 @@ def acknowledged(regulars):
 # the client library leaves a socket to the collector when its server dies in mid-handshake
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.timeout(soak.times(300, 1_500))
-def test_kill_9_at_random_moments(tmp_path, request, tally):
-    moments = random.Random(9 + soak.seed())
+@pytest.mark.parametrize("part", range(PARTS))
+def test_kill_9_at_random_moments(tmp_path, request, tally, part):
+    moments = random.Random(9 + part + soak.seed())
     served = Served(tmp_path / "rooms.db", rate=RATE).start()
     request.addfinalizer(lambda: served.process.kill())
     regulars = [Regular(served, number) for number in range(ROOMS)]

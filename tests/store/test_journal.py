@@ -5,10 +5,12 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import select
 from sqlalchemy.exc import NoSuchModuleError
 
 from buzzkeep.engine.types import EndMatch
+from buzzkeep.net.export import rooms
 from buzzkeep.rooms.journal import Commit, JournalError
 from buzzkeep.rooms.state import Head
 from buzzkeep.store import journal as journals
@@ -85,12 +87,12 @@ def test_whoever_claims_a_room_later_keeps_it(journal, engine, stage):
     other.close()
 
 
-def test_rooms_are_found_for_as_long_as_is_asked_newest_first(journal, stage, wall):
-    for code in ("BBBB", "CCCC"):
-        assert journal.create(replace(stage.room, match=None, seq=0, code=code))
+def test_rooms_in_play_are_found_for_as_long_as_is_asked_newest_first(journal, stage, wall):
+    for code, phase in (("BBBB", "playing"), ("CCCC", "playing"), ("FFFF", "over")):
+        assert journal.create(replace(stage.room, match=None, seq=0, code=code, phase=phase))
         wall[0] += 60_000
-    assert journal.recent(2 * MINUTE) == ["CCCC", "BBBB"]  # to the millisecond
-    assert journal.recent(MINUTE) == ["CCCC"]
+    assert journal.in_play(3 * MINUTE) == ["CCCC", "BBBB"]  # to the millisecond
+    assert journal.in_play(2 * MINUTE) == ["CCCC"]
 
 
 DAY_MS = 24 * 3_600_000
@@ -100,28 +102,40 @@ def codes(journal):
     return sorted(room.code for room, _ in journal.heads())
 
 
-def test_a_room_is_forgotten_after_days_of_use_on_which_nobody_touched_it(journal, stage, wall):
+def test_a_room_is_forgotten_after_days_of_use_on_which_nobody_touched_it(journal, stage, wall, tmp_path):
     for code in ("BBBB", "CCCC"):
         assert journal.create(replace(stage.room, match=None, seq=0, code=code))
     for day in range(30):
-        assert journal.forget(30) == 0, day
+        assert journal.forget(30, wall[0]) == 0, day
         wall[0] += DAY_MS
-        journal.count_day()
         journal.recover("CCCC")
         journal.commit(Commit(Head(replace(stage.room, match=None, seq=day + 1, code="CCCC")), ()))
-    assert journal.forget(30) == 1
+    assert journal.forget(30, wall[0], {"BBBB"}) == 0
+    assert journal.forget(30, wall[0]) == 1
     assert codes(journal) == ["CCCC"]
+    assert b"BBBB" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_one_room_that_cannot_be_read_hides_no_other(journal, stage, engine, tmp_path):
+    for code in ("BBBB", "CCCC"):
+        assert journal.create(replace(stage.room, match=None, seq=0, code=code))
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE room SET room = '{}' WHERE code = 'BBBB'")
+    assert [(code, room and room.code) for code, room, _ in journal.rooms()] == [("BBBB", None), ("CCCC", "CCCC")]
+    assert codes(journal) == ["CCCC"]
+    said = CliRunner().invoke(rooms, ["list", "--db", str(tmp_path / "rooms.db")]).output
+    assert said == "BBBB  cannot be read\nCCCC  playing  quickfire        1 players\n"
 
 
 def test_a_clock_that_jumps_deletes_nothing(journal, stage, wall):
     assert journal.create(replace(stage.room, match=None, seq=0, code="BBBB"))
     for jump in (300, -300, 30_000, -29_990, 7, -20_000):
         wall[0] += jump * DAY_MS
-        assert journal.forget(30) == 0
+        assert journal.forget(30, wall[0]) == 0
         assert journal.create(replace(stage.room, match=None, seq=0, code=f"J{len(codes(journal)):03}"))
     assert len(codes(journal)) == 7
     for _ in range(40):  # forty starts on one day are one day of use
-        assert journal.forget(30) == 0
+        assert journal.forget(30, wall[0]) == 0
 
 
 @pytest.mark.parametrize("dialect", ["sqlite", "another"])

@@ -1,9 +1,11 @@
 """A disk that is full, a database that is held, read-only or another's: the room stands still, says so and goes on."""
 
 import logging
+import re
 import sqlite3
 import threading
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -231,6 +233,12 @@ def test_a_file_that_is_deleted_or_replaced_is_noticed_though_nobody_does_anythi
     assert held.answer("late")["ok"]
     assert held.told[-1].trouble is None
     assert held.journal.recover(stage.room.code).head.room == stage.room
+
+
+def test_a_command_waits_for_two_locks_at_most_and_less_long_than_a_phone_does():
+    session = Path(__file__).parents[2] / "server/client/session.ts"
+    gives_up_ms = int(re.search(r"ACK_TIMEOUT_MS = (\d+)", session.read_text("utf-8"))[1])
+    assert database.BUSY_MS + journal.PROBING_MS < gives_up_ms == 4_000
 
 
 def test_a_room_that_is_doubted_without_reason_goes_on(held):

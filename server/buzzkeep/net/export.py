@@ -24,6 +24,16 @@ def rooms() -> None:
     """Take a room's matches out of the journal, and play them through again."""
 
 
+@rooms.command("list")
+@click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
+def list_rooms(database: str) -> None:
+    """List the rooms: code, phase, game and players; of what this version cannot read, that."""
+    with closing(SqlJournal(open_database(database), installed(), owner="list")) as journal:
+        for code, room, _ in journal.rooms():
+            told = f"{room.phase:8} {room.game:14} {len(room.players):3} players" if room else "cannot be read"
+            click.echo(f"{code}  {told}")
+
+
 @rooms.command()
 @click.argument("code")
 @click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-", help="Write there. [default: -]")

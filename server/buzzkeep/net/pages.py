@@ -177,11 +177,12 @@ def _built(folder: Path, name: str) -> flask.Response:
 def open_room() -> tuple[flask.Response, int]:
     """Open a room: ``{"lang": "fr"}`` gives its code and the host's token."""
     house = services()
-    if not house.room_limiter.allows(address_key(flask.request.remote_addr)):
+    opener = address_key(flask.request.remote_addr)
+    if not house.room_limiter.allows(opener):
         raise Refused("TOO_FAST", "Too many new rooms; please wait a minute.")
     body = flask.request.get_json(silent=True) or {}
     lang = body.get("lang") if isinstance(body, dict) else None
-    code, token = house.directory.create("fr" if lang == "fr" else "en")
+    code, token = house.directory.create("fr" if lang == "fr" else "en", opener)
     urls = answers.RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}")
     return given(answers.NewRoom(code, token, urls)), 201
 

@@ -118,7 +118,8 @@ class Handlers:
         except Refused as refused:
             if refused.code == "STORAGE":  # without a goodbye: the phone tries again by itself
                 raise ConnectionRefusedError(refused.message) from None
-            raise _refuse("too_fast", refused.message) from None
+            code = "too_fast" if refused.code == "TOO_FAST" else "unreadable"
+            raise _refuse(code, refused.message) from None
 
     def _identify(self, room: RoomActor, given: Auth) -> Actor:
         if given.role == "screen" or (given.role == "player" and given.token is None):

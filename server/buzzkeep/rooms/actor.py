@@ -63,9 +63,13 @@ class RoomActor:
         source: TimeSource | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
+        new: bool = False,
     ) -> None:
-        """Take a head to go on from; ``blocking(function, *args)`` runs database work off the loop."""
-        self.head = head
+        """Take a head to go on from; ``blocking(function, *args)`` runs database work off the loop.
+
+        A ``new`` room is in memory alone until its host comes or something happens in it.
+        """
+        self.head, self.new = head, new
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer
         self._source = source = source or TimeSource()
         self._wall = wall
@@ -138,6 +142,7 @@ class RoomActor:
 
     def connected(self, player: Member) -> None:
         """A socket of a player, or of the console, is there."""
+        self._doubted = self._doubted or (self.new and player == CONSOLE)  # a room that has a host is stored
         self._attendance.connected(player)
         self._mailbox.wake()
 
@@ -201,7 +206,7 @@ class RoomActor:
             return False
         began, self._doubted = self.clock.now(), False
         try:
-            self._journal.commit(Commit(self.head, ()))
+            self._store(Commit(self.head, ()))
         except JournalError as error:
             self.clock.stand(began)  # nobody loses time by it
             self._stands_still(error)
@@ -211,6 +216,13 @@ class RoomActor:
         self._look_ahead()
         self._publisher.publish(self.publication())
         return True
+
+    def _store(self, commit: Commit) -> None:
+        """Store a commit, of a new room the room first. Raises JournalError."""
+        if self.new and not self._blocking(self._journal.create, self.head.room):
+            raise StoreDown("claimed", f"room {self.code} is another process's")
+        self.new = False
+        self._journal.commit(commit)
 
     def _put_off(self, messages: Iterable[Message]) -> None:
         """Refuse whatever comes while the room stands still, but for what was carried out before."""
@@ -239,7 +251,7 @@ class RoomActor:
         commit = batch.commit
         if commit is not None:
             try:
-                self._journal.commit(commit)
+                self._store(commit)
             except AlreadyStored as known:  # receipts that are no longer in memory: with them the rest goes its way
                 self._receipts.keep({key: as_answered(stored) for key, stored in known.receipts.items()})
                 self._work_off(messages, due)

@@ -6,19 +6,22 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+import gevent
 from gevent.lock import BoundedSemaphore
 
 from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
-from buzzkeep.rooms.journal import Recovered, RoomStore, StoreDown, refusal
+from buzzkeep.rooms.journal import JournalError, Recovered, RoomStore, StoreDown, refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
 log = logging.getLogger(__name__)
 
 REVIVED_AT_START = timedelta(hours=12)
 KEPT_DAYS = 30  # of use, not of the calendar
-LONELY_MS = 15 * 60_000
+LONELY_MS, NEW_MS = 15 * 60_000, 2 * 60_000
+DAY_MS = 24 * 3_600_000
+ROOMS_OF_ADDRESS = 30  # that are in memory
 
 
 class Directory:
@@ -38,28 +41,26 @@ class Directory:
         self._rooms: dict[str, RoomActor] = {}
         self._lonely_since: dict[str, int] = {}
         self._locks: dict[str, BoundedSemaphore] = {}
+        self._openers: dict[str, str] = {}
+        self._unreadable: dict[str, Refused] = {}
+        self._day: int | None = None
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
-    def create(self, lang: str) -> tuple[str, str]:
-        """Open a room; return its code and the host's token. Raises Refused when no code is free."""
+    def create(self, lang: str, opener: str = "") -> tuple[str, str]:
+        """Open a room for somebody at an address; return its code and the host's token.
+
+        It is in memory alone until its host comes. Raises Refused when no code is free, or for who has too many.
+        """
+        if opener and sum(opener == self._openers.get(code) for code in self._rooms) >= ROOMS_OF_ADDRESS:
+            raise Refused("TOO_FAST", f"{ROOMS_OF_ADDRESS} rooms of your network are open; please close some first.")
+        code = new_code(self._codes)
+        if code is None:
+            raise Refused("NO_CODE", "All room codes are taken. Those that nobody uses on 30 days of use become free.")
+        self._codes.add(code)
+        self._openers[code] = opener
         token = new_token()
-        new = self._blank(lang)
-        while True:  # each turn takes a code out of those that are left
-            code = new_code(self._codes)
-            if code is None:
-                raise Refused(
-                    "NO_CODE", "All room codes are taken. A restart frees those that nobody used on 30 days of use."
-                )
-            self._codes.add(code)
-            room = replace(new, code=code, host_hash=hashed(token))
-            try:
-                if self._blocking(self._store.create, room):
-                    break
-            except StoreDown as down:
-                self._codes.discard(code)
-                raise refusal(down.trouble) from down
-        self._start(Head(room), None)
-        return room.code, token
+        self._start(Head(replace(self._blank(lang), code=code, host_hash=hashed(token))), None)
+        return code, token
 
     def loaded(self, code: str) -> RoomActor | None:
         """Return the actor of a room that is in memory; never waits for the journal."""
@@ -79,12 +80,21 @@ class Directory:
         with self._moving(code):
             if (actor := self._rooms.get(code)) is not None:
                 return actor
+            if code in self._unreadable:
+                raise self._unreadable[code]
             try:
                 recovered: Recovered | None = self._blocking(self._store.recover, code)
             except StoreDown as down:
                 raise refusal(down.trouble) from down
             except UnknownGame as missing:
                 raise Refused("NO_GAME", "The game of this room cannot be played here at the moment.") from missing
+            except JournalError as quicker:
+                raise refusal("claimed") from quicker
+            except Exception as error:  # whatever it is, it is this room's alone; its message may quote what is secret
+                log.error("room %s cannot be read by this version of Buzzkeep (%s)", code, type(error).__name__)
+                log.debug("room %s", code, exc_info=True)
+                self._unreadable[code] = Refused("UNREADABLE", "This version of Buzzkeep cannot read this room.")
+                raise self._unreadable[code] from error
             return None if recovered is None else self._start(recovered.head, recovered)
 
     def _moving(self, code: str) -> BoundedSemaphore:
@@ -92,16 +102,15 @@ class Directory:
         return self._locks.setdefault(code, BoundedSemaphore(1))
 
     def revive(self) -> int:
-        """Bring back every room that was in use lately, so that running matches go on; return how many."""
-        self._blocking(self._store.forget, KEPT_DAYS)
-        self.learn()
-        for code in self._blocking(self._store.recent, REVIVED_AT_START):
+        """Bring back every room whose match went on lately; the others come when somebody asks. Return how many."""
+        for code in self._blocking(self._store.in_play, REVIVED_AT_START):
             try:
                 self.locate(code)
             except Refused as refused:
                 log.error("room %s stays in the journal: %s", code, refused.__cause__ or refused)
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
+            gevent.sleep(0)  # whoever asks comes first
         return len(self._rooms)
 
     def learn(self) -> None:
@@ -109,24 +118,37 @@ class Directory:
         codes: Iterable[str] = self._blocking(self._store.codes)
         self._codes = {*codes, *self._rooms}
 
+    def forget(self, now_ms: int) -> None:
+        """On a new day (UTC, by the wall clock) count it, and delete rooms that nobody used on ``KEPT_DAYS``."""
+        day = now_ms // DAY_MS
+        if day != self._day:
+            self._blocking(self._store.forget, KEPT_DAYS, now_ms, frozenset(self._rooms))
+            self._day = day
+
     def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
         """Take rooms out of memory that nobody has looked at for ``LONELY_MS``; return their codes.
 
         ``in_use`` tells whether a socket is connected to a room. Nothing is lost: the journal has all of it, a match
-        stands still meanwhile, and :meth:`locate` brings the room back. Call it now and then.
+        stands still meanwhile, and :meth:`locate` brings the room back. Of a room to which no host has come only the
+        code is left, and that is free sooner (``NEW_MS``). Call it now and then.
         """
         for code in list(self._rooms):
             if in_use(code):
                 self._lonely_since.pop(code, None)
             else:
                 self._lonely_since.setdefault(code, now_ms)
-        rested = [code for code, since in self._lonely_since.items() if now_ms - since >= LONELY_MS]
+        lonely = [(code, now_ms - since) for code, since in self._lonely_since.items() if code in self._rooms]
+        rested = [code for code, ms in lonely if ms >= (NEW_MS if self._rooms[code].new else LONELY_MS)]
         for code in rested:
             del self._lonely_since[code]
             with self._moving(code):
                 if not in_use(code) and (actor := self._rooms.pop(code, None)) is not None:
                     actor.stop()
-                    self._settle(code)
+                    self._openers.pop(code, None)
+                    if actor.new:
+                        self._codes.discard(code)
+                    else:
+                        self._settle(code)
         return rested
 
     def __iter__(self) -> Iterator[RoomActor]:

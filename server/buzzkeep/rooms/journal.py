@@ -104,6 +104,9 @@ class Recovered:
 class Journal(Protocol):
     """Commits are all or nothing and durable when :meth:`commit` returns."""
 
+    def create(self, room: RoomState, /) -> bool:
+        """Store a new room; False if the code is taken. Raises :class:`StoreDown`."""
+
     def commit(self, commit: Commit, /) -> None:
         """Store a commit; blocks its room only. Raises :class:`JournalError`, of which each kind says what to do."""
 
@@ -111,20 +114,17 @@ class Journal(Protocol):
 class RoomStore(Protocol):
     """What the directory asks of the store."""
 
-    def create(self, room: RoomState, /) -> bool:
-        """Store a new room; False if the code is taken."""
-
     def codes(self) -> Collection[str]:
         """Return the codes of all rooms."""
 
     def recover(self, code: str, /) -> Recovered | None:
         """Claim a room and return its head. Raises :class:`JournalError` if another process was quicker."""
 
-    def recent(self, within: timedelta, /) -> list[str]:
-        """Return the codes of rooms that were touched lately, newest first."""
+    def in_play(self, within: timedelta, /) -> list[str]:
+        """Return the codes of rooms whose matches went on lately, newest first."""
 
-    def forget(self, days: int, /) -> int:
-        """Delete rooms that nobody touched on so many days of use; return how many."""
+    def forget(self, days: int, now_ms: int, spared: Collection[str], /) -> int:
+        """Count a day of use, and delete rooms that nobody touched on so many, but for ``spared``; return how many."""
 
     def settle(self, code: str, /) -> None:
         """Keep nothing in memory of a room that is let go. Raises :class:`JournalError`; nothing is lost by that."""

@@ -11,7 +11,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from operator import attrgetter
@@ -98,30 +98,27 @@ class SqlJournal:
             return set(connection.execute(select(ROOMS.c.code)).scalars())
 
     @says_why
-    def recent(self, within: timedelta) -> list[str]:
-        """Return the codes of rooms that were touched lately, newest first."""
-        newest = select(ROOMS.c.code).where(ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1))
+    def in_play(self, within: timedelta) -> list[str]:
+        """Return the codes of rooms whose matches went on lately, newest first."""
+        lately = ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1)
+        found = select(ROOMS.c.code).where(ROOMS.c.phase == "playing", lately).order_by(ROOMS.c.updated_ms.desc())
         with reading(self.engine).connect() as connection:
-            return list(connection.execute(newest.order_by(ROOMS.c.updated_ms.desc())).scalars())
+            return list(connection.execute(found).scalars())
 
     @says_why
-    def forget(self, days: int) -> int:
-        """Delete rooms that nobody touched on so many days of use, with their log; return how many."""
+    def forget(self, days: int, now_ms: int, spared: Collection[str] = ()) -> int:
+        """Count a day of use; delete rooms that nobody touched on so many, with their log. Return how many."""
         with self.engine.begin() as connection:
-            old = keeping.unused_for(connection, days, wall_ms())
+            old = [code for code in keeping.unused_for(connection, days, now_ms) if code not in spared]
             for start in range(0, len(old), CHUNK):
                 some = old[start : start + CHUNK]
                 for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code")):
                     connection.execute(delete(table).where(table.c[column].in_(some)))
                 keeping.forget(connection, some)
                 ledger.forget_rooms(connection, some)
+        if old:
+            forget_overwritten(self.engine)
         return len(old)
-
-    @says_why
-    def count_day(self) -> None:
-        """Note that the server is used today."""
-        with self.engine.begin() as connection:
-            keeping.count_day(connection, wall_ms())
 
     @says_why
     def recover(self, code: str) -> Recovered | None:
@@ -194,10 +191,18 @@ class SqlJournal:
             return [plain(row) | {"inputs": self._inputs(connection, row["id"])} for row in rows.mappings().all()]
 
     def heads(self) -> list[tuple[RoomState, bytes | None]]:
-        """Return every stored room with the bytes of its match's state, without claiming any."""
-        with self.engine.connect() as connection:
-            rows = connection.execute(select(ROOMS.c.room, ROOMS.c.state)).all()
-        return [(codec.load(RoomState, room), state) for room, state in rows]
+        """Return every stored room that can be read with the bytes of its match's state, without claiming any."""
+        return [(room, state) for _, room, state in self.rooms() if room is not None]
+
+    def rooms(self) -> Iterator[tuple[str, RoomState | None, bytes | None]]:
+        """Yield code and head of every stored room, and the bytes of its match's state; None if it cannot be read."""
+        with reading(self.engine).connect() as connection:
+            rows = connection.execute(select(ROOMS.c.code, ROOMS.c.room, ROOMS.c.state).order_by(ROOMS.c.code)).all()
+        for code, stored, state in rows:
+            try:
+                yield code, codec.load(RoomState, stored), state
+            except ValueError:
+                yield code, None, None
 
     def room_of(self, match_id: str) -> tuple[RoomState, int] | None:
         """Return the stored room of a match, without claiming it, and when the match began (wall clock, ms)."""

@@ -4,6 +4,7 @@ import click
 
 from workshop.bench.evening import evening
 from workshop.bench.fairness import fairness
+from workshop.bench.faults import faults
 from workshop.bench.load import load
 
 
@@ -14,4 +15,5 @@ def bench() -> None:
 
 bench.add_command(load)
 bench.add_command(fairness)
+bench.add_command(faults)
 bench.add_command(evening)
