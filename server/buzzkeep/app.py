@@ -18,6 +18,7 @@ from flask_socketio import SocketIO
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Engine
 
+from buzzkeep import build
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import picture, summary
 from buzzkeep.banks.playing.picker import graph, library
@@ -130,7 +131,7 @@ def create_server(
     gateway = Gateway(app.wsgi_app, socketio.server.eio, most=most_sockets)
     waker = ThreadWaker()
     journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
-    logic = RoomLogic(games, RudeWords(assets.rude_words), graph)
+    logic = RoomLogic(games, RudeWords(assets.rude_words), graph, build())
     preparer = Preparer(games, library(engine))
 
     connections, lag = Connections(), Lag()

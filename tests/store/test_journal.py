@@ -223,6 +223,14 @@ def test_a_replay_must_give_the_same_state_and_the_same_place_in_the_chance(jour
     assert (replay.room, replay.inputs, replay.agrees) == (stage.room.code, 1, agrees)
 
 
+def test_a_match_that_another_version_began_is_not_compared(journal, stage):
+    stored(journal, stage)
+    spoilt = replace(stage.head.state, serial=99)
+    journal.commit(Commit(replace(stage.head, state=spoilt), ()))
+    (replay,) = replays(journal, stage.registry, "another build")
+    assert (replay.agrees, replay.why) == (None, "played by another version, ")
+
+
 def test_a_url_of_another_database_makes_no_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(NoSuchModuleError):

@@ -113,8 +113,8 @@ def playing(head: Head, player: Player) -> Party:
 class MatchPlayer:
     """Moves the running match of a head: validation, guard, end of the match."""
 
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
+    def __init__(self, registry: Registry, build: str = "") -> None:
+        self._registry, self._build = registry, build
 
     def game(self, head: Head) -> Box:
         """Return the game of the running match, else the one chosen in the lobby."""
@@ -207,7 +207,7 @@ class MatchPlayer:
         """Begin a match with its set-up."""
         room = replace(
             head.room,
-            match=MatchHead(id=match.id, game=match.game, rng_position=0, opened_at=first.now),
+            match=MatchHead(id=match.id, game=match.game, rng_position=0, opened_at=first.now, build=self._build),
             phase="playing",
             fault=None,
             unread=False,

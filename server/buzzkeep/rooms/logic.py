@@ -20,11 +20,15 @@ class RoomLogic:
     """Handles every command of one registry's rooms, and what happens there by itself; holds no room."""
 
     def __init__(
-        self, registry: Registry, rude: RudeWords = NOTHING_RUDE, graph: Callable[[str], object] | None = None
+        self,
+        registry: Registry,
+        rude: RudeWords = NOTHING_RUDE,
+        graph: Callable[[str], object] | None = None,
+        build: str = "",
     ) -> None:
-        """Take the games that may be played, the words for the filter of names, and what finds the graph of a map."""
+        """Take the games that may be played, a filter of names, what finds a map's graph, and this Buzzkeep's build."""
         self.registry = registry
-        self.matches = MatchPlayer(registry)
+        self.matches = MatchPlayer(registry, build)
         self.door = Door(self.matches, rude)
         self._lobby = Lobby(registry, self.matches, graph)
         self.patience = Patience(self.matches)

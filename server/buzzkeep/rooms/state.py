@@ -132,6 +132,7 @@ class MatchHead:
     recorded: bool = True
     begun: bool = False
     opened_at: Millis | None = None  # on the room clock; None: by an older version
+    build: str = ""  # of Buzzkeep that began it
 
 
 @record

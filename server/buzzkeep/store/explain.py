@@ -8,7 +8,7 @@ import click
 import orjson
 from sqlalchemy.exc import NoResultFound
 
-from buzzkeep import settings
+from buzzkeep import build, settings
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.engine.types import Millis
@@ -110,17 +110,18 @@ def explain(which: str | None, question: str | None, database: str) -> None:
         click.echo(f"{len(found)} timed questions with answers")
 
 
-WORDS = {True: "ok", False: "DIFFERS", None: "off the record"}
+WORDS = {True: "ok", False: "DIFFERS", None: "not compared"}
 
 
 @dataclass(frozen=True)
 class Replay:
-    """What replaying a match gave; ``agrees`` (state, generator's position) is None if it went off the record."""
+    """What replaying a match gave; ``agrees`` (state, generator's position) is None if it was not compared."""
 
     room: str
     match: str
     inputs: int
     agrees: bool | None
+    why: str = ""
 
 
 def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: bytes) -> Replay:
@@ -128,7 +129,7 @@ def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: b
     assert room.match is not None
     match, inputs = journal.inputs(room.match.id)
     if not room.match.recorded:
-        return Replay(room.code, match.id, len(inputs), None)
+        return Replay(room.code, match.id, len(inputs), None, "off the record, ")
     _, until = journal.inputs(room.match.id, room.seq)  # a room that runs, or crashed, may have rows behind its head
     game = registry.get(match.game)
     agrees = False
@@ -139,24 +140,30 @@ def replayed(journal: SqlJournal, registry: Registry, room: RoomState, stored: b
     return Replay(room.code, match.id, len(inputs), agrees)
 
 
-def replays(journal: SqlJournal, registry: Registry) -> Iterator[Replay]:
+def replays(journal: SqlJournal, registry: Registry, of_build: str = "") -> Iterator[Replay]:
     """Replay the match of every room that has one. Claims nothing: a running server is not disturbed."""
     for room, stored in journal.heads():
         if room.match is not None and stored is not None:
-            yield replayed(journal, registry, room, stored)
+            if room.match.build == of_build:
+                yield replayed(journal, registry, room, stored)
+            else:  # other rules may have moved it, and its inputs may have another form
+                yield Replay(room.code, room.match.id, 0, None, "played by another version, ")
 
 
 @click.command()
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
 def verify(database: str) -> None:
-    """Replay the journal and compare it with the stored heads; exit 1 if any differ."""
+    """Replay the journal and compare it with the stored heads; exit 1 if any differ.
+
+    Matches that another version of Buzzkeep began are not compared: its rules may have been others.
+    """
     registry = installed()
     wrong = total = 0
     with closing(SqlJournal(open_database(database, new=False), registry, owner="verify")) as journal:
-        for replay in replays(journal, registry):
+        for replay in replays(journal, registry, build()):
             total += 1
             wrong += replay.agrees is False
-            click.echo(f"{replay.room}  {replay.match}  {replay.inputs:5d} inputs  {WORDS[replay.agrees]}")
+            click.echo(f"{replay.room}  {replay.match}  {replay.inputs:5d} inputs  {replay.why}{WORDS[replay.agrees]}")
     click.echo(f"{total} matches, {wrong} differ")
     if wrong:
         raise SystemExit(1)
