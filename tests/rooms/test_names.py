@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.names import MAX_NAME, alike, clean_name, fold
+from buzzkeep.rooms.names import MAX_NAME, alike, clean_name, fold, is_the_house
 from rooms.stage import Stage
 
 TRICKS = [
@@ -124,3 +124,30 @@ def test_a_kicked_player_does_not_come_back_as_a_double():
 def test_control_characters_are_refused_at_the_door(field, sign):
     with pytest.raises(Malformed, match="join.name" if field == "name" else "join.id"):
         Stage().command("join", **{"name": "Ann", "message_id": "m", field: f"a{sign}"})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Host",
+        "HÔTE",
+        "hote",
+        "Adrnin",
+        "\u0410dmin",
+        "A d.m-i_n",
+        "H0st",
+        "\u0397ost",
+        "Buzz keep",
+        "Animatrice",
+        "ADM1N",
+    ],
+)
+def test_no_player_is_called_like_the_host_or_the_house(name):
+    stage = Stage()
+    refused = stage.send(Actor("player"), stage.command("join", name=name))
+    assert refused["error"]["code"] == "NAME_RUDE"
+
+
+@pytest.mark.parametrize("name", ["Hosta", "Ghost", "Adèle", "Charlotte", "Buzz", "H", "\U0001f600", "Hôtelière"])
+def test_whoever_only_begins_like_the_house_comes_in(name):
+    assert not is_the_house(name)

@@ -12,7 +12,7 @@ from buzzkeep.rooms.core import Admission, Change, CommandTime, Disconnection, M
 from buzzkeep.rooms.inputs import SeatChanged
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.lobby import asked, free_seat, seated_all, waiting
-from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold
+from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold, is_the_house
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
 GUARDED = ("room_pin", "reactions", "bright", "sound", "own_seats", "listed", "most_seated")
@@ -57,7 +57,7 @@ class Door:
         self._distinct(room, name)
         if any(alike(name, banned) for banned in room.banned):
             raise Refused("BANNED", "The host does not let anybody of this name in.")
-        if self._rude.finds(name, room.name_filter):
+        if is_the_house(name) or self._rude.finds(name, room.name_filter):
             raise Refused("NAME_RUDE", "This name is not wanted here. Please take another one.")
         self._check_room_pin(room, command, visit)
         if any(alike(name, kicked) for kicked in room.kicked):

@@ -22,6 +22,7 @@ MILD_LETTERS = 4  # shorter ones are initials and parts of real names as often
 INSIDE_LETTERS = 5  # what is looked for inside a word, too
 _LEET = str.maketrans("013457@$", "oieastas")
 
+HOUSE = ("Host", "Hôte", "Animateur", "Animatrice", "Admin", "Buzzkeep")
 MAX_NAME = 20
 MARKS_KEPT = 2  # on one letter: as many as any spelling in use needs, and no tower of them
 
@@ -56,6 +57,13 @@ def fold(name: str) -> str:
 def alike(one: str, other: str) -> bool:
     """Say whether people could take one name for the other: letters of other scripts, or I for l, 0 for O."""
     return not _skeletons(one).isdisjoint(_skeletons(other))
+
+
+def is_the_house(name: str) -> bool:
+    """Say whether people could take a name for the host's, or the server's, whatever stands between its letters."""
+    bare = _run_together(name)
+    looks = (re.sub(r"[\W_]+", "", clean_name(name)), bare, bare.translate(_LEET), bare.replace("rn", "m"))
+    return any(alike(look, one) for look in looks for one in HOUSE)
 
 
 @lru_cache(maxsize=4096)
