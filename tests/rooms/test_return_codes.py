@@ -67,6 +67,18 @@ def test_the_pauses_of_a_seat_grow_and_nobody_else_pays(stage):
     assert tries(stage, "Ann", bad) == "PIN"  # and its count is over
 
 
+def test_a_stranger_locks_nobody_out_who_is_at_home(stage):
+    stage.actor.connected(stage.ann, "10.0.0.7")
+    for n in range(SEAT_TRIES + 9):
+        tries(stage, "Ann", wrong(stage, stage.ann), f"10.0.2.{n}")
+    assert tries(stage, "Ann", pin_of(stage, stage.ann), "10.0.2.200") == "PIN_WAIT"
+    assert tries(stage, "Ann", wrong(stage, stage.ann), "10.0.0.7") == "PIN"
+    assert tries(stage, "Ann", pin_of(stage, stage.ann), "10.0.0.7") == "ok"
+    for _ in range(ADDRESS_TRIES):  # nor does home buy more guesses than any other address
+        tries(stage, "Ann", wrong(stage, stage.ann), "10.0.0.7")
+    assert tries(stage, "Ann", pin_of(stage, stage.ann), "10.0.0.7") == "PIN_WAIT"
+
+
 def test_an_address_does_not_go_from_seat_to_seat():
     stage = Stage()
     people = [stage.join(f"P{n}").player for n in range(ADDRESS_TRIES + 3)]

@@ -138,7 +138,7 @@ class Handlers:
             self._outbox.replace_older(connection)
             self._on_the_line(connection, connection.actor.player)
         if (who := connection.attends) is not None:
-            room.connected(who)
+            room.connected(who, connection.address)
         self._outbox.greet(room.publication(), connection)
         live.greet(self._connections, connection)
         new = connection.actor == Actor("player")  # a phone that is nobody's has no line yet, only a round trip

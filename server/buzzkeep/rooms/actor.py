@@ -12,7 +12,7 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
 from buzzkeep.rooms.batch import Batch, Publication
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Callers, Due, Guesses, Visit
+from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
@@ -140,8 +140,10 @@ class RoomActor:
             raise reply
         return reply
 
-    def connected(self, player: Member) -> None:
-        """A socket of a player, or of the console, is there."""
+    def connected(self, player: Member, address: str = "") -> None:
+        """A socket of a player, or of the console, is there, with his token if its ``address`` is given."""
+        if address:
+            self._callers.came(Caller(address), player, None)
         self._doubted = self._doubted or (self.new and player == CONSOLE)  # a room that has a host is stored
         self._attendance.connected(player)
         self._mailbox.wake()
@@ -371,7 +373,8 @@ class RoomActor:
     def _visit(self, batch: Batch, message: Message, command: Join) -> Visit:
         room, address = batch.head.room, message.caller.address
         named = room.named(command.name) if command.pin is not None else None
-        wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, address)
+        home = named is not None and self._callers.comes_home(message.caller, named.id)
+        wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, address, at_home=home)
         room_wait_ms = 0 if command.room_pin is None else self._guesses.wait_ms(_room_of(address), address)
         return self._callers.visit(message.caller, room, self._attendance.gone, (wait_ms, room_wait_ms))
 

@@ -131,6 +131,10 @@ class Callers:
         if knock is not None:
             self._knocks[knock] = caller.address
 
+    def comes_home(self, caller: Caller, player: Member) -> bool:
+        """Say whether a player was here from the same address last."""
+        return caller.address != "" and self._players.get(player) == caller.address
+
     def acted(self, players: Iterable[Member]) -> None:
         """Players have done something since they came in."""
         self._acted.update(players)
@@ -170,9 +174,10 @@ class Guesses:
         """The right code was given: its seat begins anew, the address does not (one's own seat would reset it)."""
         self._wrong.pop(("seat", player), None)
 
-    def wait_ms(self, player: Member, address: str) -> int:
-        """Return for how long no code is taken, ms; 0 if one is."""
-        return max(self._pause(("seat", player), SEAT_TRIES), self._pause(("address", address), ADDRESS_TRIES))
+    def wait_ms(self, player: Member, address: str, *, at_home: bool = False) -> int:
+        """Return for how long no code is taken, ms; 0 if one is. ``at_home`` only what was tried from there counts."""
+        of_seat = 0 if at_home else self._pause(("seat", player), SEAT_TRIES)
+        return max(of_seat, self._pause(("address", address), ADDRESS_TRIES))
 
     def _pause(self, key: tuple[str, str], free: int) -> int:
         count, last = self._wrong.get(key, (0, 0))
