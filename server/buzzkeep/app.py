@@ -5,15 +5,17 @@ import dataclasses
 import hashlib
 import logging
 import os
+import re
 import secrets
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from urllib.parse import urlsplit
 
 import gevent
-from flask import Flask, Response
+from flask import Flask, Response, request
 from flask_socketio import SocketIO
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Engine
@@ -67,10 +69,11 @@ LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms, and the file of th
 STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 INLINE = base64.b64encode(hashlib.sha256(TOO_OLD.encode()).digest()).decode()
+HOST = re.compile(r"[\w.:\[\]-]+", re.ASCII)
 CONTENT_POLICY = (
     f"default-src 'self'; script-src 'self' 'sha256-{INLINE}'; img-src 'self' data:; "
     "style-src 'self' 'unsafe-inline'; media-src 'self' blob: data:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
+    "connect-src 'self'%s; frame-ancestors 'self'; base-uri 'none'; form-action 'self'"
 )
 
 
@@ -175,7 +178,7 @@ def create_server(
     app.extensions[EXTENSION] = QuestionDesk(engine, directory, review_key or secrets.token_urlsafe(16))
     for routes in (pages, health, manual, reviewing, resulting, souvenirs):
         app.register_blueprint(routes)
-    app.after_request(_secure)
+    app.after_request(partial(_secure, addresses.given))
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)
     directory.learn()
@@ -251,8 +254,11 @@ def _rest_forever(directory: Directory, connections: Connections) -> None:
             log.info("room %s rests until somebody comes", code)
 
 
-def _secure(response: Response) -> Response:
-    response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
+def _secure(public_url: str | None, response: Response) -> Response:
+    # to some browsers 'self' is no WebSocket, so the host is named, as it was asked for and as proxies show it
+    hosts = {request.host, urlsplit(public_url or "").netloc}
+    own = "".join(f" ws://{host} wss://{host}" for host in sorted(hosts) if HOST.fullmatch(host))
+    response.headers.setdefault("Content-Security-Policy", CONTENT_POLICY % own)
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     return response

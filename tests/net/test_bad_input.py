@@ -5,6 +5,8 @@ import queue
 import re
 import socket
 from base64 import b64encode
+from contextlib import closing
+from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
@@ -240,3 +242,13 @@ def test_what_follows_a_join_at_once_waits_for_it(room):
     assert again == [joined, ready]
     phone.until_latest(lambda update: update["you"]["player"] == joined["player"])
     room.host.until_latest(lambda update: [player["ready"] for player in update["room"]["players"]] == [True])
+
+
+@pytest.mark.parametrize("host", [None, "localhost:5000", "127.0.0.1; script-src *", "127.0.0.1:1 http://evil.example"])
+def test_pages_may_speak_to_the_host_that_they_came_from_and_to_no_other(served, host):
+    with closing(HTTPConnection("127.0.0.1", served.port, timeout=20)) as connection:
+        connection.request("GET", "/", headers={} if host is None else {"Host": host})
+        policy = connection.getresponse().headers.get("Content-Security-Policy", "")
+    own = f"127.0.0.1:{served.port}" if host is None else host
+    assert (f" ws://{own} wss://{own}" in policy) == (host is None or host.startswith("localhost"))
+    assert not re.search(r"evil|script-src \*|wss?: |wss?:;", policy)
