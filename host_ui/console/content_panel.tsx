@@ -4,7 +4,7 @@ import { LANGS, labelled, lang, number, say } from "@client/i18n";
 import type { ContentChoice, PlanView, RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
-import { storedKey } from "../review/key";
+import { storedKey } from "../desk/key";
 import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { categoryName } from "./code_texts";
@@ -98,9 +98,9 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
         </select>
       </label>
       {storedKey() ? (
-        <a class="quiet review-link" href="/review" target="_blank" rel="noopener">
+        <a class="quiet desk-link" href="/desk" target="_blank" rel="noopener">
           <Icon name="pencil" />
-          {t.review}
+          {t.desk}
         </a>
       ) : null}
       <fieldset>

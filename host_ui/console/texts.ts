@@ -100,7 +100,7 @@ export const t = defineTexts(
     content: "Les questions",
     contentLang: "Langue des questions",
     banks: "D’où viennent les questions",
-    review: "Relire et corriger les questions",
+    desk: "L’atelier\u00a0: écrire et corriger des questions",
     bankCounts: (choice: number, guess: number, open: number) =>
       [
         `${number(choice)} à choix`,
@@ -365,7 +365,7 @@ export const t = defineTexts(
     content: "The questions",
     contentLang: "Language of the questions",
     banks: "Where the questions come from",
-    review: "Review and correct the questions",
+    desk: "The desk: write and correct questions",
     bankCounts: (choice: number, guess: number, open: number) =>
       [
         `${number(choice)} multiple choice`,

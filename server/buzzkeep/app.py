@@ -28,6 +28,7 @@ from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connections
+from buzzkeep.net.desk import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.health import health
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
@@ -42,7 +43,6 @@ from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, Services, pages
 from buzzkeep.net.results import resulting
-from buzzkeep.net.review import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.souvenir import souvenirs
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
@@ -89,7 +89,7 @@ class Server:
 
     @property
     def review_key(self) -> str:
-        """What opens the review page."""
+        """What opens the desk."""
         desk: QuestionDesk = self.app.extensions[EXTENSION]
         return desk.key
 
@@ -118,7 +118,7 @@ def create_server(
 
     Rooms go on where they were committed last: those in play soon, the others when somebody asks for them.
     ``clock_rate`` above 1 lets room clocks run faster than time (tests, demonstrations). ``review_key`` opens the
-    review page; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
+    desk; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
     (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that themselves, ``proxies_tell_trips``) is believed.
     ``profile`` says what this house offers. At most ``most_sockets`` WebSockets are open at a time, a quarter of them
     of one address.

@@ -208,7 +208,7 @@ def serve(
         except (ImportError, OSError, ValueError) as error:
             raise click.BadParameter(f"{error}; pip install buzzkeep[metrics]", param_hint="--metrics") from None
     local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
-    review = f"{local}review#{server.review_key}"
+    desk = f"{local}desk#{server.review_key}"
     if demo:
         code = open_demo(server)
         local = f"{local}tv/{code}"
@@ -222,12 +222,12 @@ def serve(
             click.echo(f"  Phones (same Wi-Fi): {best}/j")
         if second := next(iter(list(addresses.known)[1:]), None):
             click.echo(f"  If they cannot:     {second}/j (choose it on the console)")
-        click.echo(f"  Review questions:   {review}")
+        click.echo(f"  Write questions:    {desk}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
         windows = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
         if browse and windows:  # without them a text browser would take over the terminal
-            webbrowser.open(local if demo else f"{local}#review={server.review_key}")
+            webbrowser.open(local if demo else f"{local}#desk={server.review_key}")
 
     run(server, listener, started, most=places, trusted=trusted)
     sole.release()

@@ -24,7 +24,7 @@ def maps_dir() -> Path:
 
 
 def review_key() -> str | None:
-    """Return the lasting key of the review page, ``BUZZKEEP_REVIEW_KEY``; ``None`` to have a new one each time."""
+    """Return the lasting key of the desk, ``BUZZKEEP_REVIEW_KEY``; ``None`` to have a new one each time."""
     return os.environ.get("BUZZKEEP_REVIEW_KEY") or None
 
 

@@ -1,4 +1,4 @@
-// Bundles the three front ends into server/buzzkeep/_assets with content-hashed names and a manifest for the server.
+// Bundles the front ends into server/buzzkeep/_assets with content-hashed names and a manifest for the server.
 // Run by the hatch hook (server/build_hook.py), which packs each text file besides. With --dev FOLDER (`make dev`) they
 // go there as they are written, with what reloads a page, for each line of the standard input, which a line answers: it
 // names the groups below that have changed.
@@ -24,6 +24,7 @@ const entries = {
   console: "host_ui/console.tsx",
   start: "host_ui/start.tsx",
   souvenir: "server/buzzkeep/games/conquest/wall/souvenir.tsx",
+  rehearsal: "player_ui/rehearsal.tsx",
 };
 const sources = ["server/client", "host_ui", "player_ui", "server/buzzkeep/games", "package-lock.json"];
 const kinds = [".ts", ".tsx", ".css", ".svg", ".mjs", ".json", ".score"];
@@ -72,7 +73,12 @@ const withoutUnused = {
 
 // The phone is bundled by itself: split together with the others its code would arrive in twice as many files, and on a
 // bad line the number of requests is what counts.
-const groups = { phone: ["phone"], wall: ["projector", "console", "start"], souvenir: ["souvenir"] };
+const groups = {
+  phone: ["phone"],
+  wall: ["projector", "console", "start"],
+  souvenir: ["souvenir"],
+  rehearsal: ["rehearsal"],
+};
 const inlined = (group) => group === "souvenir"; // it opens without a server, so it is one file with all that it needs
 
 const options = (group) => ({

@@ -1,4 +1,4 @@
-"""A file of questions on the review page: dropped, looked at, stored, and found in the list; in both languages."""
+"""A file of questions at the desk: dropped, looked at, stored, and found in the list; in both languages."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.measure import violations
-from browser.test_review import review_address
+from browser.test_desk import desk_address
 
 pytestmark = pytest.mark.browser
 
@@ -38,8 +38,8 @@ def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_pa
     console = studio.console("fr")
     page = console.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(review_address(edited))
-    console.sees(".review-line")
+    page.goto(desk_address(edited))
+    console.sees(".desk-line")
     page.evaluate(DROP, ["notre-quiz.csv", QUIZ])
     console.sees(".upload-outcome", "2 questions seraient prises")
     expect(page.locator(".upload-question")).to_have_count(2)
@@ -50,7 +50,7 @@ def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_pa
     found = violations(page, "preview")
     camera.take(page, "preview")
     page.get_by_label("Banque", exact=True).last.fill("Notre fête")
-    with page.expect_response("**/api/review/upload*"):
+    with page.expect_response("**/api/desk/upload*"):
         page.keyboard.press("Tab")
     store = page.get_by_role("button", name="Enregistrer les 2 questions")
     expect(store).to_be_enabled()
@@ -59,12 +59,11 @@ def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_pa
     console.sees(".upload-outcome", "2 questions enregistrées dans «\u00a0Notre fête\u00a0»")
     found += violations(page, "stored")
     page.get_by_role("button", name="Les voir dans la liste").press("Enter")
-    console.sees(".review-list", "2 questions")
+    console.sees(".desk-list", "2 questions")
     console.sees(".line-text", "Qui a peint le plafond")
-    expect(page.get_by_role("button", name="Ajouter des questions")).to_be_focused()
 
     page.get_by_role("button", name="English").press("Enter")
-    page.get_by_role("button", name="Add questions").press("Enter")
+    page.get_by_role("button", name="Import").press("Enter")
     chosen = page.locator(".drop input")
     expect(chosen).to_be_focused()
     doubtful = tmp_path / "places.json"
@@ -77,7 +76,8 @@ def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_pa
     camera.take(page, "asked")
     page.get_by_role("button", name="Cancel").press("Enter")
     expect(page.locator(".upload")).to_have_count(0)
-    console.sees(".review-list", "2 questions")
+    expect(page.get_by_role("button", name="Import")).to_be_focused()
+    console.sees(".desk-list", "2 questions")
 
     page.evaluate(DROP, ["town.geojson", TOWN])
     console.sees(".upload-outcome", "16 territories")
@@ -93,7 +93,6 @@ def test_a_dropped_file_is_shown_stored_and_found(edited, studio, camera, tmp_pa
     found += violations(page, "map")
     camera.take(page, "map")
     page.get_by_role("button", name="Cancel").press("Enter")
-    expect(page.get_by_role("button", name="Add a map")).to_be_focused()
 
     page.set_viewport_size({"width": 390, "height": 844})
     page.evaluate(DROP, ["encore.csv", QUIZ])

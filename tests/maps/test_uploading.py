@@ -1,4 +1,4 @@
-"""What becomes of a file of boundaries that was sent to the review page."""
+"""What becomes of a file of boundaries that was sent to the desk."""
 
 import json
 

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from net.people import Served
-from net.test_review import KEY, Desk
+from net.test_desk import KEY, Desk
 
 pytestmark = pytest.mark.waits
 
@@ -72,7 +72,7 @@ def written(desk, item=TREE):
 def sent(served, path, data=None):
     """Send bytes, or fetch some."""
     headers = {"Authorization": f"Bearer {KEY}", "Content-Type": "application/octet-stream"}
-    request = urllib.request.Request(f"{served.url}/api/review/{path}", data, headers)
+    request = urllib.request.Request(f"{served.url}/api/desk/{path}", data, headers)
     try:
         with urllib.request.urlopen(request, timeout=60) as response:
             return response.status, response.read()

@@ -1,4 +1,4 @@
-"""A file of boundaries on the review page of a running server: stored and offered, with what matches say of it."""
+"""A file of boundaries at the desk of a running server: stored and offered, with what matches say of it."""
 
 import json
 import urllib.error
@@ -43,7 +43,7 @@ def served(tmp_path_factory, folder):
 def send(served):
     def sent(data=TOWN, key=KEY, **said):
         query = urllib.parse.urlencode({"name": "Our town.geojson", **said})
-        address = f"{served.url}/api/review/maps?{query}"
+        address = f"{served.url}/api/desk/maps?{query}"
         headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/octet-stream"}
         request = urllib.request.Request(address, data, headers, method="POST")
         try:

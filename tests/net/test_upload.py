@@ -1,4 +1,4 @@
-"""A file of questions through the review page: previewed, stored or left, with its key and within its limits."""
+"""A file of questions through the desk: previewed, stored or left, with its key and within its limits."""
 
 import http.client
 import io
@@ -35,7 +35,7 @@ class Desk:
     def send(self, name, data, to="upload", **said):
         query = urllib.parse.urlencode({"name": name, **said})
         headers = {"Authorization": f"Bearer {self.key}", "Content-Type": "application/octet-stream"}
-        address = f"{self.served.url}/api/review/{to}?{query}"
+        address = f"{self.served.url}/api/desk/{to}?{query}"
         request = urllib.request.Request(address, data, headers, method="POST")
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
@@ -180,7 +180,7 @@ def test_only_the_key_opens_and_only_so_much_is_read(served, desk):
     where = urllib.parse.urlsplit(served.url)
     for header, status in (({"Content-Length": str(MAX_BYTES + 1)}, 413), ({"Transfer-Encoding": "chunked"}, 411)):
         connection = http.client.HTTPConnection(where.hostname, where.port, timeout=60)
-        connection.putrequest("POST", "/api/review/upload?name=a.csv")
+        connection.putrequest("POST", "/api/desk/upload?name=a.csv")
         connection.putheader("Authorization", f"Bearer {KEY}")
         for name, value in header.items():
             connection.putheader(name, value)
@@ -207,7 +207,7 @@ def test_who_goes_away_leaves_nothing_behind_and_blocks_nobody(served, desk):
     before = stored(served)
     where = urllib.parse.urlsplit(served.url)
     connection = http.client.HTTPConnection(where.hostname, where.port, timeout=20)
-    connection.putrequest("POST", "/api/review/upload?name=half.csv&store=true")
+    connection.putrequest("POST", "/api/desk/upload?name=half.csv&store=true")
     connection.putheader("Authorization", f"Bearer {KEY}")
     connection.putheader("Content-Length", str(10 * len(QUIZ)))
     connection.endheaders()
@@ -219,7 +219,7 @@ def test_who_goes_away_leaves_nothing_behind_and_blocks_nobody(served, desk):
 
 def test_the_empty_spreadsheet_comes_in_again(served, desk):
     for lang in ("fr", "en"):
-        request = urllib.request.Request(f"{served.url}/api/review/template/{lang}.xlsx")
+        request = urllib.request.Request(f"{served.url}/api/desk/template/{lang}.xlsx")
         with pytest.raises(urllib.error.HTTPError, match="401"):
             urllib.request.urlopen(request, timeout=20)
         request.add_header("Authorization", f"Bearer {KEY}")

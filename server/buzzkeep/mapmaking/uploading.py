@@ -1,4 +1,4 @@
-"""A file of boundaries that comes through the review page: the import of the command line, told in both languages.
+"""A file of boundaries that comes through the desk: the import of the command line, told in both languages.
 
 The work is done by a process of its own, of low priority and with an end to its time: rooms want their processor, and a
 file that somebody sends may be made to cost as much as it can.

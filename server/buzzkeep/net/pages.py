@@ -58,7 +58,7 @@ KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine'
 A_DAY = "public, max-age=86400"
 SEALED_STEP = {"wall": 65_536, "phone": 16_384}  # bytes
 IMMUTABLE = "public, max-age=31536000, immutable"
-TITLES = {"start": "Buzzkeep", "phone": "Buzzkeep", "console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
+TITLES = {"console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
 WEB_MANIFEST = {
     "name": "Buzzkeep",
     "short_name": "Buzzkeep",
@@ -80,8 +80,8 @@ def shell(name: str) -> flask.Response:
     """Return the HTML of a page, in the language that its browser asks for."""
     language = flask.request.accept_languages.best_match(["fr", "en"]) or "en"
     packaged = screens.addresses(services().registry)
-    page = assets.page(name)
-    shown = {"page": page, "title": TITLES[name], "lang": language, "screens": packaged, "too_old": TOO_OLD}
+    title = TITLES.get(name, "Buzzkeep")
+    shown = {"page": assets.page(name), "title": title, "lang": language, "screens": packaged, "too_old": TOO_OLD}
     html = flask.render_template("shell.html", **shown)
     return flask.Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
 

@@ -1,7 +1,7 @@
 """What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.game`).
 
 :class:`AsksQuestions` is its box: how many it takes. :class:`Quiz` are its rules: what became of them, for ratings,
-flags and the review page. :class:`TriesMaps` is the box of one by which maps are measured.
+flags and the desk. :class:`TriesMaps` is the box of one by which maps are measured.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence

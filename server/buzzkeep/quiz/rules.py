@@ -1,4 +1,4 @@
-"""The rules of a match with questions: what rooms, ratings, flags and the review page learn of them besides."""
+"""The rules of a match with questions: what rooms, ratings, flags and the desk learn of them besides."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace

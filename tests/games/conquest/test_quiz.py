@@ -1,4 +1,4 @@
-"""What ratings, flags and the review page learn of a match, at every step of whole matches of bots."""
+"""What ratings, flags and the desk learn of a match, at every step of whole matches of bots."""
 
 import pytest
 

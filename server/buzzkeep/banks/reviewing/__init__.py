@@ -1,1 +1,1 @@
-"""What the host's review page shows and changes: questions with their ratings, flags and edits."""
+"""What the desk shows and changes: questions with their ratings, flags and edits."""

@@ -87,7 +87,7 @@ class NewBank:
 
     title: Annotated[str, Field(min_length=1, max_length=100)]
     lang: Annotated[str, Field(pattern=f"^({LANG.pattern})$")]
-    languages: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    languages: tuple[str, ...] = ()
     licence: Annotated[str, Field(max_length=100)] = ""
     attribution: Annotated[str, Field(max_length=200)] = ""
 

@@ -1,4 +1,4 @@
-"""A file of questions that comes through the review page: the import of the command line, told in both languages."""
+"""A file of questions that comes through the desk: the import of the command line, told in both languages."""
 
 import re
 from collections.abc import Callable, Iterable

@@ -1,8 +1,8 @@
-// Narrowing the list: words first, then everything that a question can be told apart by.
-import type { Ref } from "preact";
-import { LANG_NAMES, lang, number } from "@client/i18n";
+// Narrowing the list by everything that a question can be told apart by.
+import { LANG_NAMES, number } from "@client/i18n";
 import { categoryName } from "../console/code_texts";
-import { type Listing, type Wanted, own } from "./api";
+import type { Listing, Wanted } from "./api";
+import { KINDS } from "./kinds";
 import { t } from "./texts";
 
 export const NOTHING: Wanted = {
@@ -20,20 +20,18 @@ export const NOTHING: Wanted = {
 interface Props {
   wanted: Wanted;
   found: Listing | null;
-  search: Ref<HTMLInputElement>;
   onChange: (change: Partial<Wanted>) => void;
 }
 
-export function Filters({ wanted, found, search, onChange }: Props) {
-  const banks = Object.entries(found?.banks ?? {});
+export function Filters({ wanted, found, onChange }: Props) {
   const categories = Object.entries(found?.categories ?? {}).sort(([a], [b]) =>
     categoryName(a).localeCompare(categoryName(b)),
   );
   const narrowed = Object.entries(wanted).some(
-    ([name, value]) => name !== "page" && value !== NOTHING[name as keyof Wanted],
+    ([name, value]) => !["page", "bank", "words"].includes(name) && value !== NOTHING[name as keyof Wanted],
   );
   const choice = (
-    name: "bank" | "category" | "difficulty" | "lang" | "kind" | "state" | "order",
+    name: "category" | "difficulty" | "lang" | "kind" | "state" | "order",
     label: string,
     options: [string, string][],
   ) => (
@@ -53,23 +51,8 @@ export function Filters({ wanted, found, search, onChange }: Props) {
     </div>
   );
   return (
-    <section class="panel review-filters" aria-labelledby="filters-title">
-      <h2 id="filters-title">{t.filters}</h2>
-      <div class="field wide">
-        <label for="filter-words">
-          {t.search} <kbd aria-hidden="true">/</kbd>
-        </label>
-        <input
-          id="filter-words"
-          ref={search}
-          type="search"
-          value={wanted.words}
-          maxLength={200}
-          aria-describedby="words-hint"
-          onInput={(event) => onChange({ words: event.currentTarget.value })}
-        />
-        <small id="words-hint">{t.searchHint}</small>
-      </div>
+    <details class="desk-filters" open={narrowed}>
+      <summary>{t.filters}</summary>
       {choice(
         "state",
         t.state,
@@ -79,11 +62,6 @@ export function Filters({ wanted, found, search, onChange }: Props) {
         "order",
         t.order,
         ["bank", "flags", "hardest", "easiest", "answers"].map((one) => [one, t.orderName(one)]),
-      )}
-      {choice(
-        "bank",
-        t.bank,
-        banks.map(([id, titles]) => [id, own(titles, lang.value) || id]),
       )}
       {choice(
         "category",
@@ -98,15 +76,14 @@ export function Filters({ wanted, found, search, onChange }: Props) {
       {choice(
         "kind",
         t.kind,
-        ["choice", "number", "open"].map((one) => [one, t.kindName(one)]),
+        KINDS.map((one) => [one.id, one.name()]),
       )}
       {choice("lang", t.questionLang, Object.entries(LANG_NAMES))}
       {narrowed ? (
-        <button type="button" class="quiet" onClick={() => onChange(NOTHING)}>
+        <button type="button" class="quiet" onClick={() => onChange({ ...NOTHING, bank: wanted.bank })}>
           {t.reset}
         </button>
       ) : null}
-      <p class="muted keys">{t.keysHint}</p>
-    </section>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-"""Looking after questions over the wire: flags from phones, ratings through a crash, the review page's doors."""
+"""Looking after questions over the wire: flags from phones, ratings through a crash, the doors of the desk."""
 
 import json
 import sqlite3
@@ -8,7 +8,7 @@ import urllib.request
 
 import pytest
 
-from buzzkeep.net.review import DECOYS
+from buzzkeep.net.desk import DECOYS
 from net.people import Served, table
 
 pytestmark = pytest.mark.waits
@@ -39,7 +39,7 @@ class Desk:
 
     def ask(self, method, path, body=None):
         request = urllib.request.Request(
-            f"{self.served.url}/api/review/{path}",
+            f"{self.served.url}/api/desk/{path}",
             None if body is None else json.dumps(body).encode(),
             {"Content-Type": "application/json", "Authorization": f"Bearer {self.key}"},
             method=method,
@@ -155,7 +155,7 @@ def test_only_the_review_key_opens_and_wrong_ones_are_slowed_down(served, desk):
     tries = [stranger.ask(method, path, {} if method != "GET" else None)[0] for method, path in paths]
     assert (tries[0], set(tries)) == (401, {401, 429})
     assert desk.list()["total"] > 100  # who has the key is not locked out by others
-    with urllib.request.urlopen(f"{served.url}/review", timeout=60) as response:
+    with urllib.request.urlopen(f"{served.url}/desk", timeout=60) as response:
         page = response.read().decode()
     assert KEY not in page
     assert "/assets/console" in page

@@ -3,11 +3,11 @@ import { load, save } from "@client/storage";
 
 const KEY = "buzzkeep.review";
 
-/** Keep the key of a link such as /review#<key>, or /#review=<key>; true if there was one. */
+/** Keep the key of a link such as /desk#<key>, or /#desk=<key>; true if there was one. */
 export function takeKey(): boolean {
-  const found = location.pathname.startsWith("/review")
+  const found = location.pathname.startsWith("/desk")
     ? location.hash.slice(1)
-    : /^#review=(.+)$/.exec(location.hash)?.[1];
+    : /^#desk=(.+)$/.exec(location.hash)?.[1];
   if (!found) return false;
   save(KEY, found);
   history.replaceState(null, "", location.pathname + location.search);

@@ -1,4 +1,4 @@
-"""The HTTP side of the review page: questions, edits and flags, for whoever holds the server's review key."""
+"""The HTTP side of the desk: questions, edits, flags and files, for whoever holds the server's review key."""
 
 import secrets
 from collections import Counter
@@ -41,13 +41,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 HttpReply: TypeAlias = Response | tuple[Response, int]
 
-EXTENSION = "buzzkeep.review"
+EXTENSION = "buzzkeep.desk"
 MOST_BYTES = 65_536
 WAIT_S = 30
 """So long a file waits for the one before it to be read."""
 DECOYS = 3
 """So many other questions are hidden for each one that a running match has in its decks."""
-reviewing = Blueprint("review", __name__)
+reviewing = Blueprint("desk", __name__)
 
 
 @dataclass(frozen=True)
@@ -151,13 +151,20 @@ def _query(form: Any, *, flags: Collection[str] = (), numbers: Collection[str] =
         abort(make_response(_no(400, str(error))))
 
 
-@reviewing.get("/review")
+@reviewing.get("/desk")
 def page() -> Response:
-    """The review page; its key travels in the fragment, which no server ever sees."""
+    """The desk; its key travels in the fragment, which no server ever sees."""
     return shell("console")
 
 
-@reviewing.get("/api/review/questions")
+@reviewing.get("/desk/<screen>")
+def rehearsal(screen: str) -> Response:
+    """A screen that shows what the desk around it says; it knows nothing itself."""
+    name = {"wall": "projector", "phone": "rehearsal"}.get(screen)
+    return shell(name) if name else abort(404)
+
+
+@reviewing.get("/api/desk/questions")
 @_for_reviewers
 def listing() -> HttpReply:
     """A page of questions by filters in the query."""
@@ -209,7 +216,7 @@ def _answered(work: Callable[[], HttpReply]) -> HttpReply:
         return _no(422, "The question is not sound.", unsound.errors)
 
 
-@reviewing.get("/api/review/questions/<bank>/<question>")
+@reviewing.get("/api/desk/questions/<bank>/<question>")
 @_of_question
 def sheet(engine: Engine, bank: str, question: str) -> None:
     """Everything about one question."""
@@ -223,14 +230,14 @@ def _sent(name: str, kind: type[T]) -> T:
     return value
 
 
-@reviewing.put("/api/review/questions/<bank>/<question>")
+@reviewing.put("/api/desk/questions/<bank>/<question>")
 @_of_question
 def change(engine: Engine, bank: str, question: str) -> None:
     """Replace a question by what somebody has written."""
     blocking(editing.edit, engine, bank, question, _sent("item", dict), _sent("version", str))
 
 
-@reviewing.delete("/api/review/questions/<bank>/<question>")
+@reviewing.delete("/api/desk/questions/<bank>/<question>")
 @_of_question
 def remove(engine: Engine, bank: str, question: str) -> HttpReply:
     """Remove a question of a bank of one's own."""
@@ -238,7 +245,7 @@ def remove(engine: Engine, bank: str, question: str) -> HttpReply:
     return given({})
 
 
-@reviewing.post("/api/review/questions/<bank>")
+@reviewing.post("/api/desk/questions/<bank>")
 @_of_bank
 def add(desk: QuestionDesk, bank: str) -> HttpReply:
     """Add a question to a bank of one's own."""
@@ -246,7 +253,7 @@ def add(desk: QuestionDesk, bank: str) -> HttpReply:
     return given(blocking(review.sheet, desk.engine, bank, item.id))
 
 
-@reviewing.post("/api/review/check/<bank>")
+@reviewing.post("/api/desk/check/<bank>")
 @_of_bank
 def check(desk: QuestionDesk, bank: str) -> HttpReply:
     """Say what is wrong with a question while it is written, and what might be better."""
@@ -254,7 +261,7 @@ def check(desk: QuestionDesk, bank: str) -> HttpReply:
     return given(blocking(lambda: checked(desk.engine, bank, item, desk.hidden())))
 
 
-@reviewing.post("/api/review/banks")
+@reviewing.post("/api/desk/banks")
 @_for_reviewers
 def new_bank() -> HttpReply:
     """Make an empty bank; the answer is its id."""
@@ -265,7 +272,7 @@ def new_bank() -> HttpReply:
     return _answered(lambda: given({"id": blocking(editing.found, _desk().engine, wanted)}))
 
 
-@reviewing.get("/api/review/banks/<bank>")
+@reviewing.get("/api/desk/banks/<bank>")
 @_of_bank
 def export(desk: QuestionDesk, bank: str) -> HttpReply:
     """A bank with its pictures in a zip; not while a question of it is hidden."""
@@ -281,7 +288,7 @@ def export(desk: QuestionDesk, bank: str) -> HttpReply:
     return _file(data, "application/zip", f"{bank}.zip")
 
 
-@reviewing.get("/api/review/pictures/<digest>")
+@reviewing.get("/api/desk/pictures/<digest>")
 @_for_reviewers
 def picture(digest: str) -> HttpReply:
     """A picture as the wall shows it."""
@@ -294,14 +301,14 @@ def _file(data: bytes, mimetype: str, name: str) -> Response:
     return Response(data, mimetype=mimetype, headers=headers)
 
 
-@reviewing.post("/api/review/questions/<bank>/<question>/enabled")
+@reviewing.post("/api/desk/questions/<bank>/<question>/enabled")
 @_of_question
 def switch(engine: Engine, bank: str, question: str) -> None:
     """Switch a question off or on."""
     blocking(storage.enable, engine, bank, question, _sent("enabled", bool))
 
 
-@reviewing.post("/api/review/questions/<bank>/<question>/resolve")
+@reviewing.post("/api/desk/questions/<bank>/<question>/resolve")
 @_of_question
 def resolve(engine: Engine, bank: str, question: str) -> None:
     """Close the open flags of a question."""
@@ -330,7 +337,7 @@ def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:
     return _for_reviewers(view, MAX_BYTES)
 
 
-@reviewing.post("/api/review/upload")
+@reviewing.post("/api/desk/upload")
 @_of_file
 def upload(data: bytes) -> HttpReply:
     """Read a file of questions, the body, and report; ``store=true`` stores it. Nothing is kept between requests."""
@@ -346,14 +353,14 @@ def upload(data: bytes) -> HttpReply:
         return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
 
 
-@reviewing.post("/api/review/pictures")
+@reviewing.post("/api/desk/pictures")
 @_of_file
 def new_picture(data: bytes) -> HttpReply:
     """Store the picture of a question, the body; the answer is what the question has to name."""
     return _answered(lambda: given(blocking(editing.keep_picture, _desk().engine, data)))
 
 
-@reviewing.post("/api/review/maps")
+@reviewing.post("/api/desk/maps")
 @_of_file
 def map_upload(data: bytes) -> HttpReply:
     """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
@@ -361,7 +368,7 @@ def map_upload(data: bytes) -> HttpReply:
     return given(blocking(take_map, wanted, data))
 
 
-@reviewing.get("/api/review/template/<lang>.xlsx")
+@reviewing.get("/api/desk/template/<lang>.xlsx")
 @_for_reviewers
 def empty_sheet(lang: str) -> HttpReply:
     """An example spreadsheet to fill in, in French or English."""

@@ -1,12 +1,10 @@
-// The list: one line a question with what a reviewer looks for, flags first.
-import type { Ref } from "preact";
+// The list: one line a question with what whoever looks after it looks for.
 import { lang, number } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { categoryName } from "../console/code_texts";
 import { type ListedQuestion, type Listing, own, ownLang } from "./api";
-import { t as mapping } from "./map_texts";
+import { KINDS } from "./kinds";
 import { t } from "./texts";
-import { t as adding } from "./upload_texts";
 
 interface Props {
   found: Listing | null;
@@ -14,43 +12,26 @@ interface Props {
   unsaved: (line: ListedQuestion) => boolean;
   onPick: (line: ListedQuestion) => void;
   onPage: (page: number) => void;
-  adder: Ref<HTMLButtonElement>;
-  onAdd: () => void;
-  mapAdder: Ref<HTMLButtonElement>;
-  onAddMap: () => void;
 }
 
-export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, onAdd, mapAdder, onAddMap }: Props) {
+export function QuestionList({ found, chosen, unsaved, onPick, onPage }: Props) {
   return (
-    <section class="panel review-list" aria-labelledby="list-title">
-      <div class="review-list-head">
-        <h2 id="list-title">{t.list}</h2>
-        <p class="muted" role="status">
-          {found ? t.found(found.total) : t.loading}
-        </p>
-        <button type="button" class="quiet" ref={adder} onClick={onAdd}>
-          <Icon name="plus" />
-          {adding.add}
-        </button>
-        <button type="button" class="quiet" ref={mapAdder} onClick={onAddMap}>
-          <Icon name="plus" />
-          {mapping.add}
-        </button>
-      </div>
+    <>
       {found && found.hidden > 0 ? (
         <p class="paused-note">
           <Icon name="eye" />
           <span>{t.hidden(found.hidden)}</span>
         </p>
       ) : null}
-      <ul class="review-lines">
+      <ul class="desk-lines">
         {(found?.questions ?? []).map((line) => (
           <li key={`${line.bank}/${line.id}`}>
             <button
               type="button"
-              class="review-line"
+              class="desk-line"
               aria-current={chosen?.bank === line.bank && chosen.id === line.id ? "true" : undefined}
               onClick={() => onPick(line)}>
+              <Icon name={KINDS.find((one) => one.id === line.kind)?.icon ?? "question"} />
               <span class="line-text" lang={ownLang(line.texts, lang.value)}>
                 {own(line.texts, lang.value)}
               </span>
@@ -92,7 +73,7 @@ export function QuestionList({ found, chosen, unsaved, onPick, onPage, adder, on
           </button>
         </div>
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-// What both uploads of the review page share: a file is chosen or dropped, sent to be looked at, sent again with what
+// What the uploads of the desk share: a file is chosen or dropped, sent to be looked at, sent again with what
 // is said about it, and stored. The server keeps nothing before that; this page keeps the bytes.
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -18,6 +18,8 @@ interface Sending<C, F> {
   told: (status: number, error: unknown) => string;
   onTrouble: (error: unknown) => void;
   onFound?: (found: F) => void;
+  /** The file comes first: the focus is there at the beginning. */
+  first?: boolean;
 }
 
 /** The file of an upload page, what the server found in it, and what is going on. */
@@ -29,6 +31,7 @@ export function useSending<C extends object, F>({
   told,
   onTrouble,
   onFound,
+  first = true,
 }: Sending<C, F>) {
   const [name, setName] = useState("");
   const [choices, setChoices] = useState<C>(unsaid);
@@ -38,7 +41,7 @@ export function useSending<C extends object, F>({
   const content = useRef<ArrayBuffer | null>(null);
   const running = useRef<AbortController | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => (first ? input.current?.focus() : undefined), []);
   useEffect(() => () => running.current?.abort(), []);
 
   const go = async (file: string, said: C, store: boolean) => {

@@ -2,13 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { lang } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import { Refused, type UploadChoices, type Uploaded, emptySheet, own, upload } from "./api";
+import { Refused, type UploadChoices, type Uploaded, download, emptySheet, own, upload } from "./api";
 import { Drop, Trouble, useSending } from "./sending";
 import { UploadOptions } from "./upload_options";
 import { UploadReport } from "./upload_report";
 import { t } from "./upload_texts";
 
-const NOTHING_SAID: UploadChoices = {
+export const NOTHING_SAID: UploadChoices = {
   bank: "",
   lang: "",
   format: "",
@@ -22,6 +22,8 @@ const NOTHING_SAID: UploadChoices = {
 interface Props {
   /** What was dropped on the page, if anything. */
   dropped: File[];
+  /** The bank to which they are added, unless the person says another. */
+  bank: string;
   banks: Record<string, Record<string, string>>;
   onTrouble: (error: unknown) => void;
   /** Questions were stored in a bank. */
@@ -30,10 +32,10 @@ interface Props {
   onClose: () => void;
 }
 
-export function Upload({ dropped, banks, onTrouble, onStored, onShow, onClose }: Props) {
+export function Upload({ dropped, bank, banks, onTrouble, onStored, onShow, onClose }: Props) {
   const { name, choices, found, doing, problem, input, take, say, again, store } = useSending<UploadChoices, Uploaded>({
     dropped,
-    unsaid: NOTHING_SAID,
+    unsaid: { ...NOTHING_SAID, bank },
     send: upload,
     texts: t,
     told: (status, error) => {
@@ -93,14 +95,9 @@ export function Upload({ dropped, banks, onTrouble, onStored, onShow, onClose }:
 
 /** What may be dropped, and a sheet to fill in. */
 function Hint({ onTrouble }: { onTrouble: (error: unknown) => void }) {
-  const download = async () => {
+  const fill = async () => {
     try {
-      const address = URL.createObjectURL(await emptySheet(lang.value));
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = "questions.xlsx";
-      link.click();
-      URL.revokeObjectURL(address);
+      download(await emptySheet(lang.value), "questions.xlsx");
     } catch (error) {
       onTrouble(error);
     }
@@ -110,7 +107,7 @@ function Hint({ onTrouble }: { onTrouble: (error: unknown) => void }) {
       <p id="drop-hint" class="muted">
         {t.hint}
       </p>
-      <button type="button" class="quiet" onClick={() => void download()}>
+      <button type="button" class="quiet" onClick={() => void fill()}>
         {t.emptySheet}
       </button>
     </div>

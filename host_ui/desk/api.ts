@@ -1,7 +1,9 @@
-// What the review page asks of the server. Every request carries the review key.
+// What the desk asks of the server. Every request carries the review key.
 import type { Lang } from "@client/i18n";
 import type {
   Item as AnyItem,
+  BankEntry,
+  Checked,
   ChoiceItem,
   ChoiceWording,
   Failed,
@@ -12,18 +14,20 @@ import type {
   Listing,
   MapUpload,
   MapUploaded,
+  NewBank,
   NumberItem,
   NumberWording,
   OpenWording,
   Previewed,
   QuestionSheet as SheetOf,
+  StoredPicture,
   Twin,
   Upload,
   Uploaded,
 } from "@client/wire/http";
 import { storedKey } from "./key";
 
-export type { FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
+export type { BankEntry, Checked, FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
 
 // The editor treats all kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
@@ -38,12 +42,16 @@ export type Wording = Either<
   Omit<ChoiceWording, "choices"> & { choices: string[] },
   NumberWording,
   "text" | "explanation"
-> & { -readonly [Name in "answer" | "also" | "refuse"]?: OpenWording[Name] };
+> &
+  Partial<Pick<OpenWording, "answer">> & { also?: string[]; refuse?: string[] };
 
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
 export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
 
-export type ItemSheet = Omit<SheetOf, "item"> & { item: Item };
+export type ItemSheet = Omit<SheetOf, "item" | "edits"> & {
+  item: Item;
+  edits: (Omit<SheetOf["edits"][number], "item"> & { item: Item })[];
+};
 
 /** The filters as the form has them; empty ones do not narrow. */
 export type Wanted = Record<Exclude<keyof Filter, "page">, string> & Pick<Filter, "page">;
@@ -65,7 +73,7 @@ async function answered(method: string, path: string, body?: BodyInit, more: Req
   let answer: Response;
   try {
     const type: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
-    answer = await fetch(`/api/review/${path}`, {
+    answer = await fetch(`/api/desk/${path}`, {
       method,
       headers: { Authorization: `Bearer ${storedKey()}`, ...type },
       body,
@@ -94,8 +102,15 @@ export function list(wanted: Wanted): Promise<Listing> {
 }
 
 export const open = (bank: string, id: string): Promise<ItemSheet> => ask("GET", place(bank, id));
-export const store = (sheet: ItemSheet, item: Item): Promise<ItemSheet> =>
+const ofBank = (bank: string): string => encodeURIComponent(bank);
+export const store = (sheet: Pick<ItemSheet, "bank" | "version">, item: Item): Promise<ItemSheet> =>
   ask("PUT", place(sheet.bank, item.id), { version: sheet.version, item });
+export const add = (bank: string, item: Item): Promise<ItemSheet> => ask("POST", `questions/${ofBank(bank)}`, { item });
+export const remove = ({ bank, item, version }: ItemSheet): Promise<unknown> =>
+  ask("DELETE", place(bank, item.id), { version });
+export const check = (bank: string, item: Item): Promise<Checked> => ask("POST", `check/${ofBank(bank)}`, { item });
+export const banks = async (): Promise<BankEntry[]> => (await fetch("/api/banks", { cache: "no-store" })).json();
+export const makeBank = (bank: NewBank): Promise<{ id: string }> => ask("POST", "banks", bank);
 export const enable = (sheet: ItemSheet, enabled: boolean): Promise<ItemSheet> =>
   ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
 export const resolve = (sheet: ItemSheet): Promise<ItemSheet> =>
@@ -114,6 +129,31 @@ export async function upload(
   );
   const answer = await answered("POST", `upload?${query}`, content, { signal });
   return (await answer.json()) as Uploaded;
+}
+
+/** Store a picture; gives what a question has to say of it. */
+export async function sendPicture(content: Blob): Promise<StoredPicture> {
+  return (await (await answered("POST", "pictures", content)).json()) as StoredPicture;
+}
+
+/** A stored picture as an address that may stand in a page. */
+export async function picture(digest: string): Promise<string> {
+  const reader = new FileReader();
+  reader.readAsDataURL(await (await answered("GET", `pictures/${digest}`)).blob());
+  await new Promise((loaded) => reader.addEventListener("loadend", loaded));
+  return String(reader.result);
+}
+
+/** A bank with its pictures. */
+export const exported = async (bank: string): Promise<Blob> => (await answered("GET", `banks/${ofBank(bank)}`)).blob();
+
+/** Have the browser keep a file. */
+export function download(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** What a person says of a file that is to become a map. */

@@ -1,4 +1,4 @@
-"""From a phone that flags a bad question to the reviewer who corrects it, without a mouse."""
+"""From a phone that flags a bad question to the desk where it is corrected, without a mouse."""
 
 import re
 
@@ -21,12 +21,12 @@ QUICK = {
 }
 
 
-def review_address(served):
-    """The address of the review page, as the server printed it at its start."""
-    if not hasattr(served, "review"):
-        line = next(line for line in served.output if b"/review#" in line)
-        served.review = re.search(rb"/review#\S+", line)[0].decode()
-    return served.url + served.review
+def desk_address(served):
+    """The address of the desk, as the server printed it at its start."""
+    if not hasattr(served, "desk"):
+        line = next(line for line in served.output if b"/desk#" in line)
+        served.desk = re.search(rb"/desk#\S+", line)[0].decode()
+    return served.url + served.desk
 
 
 def skip_to(host, kind):
@@ -67,41 +67,43 @@ def test_a_flagged_question_is_found_corrected_and_closed(edited, studio, camera
 
     console = studio.console("fr")
     page = console.page
-    page.goto(edited.url + "/review")
+    page.goto(edited.url + "/desk")
     with studio.trouble.tolerated(page, "console", "401"):
-        console.sees(".review-key input").fill("not the key")
+        console.sees(".desk-key input").fill("not the key")
         page.keyboard.press("Enter")
         console.sees(".field-error", "Cette clef n’ouvre pas")
-    page.goto(review_address(edited))
+    page.goto(desk_address(edited))
     page.reload()
     assert "#" not in page.url
-    console.sees(".review-line")
+    console.sees(".desk-line")
+    page.get_by_text("Filtres", exact=True).press("Enter")
     page.select_option("#filter-state", "flagged")
-    expect(page.locator(".review-line")).to_have_count(1)
+    expect(page.locator(".desk-line")).to_have_count(1)
     console.press("j")
-    console.sees(".review-flags", "ambiguë")
+    console.sees(".desk-flags", "ambiguë")
     fields = page.locator("#edit-wordings-fr-text")
     expect(fields).to_have_value(asked)
     with studio.trouble.tolerated(page, "console", "422"):
         fields.fill("")
-        fields.press("Control+Enter")
-        console.sees("#edit-wordings-fr-text-error", "ne peut pas rester vide")
+        fields.press("Control+s")
+        console.sees("#edit-wordings-fr-text-said", "ne peut pas rester vide")
     expect(fields).to_be_focused()
-    found += violations(page, "review with an error")
+    found += violations(page, "desk with an error")
     camera.take(page, "error")
     fields.fill("Qui est-ce, exactement ?")
-    fields.press("Control+Enter")
+    fields.press("Control+s")
     console.sees(".field-good")
-    console.sees(".review-line .line-text", "exactement")
+    console.sees(".desk-line .line-text", "exactement")
     page.get_by_role("button", name="Marquer comme traités").press("Enter")
-    console.sees(".review-flags .done")
+    console.sees(".desk-flags .done")
+    console.sees(".desk-list", "Aucune question")
     page.get_by_role("button", name="Activée").press("Enter")
-    console.sees(".review-line .mark", "désactivée")
+    page.select_option("#filter-state", "off")
+    console.sees(".desk-line .mark", "désactivée")
     console.press("/")
     expect(page.locator("#filter-words")).to_be_focused()
-    page.select_option("#filter-state", "flagged")
-    page.locator("#filter-words").fill("exactement")
-    console.sees(".review-list", "Aucune question")
+    page.keyboard.type("nirgends")
+    console.sees(".desk-list", "Aucune question")
     camera.take(page, "closed")
-    found += violations(page, "review")
+    found += violations(page, "desk")
     assert not found, "\n".join(found)

@@ -1,0 +1,175 @@
+// The form of a question: its kind, a language at a time, what its kind has, its picture, and what all kinds have.
+import { useState } from "preact/hooks";
+import { LANG_NAMES, lang as spoken } from "@client/i18n";
+import { Icon } from "@client/ui/icons";
+import { categoryName } from "../console/code_texts";
+import type { Item, Wording } from "./api";
+import { Field, TextField } from "./field";
+import { KINDS, blankWording, changedTo, kindOf } from "./kinds";
+import { PictureFields } from "./picture";
+import { t } from "./texts";
+
+const LEVELS = [1, 2, 3, 4, 5];
+const OTHER_LANGS = ["fr", "en", "de", "es", "it", "pt", "nl"];
+const FITS = 90;
+const FITS_BESIDE_A_PICTURE = 60;
+export const nameOf = (one: string): string => (LANG_NAMES as Record<string, string>)[one] ?? one;
+
+interface Props {
+  item: Item;
+  lang: string;
+  categories: string[];
+  sending: boolean;
+  onLang: (lang: string) => void;
+  onFile: (file: Blob) => void;
+  onChange: (item: Item) => void;
+}
+
+export function Form({ item, lang, categories, sending, onLang, onFile, onChange }: Props) {
+  const kind = kindOf(item);
+  const [showsPicture, showPicture] = useState(item.image !== null);
+  const set = (change: Partial<Item>) => onChange({ ...item, ...change });
+  const wording = item.wordings[lang];
+  const word = (change: Partial<Wording>) => {
+    if (wording) set({ wordings: { ...item.wordings, [lang]: { ...wording, ...change } } });
+  };
+  const addLang = (one: string) => {
+    const fresh = { ...blankWording(kind), ...kind.begun?.(item, one) };
+    set({ wordings: { ...item.wordings, [one]: fresh } });
+    onLang(one);
+  };
+  const withPicture = showsPicture || item.image !== null;
+  const letters = wording?.text.length ?? 0;
+  return (
+    <>
+      <div class="desk-kinds" role="group" aria-label={t.kind}>
+        {KINDS.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class="quiet"
+            aria-pressed={one.id === kind.id}
+            onClick={() => onChange(changedTo(item, one))}>
+            <Icon name={one.icon} />
+            {one.name()}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={withPicture}
+          onClick={() => {
+            showPicture(!withPicture);
+            if (withPicture) set({ image: null });
+          }}>
+          <Icon name="picture" />
+          {t.picture}
+        </button>
+      </div>
+      <Tabs item={item} lang={lang} onLang={onLang} onAdd={addLang} />
+      <TextField
+        place={`wordings.${lang}.text`}
+        label={t.question}
+        aside={`${letters} / ${item.image ? FITS_BESIDE_A_PICTURE : FITS}`}
+        lang={lang}
+        rows={2}
+        value={wording?.text ?? ""}
+        onText={(text) => word({ text })}
+      />
+      {withPicture ? <PictureFields item={item} lang={lang} sending={sending} onFile={onFile} set={set} /> : null}
+      <kind.Fields item={item} lang={lang} set={set} word={word} />
+      <TextField
+        place={`wordings.${lang}.explanation`}
+        label={t.explanation}
+        lang={lang}
+        rows={2}
+        value={wording?.explanation ?? ""}
+        onText={(explanation) => word({ explanation })}
+      />
+      <div class="in-row">
+        <TextField
+          place="category"
+          label={t.category}
+          list="categories"
+          value={categoryName(item.category)}
+          onText={(typed) => set({ category: categories.find((one) => categoryName(one) === typed) ?? typed })}
+        />
+        <datalist id="categories">
+          {categories.map((one) => (
+            <option key={one} value={categoryName(one)} />
+          ))}
+        </datalist>
+        <Field place="difficulty" label={t.difficulty}>
+          {(described) => (
+            <select
+              {...described}
+              value={item.difficulty}
+              onChange={(event) => set({ difficulty: Number(event.currentTarget.value) })}>
+              {LEVELS.map((one) => (
+                <option key={one} value={one}>
+                  {t.levelName(one)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <TextField place="source" label={t.source} value={item.source} onText={(source) => set({ source })} />
+      <TextField
+        place="tags"
+        label={t.tags}
+        value={item.tags.join(", ")}
+        onText={(typed) => set({ tags: typed ? typed.replace(/^[\s,]+/, "").split(/,\s*/) : [] })}
+      />
+    </>
+  );
+}
+
+interface TabsProps {
+  item: Item;
+  lang: string;
+  onLang: (lang: string) => void;
+  onAdd: (lang: string) => void;
+}
+
+/** The languages of a question, and what adds one. */
+function Tabs({ item, lang, onLang, onAdd }: TabsProps) {
+  const langs = Object.keys(item.wordings).sort((a, b) =>
+    a === spoken.value ? -1 : b === spoken.value ? 1 : a.localeCompare(b),
+  );
+  const others = OTHER_LANGS.filter((one) => !langs.includes(one));
+  const called = (one: string) => new Intl.DisplayNames([spoken.value], { type: "language" }).of(one) ?? one;
+  return (
+    <div class="desk-tabs" role="group" aria-label={t.questionLang}>
+      {langs.map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="quiet"
+          lang={one}
+          aria-pressed={one === lang}
+          onClick={() => onLang(one)}>
+          {nameOf(one)}
+        </button>
+      ))}
+      {others.length > 0 ? (
+        <select
+          class="quiet"
+          aria-label={t.addLang}
+          value=""
+          onChange={(event) => {
+            const one = event.currentTarget.value;
+            event.currentTarget.value = "";
+            if (one) onAdd(one);
+          }}>
+          <option value="">+</option>
+          {others.map((one) => (
+            <option key={one} value={one}>
+              {called(one)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}
