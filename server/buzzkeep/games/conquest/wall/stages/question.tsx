@@ -115,7 +115,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   useSpoken(live ? says : null, lang.value);
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
-  const fight = aboutOf(match.view).fight;
+  const { fight, subject } = aboutOf(match.view);
   const image = question.image?.appear === "choices" ? null : question.image;
   const uncovering = image && uncoveringOf(match, image);
   const [step, setStep] = useState(0);
@@ -140,8 +140,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         </figure>
       ) : null}
       <section class={told ? "ask told" : "ask"}>
-        {told ? null : kicker}
-        {told ? null : <AskedTopic match={match} subject={aboutOf(match.view).subject} brief />}
+        {told ? null : subject ? <AskedTopic match={match} subject={subject} brief /> : kicker}
         <h1 lang={match.room.content.lang} dir="auto" class={letters > most ? "longest" : letters > few ? "long" : ""}>
           {unbroken(text)}
         </h1>
