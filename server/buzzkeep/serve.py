@@ -10,10 +10,14 @@ import time
 import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import click
 import gevent
+from click.core import ParameterSource
 from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
 from buzzkeep import settings
@@ -24,9 +28,12 @@ from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
+from buzzkeep.net.pages import Services
 from buzzkeep.profiles import PROFILES
+from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
+from buzzkeep.rooms.journal import StoreDown
 from buzzkeep.store.database import SoleUse
 
 log = logging.getLogger("buzzkeep")
@@ -154,7 +161,7 @@ def run(
     "--metrics", metavar="HOST:PORT", help="Figures for Prometheus at another port, as 127.0.0.1:9100. [default: none]"
 )
 @click.option("--open/--no-open", "browse", default=False, envvar="BUZZKEEP_OPEN", help="Open the start page.")
-@click.option("--demo", is_flag=True, help="Open a room in which three bots play by themselves.")
+@click.option("--demo", is_flag=True, help="A public room in which bots play, new every hour; nothing is kept.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
 @click.option("--verbose", is_flag=True, help="Log what happens.")
 def serve(
@@ -179,6 +186,9 @@ def serve(
     trusted = _networks(proxies)
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
+    folder = TemporaryDirectory(prefix="buzzkeep-demo-")
+    if demo and click.get_current_context().get_parameter_source("database") is ParameterSource.DEFAULT:
+        database = str(Path(folder.name) / "demo.db")  # strangers change nothing of the owner's
     places = (open_files() - SPARE_FILES) // 2  # for requests, and as many for WebSockets
     sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
     everywhere = host in ("0.0.0.0", "::", "")
@@ -196,10 +206,10 @@ def serve(
         database,
         addresses=addresses,
         clock_rate=clock_rate,
-        review_key=settings.review_key(),
+        review_key=None if demo else settings.review_key(),  # nobody uploads to a demo
         trusted_proxies=trusted,
         proxies_tell_trips=proxy_tells_rtt,
-        profile=PROFILES[profile],
+        profile=replace(PROFILES[profile], public=demo or PROFILES[profile].public),
         most_sockets=places,
     )
     if metrics is not None:
@@ -210,7 +220,7 @@ def serve(
     local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
     desk = f"{local}desk#{server.review_key}"
     if demo:
-        code = open_demo(server)
+        code = open_demo(server, TimeSource(clock_rate))
         local = f"{local}tv/{code}"
 
     def started() -> None:
@@ -222,7 +232,8 @@ def serve(
             click.echo(f"  Phones (same Wi-Fi): {best}/j")
         if second := next(iter(list(addresses.known)[1:]), None):
             click.echo(f"  If they cannot:     {second}/j (choose it on the console)")
-        click.echo(f"  Write questions:    {desk}")
+        if not demo:
+            click.echo(f"  Write questions:    {desk}")
         click.echo("  Stop with Ctrl+C.\n")
         sys.stdout.flush()
         windows = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -231,6 +242,7 @@ def serve(
 
     run(server, listener, started, most=places, trusted=trusted)
     sole.release()
+    folder.cleanup()
 
 
 play = click.Command(
@@ -242,32 +254,45 @@ play = click.Command(
 )
 
 
-# -- ``--demo``: a room in which bots play game after game on the projector --------------------------------------------
+# -- ``--demo``: a public room in which bots play game after game, and phones take their places ------------------------
 
 HOST = Actor("host")
 REST_S = 12.0
+FRESH_MS = 3_600_000
 
 
-def open_demo(server: Server) -> str:
-    """Open a room with a bot on every seat and start it; return its code. A rematch follows each game."""
-    code, _token = server.services.directory.create("fr")
-    room = server.services.directory.locate(code)
-    assert room is not None
-    game = server.services.registry.get(room.head.room.game)
-    for seat in range(room.head.room.table_seats):
-        skill = game.bot_skills[(seat + 1) % len(game.bot_skills)]
-        room.submit(HOST, SetBot(f"demo-bot-{seat}", seat, skill))
-    room.submit(HOST, Start("demo-start"))
+def open_demo(server: Server, clock: TimeSource) -> str:
+    """Open a room with bots at play; return its code. Every hour of the clock all is new, and nobody's name is kept."""
+    house = server.services
+    owned = house.journal.codes()  # by whoever keeps evenings in this database, too
+    code = _room_of_bots(house)
 
-    def again() -> None:
-        number = 0
+    def go_on() -> None:
+        since, number = clock(), 0
         while True:
-            gevent.sleep(REST_S)
-            if room.head.room.phase == "over":
-                number += 1
-                gevent.sleep(REST_S)
-                with suppress(Refused):  # somebody else has started it, or there are no questions left: later perhaps
+            gevent.sleep(clock.real_s(REST_S * 1000))
+            with suppress(Refused, StoreDown):  # somebody else has started it, or it cannot be stored: later perhaps
+                room = house.directory.locate(code)
+                if room is None or clock() - since >= FRESH_MS:
+                    since = clock()
+                    house.directory.drop_all(owned)
+                    _room_of_bots(house, code)
+                    server.gateway.close()  # everybody comes back, phones as somebody new
+                elif room.head.room.phase == "over":
+                    number += 1
+                    gevent.sleep(clock.real_s(REST_S * 1000))
                     room.submit(HOST, Rematch(f"demo-rematch-{number}"))
 
-    gevent.spawn(again)
+    gevent.spawn(go_on)
+    return code
+
+
+def _room_of_bots(house: Services, wished: str | None = None) -> str:
+    code, _token = house.directory.create("fr", wished=wished)
+    room = house.directory.loaded(code)
+    assert room is not None
+    game = house.registry.get(room.head.room.game)
+    for seat in range(room.head.room.table_seats):
+        room.submit(HOST, SetBot(f"demo-bot-{seat}", seat, game.bot_skills[(seat + 1) % len(game.bot_skills)]))
+    room.submit(HOST, Start("demo-start"))
     return code

@@ -6,6 +6,7 @@ import flask
 
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.gateway import WsgiApp
+from buzzkeep.net.lines import PROXY_FIXED
 from buzzkeep.net.pages import Services, services
 from buzzkeep.store.database import CURES, is_doubtful
 
@@ -20,19 +21,23 @@ def alive() -> flask.Response:
 
 @health.get("/readyz")
 def ready() -> tuple[flask.Response, int]:
-    """Say whether what happens can be stored; before the first answer the rooms of late are back.
+    """Say whether the matches of late are back and what happens can be stored.
 
     Also with which browsers phones have come, and the round trip (ms) that a proxy is believed to have measured.
     """
     house = services()
     trouble = _trouble(house)
-    about = {"browsers": house.lookout.browsers, "told_ms": kernel.told(flask.request.environ)}
-    answer = flask.jsonify(ready=trouble is None, why=trouble, rooms=len(list(house.directory)), **about)
+    environ = flask.request.environ
+    told_ms = kernel.told(environ) if PROXY_FIXED in environ else None
+    about = {"rooms": len(list(house.directory)), "browsers": house.lookout.browsers, "told_ms": told_ms}
+    answer = flask.jsonify(ready=trouble is None, why=trouble, **about)
     answer.headers["Cache-Control"] = "no-store"
     return answer, 503 if trouble else 200
 
 
 def _trouble(house: Services) -> str | None:
+    if not house.directory.revived:
+        return "matches are coming back"
     trouble = house.journal.trouble or ("unknown" if is_doubtful(house.journal.engine) else None)
     return CURES[trouble] if trouble else None
 

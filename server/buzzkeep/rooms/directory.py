@@ -1,7 +1,7 @@
 """Finds the actor of a room by its code. A room lives in one process; this is where sharding would look it up."""
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -44,16 +44,17 @@ class Directory:
         self._openers: dict[str, str] = {}
         self._unreadable: dict[str, Refused] = {}
         self._day: int | None = None
+        self.revived = False
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
-    def create(self, lang: str, opener: str = "") -> tuple[str, str]:
-        """Open a room for somebody at an address; return its code and the host's token.
+    def create(self, lang: str, opener: str = "", wished: str | None = None) -> tuple[str, str]:
+        """Open a room for somebody at an address; return its code (``wished`` is free) and the host's token.
 
         It is in memory alone until its host comes. Raises Refused when no code is free, or for who has too many.
         """
         if opener and sum(opener == self._openers.get(code) for code in self._rooms) >= ROOMS_OF_ADDRESS:
             raise Refused("TOO_FAST", f"{ROOMS_OF_ADDRESS} rooms of your network are open; please close some first.")
-        code = new_code(self._codes)
+        code = wished or new_code(self._codes)
         if code is None:
             raise Refused("NO_CODE", "All room codes are taken. Those that nobody uses on 30 days of use become free.")
         self._codes.add(code)
@@ -61,6 +62,15 @@ class Directory:
         token = new_token()
         self._start(Head(replace(self._blank(lang), code=code, host_hash=hashed(token))), None)
         return code, token
+
+    def drop_all(self, but: Collection[str]) -> None:
+        """Forget all rooms with all that is known of them, but those."""
+        self.learn()
+        for code in (gone := self._codes.difference(but)):
+            self._codes.discard(code)
+            if (actor := self._rooms.pop(code, None)) is not None:
+                actor.stop()
+        self._blocking(self._store.drop, gone)
 
     def loaded(self, code: str) -> RoomActor | None:
         """Return the actor of a room that is in memory; never waits for the journal."""
@@ -111,6 +121,7 @@ class Directory:
             except Exception:  # a room that cannot be read must not keep the others from starting
                 log.exception("room %s could not be brought back", code)
             gevent.sleep(0)  # whoever asks comes first
+        self.revived = True
         return len(self._rooms)
 
     def learn(self) -> None:

@@ -126,6 +126,9 @@ class RoomStore(Protocol):
     def forget(self, days: int, now_ms: int, spared: Collection[str], /) -> int:
         """Count a day of use, and delete rooms that nobody touched on so many, but for ``spared``; return how many."""
 
+    def drop(self, codes: Collection[str], /) -> None:
+        """Delete rooms that have left the memory."""
+
     def settle(self, code: str, /) -> None:
         """Keep nothing in memory of a room that is let go. Raises :class:`JournalError`; nothing is lost by that."""
 

@@ -110,15 +110,24 @@ class SqlJournal:
         """Count a day of use; delete rooms that nobody touched on so many, with their log. Return how many."""
         with self.engine.begin() as connection:
             old = [code for code in keeping.unused_for(connection, days, now_ms) if code not in spared]
-            for start in range(0, len(old), CHUNK):
-                some = old[start : start + CHUNK]
+        self.drop(old)
+        return len(old)
+
+    @says_why
+    def drop(self, codes: Collection[str]) -> None:
+        """Delete rooms that have left the memory, with their log and all else that is known of them."""
+        every = sorted(codes)
+        with self.engine.begin() as connection:
+            for start in range(0, len(every), CHUNK):
+                some = every[start : start + CHUNK]
                 for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code")):
                     connection.execute(delete(table).where(table.c[column].in_(some)))
                 keeping.forget(connection, some)
                 ledger.forget_rooms(connection, some)
-        if old:
+        for code in every:
+            self._heads.let_go(code)
+        if every:
             forget_overwritten(self.engine)
-        return len(old)
 
     @says_why
     def recover(self, code: str) -> Recovered | None:
