@@ -49,7 +49,7 @@ from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
-from buzzkeep.rooms.clock import TimeSource, monotonic_ms
+from buzzkeep.rooms.clock import LOOKED_EVERY_S, TimeSource, monotonic_ms
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.journal import Recovered, StoreDown
 from buzzkeep.rooms.lobby import setting
@@ -187,6 +187,7 @@ def create_server(
     gevent.spawn(gateway.beat_forever)
     gevent.spawn(_look_around, addresses, engine, directory, outbox)
     gevent.spawn(_rest_forever, directory, connections)
+    gevent.spawn(_look_at_clock, source, directory, connections, outbox)
     return Server(app, services, waker, gateway, threads)
 
 
@@ -241,6 +242,20 @@ def _look_around(addresses: Addresses, engine: Engine, directory: Directory, out
         if blocking(is_doubtful, engine):
             for room in directory:
                 room.doubt()
+
+
+def _look_at_clock(source: TimeSource, directory: Directory, connections: Connections, outbox: Outbox) -> None:
+    """Notice when the server has stood still: nobody lost time by it, and everybody is told how much is left."""
+    known = 0
+    while True:
+        source.look()
+        if len(source.stalls) > known:
+            known = len(source.stalls)
+            log.info("stood still for %.1f s, which are given back", source.stalls[-1][1] / source.rate / 1000)
+            for connection in connections:
+                if (room := directory.loaded(connection.code)) is not None:
+                    outbox.greet(room.publication(), connection)
+        gevent.sleep(LOOKED_EVERY_S)
 
 
 def _rest_forever(directory: Directory, connections: Connections) -> None:

@@ -1,4 +1,4 @@
-"""The room clock: milliseconds of play. It stands still while the host pauses and while the server is down."""
+"""The room clock: milliseconds of play. It stands still while the host pauses or the server does not run."""
 
 import time
 from collections.abc import Callable
@@ -11,20 +11,44 @@ def monotonic_ms() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class TimeSource:
-    """A monotonic clock that may run faster than time, so that tests and demonstrations need not wait."""
+STALL_S, LOOKED_EVERY_S = 2.0, 0.5
+"""A process that was not looked at the clock for so long, though it does so all the time, has stood still."""
 
-    def __init__(self, rate: float = 1.0) -> None:
-        """Take how many milliseconds pass in a real one."""
-        self.rate = rate
+
+class TimeSource:
+    """A monotonic clock that may run faster than time, so that tests and demonstrations need not wait.
+
+    It knows when the process stood still (stopped, its machine suspended, its loop held up), once it is looked at
+    every :data:`LOOKED_EVERY_S`. The time of day takes no part in it: that may step.
+    """
+
+    def __init__(self, rate: float = 1.0, monotonic_ns: Callable[[], int] = time.monotonic_ns) -> None:
+        """Take how many milliseconds pass in a real one, and the clock to go by."""
+        self.rate, self._monotonic_ns = rate, monotonic_ns
+        self._looked: int | None = None  # when it was looked at last, once that is done all the time
+        self.stalls: list[tuple[float, float]] = []  # since when and for how long the process stood still
 
     def __call__(self) -> int:
         """Return milliseconds of this clock."""
-        return int(time.monotonic_ns() * self.rate) // 1_000_000
+        return int(self.exact())
 
     def exact(self) -> float:
         """Return milliseconds of this clock with fractions."""
-        return time.monotonic_ns() * self.rate / 1_000_000
+        now = self._monotonic_ns()
+        if self._looked is not None:
+            if now - self._looked > STALL_S * 1e9:
+                self.stalls.append((self._looked * self.rate / 1e6, (now - self._looked) * self.rate / 1e6))
+            self._looked = now
+        return now * self.rate / 1e6
+
+    def look(self) -> None:
+        """Look at the clock, as is done all the time from now on."""
+        self._looked = self._looked or self._monotonic_ns()
+        self.exact()
+
+    def awake(self, ms: float) -> float:
+        """Return how much of the first ``ms`` of this clock the process did not stand still."""
+        return ms - sum(min(max(0.0, ms - began), length) for began, length in self.stalls)
 
     def real_s(self, span_ms: float) -> float:
         """Return how many real seconds a span of this clock takes."""
@@ -34,8 +58,8 @@ class TimeSource:
 class RoomClock:
     """Goes on from ``base`` (the last committed instant) as soon as it runs."""
 
-    def __init__(self, base: Millis, *, running: bool, source: Callable[[], int] = monotonic_ms) -> None:
-        """Take the instant to go on from; ``source`` gives monotonic milliseconds (tests bring their own)."""
+    def __init__(self, base: Millis, *, running: bool, source: TimeSource) -> None:
+        """Take the instant to go on from, and the clock to go by."""
         self._source = source
         self._base = base
         self._since = source() if running else None
@@ -48,7 +72,7 @@ class RoomClock:
         """Return what the room clock showed when the source showed ``source_ms`` (not before it last started)."""
         if self._since is None:
             return self._base
-        return self._base + max(0, source_ms - self._since)
+        return self._base + max(0, round(self._source.awake(source_ms) - self._source.awake(self._since)))
 
     @property
     def running(self) -> bool:

@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from io import BytesIO
+from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 from weakref import WeakValueDictionary
@@ -29,6 +31,7 @@ from websockets.frames import Frame, Opcode
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.websocket import WebSocket, handshake
+from buzzkeep.rooms.clock import STALL_S
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +49,7 @@ MOST_QUEUED = 100  # messages for a client that fetches them by requests
 LEAST_SHARE = 32
 PONG_PATIENCE_S = 6.0  # whoever does not answer a ping for so long is gone
 
+engineio.socket.time = SimpleNamespace(time=monotonic)  # the library goes by the time of day, which may step
 Environ = dict[str, Any]
 StartResponse = Callable[..., Any]
 WsgiApp = Callable[[Environ, StartResponse], Iterable[bytes]]
@@ -211,21 +215,24 @@ class Gateway:
 
     def beat_forever(self) -> None:
         """Send a sign of life over every WebSocket in turn and end dead or orphaned sessions; a greenlet."""
+        stood = False
         while True:
-            for each in list(self._engine.sockets.values()):
+            for each in list(self._engine.sockets.values()) if not stood else ():
                 if each.closed or not (each.closing or each.check_ping_timeout()):
                     self._engine.sockets.pop(each.sid, None)
             sessions = list(self._sessions.values())
             portion = -(-len(sessions) // BEATS_IN) or 1
             pauses = -(-len(sessions) // portion) or 1
             for first in range(0, pauses * portion, portion):
-                for session in sessions[first : first + portion]:
+                for session in sessions[first : first + portion] if not stood else ():
                     session.strange_beats += not session.known  # beats: the server's own delays are none of theirs
                     if session.strange_beats > STRANGE_BEATS:
                         session.end()
                     else:
                         session.beat()
+                began = monotonic()
                 gevent.sleep(BEAT_EVERY_S / pauses)
+                stood = monotonic() - began > STALL_S  # what the others have answered meanwhile is not read yet
 
     def _gone(self, who: str) -> None:
         self._open[who] -= 1
