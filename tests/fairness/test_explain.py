@@ -15,6 +15,7 @@ from buzzkeep.net.lines import Lines
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.inputs import Acted, SetUp, TimerFired
 from buzzkeep.rooms.state import Match
+from buzzkeep.store.database import open_database
 from buzzkeep.store.explain import lines, questions
 from workshop.bench.live.game import RACEDAY
 
@@ -79,6 +80,9 @@ def test_an_answer_outside_of_a_timed_prompt_is_not_told(story):
 
 def test_the_command_lists_rooms_and_says_what_to_do_about_an_unknown_one(tmp_path):
     database = str(tmp_path / "rooms.db")
+    done = CliRunner().invoke(main, ["explain", "--db", database])
+    assert (done.exit_code, "there is no database" in done.output) == (1, True)
+    open_database(database).dispose()
     done = CliRunner().invoke(main, ["explain", "--db", database])
     assert (done.exit_code, done.output) == (0, "0 rooms with a match\n")
     done = CliRunner().invoke(main, ["explain", "KWQM", "--db", database])

@@ -6,10 +6,11 @@ import click
 
 from workshop.bench.live import meeting
 from workshop.bench.live import report as live
+from workshop.bench.timing.armour import rows
 from workshop.bench.timing.races import run as simulate
 from workshop.bench.timing.report import Report, Target, make
 
-RACES, CHEATED_RACES = 100, 24
+RACES, CHEATED_RACES, CONTESTS_SHARE = 100, 24, 5
 NETWORKS, HONEST_SESSIONS = ("home", "internet"), 63  # of eight players each
 
 
@@ -21,6 +22,9 @@ NETWORKS, HONEST_SESSIONS = ("home", "internet"), 63  # of eight players each
 @click.option("--sockets", is_flag=True, help="Race on real sockets through a real server instead.")
 @click.option("--browsers", is_flag=True, help="Race with two phones in a real Chromium instead (needs playwright).")
 @click.option("--cheats", is_flag=True, help="With --sockets: programs that cheat, 45 ms slower than their twins.")
+@click.option(
+    "--contests", is_flag=True, help="Simulate uneven and split lines, walls and cheats, heats raced to the end."
+)
 @click.option("--only", multiple=True, metavar="NAME", help="With --cheats: only these manners; may be repeated.")
 @click.option("--races", type=click.IntRange(5), help="Races of each kind on sockets. [default: 100; of cheats 24]")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
@@ -32,6 +36,7 @@ def fairness(
     sockets: bool,
     browsers: bool,
     cheats: bool,
+    contests: bool,
     only: tuple[str, ...],
     races: int | None,
     as_json: bool,
@@ -41,7 +46,9 @@ def fairness(
     The simulation's networks, phones and reactions are assumptions, written in buzzkeep/bench/timing; 300 sessions take
     about six minutes on one core. On sockets, phones react after known times behind proxies that delay; 100 races take
     about five minutes, mostly waiting, on a machine that is otherwise quiet. With cheats there are 24 races of each and
-    1,000 simulated honest players, of whom nobody must be flagged. The exit code is 1 if a target is missed.
+    1,000 simulated honest players, of whom nobody must be flagged. The contests are raced to the end of all heats, on
+    steady, uneven and split lines, with the server's kernel in view and without (BBR). The exit code is 1 if a target
+    is missed.
     """
     if cheats and not sockets:
         raise click.UsageError("--cheats needs --sockets.")
@@ -61,6 +68,16 @@ def fairness(
         shown = live.as_json(outcomes, more)
         click.echo(json.dumps(shown, indent=2) if as_json else "\n".join(live.lines(outcomes, more)))
         if not all(target.met for target in (*live.targets(outcomes), *more)):
+            raise click.exceptions.Exit(1)
+        return
+    if contests:
+        missed = False
+        for row in rows(max(1, sessions // CONTESTS_SHARE), seed):
+            click.echo(row.text)
+            for target in row.targets:
+                missed |= not target.met
+                click.echo(f"    {target}")
+        if missed:
             raise click.exceptions.Exit(1)
         return
     for part in make(sessions, seed, players, questions):

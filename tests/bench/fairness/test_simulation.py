@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import soak
 from buzzkeep.fairness import Trigger
 from workshop.bench.fairness import fairness
-from workshop.bench.timing import cheating, duels, races
+from workshop.bench.timing import armour, cheating, contest, duels, races
 
 SESSIONS = soak.times(6, 150)
 SEED = 20 + soak.seed()
@@ -120,6 +120,33 @@ def test_who_claims_a_coarse_clock_gains_nothing_by_it():
         assert found.late_gain < 0  # once it is known
 
 
+def test_a_split_line_steals_nothing_and_costs_the_honest_far_phone_nothing():
+    stolen = contest.room(armour.SPLIT, SESSIONS, SEED, reads="phone", odd=contest.Manner(eyes=True), watched=False)
+    assert (stolen.odd_won, stolen.races) == (0, 20 * SESSIONS)
+    assert stolen.odd_gain <= 10
+    honest = contest.room(armour.SPLIT, SESSIONS, SEED, reads="phone", watched=False)
+    assert abs(honest.odd_gain) < 12
+
+
+@pytest.mark.parametrize(("mix", "wrong"), [("spiky", 0.015), ("bloated", 0.02)])
+def test_uneven_lines_lose_no_more_races_than_they_may(mix, wrong):
+    found = contest.field(armour.MIXES[mix], SESSIONS, SEED, gaps=True)
+    assert found.wrong <= most(wrong, found.races)
+    assert found.flagged <= most(0.02, found.players)
+
+
+@pytest.mark.parametrize("manner", [armour.LATE_80, armour.LIES_18], ids=lambda manner: manner.name)
+def test_nobody_forces_dead_heats_who_is_never_flagged(manner):
+    found = contest.duel(manner, "steady:20", SESSIONS, SEED, judged=False)
+    honest = contest.duel(contest.HONEST, "steady:20", SESSIONS, SEED)
+    assert found.heats <= honest.heats + 0.25
+    assert found.gain <= armour.GAIN_MOST[manner.name]
+
+
+def test_a_phone_that_polls_over_a_far_line_is_off_by_a_few_ms():
+    assert abs(contest.polled("steady:150", contest.HONEST, SESSIONS, SEED)) < 12
+
+
 def test_the_same_seed_gives_the_same_figures():
     one, other = (races.run("mobile", 2, 7, players=3, questions=6) for _ in range(2))
     assert one == other
@@ -132,6 +159,16 @@ def test_the_command_prints_both_tables_and_the_targets():
     for part in ("internet mix: pairs wrong", "this design", "with photo finish declared", "cheat, home Wi-Fi"):
         assert part in found.output
     assert ("MISSED" in found.output) == (found.exit_code == 1)
+
+
+def test_the_command_shows_the_contests(monkeypatch):
+    shown = {"MIXES": {"home": ["home"] * 3}, "MANNERS": (armour.LIES_18,), "ROOMS": {}, "POLLED": ("steady:40",)}
+    for name, value in shown.items():
+        monkeypatch.setattr(armour, name, value)
+    found = CliRunner().invoke(fairness, ["--contests", "--sessions", "1"])
+    assert found.exit_code in (0, 1), found.output
+    for part in ("BBR: the kernel says nothing", "heats a race", "split line: phone on 150", "by polling"):
+        assert part in found.output
 
 
 def test_the_command_gives_json():

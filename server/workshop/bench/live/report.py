@@ -109,12 +109,7 @@ def lines(outcomes: Sequence[Outcome], more: Sequence[Target] = ()) -> Iterator[
     total = sum(len(found.races) for found in outcomes)
     longest = f", the longest {max(stalled):.0f} ms" if stalled else ""
     yield f"\nDuring {len(stalled)} of {total} races this machine stood still for 8 ms or more{longest}.\n"
-    for target in (*targets(outcomes), *more):
-        sign = "at least" if target.at_least else "at most"
-        yield (
-            f"{'met   ' if target.met else 'MISSED'} {target.title}: {target.value:.2f} {target.unit}"
-            f" ({sign} {target.limit:g})"
-        )
+    yield from map(str, (*targets(outcomes), *more))
 
 
 def as_json(outcomes: Sequence[Outcome], more: Sequence[Target] = ()) -> dict[str, Any]:

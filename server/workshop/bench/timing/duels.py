@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from buzzkeep.engine.races import Entry, decide
+from buzzkeep.engine.races import decide
 from workshop.bench.timing.methods import METHODS, Watch
 from workshop.bench.timing.networks import Network, Way
 from workshop.bench.timing.phones import session, shifted
@@ -69,7 +69,7 @@ def run(name: str, sessions: int, seed: int, questions: int = 20) -> Results:
             found.races += 1
             for method in METHODS:
                 found.lost[method] += mine.times[method] > theirs.times[method]
-            entries = [Entry(i, 0, each.verdict.measured, each.verdict.sigma) for i, each in enumerate((mine, theirs))]
+            entries = [each.entry(i) for i, each in enumerate((mine, theirs))]
             ranking = decide(entries)
             found.sole_wins += ranking.winner == 0
             found.sole_losses += ranking.winner == 1

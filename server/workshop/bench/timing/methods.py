@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from random import Random
 
 from buzzkeep import fairness
+from buzzkeep.engine.races import Entry
 from buzzkeep.fairness import AnswerTime, Exchange, InSitu, Line, Source, Trigger, limits
-from workshop.bench.timing.phones import Trip, Turn
+from workshop.bench.timing.phones import BEFORE, Trip, Turn
 
 METHODS = ("arrival", "half", "mean", "ntp", "believed", "design")
 TITLES = {
@@ -64,6 +65,10 @@ class Timed:
     line: Line
     in_situ: InSitu
 
+    def entry(self, seat: int) -> Entry:
+        """Return it as it is ranked."""
+        return Entry(seat, 0, self.verdict.measured, self.verdict.sigma, self.verdict.early)
+
 
 class Watch:
     """The server's view of one player, for all methods at once."""
@@ -91,8 +96,10 @@ class Watch:
         return [self._answer(turn, number) for number, turn in enumerate(turns)]
 
     def _answer(self, turn: Turn, number: int) -> Timed:
-        for trip in turn.probes:
-            self._see(trip)
+        for place, trip in enumerate(turn.probes):
+            kernel = self._see(trip).kernel
+            if kernel is not None and place >= len(turn.probes) - BEFORE:  # those before a race are followed
+                self.line = fairness.followed(self.line, kernel)
         in_situ, cheat = self._see(turn.in_situ), self._cheat
         before = turn.in_situ.down + turn.paint
         elapsed = turn.reaction + turn.handling + turn.up

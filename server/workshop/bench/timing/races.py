@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 from buzzkeep import fairness
-from buzzkeep.engine.races import Entry, decide
+from buzzkeep.engine.races import decide
 from buzzkeep.fairness import PendingAnswer, Trigger
 from workshop.bench.timing.methods import METHODS, Timed, Watch
 from workshop.bench.timing.networks import NETWORKS
@@ -87,7 +87,7 @@ def _count(found: Races, truth: Sequence[float], answers: Sequence[Timed], trigg
         times = [answer.times[method] for answer in answers]
         found.scores[method].first_wrong += min(range(len(times)), key=times.__getitem__) != first
         _pairs(found.scores[method], truth, times)
-    entries = [Entry(i, 0, each.verdict.measured, each.verdict.sigma) for i, each in enumerate(answers)]
+    entries = [each.entry(i) for i, each in enumerate(answers)]
     ranking = decide(entries)
     found.dead_heats += bool(ranking.dead_heat)
     photo = found.scores["photo"]

@@ -28,6 +28,11 @@ class Target:
         """True when the value keeps the limit."""
         return self.value >= self.limit if self.at_least else self.value <= self.limit
 
+    def __str__(self) -> str:
+        """Return it with its verdict, as a line of a report."""
+        sign, verdict = ("at least" if self.at_least else "at most"), ("met   " if self.met else "MISSED")
+        return f"{verdict} {self.title}: {self.value:.2f} {self.unit} ({sign} {self.limit:g})"
+
 
 @dataclass(frozen=True)
 class Report:
@@ -102,10 +107,7 @@ class Report:
             how = " / ".join(f"{100 * count / duel.races:.1f} %" for count in ends)
             yield f"{duels.DUELS[name].title:54} {shares}   {how}"
         yield ""
-        for target in self.targets():
-            sign = "at least" if target.at_least else "at most"
-            verdict = "met   " if target.met else "MISSED"
-            yield f"{verdict} {target.title}: {target.value:.2f} {target.unit} ({sign} {target.limit:g})"
+        yield from map(str, self.targets())
 
 
 def make(sessions: int, seed: int, players: int = 8, questions: int = 20) -> Iterator[str | Report]:
