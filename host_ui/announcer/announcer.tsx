@@ -79,7 +79,7 @@ export function lineOn(room: string, moment: string | number, occasion: Occasion
 /** A line as it stands on the wall; it is heard, too, where the wall says everything, even beyond its screen. */
 export function Announced({ text, as = "voice" }: { text: string | null; as?: string }) {
   useEffect(() => {
-    if (text !== null) speak(text, lang.value);
+    if (text !== null) speak(text, lang.value, "word");
   }, [text]);
   return text === null ? null : <p class={`${as} enter`}>{text}</p>;
 }
@@ -108,7 +108,7 @@ export function useRemarks<Event extends { kind: string }>(
     const text = lineOn(room.code, moment, occasion, { winner: nameOf(seat) });
     if (text === null) return;
     remark.value = { match: game.match, at, text };
-    speak(text, lang.value);
+    speak(text, lang.value, "word");
     setTimeout(() => (remark.value = { match: game.match, at, text: null }), STANDS_MS);
   }, [game]);
 }

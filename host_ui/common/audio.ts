@@ -1,10 +1,12 @@
 // The wall's sound. Its cues are synthesised here: oscillators, noise and gain envelopes, no files. The music comes in a
 // chunk of its own, once a gesture has unlocked the page: until then, and where it cannot be, there are the cues alone.
+import { lang } from "@client/i18n";
 import type { Line } from "@client/session";
 import { load, save } from "@client/storage";
 import type { Update, WallSound } from "@client/wire/messages";
 import type { GameMusic } from "../music/beds";
 import type { Player } from "../music/player";
+import { t } from "./texts";
 
 interface Note {
   /** Seconds from the beginning of the cue. */
@@ -199,7 +201,17 @@ interface Loudness extends WallSound {
   muted: boolean;
 }
 
-const AT_FIRST: Loudness = { volume: 3, music: true, effects: true, voice: false, night: false, muted: false };
+const AT_FIRST: Loudness = {
+  volume: 3,
+  music: true,
+  effects: true,
+  voice: false,
+  announcer: false,
+  night: false,
+  voice_name: "",
+  voice_rate: 100,
+  muted: false,
+};
 
 function recall(): Loudness {
   try {
@@ -300,7 +312,9 @@ export function obeyHost(told: WallSound, before: WallSound | null): Loudness {
   const changed = Object.entries(told).filter(([key, value]) => before?.[key as keyof WallSound] !== value);
   if (changed.length === 0) return loudness;
   const now = keep(Object.fromEntries(changed));
-  if (before !== null) playCue("locked");
+  if (before === null) return now;
+  if (changed.some(([key]) => SPOKEN.includes(key))) sample();
+  else playCue("locked");
   return now;
 }
 
@@ -312,9 +326,24 @@ export function playCue(sound: Sound, higher = 0): void {
   if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
-/** Say a text in a language, if this wall has a voice, or `everywhere`. Returns what ends it. */
-export const speak = (text: string, tag: string, everywhere = false): (() => void) =>
-  ((loudness.voice || everywhere) && !loudness.muted && player?.speak(text, tag)) || (() => undefined);
+/** What is said: a question that has its time for it, what belongs to a question, or a word of the announcer. */
+export type Speech = "read" | "question" | "word";
+
+const wanted = (speech: Speech): boolean =>
+  !loudness.muted && (speech === "read" || loudness.announcer || (speech === "question" && loudness.voice));
+
+/** Say a text in a language, if that is wanted here. `said`: to its end. Returns what ends it. */
+export function speak(text: string, tag: string, speech: Speech, said?: () => void): () => void {
+  const { voice_name, voice_rate } = loudness;
+  // what has its time may not take longer
+  const manner = { voice_name, voice_rate: speech === "read" ? Math.max(100, voice_rate) : voice_rate };
+  return (wanted(speech) && player?.speak(text, tag, manner, said)) || (() => undefined);
+}
+
+const SPOKEN: readonly string[] = ["voice", "announcer", "voice_name", "voice_rate"];
+
+/** Let the voice be heard, if this wall has been told to speak. */
+export const sample = (): void => void speak(t.voiceSample, lang.value, "question");
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
 export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {

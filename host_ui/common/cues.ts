@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Line } from "@client/session";
 import type { GameUpdate } from "@client/wire/messages";
-import { type Sound, playCue, speak } from "./audio";
+import { type Sound, type Speech, playCue, speak } from "./audio";
 
 /** The end sounds by the cues of the final count. What sounds with events that several games have. A game names its others, and which of these sound otherwise. */
 const EVENT_CUES: Readonly<Record<string, Sound | null>> = {
@@ -35,9 +35,9 @@ export function useEventCues<Event extends { kind: string }>(
   }, [game]);
 }
 
-/** Have a text said once it is there, on all walls or those with a voice; it ends with the screen that shows it. */
-export function useSpoken(text: string | null, tag: string, everywhere = false): void {
-  useEffect(() => (text === null ? undefined : speak(text, tag, everywhere)), [text, tag]);
+/** Have a text said once it is there, where that is wanted; it ends with the screen that shows it. `said`: to its end. */
+export function useSpoken(text: string | null, tag: string, speech: Speech = "question", said?: () => void): void {
+  useEffect(() => (text === null ? undefined : speak(text, tag, speech, said)), [text, tag]);
 }
 
 /** Tick once a second, `step` semitones higher each time, for the last `seconds` before `closes` (room clock, ms). */

@@ -6,7 +6,8 @@ import type { Desk } from "./orders";
 import { t } from "./texts";
 
 const VOLUMES = [0, 1, 2, 3, 4];
-const PARTS = ["music", "effects", "voice", "night"] as const;
+const RATES = [80, 90, 100, 110, 120] as const;
+const PARTS = ["music", "effects", "voice", "announcer", "night"] as const;
 
 export function SoundPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const { sound } = room;
@@ -37,11 +38,61 @@ export function SoundPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           />
           <span>
             {t.soundPart(part)}
-            {part === "night" || part === "voice" ? <small>{t.soundHint(part)}</small> : null}
+            {part === "music" || part === "effects" ? null : <small>{t.soundHint(part)}</small>}
           </span>
         </label>
       ))}
+      {sound.voice || sound.announcer ? (
+        <Voice desk={desk} sound={sound} voices={room.host.walls.voices} turn={turn} />
+      ) : null}
       <small>{t.soundWhere}</small>
     </Fold>
+  );
+}
+
+interface VoiceProps {
+  desk: Desk;
+  sound: WallSound;
+  /** What the walls have. */
+  voices: readonly string[];
+  turn: (change: Partial<WallSound>) => void;
+}
+
+/** Which voice speaks, how fast; and a try. */
+function Voice({ desk, sound: { voice_name, voice_rate }, voices, turn }: VoiceProps) {
+  return (
+    <>
+      <div class="field">
+        <label for="sound-voice">{t.soundVoice}</label>
+        <select
+          id="sound-voice"
+          value={voice_name}
+          onChange={(event) => turn({ voice_name: event.currentTarget.value })}>
+          <option value="">{t.soundAnyVoice}</option>
+          {[...new Set([...voices, voice_name])].filter(Boolean).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for="sound-rate">{t.soundRate}</label>
+        <select
+          id="sound-rate"
+          value={String(voice_rate)}
+          onChange={(event) => turn({ voice_rate: Number(event.currentTarget.value) })}>
+          {RATES.map((one) => (
+            <option key={one} value={one}>
+              {t.soundPace(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="button" class="quiet" onClick={() => desk.line.hint({ prompt: "wall", hint: {} })}>
+        {t.soundTry}
+      </button>
+      {voices.length === 0 ? <small role="status">{t.soundVoiceless}</small> : null}
+    </>
   );
 }

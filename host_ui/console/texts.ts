@@ -72,13 +72,27 @@ export const t = defineTexts(
     sound: "Son du grand écran",
     volume: "Volume",
     soundNone: "rien",
-    soundPart: (part: "music" | "effects" | "voice" | "night") =>
-      ({ music: "musique", effects: "effets", voice: "une voix", night: "mode nuit" })[part],
-    soundHint: (part: "voice" | "night") =>
+    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night") =>
+      ({
+        music: "musique",
+        effects: "effets",
+        voice: "une voix pour les questions",
+        announcer: "une voix pour tout",
+        night: "mode nuit",
+      })[part],
+    soundHint: (part: "voice" | "announcer" | "night") =>
       ({
         voice: "La voix du navigateur lit les questions et dit qui savait ; tout se lit aussi.",
+        announcer: "Elle dit aussi les mots de l’annonceur, dans tous les jeux.",
         night: "Moins fort et sans graves, pour les voisins.",
       })[part],
+    soundVoice: "La voix",
+    soundAnyVoice: "au choix de l’écran",
+    soundRate: "Débit",
+    soundPace: (rate: 80 | 90 | 100 | 110 | 120) =>
+      ({ 80: "lent", 90: "posé", 100: "normal", 110: "vif", 120: "rapide" })[rate],
+    soundTry: "Essayer la voix",
+    soundVoiceless: "Aucun grand écran n’a de voix dans la langue des questions\u00a0: tout se lit.",
     soundWhere: "Un écran qui règle lui-même son son (↑, ↓, M ou OK) a le dernier mot jusqu’au prochain réglage ici.",
     bright: "Grand écran clair, pour une pièce lumineuse",
     mostSeated: "Joueurs assis au plus (les autres regardent)",
@@ -338,13 +352,27 @@ export const t = defineTexts(
     sound: "Sound of the big screen",
     volume: "Volume",
     soundNone: "nothing",
-    soundPart: (part: "music" | "effects" | "voice" | "night") =>
-      ({ music: "music", effects: "effects", voice: "a voice", night: "night mode" })[part],
-    soundHint: (part: "voice" | "night") =>
+    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night") =>
+      ({
+        music: "music",
+        effects: "effects",
+        voice: "a voice for the questions",
+        announcer: "a voice for everything",
+        night: "night mode",
+      })[part],
+    soundHint: (part: "voice" | "announcer" | "night") =>
       ({
         voice: "The browser’s voice reads questions and says who knew; all of it can be read, too.",
+        announcer: "It says the announcer’s words, too, in all games.",
         night: "Lower, and without bass, for the neighbours.",
       })[part],
+    soundVoice: "Voice",
+    soundAnyVoice: "the screen’s choice",
+    soundRate: "Rate",
+    soundPace: (rate: 80 | 90 | 100 | 110 | 120) =>
+      ({ 80: "slow", 90: "calm", 100: "normal", 110: "brisk", 120: "fast" })[rate],
+    soundTry: "Try the voice",
+    soundVoiceless: "No big screen has a voice in the language of the questions: all of it can be read.",
     soundWhere: "A screen set at itself (↑, ↓, M or OK) has the last word until something is changed here.",
     bright: "A light big screen, for a bright room",
     mostSeated: "Players at the table at most (the others look on)",

@@ -2,7 +2,7 @@
 import address from "worker:./worker";
 import type { WallScene } from "../common/audio";
 import { type Bed, bedOf, wanted } from "./beds";
-import { say } from "./speech";
+import { type Manner, say } from "./speech";
 import { STINGS, WITHIN, givesFor } from "./stings";
 
 /** Samples per second of what is made: it lies under talk, and there are minutes of it. */
@@ -48,6 +48,8 @@ export class Player {
   private playing: Playing | null = null;
   private scene: WallScene | null = null;
   private silent = false;
+  /** Ends what is being said. */
+  private hold = (): void => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Throws where there are no workers. */
@@ -107,15 +109,18 @@ export class Player {
     return true;
   }
 
-  /** Say a text; beds and stings give way. Returns what ends it. */
-  speak(text: string, tag: string): () => void {
-    return say(text, tag, (speaks) => {
+  /** Say a text in the place of what is being said; beds and stings give way. Returns what ends it. */
+  speak(text: string, tag: string, manner: Manner, said?: () => void): () => void {
+    this.hold();
+    const hush = (speaks: boolean) => {
       for (const [{ gain }, lower] of [
         [this.speech, -12],
         [this.beneath, -6],
       ] as const)
         gain.setTargetAtTime(speaks ? factor(lower) : 1, this.context.currentTime, speaks ? 0.02 : 0.13);
-    });
+    };
+    this.hold = say(text, tag, manner, hush, said);
+    return this.hold;
   }
 
   /** What is heard now and what has been made, for tests; `off`: seconds by which the bed is not where it should be. */

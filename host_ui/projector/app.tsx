@@ -10,7 +10,7 @@ import { framing } from "@client/opening";
 import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
 import type { GameUpdate, Update, WallSound } from "@client/wire/messages";
-import { accompany, changeLoudness, currentLoudness, obeyHost } from "../common/audio";
+import { accompany, changeLoudness, currentLoudness, obeyHost, sample } from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
@@ -25,6 +25,7 @@ import {
   VoidedSign,
   VolumeSign,
 } from "./overlays";
+import { watchVoices } from "../music/speech";
 import { WallCheck } from "./phone_check";
 import { useBright } from "./bright";
 import { useLight } from "./light";
@@ -50,7 +51,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
   }, [wanted]);
   useEffect(zoom, []);
   const wifi = useWifiCode(line);
-  useTold(line, bare);
+  useTold(line, bare, wanted);
   const [loudness, setLoudness] = useState(currentLoudness);
   const [turned, setTurned] = useState(0);
   const turn = (step: 1 | -1) => () => {
@@ -176,11 +177,14 @@ function Plain(props: MatchProps) {
 }
 
 /** The console learns whether anybody can see this wall: a window behind others shows nothing, its own preview is none. */
-function useTold(line: Line, preview: boolean): void {
+function useTold(line: Line, preview: boolean, tongue: string | undefined): void {
+  const [voices, found] = useState<string[]>([]);
+  useEffect(() => (tongue === undefined || preview ? undefined : watchVoices(tongue, found)), [tongue, preview]);
+  useEffect(() => line.live.subscribe((live) => (live?.prompt === "wall" ? sample() : undefined)), [line]);
   useEffect(() => {
     const tell = () => {
       const shows = preview ? "preview" : document.visibilityState === "hidden" ? "hidden" : "wall";
-      if (line.status.value === "online") line.hint({ prompt: "wall", hint: { shows } });
+      if (line.status.value === "online") line.hint({ prompt: "wall", hint: { shows, voices } });
     };
     document.addEventListener("visibilitychange", tell);
     const stop = line.status.subscribe(tell);
@@ -188,7 +192,7 @@ function useTold(line: Line, preview: boolean): void {
       stop();
       document.removeEventListener("visibilitychange", tell);
     };
-  }, [line, preview]);
+  }, [line, preview, voices.join()]);
 }
 
 function previewed(): boolean {

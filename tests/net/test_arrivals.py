@@ -37,8 +37,8 @@ def test_the_console_counts_the_walls_that_somebody_can_see(served):
     with table(served) as at:
         wall, other = at.connect("screen"), at.connect("screen")
 
-        def counts(shown, hidden):
-            told = {"shown": shown, "hidden": hidden}
+        def counts(shown, hidden, *voices):
+            told = {"shown": shown, "hidden": hidden, "voices": [*voices]}
             at.host.until_latest(lambda update: update["room"]["host"]["walls"] == told)
 
         counts(2, 0)
@@ -46,8 +46,11 @@ def test_the_console_counts_the_walls_that_somebody_can_see(served):
         other.io.emit("live", {"prompt": "wall", "hint": {"shows": "preview"}})
         other.io.emit("live", {"prompt": "wall", "hint": {"shows": "whatever"}})
         counts(0, 1)
-        wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "wall"}})
-        counts(1, 0)
+        wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "wall", "voices": ["Léa", "Zoé", "Léa"]}})
+        wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "wall", "voices": ["x" * 61]}})
+        counts(1, 0, "Léa", "Zoé")
+        at.host.io.emit("live", {"prompt": "wall", "hint": {}})
+        wall.until(lambda live: live == {"prompt": "wall", "seat": None, "hint": {}}, event="live")
         wall.close()
         counts(0, 0)
 

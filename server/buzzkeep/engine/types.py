@@ -217,7 +217,7 @@ class Appoint(Kinded):
 
 @record
 class Fetched(Kinded):
-    """A screen says by itself that it has what is to be shown soon; a wall before that, too, that it is getting it."""
+    """A screen says by itself that it has what is to be shown soon, or has read it; a wall, too, that it fetches it."""
 
     done: bool
 

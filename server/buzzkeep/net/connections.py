@@ -8,7 +8,7 @@ from buzzkeep.engine.types import Member
 from buzzkeep.net.line.line import SocketLine
 from buzzkeep.net.told import Seen
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.state import CONSOLE
+from buzzkeep.rooms.state import CONSOLE, VoiceName
 
 WallState: TypeAlias = Literal["wall", "hidden", "preview"]
 """Whether somebody can see a screen: its window may lie behind another one, or be the console's own preview."""
@@ -25,6 +25,7 @@ class Connection:
     address: str = ""  # where it comes from, as far as limits tell people apart
     origin: str = ""  # by which address of ours it has come
     shows: WallState = "wall"  # a screen, as its page tells
+    voices: tuple[VoiceName, ...] = ()  # of a screen, as its page tells
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False

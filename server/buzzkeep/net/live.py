@@ -22,6 +22,7 @@ from buzzkeep.net.connections import Connection, Connections, WallState
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.wire import Hint, Reaction, ReactionName
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.state import VoiceName
 
 CHECK = "check"
 """The prompt of a hint that belongs to a check."""
@@ -118,12 +119,13 @@ REACTIONS_AT_ONCE, REACTIONS_PER_S = 3, 0.5  # of a player
 ROOM_REACTIONS_AT_ONCE, ROOM_REACTIONS_PER_S = 12, 6  # of a whole room: a wall is not for counting them
 LATE_S = 1.0  # a screen that owes an answer for so long gets no hints: it has enough to catch up with
 WALL = "wall"
-"""The prompt of a hint by which a screen tells whether anybody can see it."""
+"""The prompt of a hint by which a screen tells whether anybody can see it, and a console lets screens be heard."""
 
 
 @record
 class _Shows:
     shows: WallState
+    voices: Annotated[tuple[VoiceName, ...], Field(max_length=12)] = ()
 
 
 @record
@@ -160,9 +162,12 @@ class LiveHints:
             self._check.take(sender, hint)
         elif prompt == WIFI:
             show_wifi(self._connections, sender, hint)
+        elif prompt == WALL and sender.actor.role == "host":
+            self._to_screens(sender.code, "live", {"prompt": WALL, "seat": None, "hint": {}})
         elif prompt == WALL:
             with suppress(codec.Malformed):
-                sender.shows = codec.load_plain(_Shows, hint).shows
+                told = codec.load_plain(_Shows, hint)
+                sender.shows, sender.voices = told.shows, told.voices
         else:
             self.take(sender, body)
 
@@ -194,9 +199,12 @@ class LiveHints:
         if not (self._by_player.allows(f"{sender.code}/{player.id}") and self._by_room.allows(sender.code)):
             return
         message = codec.plain(Reaction, Reaction(next(self._serials), player.id, given.reaction))
-        for connection in self._connections.of(sender.code):
+        self._to_screens(sender.code, "reaction", message)
+
+    def _to_screens(self, code: str, event: str, message: Any) -> None:
+        for connection in self._connections.of(code):
             if connection.actor.role == "screen" and connection.line.late_s() < LATE_S:
-                connection.line.send("reaction", message)
+                connection.line.send(event, message)
 
     def _asked(self, sender: Connection, wanted: str) -> tuple[Seat | None, Any]:
         """Return the sender's seat and the form of its hints for a prompt; no form if it takes none of that seat."""

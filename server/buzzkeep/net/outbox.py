@@ -220,6 +220,7 @@ class Outbox:
         trips = {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None}
         phones = Counter(each.origin for each in there if each.actor.player is not None)
         screens = Counter(each.shows for each in there if each.actor.role == "screen")
+        voices = (voice for each in there for voice in each.voices)
         naming = sum(each.actor == Actor("player") for each in there)
         joined = sum(not player.guest for player in publication.head.room.players)
         opened = max(self._connections.opened(code), naming + joined)  # those of before a restart have opened it, too
@@ -230,7 +231,7 @@ class Outbox:
             address=self._addresses.best(publication.head.room.address),
             addresses=tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
             arrivals=Arrivals(opened, naming, joined),
-            walls=Walls(screens["wall"], screens["hidden"]),
+            walls=Walls(screens["wall"], screens["hidden"], tuple(dict.fromkeys(voices))),
             public=self._public,
         )
 

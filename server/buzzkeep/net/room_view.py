@@ -100,10 +100,11 @@ class Arrivals:
 
 @record
 class Walls:
-    """How many big screens can be seen, and how many are there though nobody sees them."""
+    """How many big screens can be seen, how many are there though nobody sees them, and the voices that they have."""
 
     shown: int
     hidden: int
+    voices: tuple[str, ...] = ()
 
 
 @record

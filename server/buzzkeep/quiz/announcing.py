@@ -19,6 +19,7 @@ from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
 LEAST_MS: Millis = 1_200
 FETCHING_MS: Millis = 4_000
 LETTERS_PER_S = 12  # of a slow voice; measured over 40 questions in two languages
+FASTEST = 3  # times as fast are the fastest
 
 
 @record
@@ -127,8 +128,17 @@ class ReadingAloud(Unanswered):
         return 800 + len(text) * 1_000 // LETTERS_PER_S + 350 * len(re.findall(r"[.!?…]+|[^.!?…]$", text))
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
-        """Ask nobody; have the lines measured once more before a question whose times count."""
-        return (Ask(self.kind, stopwatch="next" if t.beneath(Posed).timed else None),)
+        """Ask nobody but a wall that reads; have the lines measured once more before a question whose times count."""
+        timed, read = t.beneath(Posed).timed, t.config.options.opens == "voice"
+        return (Ask(self.kind, stopwatch="next" if timed else None, wall=read),)
+
+    def legal(self, t: QuizTransition, who: Party) -> tuple[Fetched, ...]:
+        """Return that a wall has read it."""
+        return (Fetched(True),)
+
+    def act(self, t: QuizTransition, who: Party, action: Fetched) -> Stay:
+        """Open sooner for all, but not sooner than anybody reads."""
+        return Stay(due=max(t.now, t.frame.opened_at + self.lasts(t) // FASTEST))
 
     def close(self, t: QuizTransition, why: Why) -> Flow:
         """Let it open; bets go on."""

@@ -135,15 +135,24 @@ class MatchHead:
     build: str = ""  # of Buzzkeep that began it
 
 
+VoiceName: TypeAlias = Annotated[str, Field(max_length=60)]
+
+
 @record
 class WallSound:
-    """What is heard of the walls: ``volume`` from 0 to 4; ``voice`` says all, ``night`` lets neighbours sleep."""
+    """What is heard of the walls: ``volume`` from 0 to 4; ``night`` lets neighbours sleep.
+
+    ``voice`` says the questions, ``announcer`` the rest, too; ``voice_name`` is a wall's, ``voice_rate`` in percent.
+    """
 
     volume: Annotated[int, Field(ge=0, le=4)] = 3
     music: bool = True
     effects: bool = True
     voice: bool = False
+    announcer: bool = False
     night: bool = False
+    voice_name: VoiceName = ""
+    voice_rate: Annotated[int, Field(ge=80, le=120)] = 100
 
 
 @record

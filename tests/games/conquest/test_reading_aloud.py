@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 
 from buzzkeep.engine.codec import dump
-from buzzkeep.game import HOST, SCREEN, Choose, Guess, Next, Party, Role
+from buzzkeep.game import HOST, SCREEN, Choose, Fetched, Guess, Next, Party, Role
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.expansion import Allocation
@@ -65,6 +65,29 @@ def test_a_voice_has_the_time_of_its_text_and_then_it_opens_by_itself(on_phones:
     table.run_out()
     assert table.stage == "asking"
     assert table.now - begun == 800 + len("Choice 0?") * 1_000 // 12 + 350
+
+
+def test_a_wall_that_has_read_it_opens_it_sooner_for_all_but_not_at_once() -> None:
+    table = reading(opens="voice")
+    lasts = table.screen.stage.due - table.now
+    begun = table.now
+    table.now += 100
+    table.act(SCREEN, Fetched(True))
+    assert table.screen.stage.due == begun + lasts // 3, "nobody reads so fast"
+    table.void()
+    table.run_out()
+    begun = table.now
+    table.now += lasts * 2 // 3
+    table.act(SCREEN, Fetched(True))
+    table.run_out()
+    assert (table.stage, table.screen.stage.opened_at - begun) == ("asking", lasts * 2 // 3)
+    assert {table.rules.view(table.state, viewer).stage.opened_at for viewer in everybody(table)} == {table.now}
+
+
+def test_nobody_but_a_wall_opens_it_nor_a_wall_where_the_host_reads() -> None:
+    table = reading(opens="voice")
+    assert table.seat("red").is_refused(Fetched(True)) == "NOT_NOW"
+    assert reading().refused(SCREEN, Fetched(True)) == "NOT_A_SEAT"
 
 
 def test_the_clock_starts_for_all_when_the_host_goes_on() -> None:

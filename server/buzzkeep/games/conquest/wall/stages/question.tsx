@@ -62,6 +62,9 @@ export interface Look extends AskedLook {
   says?: string | null;
 }
 
+/** What comes later has no use. */
+const SAID_BY_MS = 2_000;
+
 interface Props {
   match: MappedMatch;
   question: QuestionView;
@@ -111,7 +114,12 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const { text } = question;
   const read = match.room.options.opens === "voice"; // it has its time, and no more
   const reads = read ? match.view.stage.kind === "reading_aloud" : beats.length === 0;
-  useSpoken(live && reads ? text : null, match.room.content.lang, read);
+  const { line, game } = match;
+  const prompt = game.prompts[0]?.id ?? "";
+  useSpoken(live && reads ? text : null, match.room.content.lang, read ? "read" : "question", () => {
+    if (read)
+      void line.send({ kind: "act", prompt, action: { kind: "fetched", done: true }, elapsed_ms: null }, SAID_BY_MS);
+  });
   useSpoken(live ? says : null, lang.value);
   const as_of = told || text.includes(String(question.as_of)) ? null : question.as_of;
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
