@@ -98,7 +98,8 @@ export const t = defineTexts(
     mostSeated: "Joueurs assis au plus (les autres regardent)",
     noLimit: "autant que de places",
     checkPhones: "Vérifier son et téléphones",
-    checkHint: "Le grand écran joue un air, chaque téléphone s’allume et pose une question pour rire.",
+    checkHint:
+      "Le grand écran joue sa musique, un effet et sa voix, chaque téléphone s’allume et pose une question pour rire.",
     checkLit: (lit: number, of: number) =>
       `${lit}\u00a0${plural(lit, "téléphone allumé", "téléphones allumés")} sur ${of}.`,
     checkAnswered: (count: number) => `${count}\u00a0${plural(count, "réponse", "réponses")} pour rire.`,
@@ -378,7 +379,8 @@ export const t = defineTexts(
     mostSeated: "Players at the table at most (the others look on)",
     noLimit: "as many as there are places",
     checkPhones: "Check sound and phones",
-    checkHint: "The big screen plays a tune; each phone lights up and asks a question for fun.",
+    checkHint:
+      "The big screen plays its music, an effect and its voice; each phone lights up and asks a question for fun.",
     checkLit: (lit: number, of: number) => `${lit} of ${of} ${plural(of, "phone", "phones")} lit up.`,
     checkAnswered: (count: number) => `${count} ${plural(count, "answer", "answers")} for fun.`,
     checkSlow: (names: string) => `Slow: ${names}.`,

@@ -48,6 +48,8 @@ export class Player {
   private playing: Playing | null = null;
   private scene: WallScene | null = null;
   private silent = false;
+  /** Until when music is heard even where it is off (context's clock). */
+  private anyway = 0;
   /** Ends what is being said. */
   private hold = (): void => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +89,12 @@ export class Player {
     this.limiter.ratio.value = night ? 4 : 12;
     this.lowest.frequency.value = night ? NIGHT_HZ : 10;
     if (!muted) this.prepare(STINGS);
+    this.look();
+  }
+
+  /** Let the music be heard for a while even where it is off. */
+  audition(ms: number): void {
+    this.anyway = this.context.currentTime + ms / 1000;
     this.look();
   }
 
@@ -171,8 +179,9 @@ export class Player {
     if (!this.scene) return;
     const { line, update, game } = this.scene;
     const now = line.serverNow();
-    const bed = this.silent ? null : bedOf(update, game, now);
-    if (!this.silent) {
+    const silent = this.silent && this.context.currentTime >= this.anyway;
+    const bed = silent ? null : bedOf(update, game, now);
+    if (!silent) {
       if (bed) this.prepare(bed.pieces);
       const ahead = wanted(update, game).find((name) => !this.buffers.has(name));
       if (ahead && this.asked.size === 0 && this.bytes + LARGEST_BYTES < MOST_BYTES) this.prepare([ahead]);

@@ -1,10 +1,9 @@
-// The check before the start on the wall: a tune, and the sum that the phones ask.
+// The check before the start on the wall: what can be heard of it, and the sum that the phones ask.
 import { useEffect, useState } from "preact/hooks";
 import { sumOf } from "@client/phone_check";
 import type { Line } from "@client/session";
 import { Icon } from "@client/ui/icons";
-import { lang } from "@client/i18n";
-import { playCue, speak } from "../common/audio";
+import { audition } from "../common/audio";
 import { t } from "./texts";
 
 const SHOWN_MS = 12_000;
@@ -16,8 +15,7 @@ export function WallCheck({ line }: { line: Line }) {
     return line.live.subscribe((live) => {
       if (live?.prompt !== "check" || live === before) return;
       set(Number(live.hint["n"]));
-      playCue("fanfare");
-      speak(t.checkTitle, lang.value);
+      audition(t.checkTitle);
     });
   }, [line]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** Scenes recorded from matches by tests/kit/scenes.py, at a table of people with long names. */
 import type { GameView, PromptView, RoomView, SeatSlot, Update } from "@client/wire/messages";
+import { SOUND } from "./update";
 
 /** What a screen was shown at a step, as it is recorded. */
 interface Recorded {
@@ -70,7 +71,7 @@ function update(scene: Recorded): Update {
     locked: false,
     reactions: true,
     bright: false,
-    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
+    sound: SOUND,
     own_seats: true,
     paused: false,
     hold: [],

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Line, Network, Order, Status } from "@client/session";
 import type { Goodbye, Reply, RoomView, Update, Welcome } from "@client/wire/messages";
+import { SOUND } from "../both/update";
 
 /** The room clock of every scene. */
 export const NOW = 600_000;
@@ -29,7 +30,7 @@ export function room(): RoomView {
     locked: false,
     reactions: true,
     bright: false,
-    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
+    sound: SOUND,
     own_seats: true,
     listed: false,
     paused: false,

@@ -4,6 +4,7 @@ import type { Line, Order, Status } from "@client/session";
 import { AVATARS } from "@client/ui/avatars";
 import type { MapGeometry } from "@client/ui/geometry";
 import type { Goodbye, HostRoomView, RoomPlayer, RoomView, SeatSlot, Update, Welcome } from "@client/wire/messages";
+import { SOUND } from "../both/update";
 
 export const NOW = 100_000;
 
@@ -144,7 +145,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     locked: false,
     reactions: true,
     bright: false,
-    sound: { volume: 3, music: true, effects: true, voice: false, night: false },
+    sound: SOUND,
     own_seats: true,
     listed: false,
     paused: false,
