@@ -1,5 +1,6 @@
 // The wall's sound. Its cues are synthesised here: oscillators, noise and gain envelopes, no files. The music comes in a
 // chunk of its own, once a gesture has unlocked the page: until then, and where it cannot be, there are the cues alone.
+import { signal } from "@preact/signals";
 import { lang } from "@client/i18n";
 import type { Line } from "@client/session";
 import { load, save } from "@client/storage";
@@ -34,6 +35,7 @@ const AT_FIRST: Loudness = {
   voice: false,
   announcer: false,
   night: false,
+  captions: false,
   voice_name: "",
   voice_rate: 100,
   muted: false,
@@ -106,6 +108,7 @@ const tell = (): void => {
 /** Let the music go with what the wall shows now. */
 export function accompany(now: WallScene): void {
   scene = now;
+  if (context?.state === "suspended") void context.resume(); // a computer that slept
   tell();
 }
 
@@ -148,6 +151,15 @@ export function obeyHost(told: WallSound, before: WallSound | null): Loudness {
 const AUDITION_MS = 10_000;
 const EFFECT_MS = 2_200;
 
+/** What has just been heard, or would be, in words, where they are wanted. */
+export const caption = signal<{ text: string; until: number } | null>(null);
+const CAPTION_MS = 2_500;
+
+function subtitle(sound: Sound): void {
+  const text = loudness.captions ? t.heard(sound) : "";
+  if (text) caption.value = { text, until: performance.now() + CAPTION_MS };
+}
+
 /** Let music, an effect and the voice be heard, whichever are on: only a mute is respected. */
 export function audition(text: string): void {
   if (loudness.muted) return;
@@ -158,6 +170,7 @@ export function audition(text: string): void {
 
 /** Play a sound now, `higher` semitones up; nothing happens while the page is locked or muted. */
 export function playCue(sound: Sound, higher = 0, anyway = loudness.effects): void {
+  subtitle(sound);
   if (loudness.muted || !anyway || !output || context?.state !== "running" || player?.sting(sound, higher)) return;
   const cue = sound in CUES ? (sound as Cue) : STAND_INS[sound as keyof typeof STAND_INS];
   if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));

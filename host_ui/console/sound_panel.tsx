@@ -7,7 +7,7 @@ import { t } from "./texts";
 
 const VOLUMES = [0, 1, 2, 3, 4];
 const RATES = [80, 90, 100, 110, 120] as const;
-const PARTS = ["music", "effects", "voice", "announcer", "night"] as const;
+const PARTS = ["music", "effects", "voice", "announcer", "night", "captions"] as const;
 
 export function SoundPanel({ desk, room }: { desk: Desk; room: RoomView }) {
   const { sound } = room;
@@ -89,9 +89,11 @@ function Voice({ desk, sound: { voice_name, voice_rate }, voices, turn }: VoiceP
           ))}
         </select>
       </div>
-      <button type="button" class="quiet" onClick={() => desk.line.hint({ prompt: "wall", hint: {} })}>
-        {t.soundTry}
-      </button>
+      <div class="field">
+        <button type="button" class="quiet" onClick={() => desk.line.hint({ prompt: "wall", hint: {} })}>
+          {t.soundTry}
+        </button>
+      </div>
       {voices.length === 0 ? <small role="status">{t.soundVoiceless}</small> : null}
     </>
   );

@@ -72,18 +72,20 @@ export const t = defineTexts(
     sound: "Son du grand écran",
     volume: "Volume",
     soundNone: "rien",
-    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night") =>
+    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night" | "captions") =>
       ({
         music: "musique",
         effects: "effets",
         voice: "une voix pour les questions",
         announcer: "une voix pour tout",
         night: "mode nuit",
+        captions: "sous-titres des sons",
       })[part],
-    soundHint: (part: "voice" | "announcer" | "night") =>
+    soundHint: (part: "voice" | "announcer" | "night" | "captions") =>
       ({
         voice: "La voix du navigateur lit les questions et dit qui savait ; tout se lit aussi.",
         announcer: "Elle dit aussi les mots de l’annonceur, dans tous les jeux.",
+        captions: "Un mot en bas du grand écran pour chaque son qui dit quelque chose.",
         night: "Moins fort et sans graves, pour les voisins.",
       })[part],
     soundVoice: "La voix",
@@ -353,18 +355,20 @@ export const t = defineTexts(
     sound: "Sound of the big screen",
     volume: "Volume",
     soundNone: "nothing",
-    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night") =>
+    soundPart: (part: "music" | "effects" | "voice" | "announcer" | "night" | "captions") =>
       ({
         music: "music",
         effects: "effects",
         voice: "a voice for the questions",
         announcer: "a voice for everything",
         night: "night mode",
+        captions: "captions of sounds",
       })[part],
-    soundHint: (part: "voice" | "announcer" | "night") =>
+    soundHint: (part: "voice" | "announcer" | "night" | "captions") =>
       ({
         voice: "The browser’s voice reads questions and says who knew; all of it can be read, too.",
         announcer: "It says the announcer’s words, too, in all games.",
+        captions: "A word at the bottom of the big screen for each sound that tells something.",
         night: "Lower, and without bass, for the neighbours.",
       })[part],
     soundVoice: "Voice",

@@ -16,6 +16,7 @@ import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
 import { useKeys } from "../common/keys";
 import {
+  CaptionSign,
   GoneOverlay,
   HaltedOverlay,
   LostOverlay,
@@ -108,6 +109,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           ) : null}
           {update.room.phase === "lobby" ? <WallCheck line={line} /> : null}
           <WallReactions line={line} room={update.room} />
+          <CaptionSign />
           <LostOverlay line={line} />
           {update.game && update.room.phase === "playing" ? (
             <VoidedSign key={update.game.match} game={update.game} />

@@ -7,7 +7,7 @@ import type { GameUpdate, RoomView } from "@client/wire/messages";
 import { waitedFor, withdrawn } from "@client/people";
 import { fit } from "../common/people";
 import { TROUBLES } from "../common/troubles";
-import { unlockAudio } from "../common/audio";
+import { caption, unlockAudio } from "../common/audio";
 import { t } from "./texts";
 
 const OFFER_MS = 10_000;
@@ -116,6 +116,18 @@ export function HaltedOverlay({ trouble }: { trouble: RoomView["trouble"] }) {
       </div>
     </section>
   );
+}
+
+/** What is heard, in words, for those who do not hear it. */
+export function CaptionSign() {
+  const now = caption.value;
+  const [, look] = useState(0);
+  useEffect(() => {
+    if (!now) return undefined;
+    const timer = setTimeout(() => look((count) => count + 1), now.until - performance.now());
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now && performance.now() < now.until ? <p class="caption-sign">{now.text}</p> : null;
 }
 
 /** The sound of this page is off; M brings it back. */

@@ -58,10 +58,17 @@ def test_the_view_and_the_clock_say_what_lies_beneath(page, scene, ms, expected)
     assert (bed and (bed["pieces"], bed["layers"])) == (expected and tuple(expected))
 
 
+KEPT = """() => {
+  const Heard = AudioContext;
+  AudioContext = function () { return (window.context = new Heard()); };
+}"""
+
+
 def test_the_clock_of_the_question_and_the_end_of_the_thinking_bed_are_one(page):
     page.evaluate("show('quiet')")
     closes = page.evaluate("beneath(0)")["from"]
     page.keyboard.press("Shift")  # a gesture: before it no page is heard
+    page.evaluate(KEPT)
     page.evaluate("unlock()")
     page.evaluate("clock(null)")
     page.wait_for_function("music()?.pieces.length === 3")
@@ -70,6 +77,17 @@ def test_the_clock_of_the_question_and_the_end_of_the_thinking_bed_are_one(page)
     page.evaluate("clock(8000)")  # as after a tab that slept
     page.evaluate("clock(null)")
     page.wait_for_function("music().pieces.length === 3 && Math.abs(music().off) < 0.25")
+
+
+def test_after_a_sleep_it_is_heard_again_and_captions_say_what(page):
+    page.evaluate("context.suspend()")
+    page.wait_for_function("context.state === 'suspended'")
+    page.evaluate("show('quiet')")
+    page.wait_for_function("context.state === 'running'")
+    sound = "{ ...one.room.sound, captions: true, effects: false }"
+    page.evaluate(f"change((one) => ({{ ...one, room: {{ ...one.room, sound: {sound} }} }}))")
+    page.evaluate("clock(8_000)")
+    assert page.locator(".caption-sign").text_content() == "les dernières secondes"
 
 
 def test_what_is_kept_has_an_end_and_a_mute_is_silence(page):

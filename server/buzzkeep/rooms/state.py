@@ -151,6 +151,7 @@ class WallSound:
     voice: bool = False
     announcer: bool = False
     night: bool = False
+    captions: bool = False  # say in writing what is heard
     voice_name: VoiceName = ""
     voice_rate: Annotated[int, Field(ge=80, le=120)] = 100
 

@@ -10,6 +10,7 @@ export const SOUND: RoomView["sound"] = {
   voice: false,
   announcer: false,
   night: false,
+  captions: false,
   voice_name: "",
   voice_rate: 100,
 };
