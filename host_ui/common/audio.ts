@@ -7,17 +7,17 @@ import { load, save } from "@client/storage";
 import type { Update, WallSound } from "@client/wire/messages";
 import type { GameMusic } from "../music/beds";
 import type { Player } from "../music/player";
-import { CUES, CUE_NAMES, type Cue, type Note, STAND_INS } from "./cue_notes";
+import { CUES, CUE_NAMES, type CueName, type CueNote, STAND_INS } from "./cue_notes";
 import { t } from "./texts";
 
 export { CUE_NAMES };
 
-export type Sound = Cue | keyof typeof STAND_INS;
+export type Sound = CueName | keyof typeof STAND_INS;
 /** What a newcomer sounds like, by the place at which he came. */
 export const joinOf = (place: number): Sound => `join${((place % 8) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 /** Seconds from the first to the last sound of a cue. */
-export const cueLength = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
+export const cueLength = (cue: CueName): number => Math.max(...CUES[cue].map(({ at, length }) => at + length));
 
 const KEY = "buzzkeep.sound";
 const LEVELS = [0.15, 0.3, 0.5, 0.75, 1];
@@ -172,7 +172,7 @@ export function audition(text: string): void {
 export function playCue(sound: Sound, higher = 0, anyway = loudness.effects): void {
   subtitle(sound);
   if (loudness.muted || !anyway || !output || context?.state !== "running" || player?.sting(sound, higher)) return;
-  const cue = sound in CUES ? (sound as Cue) : STAND_INS[sound as keyof typeof STAND_INS];
+  const cue = sound in CUES ? (sound as CueName) : STAND_INS[sound as keyof typeof STAND_INS];
   if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
 }
 
@@ -196,13 +196,13 @@ const SPOKEN: readonly string[] = ["voice", "announcer", "voice_name", "voice_ra
 export const sample = (): void => void speak(t.voiceSample, lang.value, "question");
 
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
-export async function renderCue(cue: Cue, seconds: number, rate = 44_100): Promise<Float32Array> {
+export async function renderCue(cue: CueName, seconds: number, rate = 44_100): Promise<Float32Array> {
   const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
   schedule(chain(target.destination), CUES[cue], 1);
   return (await target.startRendering()).getChannelData(0);
 }
 
-function schedule(into: AudioNode, notes: readonly Note[], factor: number): void {
+function schedule(into: AudioNode, notes: readonly CueNote[], factor: number): void {
   const target = into.context;
   for (const { at, pitch, length, wave = "triangle", loud = 0.2, slide = 0 } of notes) {
     const start = target.currentTime + at;

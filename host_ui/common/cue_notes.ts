@@ -1,6 +1,6 @@
 // What the cues of the wall are made of, which sound where no music does.
 
-export interface Note {
+export interface CueNote {
   /** Seconds from the beginning of the cue. */
   at: number;
   /** Hz; for noise the middle of what is let through. */
@@ -92,7 +92,7 @@ export const CUES = {
     { at: 0, pitch: 300, length: 0.12, wave: "noise", loud: 0.6, slide: -180 },
     { at: 0.02, pitch: 170, length: 0.2, loud: 0.3, slide: -90 },
   ],
-  drums: [0, 0.14, 0.28, 0.42, 0.54, 0.65, 0.75, 0.84, 0.92].flatMap((at): Note[] => [
+  drums: [0, 0.14, 0.28, 0.42, 0.54, 0.65, 0.75, 0.84, 0.92].flatMap((at): CueNote[] => [
     { at, pitch: 92, length: 0.13, loud: 0.34, slide: -34 },
     { at, pitch: 240, length: 0.07, wave: "noise", loud: 0.3 },
   ]),
@@ -144,10 +144,10 @@ export const CUES = {
     { at: 0, pitch: 380, length: 0.5, wave: "noise", loud: 0.6 },
     { at: 0, pitch: 110, length: 0.9, wave: "sawtooth", loud: 0.3, slide: -75 },
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, CueNote[]>;
 
-export type Cue = keyof typeof CUES;
-export const CUE_NAMES = Object.keys(CUES) as Cue[];
+export type CueName = keyof typeof CUES;
+export const CUE_NAMES = Object.keys(CUES) as CueName[];
 
 /** What only music has (stings.ts), and the cue that stands for it; null: none does. */
 export const STAND_INS = {
@@ -175,4 +175,4 @@ export const STAND_INS = {
   risen: "heal",
   count: "drums",
   winner: "fanfare",
-} as const satisfies Record<string, Cue | null>;
+} as const satisfies Record<string, CueName | null>;
