@@ -38,7 +38,22 @@ def _asked(url: str, **headers: str) -> dict[str, Any] | None:
         return None
 
 
-def _port(host: str, port: int) -> Iterator[Finding]:
+def _network(host: str, port: int, public_url: str | None, behind: bool, tells_rtt: bool) -> Iterator[Finding]:
+    known = cards.Addresses(public_url, port).known
+    for place, (address, kind) in enumerate(known.items()):
+        lost = kind in ("container", "vpn") and not place
+        cure = "no phone is there: join their Wi-Fi, or give --public-url; a container wants the network of its host"
+        yield "address", f"{address} ({kind})", cure if lost else ""
+    if not known:
+        yield "address", "none", NO_NETWORK.strip()
+    if (behind and public_url is None) or (tells_rtt and not behind):
+        yield "proxy", "half told of", "give --trust-proxy and --public-url, or neither (nor --proxy-tells-rtt)"
+    elif behind:
+        answer = _asked(str(public_url).rstrip("/"), **{"X-TCP-RTT": str(FORGED_MS * 1000)})
+        cure = "" if answer else "it does not lead here: start the server, then the proxy, and look again"
+        if answer and answer["told_ms"] == FORGED_MS:
+            cure = "it hands on a forged X-TCP-RTT: leave out --proxy-tells-rtt, or have it write that header itself"
+        yield "proxy", str(public_url), cure
     running = _asked(cards.origin("127.0.0.1" if host == "::" else host, port))
     if running is None:
         listen(host, port).close()
@@ -49,26 +64,6 @@ def _port(host: str, port: int) -> Iterator[Finding]:
         yield "browser", f"{browser} ({phones})", "too old: update it, or take another browser" if old else ""
 
 
-def _network(public_url: str | None, port: int, behind: bool, tells_rtt: bool) -> Iterator[Finding]:
-    known = cards.Addresses(public_url, port).known
-    if not known:
-        yield "address", "none", NO_NETWORK.strip()
-    for place, (address, kind) in enumerate(known.items()):
-        lost = kind in ("container", "vpn") and not place
-        cure = "no phone is there: join their Wi-Fi, or give --public-url; a container wants the network of its host"
-        yield "address", f"{address} ({kind})", cure if lost else ""
-    if behind and public_url is not None:
-        answer = _asked(public_url.rstrip("/"), **{"X-TCP-RTT": str(FORGED_MS * 1000)})
-        if answer is None:
-            yield "proxy", f"{public_url} does not lead here", "start the server, then the proxy, and look again"
-        else:
-            forged = answer["told_ms"] == FORGED_MS
-            cure = "it hands on a forged X-TCP-RTT: leave out --proxy-tells-rtt, or have it write that header itself"
-            yield "proxy", f"{public_url} leads here", cure if forged else ""
-    elif behind or tells_rtt:
-        yield "proxy", "half told of", "give --trust-proxy and --public-url, or neither (nor --proxy-tells-rtt)"
-
-
 def _machine(folder: Path) -> Iterator[Finding]:
     step = time.get_clock_info("monotonic").resolution * 1000
     yield "clock", f"steps of {step:.2g} ms", "Python 3.13 or later counts finer" if step > COARSE_MS else ""
@@ -77,30 +72,8 @@ def _machine(folder: Path) -> Iterator[Finding]:
     with closing(socket.socket()) as probe:
         control = kernel.unpaced(probe)
     paced = control not in (None, kernel.RENO)
-    timed = (
-        f"timed by the kernel, sent by {control}" if control else "not timed here; where tenths decide serve on Linux"
-    )
+    timed = f"sent by {control}" if control else "not timed by this kernel; where tenths decide serve on Linux"
     yield "lines", timed, f"let the kernel send by {kernel.RENO} (tcp_allowed_congestion_control)" if paced else ""
-
-
-def _content(database: str) -> Iterator[Finding]:
-    path = file_of(database)
-    if path is not None and not path.exists():
-        yield "database", f"{path}: none yet, the first start makes it", ""
-        return
-    if path is not None and (found := faults(path)):
-        yield "database", f"{path}: {found[0]}", "`buzzkeep db check` says more"
-        return
-    engine = open_database(database)
-    yield "database", f"{path or database}: sound", ""
-    banks = [bank for bank in summary(engine) if bank.enabled]
-    engine.dispose()
-    held = sum(bank.choice + bank.number + bank.open for bank in banks)
-    cure = "`buzzkeep banks list`: import some, or switch some on"
-    yield "banks", f"{held:,} questions in {len(banks)}", cure if held < FEW_QUESTIONS else ""
-
-
-def _maps() -> Iterator[Finding]:
     for file in sorted(own_folder().glob("*.json")):
         try:
             parse(file.read_bytes(), file.name)
@@ -108,17 +81,29 @@ def _maps() -> Iterator[Finding]:
             yield "map", f"{file} cannot be played", f"`buzzkeep maps check {file}`, or delete it"
 
 
-def _look(**given: Any) -> None:
+def _content(database: str) -> Iterator[Finding]:
+    path = file_of(database)
+    if path is not None and not path.exists():
+        yield "database", f"{path}: none yet, the first start makes it", ""
+    elif path is not None and (found := faults(path)):
+        yield "database", f"{path}: {found[0]}", "`buzzkeep db check` says more"
+    else:
+        engine = open_database(database)
+        yield "database", f"{path or database}: sound", ""
+        held = sum(bank.choice + bank.number + bank.open for bank in summary(engine) if bank.enabled)
+        engine.dispose()
+        few = "`buzzkeep banks list`: import some, or switch some on" if held < FEW_QUESTIONS else ""
+        yield "banks", f"{held:,} questions", few
+
+
+def _look(host: str, port: int, public_url: str | None, database: str, **given: Any) -> None:
     hurt = False
-    folder = (file_of(given["database"]) or Path("database")).absolute().parent
     click.echo(told())
-    for about, findings in {
-        "port": _port(given["host"], given["port"]),
-        "address": _network(given["public_url"], given["port"], bool(given["proxies"]), given["proxy_tells_rtt"]),
-        "clock": _machine(folder),
-        "database": _content(given["database"]),
-        "map": _maps(),
-    }.items():
+    for about, findings in (
+        ("port", _network(host, port, public_url, bool(given["proxies"]), given["proxy_tells_rtt"])),
+        ("disk", _machine((file_of(database) or Path("database")).absolute().parent)),
+        ("database", _content(database)),
+    ):
         try:
             for what, found, cure in findings:
                 hurt |= bool(cure)

@@ -86,21 +86,6 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _warn_of_stale_screens() -> None:
-    try:
-        if assets.is_stale():
-            click.secho("The screens are older than their sources; run `make build`.", fg="yellow", err=True)
-    except assets.NoAssets as error:
-        raise click.ClickException(str(error)) from None
-
-
-def _networks(proxies: Sequence[str]) -> list[Network]:
-    try:
-        return [network(proxy) for proxy in proxies]
-    except ValueError as error:
-        raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
-
-
 def run(
     server: Server,
     listener: socket.socket,
@@ -182,8 +167,14 @@ def serve(
     began = time.monotonic()
     spare_collector()
     logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    _warn_of_stale_screens()
-    trusted = _networks(proxies)
+    try:
+        if assets.is_stale():
+            click.secho("The screens are older than their sources; run `make build`.", fg="yellow", err=True)
+        trusted = [network(proxy) for proxy in proxies]
+    except assets.NoAssets as error:
+        raise click.ClickException(str(error)) from None
+    except ValueError as error:
+        raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
     folder = TemporaryDirectory(prefix="buzzkeep-demo-")

@@ -18,19 +18,21 @@ import click
 from buzzkeep import __version__, settings
 from buzzkeep.maps.library import own_folder
 from buzzkeep.store import DATABASE_VERSION
-from buzzkeep.store.database import SoleUse, copy, file_of
+from buzzkeep.store.database import CURES, SoleUse, copy, file_of
 
-ABOUT = "about.json"
 NAMES = re.compile(r"buzzkeep\.db|maps/[\w-]+\.json")
 FAULTS = ("PRAGMA integrity_check(10)", "PRAGMA foreign_key_check")
-STAMP = "%Y%m%d-%H%M%S"
-_database = click.option("--db", "database", default=settings.database_path, help="Database. [default: user data]")
 
 
-def _file(database: str) -> Path:
+def _path(_context: click.Context, _option: click.Parameter, database: str) -> Path:
     if (path := file_of(database)) is None:
         raise click.ClickException("the database is on a server of its own, whose tools do this, as pg_dump")
     return path
+
+
+_database = click.option(
+    "--db", "database", default=settings.database_path, callback=_path, help="Database file. [default: user data]"
+)
 
 
 def faults(path: Path) -> list[str]:
@@ -43,45 +45,42 @@ def faults(path: Path) -> list[str]:
     return [" ".join(map(str, row)) for row in found]
 
 
-@click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@_database
-def backup(file: Path, database: str) -> None:
-    """Write database and maps into one zip, also while people play."""
-    _back_up(file, _file(database))
-    click.echo(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
-
-
-def _back_up(file: Path, database: Path) -> None:
-    if not database.exists():
-        raise click.ClickException(f"there is no database {database}; name another one by --db")
-    try:
-        with TemporaryDirectory(dir=file.parent) as folder:  # whoever else is on this computer cannot look into it
-            copy(database, Path(folder) / "buzzkeep.db")
-            files = {"buzzkeep.db": Path(folder) / "buzzkeep.db"}
-            maps = {f"maps/{each.name}": each for each in own_folder().glob("*.json")}
-            files |= {name: each for name, each in maps.items() if NAMES.fullmatch(name)}
-            with zipfile.ZipFile(Path(folder) / "backup", "w", zipfile.ZIP_DEFLATED) as packed:
-                about = {"buzzkeep": __version__, "form": DATABASE_VERSION, "sums": {}}
-                about["sums"] = {name: _sum(each.read_bytes()) for name, each in files.items()}
-                packed.writestr(ABOUT, json.dumps(about, indent=1))
-                for name, each in files.items():
-                    packed.write(each, name)
-            (Path(folder) / "backup").chmod(0o600)  # it says who may come in as host
-            (Path(folder) / "backup").replace(file)
-    except (OSError, sqlite3.Error) as error:
-        raise click.ClickException(f"no backup was written: {error}") from None
-
-
 def _sum(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@_database
+def backup(file: Path, database: Path) -> None:
+    """Write database and maps into one zip, also while people play."""
+    if not database.exists():
+        raise click.ClickException(f"there is no database {database}; name another one by --db")
+    try:
+        with TemporaryDirectory(dir=file.parent) as folder:  # whoever else is on this computer cannot look into it
+            new = Path(folder, "backup")
+            copy(database, Path(folder, "buzzkeep.db"))
+            found = {f"maps/{each.name}": each for each in own_folder().glob("*.json")}
+            held = {"buzzkeep.db": Path(folder, "buzzkeep.db")}
+            held |= {name: each for name, each in found.items() if NAMES.fullmatch(name)}
+            with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as packed:
+                sums = {name: _sum(each.read_bytes()) for name, each in held.items()}
+                about = {"buzzkeep": __version__, "form": DATABASE_VERSION, "sums": sums}
+                packed.writestr("about.json", json.dumps(about, indent=1))
+                for name, each in held.items():
+                    packed.write(each, name)
+            new.chmod(0o600)  # it says who may come in as host
+            new.replace(file)
+    except (OSError, sqlite3.Error) as error:
+        raise click.ClickException(f"no backup was written: {error}") from None
+    click.echo(f"Backup: {file} ({file.stat().st_size / 1e6:.1f} MB)")
+
+
 def _contents(file: Path) -> dict[str, bytes]:
-    """Return what a backup holds by name, which is as it was written. Raises ClickException."""
+    """Return what a backup holds by name, as it was written. Raises ClickException."""
     try:
         with zipfile.ZipFile(file) as packed:
-            about = json.loads(packed.read(ABOUT))
+            about = json.loads(packed.read("about.json"))
             held = {name: packed.read(name) for name in about["sums"]}
     except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
         raise click.ClickException(f"{file} is no backup, or damaged ({error})") from None
@@ -98,43 +97,37 @@ def _contents(file: Path) -> dict[str, bytes]:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_database
-def restore(file: Path, database: str) -> None:
+def restore(file: Path, database: Path) -> None:
     """Put database and maps of a backup in the place of those that are there, which are kept; no server may run."""
-    path, held, maps = _file(database), _contents(file), own_folder()
-    sole = SoleUse(path)
-    aside = f".{datetime.now():{STAMP}}.old"
+    held, maps = _contents(file), own_folder()
+    sole = SoleUse(database)
+    aside = f".{datetime.now():%Y%m%d-%H%M%S}.old"
     try:
-        with TemporaryDirectory(dir=path.parent) as folder:
+        with TemporaryDirectory(dir=database.parent) as folder:
+            Path(folder, "maps").mkdir()
             for name, content in held.items():
-                (Path(folder) / name).parent.mkdir(exist_ok=True)
-                (Path(folder) / name).write_bytes(content)
-            if found := faults(Path(folder) / "buzzkeep.db"):
+                Path(folder, name).write_bytes(content)
+            if found := faults(Path(folder, "buzzkeep.db")):
                 raise click.ClickException(f"{file} is damaged: {found[0]}")
             if maps.is_dir() and any(maps.iterdir()):
                 click.echo(f"{maps}: kept as {maps.rename(f'{maps}{aside}')}")
-            for each in Path(folder).glob("maps/*"):
-                maps.mkdir(parents=True, exist_ok=True)
-                shutil.move(each, maps)
-            if path.exists():
-                with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as base:
-                    base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                for end in ("", "-wal"):  # of a damaged one the log may stay
-                    with suppress(FileNotFoundError):
-                        shutil.copy2(f"{path}{end}", f"{path}{aside}{end}")
-                click.echo(f"{path}: kept as {path}{aside}")
-            for end in ("-wal", "-shm"):
-                Path(f"{path}{end}").unlink(missing_ok=True)
-            (Path(folder) / "buzzkeep.db").replace(path)
+            shutil.copytree(Path(folder, "maps"), maps, dirs_exist_ok=True)
+            if database.exists():
+                click.echo(f"{database}: kept as {shutil.copy2(database, f'{database}{aside}')}")
+            for end in ("-wal", "-shm"):  # belong to it as long as it was not closed
+                with suppress(FileNotFoundError):
+                    Path(f"{database}{end}").rename(f"{database}{aside}{end}")
+            Path(folder, "buzzkeep.db").replace(database)
     except OSError as error:
         raise click.ClickException(f"nothing was restored: {error}") from None
     finally:
         sole.release()
-    click.echo(f"{path}: now as in {file}")
+    click.echo(f"{database}: now as in {file}")
 
 
 def _newer() -> str:
     """Return the one command that brings a newer version, by how this one was installed."""
-    prefix, checkout = Path(sys.prefix), Path(__file__).parents[2]
+    checkout = Path(__file__).parents[2]
     if hasattr(sys, "frozen"):
         return f"unpack the newer folder in the place of {Path(sys.executable).parent}"
     if os.environ.get("BUZZKEEP_IMAGE"):  # set in the Dockerfile
@@ -142,20 +135,18 @@ def _newer() -> str:
     if (checkout / ".git").exists():
         return f"git -C {checkout} pull && make -C {checkout} play"
     for mark, command in (("uv-receipt.toml", "uv tool upgrade"), ("pipx_metadata.json", "pipx upgrade")):
-        if (prefix / mark).exists():
+        if Path(sys.prefix, mark).exists():
             return f"{command} buzzkeep"
     return f"{sys.executable} -m pip install --upgrade buzzkeep"
 
 
 @click.command()
 @_database
-def update(database: str) -> None:
+@click.pass_context
+def update(ctx: click.Context, database: Path) -> None:
     """Write a backup, then say by which command this Buzzkeep becomes a newer one."""
-    path = _file(database)
-    if path.exists():
-        file = path.with_name(f"buzzkeep-{datetime.now():{STAMP}}.zip")
-        _back_up(file, path)
-        click.echo(f"Backup: {file}")
+    if database.exists():
+        ctx.invoke(backup, file=database.with_name(f"buzzkeep-{datetime.now():%Y%m%d-%H%M%S}.zip"), database=database)
     click.echo(_newer())
 
 
@@ -166,12 +157,10 @@ def db() -> None:
 
 @db.command()
 @_database
-def check(database: str) -> None:
+def check(database: Path) -> None:
     """Read all of the database and say whether it is sound; exit code 1 if not."""
-    path = _file(database)
-    if found := faults(path):
+    if found := faults(database):
         raise click.ClickException(
-            f"{path}: {'; '.join(found)}. Stop Buzzkeep, then `buzzkeep restore` a backup, or save what can be read "
-            "by `sqlite3 OLD .recover | sqlite3 NEW`"
+            f"{database}: {CURES['damaged']}, or `buzzkeep restore` a backup ({'; '.join(found)})"
         )
-    click.echo(f"{path}: sound")
+    click.echo(f"{database}: sound")

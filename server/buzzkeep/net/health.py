@@ -1,7 +1,5 @@
 """What watches over a server asks it: does it live, can it store, and in numbers how much it does. No names."""
 
-from collections.abc import Callable
-
 import flask
 
 from buzzkeep.net.line import kernel
@@ -46,18 +44,17 @@ def metrics(house: Services) -> WsgiApp:
     """Return what answers Prometheus. Raises ImportError without its client."""
     from prometheus_client import CollectorRegistry, Gauge, make_wsgi_app
 
-    registry = CollectorRegistry()
-    rooms = house.directory
-    counts: dict[str, tuple[str, Callable[[], float]]] = {
-        "storing": ("1 while what happens can be stored.", lambda: _trouble(house) is None),
-        "rooms": ("Rooms in memory.", lambda: len(list(rooms))),
-        "matches": ("Matches that are played.", lambda: sum(one.head.room.phase == "playing" for one in rooms)),
-        "people": (
-            "People whose phones are connected.",
-            lambda: sum(player.connected for one in rooms for player in one.head.room.players),
+    registry, rooms = CollectorRegistry(), house.directory
+    for name, told, count in (
+        ("storing", "1 while what happens can be stored.", lambda: _trouble(house) is None),
+        ("rooms", "Rooms in memory.", lambda: len(list(rooms))),
+        ("matches", "Matches that are played.", lambda: sum(one.head.room.phase == "playing" for one in rooms)),
+        (
+            "people",
+            "People at their phones.",
+            lambda: sum(one.connected for room in rooms for one in room.head.room.players),
         ),
-    }
-    for name, (told, count) in counts.items():
+    ):
         Gauge(f"buzzkeep_{name}", told, registry=registry).set_function(count)
     app: WsgiApp = make_wsgi_app(registry)
     return app
