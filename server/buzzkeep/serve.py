@@ -79,6 +79,8 @@ def listen(host: str, port: int) -> socket.socket:
             f"cannot listen on {host}:{port} ({error.strerror}). Is Buzzkeep running already? "
             f"Otherwise choose another port: buzzkeep serve --port {port + 1}"
         ) from None
+    # what is accepted inherits it: else the second part of an answer waits for a round trip, and a polled question, too
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if (control := kernel.unpaced(listener)) not in (None, kernel.RENO):
         log.warning("congestion control is %s, not %s: who delays his answers may not be found", control, kernel.RENO)
     listener.listen(512)

@@ -298,12 +298,13 @@ def test_behind_a_small_buffer_it_could_and_so_nothing_is_believed():
 
 
 @linux
-def test_what_the_server_accepts_is_not_paced():
+def test_what_the_server_accepts_is_not_paced_and_waits_for_no_full_packet():
     """BBR lets a question out bit by bit, and then the kernel's word on it is lost in 16 of 16 answers."""
     with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         gevent.socket.wait_read(listener.fileno())
         with listener.accept()[0] as accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, 16).startswith(b"reno")
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
     with socket.socket() as plain:
         assert kernel.unpaced(plain) == kernel.RENO
 
