@@ -4,13 +4,14 @@ import json
 
 import click
 
+from workshop.bench.live import lab as laboratory
 from workshop.bench.live import meeting
 from workshop.bench.live import report as live
 from workshop.bench.timing.armour import rows
 from workshop.bench.timing.races import run as simulate
 from workshop.bench.timing.report import Report, Target, make
 
-RACES, CHEATED_RACES, CONTESTS_SHARE = 100, 24, 5
+RACES, CHEATED_RACES, LAB_RACES, CONTESTS_SHARE = 100, 24, 20, 5
 NETWORKS, HONEST_SESSIONS = ("home", "internet"), 63  # of eight players each
 
 
@@ -25,6 +26,8 @@ NETWORKS, HONEST_SESSIONS = ("home", "internet"), 63  # of eight players each
 @click.option(
     "--contests", is_flag=True, help="Simulate uneven and split lines, walls and cheats, heats raced to the end."
 )
+@click.option("--lab", is_flag=True, help="With --sockets: over lines with true kernel round trips (Linux, root).")
+@click.option("--bbr", is_flag=True, help="With --lab: the server goes by BBR, to see what Reno is for.")
 @click.option("--only", multiple=True, metavar="NAME", help="With --cheats: only these manners; may be repeated.")
 @click.option("--races", type=click.IntRange(5), help="Races of each kind on sockets. [default: 100; of cheats 24]")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
@@ -37,6 +40,8 @@ def fairness(
     browsers: bool,
     cheats: bool,
     contests: bool,
+    lab: bool,
+    bbr: bool,
     only: tuple[str, ...],
     races: int | None,
     as_json: bool,
@@ -50,14 +55,19 @@ def fairness(
     steady, uneven and split lines, with the server's kernel in view and without (BBR). The exit code is 1 if a target
     is missed.
     """
-    if cheats and not sockets:
-        raise click.UsageError("--cheats needs --sockets.")
+    if (cheats or lab) and not sockets:
+        raise click.UsageError("--cheats and --lab need --sockets.")
     if sockets or browsers:
         more: list[Target] = []
         if browsers:
             from workshop.bench.live.browsers import meet
 
             outcomes = [meet(races or RACES, seed)]
+        elif lab:
+            try:
+                outcomes = laboratory.meet(list(only or meeting.LAB), races or LAB_RACES, seed, paced=bbr)
+            except RuntimeError as error:
+                raise click.ClickException(str(error)) from None
         elif cheats:
             if unknown := set(only) - set(meeting.MANNERS):
                 raise click.BadParameter(f"{', '.join(unknown)}; there are {', '.join(meeting.MANNERS)}")

@@ -1,6 +1,7 @@
 """The server that is raced on, in a process of its own; it also notes when it could not run (``python -m``)."""
 
 import json
+import socket
 import sys
 import time
 from importlib import import_module
@@ -35,7 +36,9 @@ def note_stalls(path: Path) -> None:
 
 def main(job: dict[str, object]) -> None:
     """Open a room for each number in ``job["rooms"]`` (its seats); print port, codes and tokens as JSON, and serve."""
-    listener = listen("127.0.0.1", 0)
+    listener = listen(str(job["host"]), 0)
+    if job["paced"]:
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, b"bbr")
     registry = Registry(import_module("buzzkeep.games"), RACEDAY)
     server = create_server(
         str(job["database"]),

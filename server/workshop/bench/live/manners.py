@@ -10,10 +10,11 @@ from workshop.bench.live.proxy import LineKind
 class Runner:
     """A phone: its line (None: straight to the server on this machine), how much slower it reacts, what it fakes.
 
+    The line is a delaying proxy, or by name one with true kernel round trips (:mod:`workshop.bench.live.lab`).
     ``draws``: as a page does; a program need not.
     """
 
-    line: LineKind | None
+    line: LineKind | str | None
     slower_ms: float = 0.0
     cheat: Cheat = HONEST
     draws: bool = False
@@ -54,6 +55,35 @@ BLIND = {
     "small": SEEN["small"],
     "second": SEEN["second"],
 }
+
+
+NEARBY = "steady:20"
+IN_LAB = {
+    "split": ("phone on 150, eyes near", "steady:150", Cheat(eyes=True)),
+    "half": ("half of the pongs and the question's late by 80", NEARBY, Cheat(97, 80, 80, share=0.5)),
+    "renews": ("a new connection for each question, late pong", NEARBY, Cheat(98, 80, 80, renews=True)),
+    "small": ("lies by 18, always", NEARBY, Cheat(lie=18)),
+    "window": (SEEN["window"][0], NEARBY, SEEN["window"][1]),
+    "polls": ("long polling, late by 190", NEARBY, SEEN["polls"][1]),
+}
+
+
+def lab() -> dict[str, Meeting]:
+    """Return what is raced over lines with true kernel round trips: cheats, and honest phones on uneven lines."""
+    found = {}
+    for name, (title, line, cheat) in IN_LAB.items():
+        draws = cheat.eyes
+        found[f"lab-{name}"] = Meeting(title, Runner(line, SLOWER_MS, cheat, draws), Runner(NEARBY, draws=draws))
+    for kind in ("spiky", "bloated", "steady:150"):
+        title = f"honest, {kind}, faster by 37, against steady:40"
+        found[f"lab-{kind}"] = Meeting(title, Runner(kind, draws=True), Runner("steady:40", 37, draws=True))
+    polls = Cheat(polls=True)
+    found["lab-far"] = Meeting(
+        "honest, polls over 150, faster by 37",
+        Runner("steady:150", 0, polls, True),
+        Runner("steady:40", 37, draws=True),
+    )
+    return found
 
 
 def cheats() -> dict[str, Meeting]:

@@ -3,25 +3,29 @@
 import asyncio
 import json
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Coroutine
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any, TypeVar
 
-from workshop.bench.live.manners import Meeting, Runner, cheats
+from workshop.bench.live.lab import SERVER, address, lines
+from workshop.bench.live.manners import Meeting, Runner, cheats, lab
 from workshop.bench.live.phone import Cheat, Phone
 from workshop.bench.live.polling import PollingPhone
 from workshop.bench.live.proxy import BadLine, LineKind
 
 REACTION_MS = (500.0, 900.0)
-STALL_MS = 8.0
+STALL_MS, DATABASE = 8.0, "bench.db"
 TICK_S = 0.002
 T = TypeVar("T")
 PATIENCE_S = 12.0  # without a new question
@@ -55,6 +59,8 @@ MEETINGS = {
 
 MANNERS = cheats()
 """Cheats who react 45 ms later than their honest twins: what they do, with the kernel in view and without."""
+LAB = lab()
+"""Races over lines with true kernel round trips."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +115,8 @@ class Outcome:
     name: str
     races: list[Race] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    followed: int = 0  # answers over direct WebSockets of which the kernel told when the question was there
+    unheard: int = 0  # and of which it did not
     notes: list[str] = field(default_factory=list)
 
     def disturbed_by(self, stalls: Stalls) -> "Outcome":
@@ -133,7 +141,7 @@ class _Room:
 
     def __init__(self, name: str, place: dict[str, Any], races: int, seed: int, until_flagged: bool) -> None:
         self._until_flagged = until_flagged
-        self.meeting, self.outcome = {**MEETINGS, **MANNERS}[name], Outcome(name)
+        self.meeting, self.outcome = {**MEETINGS, **MANNERS, **LAB}[name], Outcome(name)
         self._place, self._races = place, max(1, round(races * self.meeting.races))
         self._chance = Random(f"{seed}/{name}")
         self._reactions: dict[int, float] = {}
@@ -142,6 +150,22 @@ class _Room:
         self._known: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self._news = asyncio.Event()
         self.lines: list[BadLine] = []
+
+    @property
+    def kinds(self) -> list[str | None]:
+        """The lines in the lab of both phones."""
+        return _kinds(self.meeting)
+
+    def look_into(self, database: Path) -> None:
+        """Count in the journal of how many questions the kernel told when they were there."""
+        runners = (self.meeting.first, self.meeting.second)
+        direct = [seat for seat, each in enumerate(runners) if not isinstance(each.line, LineKind) and each.cheat.stays]
+        with closing(sqlite3.connect(database)) as connection:
+            rows = connection.execute("SELECT inputs FROM log WHERE room_code = ?", (self._place["code"],)).fetchall()
+        given = [each for (inputs,) in rows for each in json.loads(inputs) if each.get("timing")]
+        told = [each["timing"]["in_situ"]["kernel"] for each in given if each["who"]["seat"] in direct]
+        self.outcome.unheard = told.count(None)
+        self.outcome.followed = len(told) - self.outcome.unheard
 
     def _react(self, runner: Runner) -> Callable[[int], float]:
         def react(number: int) -> float:
@@ -160,29 +184,37 @@ class _Room:
             self._flags[last["number"]] = self._known
             self._news.set()
 
-    async def run(self, port: int) -> None:
+    async def run(self, port: int, numbers: dict[int, int], server: str) -> None:
+        """Race; ``numbers`` tells a phone's line in the lab."""
         loop = asyncio.get_running_loop()
-        phones = []
+        phones, screens = [], list[Phone]()
         for seat, runner in enumerate((self.meeting.first, self.meeting.second)):
-            entry = port
-            if runner.line is not None:
+            entry = server, port
+            if isinstance(runner.line, str):
+                entry = address(numbers[seat]), port
+            elif runner.line is not None:
                 line = await BadLine(runner.line, port, f"{self.outcome.name}/{seat}").open()
                 self.lines.append(line)
-                entry = line.port
+                entry = "127.0.0.1", line.port
             token = self._place["tokens"][seat]
             kind = PollingPhone if runner.cheat.polls else Phone
             phone = kind(self._place["code"], "player", token, self._react(runner), runner.cheat, draws=runner.draws)
-            phone.dial = partial(_dial, entry)
+            phone.dial = partial(_dial, *entry)
             await phone.dial(phone)
+            if runner.cheat.eyes:
+                screen = Phone(self._place["code"], "screen", None)
+                screen.seen = phone.seen
+                await _dial(server, port, screen)
+                screens.append(screen)
             phones.append(phone)
         host = Phone(self._place["code"], "host", self._place["host"], news=self._seen_by_host)
-        await loop.create_connection(lambda: host, "127.0.0.1", port)
+        await loop.create_connection(lambda: host, server, port)
         await asyncio.gather(*(phone.ready for phone in (*phones, host)))
         first = 2  # the first question may have opened before both were there
         while not self._over(first, phones):
             self._news.clear()
             await asyncio.wait_for(self._news.wait(), PATIENCE_S)
-        for phone in (*phones, host):
+        for phone in (*phones, *screens, host):
             phone.close()
         for line in self.lines:
             line.close()
@@ -219,26 +251,36 @@ class _Room:
         )
 
 
-async def _dial(port: int, phone: Phone) -> None:
-    """Connect a phone to a port of this machine."""
+async def _dial(host: str, port: int, phone: Phone) -> None:
+    """Connect a phone to a port."""
     if isinstance(phone, PollingPhone):
-        phone.start(port)
+        phone.start(host, port)
         return
     raw = socket.socket()
     raw.setblocking(False)
+    raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do; asyncio only where it makes the socket
     if phone.cheat.tiny_window:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
-    await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", port))
+    await asyncio.get_running_loop().sock_connect(raw, (host, port))
     await asyncio.get_running_loop().create_connection(lambda: phone, sock=raw)
 
 
 async def _meet(
-    place: dict[str, Any], names: list[str], races: int, seed: int, until_flagged: bool, server_stalls: Path
+    place: dict[str, Any],
+    names: list[str],
+    races: int,
+    seed: int,
+    until_flagged: bool,
+    server_stalls: Path,
+    server: str,
 ) -> list[Outcome]:
     noted: list[tuple[float, float]] = []
     watch = asyncio.get_running_loop().create_task(note_stalls(noted))
     rooms = [_Room(name, place["rooms"][index], races, seed, until_flagged) for index, name in enumerate(names)]
-    await asyncio.gather(*(room.run(place["port"]) for room in rooms))
+    numbers = count()
+    in_lab = [{seat: next(numbers) for seat, kind in enumerate(room.kinds) if kind is not None} for room in rooms]
+    runs = (room.run(place["port"], known, server) for room, known in zip(rooms, in_lab, strict=True))
+    await asyncio.gather(*runs)
     watch.cancel()
     for text in server_stalls.read_text(encoding="utf-8").splitlines():
         at, length = text.split()
@@ -247,6 +289,8 @@ async def _meet(
     for room in rooms:
         for line in room.lines:
             noted.extend((at, late * 1000) for at, late in line.lateness if late * 1000 > STALL_MS)
+    for room in rooms:
+        room.look_into(server_stalls.with_name(DATABASE))
     stalls = Stalls(noted)
     return [room.outcome.disturbed_by(stalls) for room in rooms]
 
@@ -255,14 +299,34 @@ async def _within(work: Coroutine[Any, Any, T], seconds: float) -> T:
     return await asyncio.wait_for(work, seconds)
 
 
-def meet(names: list[str], races: int, seed: int = 1, *, until_flagged: bool = False) -> list[Outcome]:
+def _kinds(meeting: Meeting) -> list[str | None]:
+    runners = (meeting.first, meeting.second)
+    return [runner.line if isinstance(runner.line, str) else None for runner in runners]
+
+
+def meet(
+    names: list[str],
+    races: int,
+    seed: int = 1,
+    *,
+    until_flagged: bool = False,
+    device: int | None = None,
+    paced: bool = False,
+) -> list[Outcome]:
     """Start a server, run the meetings on it side by side, and return what came of them. Raises ``TimeoutError``.
 
     With ``until_flagged`` each meeting ends with the first race by which its first phone was flagged, if not before.
+    ``device`` is the lab's, where lines have names; ``paced``: the server goes by BBR.
     """
+    server = "127.0.0.1" if device is None else SERVER
     with tempfile.TemporaryDirectory() as folder:
         stalls = Path(folder) / "stalls.txt"
-        job = {"database": str(Path(folder) / "bench.db"), "stalls": str(stalls), "rooms": [2] * len(names)}
+        job: dict[str, Any] = {
+            "database": str(Path(folder) / DATABASE),
+            "stalls": str(stalls),
+            "rooms": [2] * len(names),
+        }
+        job |= {"host": server, "paced": paced}
         command = [sys.executable, "-m", "workshop.bench.live.host", json.dumps(job)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
@@ -270,8 +334,12 @@ def meet(names: list[str], races: int, seed: int = 1, *, until_flagged: bool = F
             try:
                 if not line:
                     raise RuntimeError("the server of the races did not start; its reason is above")
-                met = _meet(json.loads(line), names, races, seed, until_flagged, stalls)
-                return asyncio.run(_within(met, 60 + 5 * races))
+                place = json.loads(line)
+                kinds = [kind for name in names if name in LAB for kind in _kinds(LAB[name]) if kind is not None]
+                held = nullcontext() if device is None else lines(device, place["port"], kinds, seed)
+                with held:
+                    met = _meet(place, names, races, seed, until_flagged, stalls, server)
+                    return asyncio.run(_within(met, 60 + 5 * races))
             finally:
                 process.terminate()
                 process.wait(timeout=20)

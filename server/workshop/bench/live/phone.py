@@ -12,6 +12,7 @@ from typing import Any
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 DRAWING_MS, HANDLING_MS = (5.0, 11.0), (7.0, 14.0)  # as `bench fairness --browsers` found it
+SOONEST_S = 0.06  # nobody presses what has not been there for so long
 ANNOUNCED_S = 1.2  # as the game has it
 MASK = b"\0\0\0\0"  # a mask is required by RFC 6455, not its randomness
 
@@ -25,7 +26,8 @@ class Cheat:
     ``uneven``: each by a delay of its own between 0 and what is said, and the lie is what the question's was.
     ``claims_proxy``: it sends X-Forwarded-For. ``tiny_window``: it does not read for as long as it lies, behind a
     buffer of 2 kB. ``renews``: it comes back over a new connection just before each question. ``leaves_every``: it
-    leaves the room after so many questions and joins it again. ``polls``: without WebSocket.
+    leaves the room after so many questions and joins it again. ``polls``: without WebSocket. ``eyes``: it reacts to
+    what a screen near the server shows, if that comes sooner.
     """
 
     lie: float = 0.0
@@ -40,6 +42,12 @@ class Cheat:
     renews: bool = False
     leaves_every: int = 0
     polls: bool = False
+    eyes: bool = False
+
+    @property
+    def stays(self) -> bool:
+        """True for who keeps one WebSocket, and lets it be followed."""
+        return not (self.tiny_window or self.renews or self.leaves_every or self.polls)
 
 
 HONEST = Cheat()
@@ -61,7 +69,7 @@ class Phone(asyncio.Protocol):
         self,
         room: str,
         role: str,
-        token: str,
+        token: str | None,
         react: Callable[[int], float] | None = None,
         cheat: Cheat = HONEST,
         news: Callable[[dict[str, Any]], None] | None = None,
@@ -86,6 +94,7 @@ class Phone(asyncio.Protocol):
         self._draws = draws
         self._drawing: dict[int, float] = {}  # by question, ms
         self.runs: dict[int, Run] = {}
+        self.seen: dict[int, float] = {}  # by question: when it came in, here or on the screen that is looked at
         self.refused: list[str] = []
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -191,21 +200,24 @@ class Phone(asyncio.Protocol):
                 self._preludes.add(prompt["id"])
                 self._prepare()
         for prompt in update["game"]["prompts"] if update["game"] else ():
-            if self._react is None or prompt["kind"] != "question" or prompt["id"] in self._asked:
+            if prompt["kind"] != "question" or prompt["id"] in self._asked:
                 continue
             self._asked.add(prompt["id"])
+            start = self.seen.setdefault(int(update["game"]["view"]["number"]), now)
+            if self._react is None:
+                continue
             if seat in prompt["seats"]:
                 number = int(update["game"]["view"]["number"])
                 drawing = self._random.uniform(*DRAWING_MS) + self._random.uniform(*HANDLING_MS) if self._draws else 0.0
                 self._drawing[number] = drawing
-                due = now + (self._react(number) + drawing) / 1000
+                due = max(start + (self._react(number) + drawing) / 1000, now + SOONEST_S)
                 asyncio.get_running_loop().call_at(due, self._answer, prompt["id"], number, now, due)
 
     def _answer(self, prompt: str, number: int, seen: float, due: float) -> None:
         now = monotonic()
-        reaction = (now - seen) * 1000 - self._drawing[number]
-        self.runs[number] = Run(reaction, (now - due) * 1000, now)
-        elapsed = max(0, round(reaction - (0.0 if number % self.cheat.every else self._told)))
+        drawing = self._drawing[number]
+        self.runs[number] = Run((now - self.seen[number]) * 1000 - drawing, (now - due) * 1000, now)
+        elapsed = max(0, round((now - seen) * 1000 - drawing - (0.0 if number % self.cheat.every else self._told)))
         fields = {"prompt": prompt, "action": {"kind": "answer"}, "elapsed_ms": elapsed}
         if self.cheat.answers:
             loop = asyncio.get_running_loop()

@@ -22,15 +22,19 @@ class _NoTransport:
 class PollingPhone(Phone):
     """Says and hears the same as :class:`Phone`, over HTTP."""
 
-    def start(self, port: int) -> None:
-        """Begin to poll a port of this machine."""
-        self._port = port
+    def start(self, host: str, port: int) -> None:
+        """Begin to poll a server."""
+        self._where = host, port
+        self._connections: dict[str, tuple[asyncio.StreamReader, asyncio.StreamWriter]] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
         self._transport: Any = _NoTransport()
         self._polling = asyncio.get_running_loop().create_task(self._poll())
 
     def close(self) -> None:
         """Stop polling."""
         self._polling.cancel()
+        for _, writer in self._connections.values():
+            writer.close()
 
     async def _poll(self) -> None:
         sid = ""
@@ -49,13 +53,18 @@ class PollingPhone(Phone):
             assert opcode == PONG
 
     async def _request(self, method: str, sid: str, body: bytes = b"") -> str:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
-        try:
+        """Ask over a connection that is kept, as browsers do: one for each method."""
+        async with self._locks.setdefault(method, asyncio.Lock()):
+            if method not in self._connections:
+                self._connections[method] = await asyncio.open_connection(*self._where)
+            reader, writer = self._connections[method]
             query = f"&sid={sid}" if sid else ""
             head = f"{method} /socket.io/?EIO=4&transport=polling{query} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-            size = f"Content-Length: {len(body)}\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
+            size = f"Content-Length: {len(body)}\r\nContent-Type: text/plain\r\n\r\n"
             writer.write((head + size).encode() + body)
-            answer = await reader.read()
-            return answer.partition(b"\r\n\r\n")[2].decode()
-        finally:
-            writer.close()
+            try:
+                headers = (await reader.readuntil(b"\r\n\r\n")).lower()
+            except (asyncio.IncompleteReadError, ConnectionError):
+                return ""  # it has hung up meanwhile
+            length = headers.partition(b"content-length: ")[2].partition(b"\r\n")[0]
+            return (await reader.readexactly(int(length))).decode()

@@ -6,18 +6,20 @@ from statistics import fmean, median
 from typing import Any
 
 from workshop.bench.live.manners import SLOWER_MS
-from workshop.bench.live.meeting import MANNERS, MEETINGS, Outcome, Race
+from workshop.bench.live.meeting import LAB, MANNERS, MEETINGS, Outcome, Race
 from workshop.bench.timing.races import Races
 from workshop.bench.timing.report import Target
 
 TITLES = {
-    **{name: meeting.title for name, meeting in (MEETINGS | MANNERS).items()},
+    **{name: meeting.title for name, meeting in (MEETINGS | MANNERS | LAB).items()},
     "browsers": "Chromium on 150 ms (+-10), faster by 20, against 5 ms",
 }
 DUELS, CHEATS = ("far", "equal"), ("lie", "probes", "both", "native")
 STOLEN_MS = 5.0
+LAB_GAINS_MS = {"lab-split": 10.0, "lab-half": 10.0, "lab-renews": 10.0, "lab-small": 5.0, "lab-window": 10.0}
 GAIN_SEEN_MS, GAIN_BLIND_MS, WRONG_MOST = 10.0, 30.0, 1.5
 FLAGGED_BY = 6
+UNHEARD_MOST = 1.0  # on uneven lines a question may take longer than it is waited for
 MUST_WIN, CLEAR_MS = 98.0, 15.0
 
 
@@ -52,6 +54,12 @@ def stolen(races: Sequence[Race]) -> int:
 
 def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
     """Give what must hold, over all races: none is left out."""
+    unheard, answers = (
+        sum(each) for each in zip(*((o.unheard, o.unheard + o.followed) for o in outcomes), strict=True)
+    )
+    if answers:
+        title = f"the kernel silent about a question, of {answers} over direct WebSockets"
+        yield Target(title, 100 * unheard / answers, UNHEARD_MOST if any(o.name in LAB for o in outcomes) else 0.0, "%")
     for found in outcomes:
         title, count = TITLES[found.name], len(found.races)
         if found.name in DUELS:
@@ -69,6 +77,13 @@ def targets(outcomes: Sequence[Outcome]) -> Iterator[Target]:
             limit = GAIN_SEEN_MS if found.name.startswith("seen-") and found.name != "seen-polls" else GAIN_BLIND_MS
             yield Target(f"{title}: gain", gain_ms(found.races), limit, "ms")
             yield Target(f"{title}: races stolen", float(stolen(found.races)), 0.0, "")
+        if found.name in LAB_GAINS_MS:
+            yield Target(f"{title}: gain", gain_ms(found.races), LAB_GAINS_MS[found.name], "ms")
+            yield Target(f"{title}: races stolen", float(stolen(found.races)), 0.0, "")
+        elif found.name in LAB and not LAB[found.name].second.slower_ms:
+            yield Target(f"{title}: races stolen", float(stolen(found.races)), 0.0, "")
+        elif found.name in LAB:
+            yield Target(f"{title}: honest flagged", float(any(any(race.flags) for race in found.races)), 0.0, "")
         if found.name == "host":
             lost = wins(found.races)[2]
             yield Target(f"{title}: equal reactions, the laptop alone first", 100 * lost / count, 2.0, "%")
