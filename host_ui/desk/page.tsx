@@ -138,10 +138,11 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   };
   const bank = banks.find((one) => one.id === wanted.bank) ?? null;
   const ownBanks = banks.filter((one) => !one.shipped);
-  const writable = bank ? (bank.shipped ? null : bank) : ownBanks.length === 1 ? (ownBanks[0] ?? null) : null;
+  const only = ownBanks.length === 1 ? ownBanks[0]?.id : undefined;
+  const writable = wanted.bank ? (bank?.shipped ? undefined : wanted.bank) : only;
   const write = () => {
     if (!writable) return setOver({ kind: "bank", files: [] });
-    begin(writable.id, NEW, null);
+    begin(writable, NEW, null);
   };
   const takeBack = async () => {
     if (!undoable()) return;
@@ -341,7 +342,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         <Dialog label={adding.title} onClose={() => setOver(null)}>
           <Upload
             dropped={over.files}
-            bank={writable?.id ?? ""}
+            bank={writable ?? ""}
             banks={found?.banks ?? {}}
             onTrouble={onTrouble}
             onStored={reload}

@@ -85,7 +85,7 @@ function Screen({ name, title, item, lang: worded, picture: address }: ScreenPro
       <figcaption>
         {title} <small>{name === "wall" ? `${width} × ${height}` : width}</small>
       </figcaption>
-      <div class="desk-screen-box" ref={box} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div class="desk-screen-box" inert ref={box} style={{ aspectRatio: `${width} / ${height}` }}>
         <iframe
           ref={frame}
           src={`/desk/${name === "wall" ? "wall" : "phone"}?preview`}

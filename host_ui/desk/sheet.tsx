@@ -79,6 +79,7 @@ export function QuestionSheet({
   const form = useRef<HTMLFormElement>(null);
   const dirty = !same(sent(item), sent(sheet?.item ?? begun));
 
+  useEffect(() => void (stored ?? form.current?.querySelector("textarea")?.focus()), []);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(
