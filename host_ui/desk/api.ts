@@ -18,9 +18,9 @@ import type {
   NumberItem,
   NumberWording,
   OpenWording,
+  Picture,
   Previewed,
   QuestionSheet as SheetOf,
-  StoredPicture,
   Twin,
   Upload,
   Uploaded,
@@ -132,8 +132,8 @@ export async function upload(
 }
 
 /** Store a picture; gives what a question has to say of it. */
-export async function sendPicture(content: Blob): Promise<StoredPicture> {
-  return (await (await answered("POST", "pictures", content)).json()) as StoredPicture;
+export async function sendPicture(content: Blob): Promise<Picture> {
+  return (await (await answered("POST", "pictures", content)).json()) as Picture;
 }
 
 /** A stored picture as an address that may stand in a page. */

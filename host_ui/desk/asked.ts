@@ -50,6 +50,18 @@ const STANDING = SEATS.map(
   }),
 );
 
+const SILENCE: RoomView["sound"] = {
+  volume: 0,
+  music: false,
+  effects: false,
+  voice: false,
+  announcer: false,
+  night: false,
+  captions: false,
+  voice_name: "",
+  voice_rate: 1,
+};
+
 function room(lang: string): RoomView {
   return {
     code: "DESK",
@@ -85,7 +97,7 @@ function room(lang: string): RoomView {
     trouble: null,
     reactions: false,
     bright: false,
-    sound: { volume: 0, music: false, effects: false, voice: false, night: false },
+    sound: SILENCE,
     own_seats: true,
     listed: false,
     host: null,

@@ -3,7 +3,7 @@ import { Icon } from "@client/ui/icons";
 import type { Flag, ItemSheet } from "./api";
 import { t } from "./texts";
 
-export function Facts({ sheet }: { sheet: ItemSheet }) {
+export function Learned({ sheet }: { sheet: ItemSheet }) {
   const { rating, item } = sheet;
   return (
     <dl class="facts">

@@ -22,7 +22,7 @@ import { Conflict } from "./conflict";
 import { NEW, draftOf, keepDraft } from "./drafts";
 import { Said } from "./field";
 import { Form } from "./form";
-import { Facts, Flags } from "./facts";
+import { Flags, Learned } from "./facts";
 import { kindOf, sent } from "./kinds";
 import { useSendingPicture } from "./picture";
 import { Rehearsal } from "./rehearsal";
@@ -182,7 +182,7 @@ export function QuestionSheet({
         }}>
         {sheet ? (
           <div class="sheet-top">
-            <Facts sheet={sheet} />
+            <Learned sheet={sheet} />
             <button
               type="button"
               class="quiet"

@@ -23,7 +23,6 @@ from buzzkeep.banks.reading.formats.table import COLUMNS, template
 from buzzkeep.banks.reviewing import editing, review
 from buzzkeep.banks.reviewing.checking import checked
 from buzzkeep.banks.reviewing.editing import FieldError, NewBank
-from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import offers
 from buzzkeep.mapmaking.uploading import MapUpload
@@ -145,10 +144,7 @@ def _query(form: Any, *, flags: Collection[str] = (), numbers: Collection[str] =
             asked[name] = {"true": True, "false": False}.get(value, value)
         elif name in numbers and value.isascii() and value.isdigit():
             asked[name] = int(value)
-    try:
-        return codec.load_plain(form, asked)
-    except codec.Malformed as error:
-        abort(make_response(_no(400, str(error))))
+    return codec.load_plain(form, asked)
 
 
 @reviewing.get("/desk")
@@ -178,16 +174,6 @@ def listing() -> HttpReply:
     return given(blocking(look))
 
 
-def _of_bank(work: Callable[[QuestionDesk, str], HttpReply]) -> Callable[[str], HttpReply]:
-    """Have ``work`` done on a bank; what cannot be there is answered as for a question."""
-
-    @wraps(work)
-    def view(bank: str) -> HttpReply:
-        return _answered(lambda: work(_desk(), bank))
-
-    return _for_reviewers(view)
-
-
 def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callable[[str, str], HttpReply]:
     """Have ``work`` done on a question that is there and not hidden; the answer is the question, unless it has one."""
 
@@ -195,25 +181,27 @@ def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callab
     def view(bank: str, question: str) -> HttpReply:
         desk = _desk()
         if blocking(desk.hidden)(f"{bank}/{question}"):
-            return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
-
-        def answer() -> HttpReply:
-            return work(desk.engine, bank, question) or given(blocking(review.sheet, desk.engine, bank, question))
-
-        return _answered(answer)
+            raise Hidden
+        return work(desk.engine, bank, question) or given(blocking(review.sheet, desk.engine, bank, question))
 
     return _for_reviewers(view)
 
 
-def _answered(work: Callable[[], HttpReply]) -> HttpReply:
-    try:
-        return work()
-    except editing.Missing:
-        return _no(404, "There is no such question, or no such bank.")
-    except editing.Outdated:
-        return _no(409, "The question has changed meanwhile; load it again.")
-    except editing.Unsound as unsound:
-        return _no(422, "The question is not sound.", unsound.errors)
+class Hidden(Exception):
+    """Raised for what is kept back as long as a match runs."""
+
+
+for error, status, told in (
+    (editing.Missing, 404, "There is no such question, or no such bank."),
+    (editing.Outdated, 409, "The question has changed meanwhile; load it again."),
+    (Hidden, 423, "Hidden as long as a match runs that may ask it and whose host plays along."),
+):
+    reviewing.register_error_handler(error, lambda _, said=(status, told): _no(*said))
+reviewing.register_error_handler(editing.Unsound, lambda error: _no(422, "The question is not sound.", error.errors))
+reviewing.register_error_handler(
+    SQLAlchemyError, lambda error: _no(507, "Nothing was stored.", [editing.remark(plainly(error))])
+)
+reviewing.register_error_handler(codec.Malformed, lambda error: _no(400, str(error)))
 
 
 @reviewing.get("/api/desk/questions/<bank>/<question>")
@@ -246,46 +234,41 @@ def remove(engine: Engine, bank: str, question: str) -> HttpReply:
 
 
 @reviewing.post("/api/desk/questions/<bank>")
-@_of_bank
-def add(desk: QuestionDesk, bank: str) -> HttpReply:
+@_for_reviewers
+def add(bank: str) -> HttpReply:
     """Add a question to a bank of one's own."""
-    item = blocking(editing.add, desk.engine, bank, _sent("item", dict))
-    return given(blocking(review.sheet, desk.engine, bank, item.id))
+    item = blocking(editing.add, _desk().engine, bank, _sent("item", dict))
+    return given(blocking(review.sheet, _desk().engine, bank, item.id))
 
 
 @reviewing.post("/api/desk/check/<bank>")
-@_of_bank
-def check(desk: QuestionDesk, bank: str) -> HttpReply:
+@_for_reviewers
+def check(bank: str) -> HttpReply:
     """Say what is wrong with a question while it is written, and what might be better."""
-    item = _sent("item", dict)
-    return given(blocking(lambda: checked(desk.engine, bank, item, desk.hidden())))
+    return given(blocking(checked, _desk().engine, bank, _sent("item", dict), _desk().hidden))
 
 
 @reviewing.post("/api/desk/banks")
 @_for_reviewers
 def new_bank() -> HttpReply:
     """Make an empty bank; the answer is its id."""
-    try:
-        wanted: NewBank = codec.load_plain(NewBank, _body())
-    except codec.Malformed as error:
-        return _no(400, str(error))
-    return _answered(lambda: given({"id": blocking(editing.found, _desk().engine, wanted)}))
+    return given({"id": blocking(editing.found, _desk().engine, codec.load_plain(NewBank, _body()))})
 
 
 @reviewing.get("/api/desk/banks/<bank>")
-@_of_bank
-def export(desk: QuestionDesk, bank: str) -> HttpReply:
+@_for_reviewers
+def export(bank: str) -> HttpReply:
     """A bank with its pictures in a zip; not while a question of it is hidden."""
+    desk = _desk()
 
-    def pack() -> bytes | None:
+    def pack() -> bytes:
         if (found := packing.contents(desk.engine, bank)) is None:
             raise editing.Missing
-        hidden = desk.hidden()
-        return None if any(hidden(f"{bank}/{item.id}") for item in found[1]) else packing.zipped(*found)
+        if any(map(desk.hidden(), (f"{bank}/{item.id}" for item in found[1]))):
+            raise Hidden
+        return packing.zipped(*found)
 
-    if (data := blocking(pack)) is None:
-        return _no(423, "Hidden as long as a match runs that may ask it and whose host plays along.")
-    return _file(data, "application/zip", f"{bank}.zip")
+    return _file(blocking(pack), "application/zip", f"{bank}.zip")
 
 
 @reviewing.get("/api/desk/pictures/<digest>")
@@ -348,16 +331,13 @@ def upload(data: bytes) -> HttpReply:
         return given(blocking(uploading.take, _desk().engine, wanted, data))
     except uploading.Nonsense as error:
         return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
-    except SQLAlchemyError as error:
-        told = said(plainly(error))
-        return _no(507, "Nothing was stored.", [FieldError("", told.fr, told.en)])
 
 
 @reviewing.post("/api/desk/pictures")
 @_of_file
 def new_picture(data: bytes) -> HttpReply:
     """Store the picture of a question, the body; the answer is what the question has to name."""
-    return _answered(lambda: given(blocking(editing.keep_picture, _desk().engine, data)))
+    return given(blocking(editing.keep_picture, _desk().engine, data).model_dump())
 
 
 @reviewing.post("/api/desk/maps")

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
 from buzzkeep.banks.reviewing.checking import Checked
-from buzzkeep.banks.reviewing.editing import NewBank, StoredPicture
+from buzzkeep.banks.reviewing.editing import NewBank
 from buzzkeep.banks.reviewing.review import Filter, Listing, QuestionSheet
 from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed
@@ -28,7 +28,7 @@ _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
 ANSWERED = (
     *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
-    *(Listing, QuestionSheet, Checked, Uploaded, MapUploaded, StoredPicture, answers.Failed, Results),
+    *(Listing, QuestionSheet, Checked, Uploaded, MapUploaded, answers.Failed, Results),
 )
 """Everything that is answered as JSON, but for the outlines of maps."""
 

@@ -23,8 +23,8 @@ class Checked:
     fine: tuple[FieldError, ...] = ()
 
 
-def checked(engine: Engine, bank: str, raw: dict[str, Any], hidden: Callable[[str], bool]) -> Checked:
-    """Check a question as it is typed; one that ``hidden`` says is kept back is never named."""
+def checked(engine: Engine, bank: str, raw: dict[str, Any], hidden: Callable[[], Callable[[str], bool]]) -> Checked:
+    """Check a question as it is typed; one that ``hidden()`` says is kept back is never named."""
     id = str(raw.get("id") or NEW)
     try:
         with reading(engine).connect() as connection:
@@ -37,7 +37,7 @@ def checked(engine: Engine, bank: str, raw: dict[str, Any], hidden: Callable[[st
     if reason := why_unaskable(item):
         warnings.append(remark(reason, "value"))
     found = KnownQuestions(engine).index(bank, [item], alone=False, but=id).match(item)
-    if found is None or hidden(found.other.label):
+    if found is None or hidden()(found.other.label):
         return Checked((), tuple(warnings), (remark("no other question asks this"),))
     other = found.other.item.wordings[next(iter(found.other.item.wordings))].text
     verb = "asks this already" if found.kind == "duplicate" else "answers this otherwise"

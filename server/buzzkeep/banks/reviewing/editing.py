@@ -20,7 +20,7 @@ from buzzkeep.banks.keeping.storage import (
     update_item,
 )
 from buzzkeep.banks.keeping.tables import note, stamp
-from buzzkeep.banks.model import LANG, MADE, BankInfo, ChoiceItem, Item, answer_of, bank_id, content_hash
+from buzzkeep.banks.model import LANG, MADE, BankInfo, ChoiceItem, Item, Picture, answer_of, bank_id, content_hash
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -92,17 +92,6 @@ class NewBank:
     attribution: Annotated[str, Field(max_length=200)] = ""
 
 
-@record
-class StoredPicture:
-    """A picture as a question names it, and how many bytes it has for the wall and for phones."""
-
-    digest: str
-    width: int
-    height: int
-    wall: int
-    phone: int
-
-
 def remark(sentence: str, field: str = "") -> FieldError:
     """Return a sentence of the importer about a field, in both languages."""
     told = said(sentence)
@@ -166,8 +155,8 @@ def remove(engine: Engine, bank_id: str, question_id: str, version: str) -> None
         remove_items(connection, bank_id, [question_id])
 
 
-def keep_picture(engine: Engine, data: bytes) -> StoredPicture:
-    """Store the picture of a question, made fit for screens. Raises :class:`Unsound`."""
+def keep_picture(engine: Engine, data: bytes) -> Picture:
+    """Store the picture of a question, made fit for screens, and return what names it. Raises :class:`Unsound`."""
     from buzzkeep.banks.reading.pictures import prepare  # here: its library is large
 
     try:
@@ -176,7 +165,7 @@ def keep_picture(engine: Engine, data: bytes) -> StoredPicture:
         raise refused(str(error), "image") from None
     with engine.begin() as connection:
         add_pictures(connection, {made.digest: (made.wall, made.phone)})
-    return StoredPicture(made.digest, made.width, made.height, wall=len(made.wall), phone=len(made.phone))
+    return Picture(digest=made.digest, width=made.width, height=made.height)
 
 
 def _of_version(connection: Connection, bank_id: str, question_id: str, version: str) -> Item:
