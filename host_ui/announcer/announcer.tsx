@@ -12,7 +12,7 @@ export type Occasion = keyof typeof english;
 type Lines = Readonly<Record<Occasion, readonly string[]>>;
 
 /** Who won, against whom, and for the how manieth time, or how often in a row: what lines may name. */
-export interface Occurred {
+export interface LineFacts {
   winner?: string;
   other?: string;
   times?: number;
@@ -54,7 +54,7 @@ const GAP = /\{(\w+)\}/g;
 const chosen = new Map<string, number | null>();
 
 /** A line for what happened at `moment`, the same however often it is drawn; null: all have been said, or none is there yet. */
-export function lineOn(room: string, moment: string | number, occasion: Occasion, facts: Occurred = {}): string | null {
+export function lineOn(room: string, moment: string | number, occasion: Occasion, facts: LineFacts = {}): string | null {
   const all = written(lang.value)?.[occasion];
   if (!all) return null;
   const key = `${room} ${moment} ${occasion}`;
