@@ -148,7 +148,6 @@ def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: Sequenc
     return tuple(sorted(beats, key=lambda beat: beat.at))
 
 
-@record
 class Ending(Stage[T]):
     """The last stage of a match, which asks nobody: screens play the final count from its opening on."""
 
@@ -177,7 +176,6 @@ class Final(Generic[L]):
     superlatives: tuple[Superlative, ...]
 
 
-@record
 class Over(Ending[T]):
     """The last stage of a game that has none of its own."""
 

@@ -7,7 +7,6 @@ Both are stages that ask nobody; the engine puts them on the stack, and games on
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import PhaseCard
 from buzzkeep.engine.pace import HOST_MS, Pacing
-from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Showing, Stage
 from buzzkeep.engine.transition import Frame, T
 from buzzkeep.engine.types import Millis, Seat
@@ -22,7 +21,6 @@ CARD_MS: dict[Pacing, Millis] = {"brisk": 2_000, "show": 4_000, "host": HOST_MS}
 BRIEF_MS: dict[Pacing, Millis] = {"brisk": 1_500, "show": 2_500, "host": 2_500}
 
 
-@record
 class Introduction(Showing[T]):
     """The title, then the players, then all of them together."""
 
@@ -38,7 +36,6 @@ class Introduction(Showing[T]):
         return HOST_MS if t.game.pacing() == "host" else self.beats(t)[-1].at + TOGETHER_MS
 
 
-@record
 class CardShown(Showing[T], kind="card"):
     """A card tells what begins, and its one rule."""
 

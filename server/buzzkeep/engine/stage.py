@@ -223,7 +223,6 @@ def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys(seat for ask in stage.asks(t) if not ask.onlookers for seat in ask.seats))
 
 
-@record
 class Showing(Stage[T]):
     """It ends with its time, and is itself the result that the stage beneath goes on from; it is never the lowest."""
 
@@ -240,7 +239,6 @@ class Tap(Kinded):
     """I have seen it: go on as soon as all have."""
 
 
-@record
 class UntilTapped(Showing[T]):
     """``untapped`` are the seats whose phones have not all tapped; None: nobody is asked to. ``tapped`` are phones.
 

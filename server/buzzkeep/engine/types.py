@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import Kinded, KindedRecord, record
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -222,18 +222,17 @@ class Fetched(Kinded):
     done: bool
 
 
-class Ruling(Kinded):
+class Ruling(KindedRecord):
     """A host power of which the engine knows nothing: the stage that takes it lists it among its ``rulings``."""
 
 
-class Decision(Kinded):
+class Decision(KindedRecord):
     """A host power over what belongs to no stage: the game itself refuses it or carries it out."""
 
 
 SwapReason: TypeAlias = Literal["too_hard", "seen", "off_topic", "wrong_answer"]
 
 
-@record
 class Swap(Decision):
     """Put the next question of a ``format`` aside, which nobody but the host has seen; another one comes.
 
@@ -248,7 +247,6 @@ class Swap(Decision):
 CorrectReason: TypeAlias = Literal["mistake", "appeal", "bonus", "penalty"]
 
 
-@record
 class Correct(Decision):
     """Correct by hand ``what`` the game lets be corrected: of a ``seat``, ``by`` so much, at a ``place`` on its map."""
 
@@ -259,7 +257,6 @@ class Correct(Decision):
     place: str = ""
 
 
-@record
 class Rewind(Decision):
     """Go back to a turn that is over, by its number; it begins anew."""
 
@@ -267,7 +264,6 @@ class Rewind(Decision):
     reason: CorrectReason
 
 
-@record
 class Overrule(Decision):
     """Rule on a settled question, by its serial: the choices that are ``right``, or a ``number``; neither: void."""
 

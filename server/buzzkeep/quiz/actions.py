@@ -35,7 +35,6 @@ class Say(Kinded):
     text: str
 
 
-@record
 class Rule(Ruling):
     """Rule that what ``seat`` said was right, or not; for whoever spoke last the opposite takes a ruling back."""
 
@@ -43,18 +42,15 @@ class Rule(Ruling):
     right: bool
 
 
-@record
 class BuzzFor(Ruling):
     """Buzz for a seat whose player has no phone: the host has heard it, and is less sure when."""
 
     seat: Seat
 
 
-@record
 class NextBuzzer(Ruling):
     """Whoever has the floor says nothing: it goes to the next one."""
 
 
-@record
 class ShowAnswer(Ruling):
     """Show everybody the answer once somebody has spoken: a host who plays then rules by it."""

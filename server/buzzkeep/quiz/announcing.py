@@ -30,7 +30,6 @@ class SealedPicture:
     missing: tuple[Seat, ...]
 
 
-@record
 class Announcing(UntilTapped[QuizTransition]):
     """A question is about to open, at ``due``; its text is not sent yet.
 
@@ -116,7 +115,6 @@ class ReadText:
     question: QuestionView
 
 
-@record
 class ReadingAloud(Unanswered):
     """The text is shown until the choices and the clock open, for all at once: by the host, or at ``due``."""
 

@@ -82,7 +82,6 @@ class OffThePhones:
     explanation: str | None = None
 
 
-@record
 class Asking(Unanswered):
     """A question is open until ``due``. ``sealed`` holds the locked answers of seats, ``taps`` those of members."""
 

@@ -109,7 +109,6 @@ class _Open(Unanswered):
         return Enter(Saying(floor))
 
 
-@record
 class Buzzing(_Open):
     """The buzzers are open: ``sprint`` has the presses, ``members`` who made them, ``early`` who pressed too soon."""
 
@@ -253,7 +252,6 @@ class _Words(Description):
         yield Say("?")
 
 
-@record
 class Saying(_Open):
     """Somebody has the floor, and the host rules. ``answered``: a host who plays has shown the answer."""
 

@@ -53,7 +53,6 @@ class QuestionView:
     on_wall: bool = False
 
 
-@record
 class Posed(Stage[Any]):
     """``seats`` are those that it is about, ``witnesses`` others whose answers count, too, each for itself.
 

@@ -29,7 +29,6 @@ class Judged:
     behind: tuple[Seat, ...] = ()
 
 
-@record
 class Question(Posed):
     """Draws a card, lets it be announced, asked and revealed, and starts afresh after a dead heat or a void.
 

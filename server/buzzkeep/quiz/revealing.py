@@ -117,7 +117,6 @@ class CrowdAnswers:
     streak: int
 
 
-@record
 class Revealing(UntilTapped[QuizTransition]):
     """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring.
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import KindedRecord, record
 from buzzkeep.quiz.content import Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
@@ -27,11 +27,10 @@ class Sent:
     id: MessageId
 
 
-class Command(Sent, Kinded):
+class Command(Sent, KindedRecord):
     """Base of all commands, told apart by ``kind``."""
 
 
-@record
 class Join(Command):
     """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
 
@@ -43,7 +42,6 @@ class Join(Command):
     room_pin: Pin | None = None
 
 
-@record
 class Act(Command):
     """Play: ``action`` is the game's own action object, ``prompt`` the id of the prompt it answers."""
 
@@ -52,14 +50,12 @@ class Act(Command):
     elapsed_ms: Annotated[int, Field(ge=0, le=600_000)] | None = None  # a hint, never believed beyond its bounds
 
 
-@record
 class Ready(Command):
     """Tick the ready mark in the lobby."""
 
     ready: bool
 
 
-@record
 class Partner(Command):
     """Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
 
@@ -70,21 +66,18 @@ class Partner(Command):
     partner: Annotated[int, Field(ge=0, le=63)]
 
 
-@record
 class ChooseAvatar(Command, kind="avatar"):
     """Take the figure that stands for you on every screen. Others may have the same."""
 
     avatar: Avatar
 
 
-@record
 class Sit(Command):
     """Before a match: sit down at another seat, alone or with its team, unless the host says who sits where."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
 
 
-@record
 class FlagQuestion(Command, kind="flag"):
     """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match.
 
@@ -96,29 +89,24 @@ class FlagQuestion(Command, kind="flag"):
     reason: FlagReason
 
 
-@record
 class Here(Command):
     """Somebody touched the phone of a seat that counts as absent: it is there again, and nothing else."""
 
 
-@record
 class TakeBack(Command):
     """Play again yourself after a bot has played your seat."""
 
 
-@record
 class HandOver(Command):
     """Give your seat to a player who has none; you look on."""
 
     player: ShortId
 
 
-@record
 class Leave(Command):
     """Leave for good."""
 
 
-@record
 class Configure(Command):
     """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
 
@@ -132,7 +120,6 @@ class Configure(Command):
     seats: Annotated[int, Field(ge=1, le=63)] | None = None  # how many seats the table has
 
 
-@record
 class SetContent(Command):
     """Choose language, banks, categories, tags, difficulties, and what becomes of own questions (host, lobby)."""
 
@@ -148,22 +135,18 @@ class SetContent(Command):
     short: Short = "mixed"
 
 
-@record
 class Start(Command):
     """Start the match (host)."""
 
 
-@record
 class Pause(Command):
     """Stop the room clock (host)."""
 
 
-@record
 class Resume(Command):
     """Let the room clock run again (host)."""
 
 
-@record
 class HostAct(Command):
     """Use a host power on the match (host); ``prompt`` is the id of any current prompt.
 
@@ -175,66 +158,56 @@ class HostAct(Command):
     dry: bool = False
 
 
-@record
 class Rematch(Command):
     """After the end: the same game, seats and options again (host)."""
 
 
-@record
 class ToLobby(Command):
     """After the end: back to the lobby, to choose another game (host)."""
 
 
-@record
 class AddGuest(Command):
     """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
 
     name: Name
 
 
-@record
 class PlayFor(Command):
     """Ask for the ``token`` of a player without a phone, to answer for him (host). It makes an older one void."""
 
     player: ShortId
 
 
-@record
 class Kick(Command):
     """Remove a player; he may knock again (host)."""
 
     player: ShortId
 
 
-@record
 class Ban(Command):
     """Remove a player for good: under this name, or one that looks like it, nobody may even knock (host)."""
 
     player: ShortId
 
 
-@record
 class Pardon(Command):
     """Undo a kick or a ban: ``name`` is one of the console's ``removed`` (host)."""
 
     name: Name
 
 
-@record
 class DeclineAppeal(Command):
     """Leave things as they are where a seat has appealed; whoever did so is told (host)."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
 
 
-@record
 class Erase(Command):
     """Forget a person by ``name``, also one who has left: out of the room, and of what it keeps (host, no match)."""
 
     name: Name
 
 
-@record
 class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
@@ -253,14 +226,12 @@ class Guard(Command):
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
 
 
-@record
 class ChooseAddress(Command, kind="address"):
     """Let the code lead to one of the console's ``addresses``; while that is not there, to the likeliest (host)."""
 
     origin: Annotated[str, Field(max_length=300)]
 
 
-@record
 class Rename(Command):
     """Rename a player (host)."""
 
@@ -268,7 +239,6 @@ class Rename(Command):
     name: Name
 
 
-@record
 class MovePlayer(Command, kind="move"):
     """Put a player on a seat, or among the spectators with ``seat: null`` (host)."""
 
@@ -276,7 +246,6 @@ class MovePlayer(Command, kind="move"):
     seat: Annotated[int, Field(ge=0, le=63)] | None
 
 
-@record
 class SetBot(Command, kind="bot"):
     """Let a bot play a seat, or give it back with ``skill: null`` (host)."""
 
@@ -284,14 +253,12 @@ class SetBot(Command, kind="bot"):
     skill: ShortId | None
 
 
-@record
 class Lock(Command):
     """Close or open the room for newcomers (host)."""
 
     locked: bool
 
 
-@record
 class AnswerKnock(Command, kind="knock"):
     """Let somebody who knocked in, or not (host).
 
@@ -303,7 +270,6 @@ class AnswerKnock(Command, kind="knock"):
     replace: bool = False
 
 
-@record
 class Retry(Command):
     """After a fault: try the pending work of the match again (host)."""
 
