@@ -92,8 +92,6 @@ class Conquest(game.QuizGame[Table]):
         home = t.board.seat(seat).home
         return 0.0 if home is None else bot.AT_HOME if home == card.category else bot.ELSEWHERE
 
-    # -- the host's decisions ----------------------------------------------------------------------------------------
-
     def refuses(self, t: Table, decision: Decision) -> Reject | None:
         """Return why the host cannot swap, correct or rule that, or go back there."""
         own = DECISIONS.get(type(decision))
@@ -106,8 +104,6 @@ class Conquest(game.QuizGame[Table]):
         flow: Flow = own.carried_out(t, decision) if own else super().decided(t, decision)
         return flow
 
-    # -- the end ---------------------------------------------------------------------------------------------------
-
     def ended(self, t: Table, reason: str) -> Finished:
         """Tell the end: ``rounds``, ``conquest``, ``host`` or ``questions``."""
         t.emit(MatchEnded(reason))
@@ -116,8 +112,6 @@ class Conquest(game.QuizGame[Table]):
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
         """Return the tied groups, best first (R7)."""
         return scoring.ranking(self.config, t.board)
-
-    # -- what is known ---------------------------------------------------------------------------------------------
 
     def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
         """Say whose turn it is, or that the answer came before."""

@@ -159,8 +159,6 @@ class _Match:
     def _by(self, for_: Literal["battles", "sharing"], else_: AnswerFormat) -> AnswerFormat:
         return "open" if self.options.buzzes(for_) else else_
 
-    # -- what each thing takes -------------------------------------------------------------------------------------
-
     def _pick(self, seats: int, extra: Millis = 0) -> float:
         return pace.slowest(self.people.taken, seats) * (self.options.select_time * 1_000 + extra)
 

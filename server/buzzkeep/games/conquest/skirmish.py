@@ -167,8 +167,6 @@ class Skirmish:
         position.score[defender] = 0
         position.alive.remove(defender)
 
-    # -- chance ----------------------------------------------------------------------------------------------------
-
     def _right(self) -> bool:
         return self._rng.unit() < self._setting.knows
 

@@ -14,9 +14,6 @@ def owned(config: Config, board: Board, seat: Seat | None) -> tuple[str, ...]:
     return tuple(name for name, land in zip(config.ids, board.lands, strict=True) if land.owner == seat)
 
 
-# -- bases -----------------------------------------------------------------------------------------------------------
-
-
 def check_base(config: Config, board: Board, territory: str) -> Reject | None:
     """Return why ``territory`` cannot become a base."""
     if board.lands[config.index[territory]].owner is not None:
@@ -57,9 +54,6 @@ def take_base(t: Table, seat: Seat, territory: str) -> None:
     t.emit(BaseChosen(seat, territory))
 
 
-# -- free territories ------------------------------------------------------------------------------------------------
-
-
 def free_targets(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ...]) -> tuple[str, ...]:
     """Return the free unclaimed territories next to the seat's own; all of them if there is none (R3.4)."""
     claimed = {claim.territory for claim in claims}
@@ -83,9 +77,6 @@ def give(t: Table, seat: Seat, territory: str, value: int) -> None:
     """Let ``seat`` own a free territory."""
     set_land(t, territory, owner=seat, value=value)
     t.emit(TerritoryTaken(seat, None, territory, value))
-
-
-# -- attacks ---------------------------------------------------------------------------------------------------------
 
 
 def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:

@@ -63,9 +63,6 @@ class Haunting:
     on: Seat
 
 
-# -- the action on the table ---------------------------------------------------------------------------------------
-
-
 @record
 class Called:
     """A STOP on the table."""

@@ -45,9 +45,6 @@ def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: 
             return None  # people decide, or chance
 
 
-# -- the own turn ------------------------------------------------------------------------------------------------------
-
-
 def _considered(mine: view.Mine, legal: Iterable[Action]) -> Iterator[Play]:
     """Yield the plays with number cards of one value, or with all there are."""
     held = sum(len(group.ids) for group in mine.hand if group.face.kind == "number")
@@ -78,9 +75,6 @@ def _boost(fitting: tuple[int, ...], skill: str, rng: Rng) -> Action:
     if skill == "easy":
         return AddNumbers(fitting[:1])
     return AddNumbers(tuple(one for one in fitting if one == fitting[-1]))
-
-
-# -- windows -----------------------------------------------------------------------------------------------------------
 
 
 def _stop(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: Rng) -> Action:

@@ -36,8 +36,6 @@ class VirusWar(game.Game[VirusTransition]):
     seats = range(2, 9)
     config: Config
 
-    # -- the set-up ------------------------------------------------------------------------------------------------
-
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck. Raises ``ValueError`` for teams of another number of seats (R2.2)."""
         if self.config.options.mode == "coop" and len(seats) not in TEAMS:
@@ -50,16 +48,12 @@ class VirusWar(game.Game[VirusTransition]):
         worst = max(traps, key=lambda trap: trap.value, default=None)
         return turn.Starting(traps, worst.seat if worst else None)
 
-    # -- the host ----------------------------------------------------------------------------------------------------
-
     def correctable(self, t: VirusTransition) -> Iterable[game.Correctable]:
         """Return life points and tokens, while somebody draws or plays (R10.7)."""
         if isinstance(t.top, acting.Drawing | Acting):
             for one in map(t.seat, t.board.living):
                 yield game.Correctable("hp", one.seat, one.hp, 1, t.config.max_hp or MOST)
                 yield game.Correctable("tokens", one.seat, one.tokens, int(one.vaccine is not None), MOST)
-
-    # -- the end ---------------------------------------------------------------------------------------------------
 
     def ended(self, t: VirusTransition, reason: str) -> finished.Finished:
         """Tell the end."""
@@ -69,8 +63,6 @@ class VirusWar(game.Game[VirusTransition]):
     def ranking(self, t: VirusTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
         return finished.ranking_of(t.board)
-
-    # -- what is known ---------------------------------------------------------------------------------------------
 
     def not_asked(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""
@@ -133,9 +125,6 @@ class VirusWar(game.Game[VirusTransition]):
         return event
 
 
-# -- the set-up ------------------------------------------------------------------------------------------------------
-
-
 def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:
     """Return the 110 cards in random order, with ids of chance (R1.1, R11.1)."""
     ids = game.random_ids(len(DECK), rng)
@@ -173,9 +162,6 @@ def _reveal(t: VirusTransition, seat: game.Seat) -> list[turn.TrapShown]:
             t.emit(events.CardDrawn(seat, card.face, "setup"))
             hand.receive(t, seat, card)
     return shown
-
-
-# -- what everybody sees ---------------------------------------------------------------------------------------------
 
 
 def active(t: VirusTransition) -> game.Seat | None:
@@ -220,9 +206,6 @@ def _table(t: VirusTransition) -> view.ActionView | None:
 
 def _values(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(sorted(card.value for card in cards if card.value is not None))
-
-
-# -- what only one seat knows ----------------------------------------------------------------------------------------
 
 
 def _known(board: Board, seat: SeatState) -> tuple[view.KnownCard, ...]:

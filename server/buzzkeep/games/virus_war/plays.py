@@ -135,9 +135,6 @@ def totals(counts: dict[int, int], enough: int | None) -> tuple[tuple[int, ...],
     return tuple(best[total] for total in found[:few])
 
 
-# -- checking and listing --------------------------------------------------------------------------------------------
-
-
 def check(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
     """Return why the seat whose time it is to act cannot play this, or None."""
     if play.card == "stop":

@@ -38,9 +38,6 @@ def take(t: WatchtowerTransition) -> None:
     t.recall(PlayView(battle.attacker, "taken", battle.defender))
 
 
-# -- flips -------------------------------------------------------------------------------------------------------------
-
-
 def compared(attack: Face, defence: Face) -> PairView:
     """Compare a pair: with a seven in it the attacker wins, else the higher rank does (R5.5)."""
     if ASSASSIN in {attack.rank, defence.rank}:
@@ -61,9 +58,6 @@ def result_of(pairs: tuple[PairView, ...]) -> Result:
     """Return who won more pairs (R5.5)."""
     score = sum(1 if pair.winner == "attacker" else -1 for pair in pairs if pair.winner)
     return "draw" if score == 0 else "attacker" if score > 0 else "defender"
-
-
-# -- aftermath ---------------------------------------------------------------------------------------------------------
 
 
 def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | None:

@@ -14,9 +14,6 @@ class Event(KindedRecord):
     """What happened."""
 
 
-# -- a challenge and its battle, step by step ----------------------------------------------------------------------
-
-
 class ChallengeDeclared(Event):
     """``attacker`` challenges; ``size`` is 0 where nobody can defend. No ``target``: a campaign duel, or a ``raid``."""
 
@@ -65,9 +62,6 @@ class TargetRemoved(Event):
 
     defender: Seat
     card: Face
-
-
-# -- everything else -----------------------------------------------------------------------------------------------
 
 
 class PreparationBegan(OfSeat, Event):

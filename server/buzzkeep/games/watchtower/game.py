@@ -36,8 +36,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
     notes = (game.Bet, PlanChallenge)
     config: Config
 
-    # -- the set-up ------------------------------------------------------------------------------------------------
-
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
         """Deal the shuffled deck, and draw the dealer by lot."""
         return dealt(seats, shuffled_deck(rng), rng.choice(seats), self.config.options.tower_height)
@@ -48,8 +46,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
             for rank in seat.complete:
                 t.emit(TowerCompleted(seat.seat, seat.stack(rank)[-1].face, "free_for_all"))
         return turn.Opening()
-
-    # -- after every step ------------------------------------------------------------------------------------------
 
     def after_step(self, t: WatchtowerTransition) -> game.End | game.Reset | game.Push | None:
         """Look for lost campaigns, the last one in play, and the showdown of those who are all in campaign (R4.6)."""
@@ -66,8 +62,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         if all(t.seat(seat).campaign is not None for seat in living):
             return game.Reset(turn.final(t, "campaigns"))
         return game.Push(draws) if draws else None
-
-    # -- the host ----------------------------------------------------------------------------------------------------
 
     def correctable(self, t: WatchtowerTransition) -> Iterable[game.Correctable]:
         """Return the sizes of armies in a turn, tricks in a showdown (R10.7)."""
@@ -87,8 +81,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         back = (replace(card, won=False) for card in army[size:])
         return t.set(barracks=(*back, *barracks[max(0, given.by) :]))
 
-    # -- the end ---------------------------------------------------------------------------------------------------
-
     def ended(self, t: WatchtowerTransition, reason: str) -> finished.Finished:
         """Tell the end."""
         why = cast(view.Ended, reason)
@@ -98,8 +90,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
     def ranking(self, t: WatchtowerTransition) -> tuple[tuple[game.Seat, ...], ...]:
         """Return the tied groups, best first (R9)."""
         return finished.groups(t.board, t.ending)
-
-    # -- what is known ---------------------------------------------------------------------------------------------
 
     def not_asked(self, t: WatchtowerTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""
@@ -154,9 +144,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         return event
 
 
-# -- the set-up ------------------------------------------------------------------------------------------------------
-
-
 def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:
     """Return the 52 cards in random order, with ids of chance (R1.1, R11.1)."""
     ids = game.random_ids(len(DECK), rng)
@@ -177,18 +164,12 @@ def dealt(seats: Sequence[game.Seat], deck: Sequence[Card], dealer: game.Seat, t
     return Board(standing, tuple(deck[2 * HAND * len(seats) :]), dealer)
 
 
-# -- after every step ------------------------------------------------------------------------------------------------
-
-
 def _lost_campaign(t: WatchtowerTransition, seat: game.Seat) -> list[refilling.Drawing]:
     """Let a campaign be lost; return what is drawn then. An aftermath that is yet to be shown tells it (R6.4)."""
     fort.lose_campaign(t, seat)
     if any(isinstance(frame.stage, picking.Aftermath) and not frame.begun for frame in t.state.stack):
         t.set_battle(lost_campaign=seat)
     return [refilling.Drawing(seat, to, "campaign_lost") for to in ("fort", "fort", "army", "army")]
-
-
-# -- what everybody sees ---------------------------------------------------------------------------------------------
 
 
 def _player(t: WatchtowerTransition, seat: SeatState) -> view.PlayerView:

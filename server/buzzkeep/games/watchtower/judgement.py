@@ -43,8 +43,6 @@ class Judge:
         """Return the ranks of the army, highest first."""
         return sorted(self.held.elements(), reverse=True)
 
-    # -- chances -------------------------------------------------------------------------------------------------------
-
     def below(self, rank: int) -> float:
         """Return how likely an unseen card is lower than this rank."""
         return sum(other < rank for other in self.unseen) / len(self.unseen)
@@ -82,8 +80,6 @@ class Judge:
         if self.total(rank) >= self.seen.tower_height - 1:
             return 4
         return 0 if rank <= LOW else 3 if rank >= JACK or rank == ASSASSIN else 1
-
-    # -- what to do ----------------------------------------------------------------------------------------------------
 
     def prepare(self) -> Action:
         """Lay together what belongs together, and burn a card that is alone; before a round, drop low ones too."""

@@ -135,8 +135,6 @@ class Resolving(Stage[VirusTransition]):
         if t.board.table is None:
             effects.stop(t, self.action)
 
-    # -- what is laid on it ------------------------------------------------------------------------------------------
-
     def _with_boost(self, t: VirusTransition, seat: Seat, numbers: tuple[int, ...]) -> "Resolving":
         if not numbers:
             return self
@@ -158,8 +156,6 @@ class Resolving(Stage[VirusTransition]):
         (card,) = hand.play(t, by, [Face("counter")])
         t.emit(Countered(by, self.action.actor))
         return Resolving(replace(self.action, counter=CounterAttack(by, card)))
-
-    # -- windows and what comes after them ---------------------------------------------------------------------------
 
     def _window(self, t: VirusTransition, against: Seat) -> Flow:
         """Let the opponents of ``against`` stop what it played, whatever they hold (R4.6)."""
