@@ -94,6 +94,7 @@ class Stage(KindedRecord, Generic[T]):
     least_left_ms: ClassVar[Millis] = 0  # what it has at least when it goes on after others lay on it
     frees_lone: ClassVar[bool] = True  # False: only at the opening is it seen whether all are alone in their teams
     sends_legal: ClassVar[bool] = False  # what ``legal`` lists goes to the phone that is asked
+    phase_card: ClassVar[PhaseCard | None] = None  # what is told before it begins, where that is always the same
     answers_apart: ClassVar[bool] = False  # an answer that leaves it open shows in it and to its own seat, nowhere else
 
     def push(self, *stages: "AnyStage") -> Push:
@@ -109,7 +110,7 @@ class Stage(KindedRecord, Generic[T]):
 
         It is asked before :meth:`begin`, of every fresh stage unless the match is a quick one.
         """
-        return None
+        return self.phase_card
 
     def begin(self, t: T) -> Flow:
         """Do what comes before it is asked; ``Stay()`` asks it."""

@@ -10,7 +10,7 @@ import orjson
 from pydantic import TypeAdapter
 
 from buzzkeep.engine.ending import Honour
-from buzzkeep.engine.game import Preset, Text
+from buzzkeep.engine.game import GameInfo, Preset, Text
 from buzzkeep.engine.records import record
 from buzzkeep.engine.types import Seat
 
@@ -58,6 +58,11 @@ class GameTexts:
     how_to_play: tuple[Text, ...]
     options: dict[str, dict[str, Any]]
     by_option: tuple[OptionText, ...] = field(default=(), kw_only=True)
+
+    def info(self, id: str, seats: range, default_seats: int, **more: Any) -> GameInfo:
+        """Return the label of a game for so many ``seats``; ``more`` are other fields of it."""
+        said: dict[str, Any] = {"name": self.name, "tagline": self.tagline, "how_to_play": self.how_to_play}
+        return GameInfo(id=id, min_seats=seats[0], max_seats=seats[-1], default_seats=default_seats, **said, **more)
 
     def preset(self, name: str, options: dict[str, Any]) -> Preset:
         """Return a preset with its name and what its options add to the rules, in both languages."""

@@ -77,14 +77,10 @@ def _bordered(borders: tuple[tuple[str, tuple[str, ...]], ...]) -> Field:
 
 
 GAME = ConquestBox(
-    house.GameInfo(
-        id="conquest",
-        name=TEXTS.name,
-        tagline=TEXTS.tagline,
-        how_to_play=TEXTS.how_to_play,
-        min_seats=FEWEST,
-        max_seats=MOST,
-        default_seats=3,
+    TEXTS.info(
+        "conquest",
+        range(FEWEST, MOST + 1),
+        3,
         team_size=8,
         presets=(
             TEXTS.preset("short", SHORT | EVERY),

@@ -210,8 +210,3 @@ def set_land(t: Table, territory: str, **changes: Any) -> None:
         at: Progress = t.state.stack[0].stage.place(t)  # a phase lies beneath whatever settles
         taken = Taken(place, after.owner, after.value, at.phase, at.round)
         t.set(history=(*t.board.history, taken))
-
-
-def set_seat(t: Table, seat: Seat, **changes: Any) -> None:
-    """Change a seat's standing."""
-    t.set(seats=tuple(replace(one, **changes) if one.seat == seat else one for one in t.board.seats))

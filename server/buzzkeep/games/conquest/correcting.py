@@ -3,7 +3,7 @@
 from typing import get_args
 
 from buzzkeep.game import Correct, Corrected, CorrectReason, Done, Flow, Reject, Stay
-from buzzkeep.games.conquest.board import Table, land, set_land, set_seat
+from buzzkeep.games.conquest.board import Table, land, set_land
 from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.battle import Battle, TurnGiven
 from buzzkeep.games.conquest.stages.choosing import Choosing
@@ -40,7 +40,7 @@ def carried_out(t: Table, given: Correct) -> Flow:
     if given.what == "territory":
         set_land(t, given.place, owner=given.seat)
     if given.what == "tower":
-        set_seat(t, given.seat, towers=t.board.seat(given.seat).towers + given.by)
+        t.set_seat(given.seat, towers=t.board.seat(given.seat).towers + given.by)
     battle = t.state.stack[0].stage
     if given.what == "points":
         return Stay()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from buzzkeep.game import AnswerFormat, ChoiceQuestion, Rng, Seat, card_at, record
-from buzzkeep.games.conquest.board import Fight, Table, set_seat
+from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.options import Config, ConquestOptions
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForCrown, ForDuel, ForPrize, ForTower, Stakes
 from buzzkeep.games.conquest.territories import ALL_TOWERS, owned
@@ -43,7 +43,7 @@ def topics_on(size: int) -> int:
 def deal(t: Table, homes: Mapping[Seat, str]) -> None:
     """Give the seats their homes, and every territory its topic: these, and those of which most is unseen."""
     for seat, home in homes.items():
-        set_seat(t, seat, home=home)
+        t.set_seat(seat, home=home)
     others = [topic for topic in t.config.material.topics if topic not in homes.values()]
     topics = (*homes.values(), *others)[: max(len(homes), topics_on(len(t.config.ids)))]
     t.set(topics=topics, ground=dealt(t.config, topics, t.rng))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from buzzkeep.game import Corrected, Flow, Overrule, Reject, Rewind, Seat, Stay, overruling
 from buzzkeep.games.conquest import rewinding, story
-from buzzkeep.games.conquest.board import PastQuestion, Table, set_seat
+from buzzkeep.games.conquest.board import PastQuestion, Table
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForDuel, ForPrize, ForTower, Stakes
 from buzzkeep.games.conquest.territories import ALLOCATION_VALUE
@@ -64,7 +64,7 @@ def _brought(t: Table, number: int, chain: Iterable[PastQuestion]) -> dict[Seat,
             if not one.counts:
                 return
             if one.fight is not None and one.fight.castle:
-                set_seat(then, one.fight.defender, towers=one.fight.towers - one.fight.tower + 1)
+                then.set_seat(one.fight.defender, towers=one.fight.towers - one.fight.tower + 1)
             question, before = _question(one), t.game.scores(then.board)
             replies = overruling.translated(question.card_of(t), one.counts, one.replies)
             verdict = question.judge(then, replies, one.opened_at)

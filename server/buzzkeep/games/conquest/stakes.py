@@ -8,7 +8,7 @@ from pydantic import Field
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, Bets, Pacing, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
 from buzzkeep.games.conquest import telling
-from buzzkeep.games.conquest.board import Claim, Fight, How, PastQuestion, Table, land, pacing, set_land, set_seat, tell
+from buzzkeep.games.conquest.board import Claim, Fight, How, PastQuestion, Table, land, pacing, set_land, tell
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
 from buzzkeep.games.conquest.territories import EXPANSION_VALUE, give, owned
 
@@ -51,12 +51,12 @@ class Tallied(Stake[Table]):
                 if verdict.reply(seat) and seat == verdict.winner:
                     fastest = elapsed if tally.fastest_ms is None else min(elapsed, tally.fastest_ms)
                     tally = replace(tally, fastest_ms=fastest, closest_guesses=tally.closest_guesses + 1)
-            set_seat(t, seat, tally=tally)
+            t.set_seat(seat, tally=tally)
         for seat in right:
             if seat not in verdict.seats:  # R6.14
                 own = t.board.seat(seat)
                 tally = replace(own.tally, right_answers=own.tally.right_answers + 1)
-                set_seat(t, seat, tally=tally, defence_points=own.defence_points + RENOWN)
+                t.set_seat(seat, tally=tally, defence_points=own.defence_points + RENOWN)
         tell(t, self.kind)
         self.bring(t, verdict.winner, right)
 
@@ -140,7 +140,7 @@ class ForTower(Tallied, kind="rebuild"):
         """Add a tower to the seat's castle."""
         if winner is not None:
             towers = t.board.seat(winner).towers + 1
-            set_seat(t, winner, towers=towers)
+            t.set_seat(winner, towers=towers)
             t.emit(TowerRebuilt(winner, towers))
 
 
@@ -238,14 +238,14 @@ def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
     attacker, defender = fight.attacker, fight.defender
     tally = t.board.seat(won_by).tally
     repelled = tally.repelled + (won_by == defender)
-    set_seat(t, won_by, tally=replace(tally, battles_won=tally.battles_won + 1, repelled=repelled))
+    t.set_seat(won_by, tally=replace(tally, battles_won=tally.battles_won + 1, repelled=repelled))
     if won_by == defender:
         bonus = t.config.options.defence_bonus
-        set_seat(t, defender, defence_points=t.board.seat(defender).defence_points + bonus)
+        t.set_seat(defender, defence_points=t.board.seat(defender).defence_points + bonus)
         t.emit(AttackRepelled(attacker, defender, fight.territory))
     elif fight.castle:
         left = t.board.seat(defender).towers - 1
-        set_seat(t, defender, towers=left)
+        t.set_seat(defender, towers=left)
         t.emit(TowerFell(attacker, defender, left))
         if left == 0:
             _eliminate(t, attacker, defender, slot)
@@ -287,8 +287,8 @@ def _eliminate(t: Table, attacker: Seat, defender: Seat, slot: int) -> None:
     for territory in owned(t.config, t.board, defender):
         set_land(t, territory, owner=attacker)
         t.emit(TerritoryTaken(attacker, defender, territory, land(t, territory).value))
-    set_seat(t, attacker, defence_points=victor.defence_points + victim.defence_points, kills=victor.kills + 1)
-    set_seat(t, defender, alive=False, towers=0, defence_points=0, kills=0, eliminated_at=slot)
+    t.set_seat(attacker, defence_points=victor.defence_points + victim.defence_points, kills=victor.kills + 1)
+    t.set_seat(defender, alive=False, towers=0, defence_points=0, kills=0, eliminated_at=slot)
     t.emit(SeatEliminated(defender, attacker))
 
 

@@ -1,7 +1,7 @@
 """What may be taken, attacked and rebuilt (R2, R3.3, R5.3, R6.4)."""
 
 from buzzkeep.game import Reject, Seat
-from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land, set_seat
+from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
 from buzzkeep.games.conquest.options import Config
 
@@ -47,7 +47,7 @@ def _away_from_bases(config: Config, board: Board) -> frozenset[str]:
 def take_base(t: Table, seat: Seat, territory: str) -> None:
     """Give ``seat`` its base with all its towers."""
     set_land(t, territory, owner=seat, value=BASE_VALUE, base_of=seat)
-    set_seat(t, seat, base=territory, towers=ALL_TOWERS)
+    t.set_seat(seat, base=territory, towers=ALL_TOWERS)
     if (home := t.board.seat(seat).home) is not None:  # R18.5
         place, ground = t.config.index[territory], t.board.ground
         t.set(ground=(*ground[:place], home, *ground[place + 1 :]))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, MatchState, Text, TimedOut
+from buzzkeep.game import Bet, BetsSettled, Box, MatchState, Text, TimedOut
 from buzzkeep.games.drinking_war import bot
 from buzzkeep.games.drinking_war.actions import Action
 from buzzkeep.games.drinking_war.board import Board
@@ -64,14 +64,10 @@ class DrinkingBox(Box):
 
 
 GAME = DrinkingBox(
-    GameInfo(
-        id="drinking_war",
-        name=TEXTS.name,
-        tagline=TEXTS.tagline,
-        how_to_play=TEXTS.how_to_play,
-        min_seats=DrinkingWar.seats[0],
-        max_seats=DrinkingWar.seats[-1],
-        default_seats=4,
+    TEXTS.info(
+        "drinking_war",
+        DrinkingWar.seats,
+        4,
         team_size=TEAM,
         presets=(
             TEXTS.preset("soldier", QUICK | {"cards_a_turn": 1, "pile_size": 48}),

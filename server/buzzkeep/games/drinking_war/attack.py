@@ -120,7 +120,7 @@ def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:
     t.set(bombs=bombs + sum(item.rank is not None for item in items))
     t.set(table=view.Packet(seat, seat, action.target, items, plus, sips, sips, pv, t.now))
     t.set_turn(attacked=True, played=True)
-    t.set_unit(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
+    t.set_seat(seat, tally=replace(unit.tally, attacks=unit.tally.attacks + 1))
     t.emit(events.AttackLaunched(seat, action.target, items, plus, sips, pv))
     return len(kinds)
 

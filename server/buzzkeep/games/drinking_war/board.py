@@ -144,10 +144,6 @@ class DrinkingTransition(Transition[Board, Config]):
         """Return a unit as it is now."""
         return self.board.seat(seat)
 
-    def set_unit(self, seat: Seat, **changes: Any) -> None:
-        """Change a unit."""
-        self.set(seats=tuple(replace(u, **changes) if u.seat == seat else u for u in self.board.seats))
-
     def set_turn(self, **changes: Any) -> None:
         """Change what is remembered of the running turn."""
         self.set(turn=replace(self.board.turn, **changes))

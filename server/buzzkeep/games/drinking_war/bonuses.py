@@ -73,7 +73,7 @@ def possible(config: Config, unit: UnitState, moments: Collection[Moment]) -> It
 
 def call(t: DrinkingTransition, seat: Seat, country: CountryId) -> None:
     """Announce a bonus for the next card that this unit confirms."""
-    t.set_unit(seat, called=(*t.unit(seat).called, country))
+    t.set_seat(seat, called=(*t.unit(seat).called, country))
     t.emit(events.CountryCalled(seat, country))
 
 
@@ -82,4 +82,4 @@ def forget(t: DrinkingTransition, waits: Seat | None = None) -> None:
     for unit in t.board.seats:
         kept = tuple(one for one in unit.called if unit.seat == waits and BY_ID[one].moment == "attack")
         if unit.called != kept:
-            t.set_unit(unit.seat, called=kept)
+            t.set_seat(unit.seat, called=kept)

@@ -71,7 +71,7 @@ def _reshuffle(t: DrinkingTransition) -> None:
 
 def receive(t: DrinkingTransition, seat: Seat, cards: Sequence[Card]) -> None:
     """Put cards into a hand."""
-    t.set_unit(seat, hand=(*t.unit(seat).hand, *(replace(card, by=None) for card in cards)))
+    t.set_seat(seat, hand=(*t.unit(seat).hand, *(replace(card, by=None) for card in cards)))
 
 
 def lay(t: DrinkingTransition, seat: Seat, cards: Iterable[Card]) -> None:
@@ -84,7 +84,7 @@ def take(t: DrinkingTransition, seat: Seat, kinds: Iterable[Kind]) -> tuple[Card
     found = taken(t.unit(seat).hand, kinds)
     assert found is not None, "a card is played that is not in the hand"
     cards, rest = found
-    t.set_unit(seat, hand=rest)
+    t.set_seat(seat, hand=rest)
     return cards
 
 
@@ -92,7 +92,7 @@ def take_card(t: DrinkingTransition, seat: Seat, card_id: str) -> Card:
     """Take one card out of a hand by its id."""
     hand = t.unit(seat).hand
     card = next(card for card in hand if card.id == card_id)
-    t.set_unit(seat, hand=tuple(other for other in hand if other.id != card_id))
+    t.set_seat(seat, hand=tuple(other for other in hand if other.id != card_id))
     return card
 
 
@@ -122,7 +122,7 @@ def burn_hand(t: DrinkingTransition, seat: Seat, cause: Literal["meteor", "potio
     """Lay a whole hand into the pit, in its order."""
     hand = t.unit(seat).hand
     if hand:
-        t.set_unit(seat, hand=())
+        t.set_seat(seat, hand=())
         lay(t, seat, hand)
         t.emit(events.HandBurned(seat, tuple(card.kind for card in hand), cause))
 
@@ -132,5 +132,5 @@ def gain_country(t: DrinkingTransition, seat: Seat) -> None:
     if t.board.countries:
         country, *rest = t.board.countries
         t.set(countries=tuple(rest))
-        t.set_unit(seat, countries=(*t.unit(seat).countries, country))
+        t.set_seat(seat, countries=(*t.unit(seat).countries, country))
         t.emit(events.CountryGained(seat, country))

@@ -60,7 +60,7 @@ def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:
     deal.lay(t, seat, deal.take(t, seat, cards))
     answer = view.DefenceView(seat, table.shield, table.sips, seen, mirrored, plus, water, t.now)
     t.set_table(sips=left, water=water, defences=(*table.defences, answer))
-    t.set_unit(seat, tally=replace(unit.tally, defences=unit.tally.defences + bool(cards)))
+    t.set_seat(seat, tally=replace(unit.tally, defences=unit.tally.defences + bool(cards)))
     t.emit(events.Defended(seat, seen, left, table.pv, water))
     if mirrored:
         t.set_table(source=seat, target=table.source, sips=left + plus)

@@ -62,9 +62,9 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         agreed = t.unit(seat).agreed
         drank = bool(before.voters) and all(member in agreed for member in before.voters)
         takes_over = after.bot and not before.bot
-        t.set_unit(seat, agreed=() if takes_over else tuple(one for one in agreed if one in after.members))
+        t.set_seat(seat, agreed=() if takes_over else tuple(one for one in agreed if one in after.members))
         if t.sips(seat) and not drank:
-            t.set_unit(seat, agreed=())
+            t.set_seat(seat, agreed=())
 
     def not_asked(self, t: DrinkingTransition, who: game.Party, action: actions.Action) -> game.Reject:
         """Say whose turn it is to a unit that may not act now."""
@@ -103,7 +103,7 @@ class DrinkingWar(game.Game[DrinkingTransition]):
             for member in t.chair(unit.seat).members if t.config.options.adults_only else ():
                 taken[member] = taken.get(member, 0) + unit.spent
             kept = {} if t.config.reserve is not None else {"spent": 0}
-            t.set_unit(unit.seat, agreed=(), confirmed=(), **kept)
+            t.set_seat(unit.seat, agreed=(), confirmed=(), **kept)
         t.set(active=None, fallen=(), taken=taken)
         if t.board.table is not None:
             t.set_table(over=True)
@@ -121,9 +121,12 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         next_bomb = bonuses.bomb(config, None, board.bombs + 1)
         return game.viewed(
             view.Public,
-            config,
             config.options,
             board,
+            multiplied=config.multiplied,
+            start_pv=config.start_pv,
+            sip_cap=config.sip_cap,
+            sips_match=config.sips_match,
             sober=not config.options.adults_only,
             manual=config.world and config.manual,
             traps=config.options.forget_traps,

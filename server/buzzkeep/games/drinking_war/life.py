@@ -16,7 +16,7 @@ def hurt(t: DrinkingTransition, victims: Sequence[Seat], points: int, source: Se
     for seat in victims:
         before = t.unit(seat).pv
         lost = min(points, before)
-        t.set_unit(seat, pv=before - lost)
+        t.set_seat(seat, pv=before - lost)
         t.emit(events.PvLost(seat, lost, before - lost, source, cause))
         _credit(t, source, lost)
         if before > lost and bonuses.bonus(t.config, t.unit(seat), "draw_hurt") is not None:
@@ -33,7 +33,7 @@ def _credit(t: DrinkingTransition, source: Seat, lost: int) -> None:
     """Note who took life points (R7.1); each one brings a country (R9.2)."""
     unit, removals = t.unit(source), t.board.removals + lost
     t.set(removals=removals)
-    t.set_unit(source, removed=unit.removed + lost, last_removal=removals if lost else unit.last_removal)
+    t.set_seat(source, removed=unit.removed + lost, last_removal=removals if lost else unit.last_removal)
     if t.config.world and unit.alive:
         for _ in range(lost):
             deal.gain_country(t, source)
@@ -42,7 +42,7 @@ def _credit(t: DrinkingTransition, source: Seat, lost: int) -> None:
 def heal(t: DrinkingTransition, seat: Seat) -> None:
     """Give a life point back."""
     unit = t.unit(seat)
-    t.set_unit(seat, pv=unit.pv + 1, healed=unit.healed + 1)
+    t.set_seat(seat, pv=unit.pv + 1, healed=unit.healed + 1)
     t.emit(events.PvGained(seat, unit.pv + 1))
 
 
@@ -51,7 +51,7 @@ def drop_leavers(t: DrinkingTransition) -> None:
     for seat in t.board.living:
         unit = t.unit(seat)
         if t.chair(seat).left and unit.alive and not t.over:
-            t.set_unit(seat, pv=0, forfeited=unit.pv)
+            t.set_seat(seat, pv=0, forfeited=unit.pv)
             t.emit(events.PvLost(seat, unit.pv, 0, None, "left"))
             eliminate(t, [seat], "left")
 
@@ -60,7 +60,7 @@ def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv",
     """Take units out together (R6.4, R6.6). Their cards go to the pit, or in Survivor to whom they choose to help."""
     place = 1 + max((unit.out or 0 for unit in t.board.seats), default=0)
     for seat in seats:
-        t.set_unit(seat, out=place, gauge=0)
+        t.set_seat(seat, out=place, gauge=0)
         t.emit(events.SeatEliminated(seat, cause))
     last = len(t.board.living) <= 1
     asked: list[Seat] = []
@@ -72,7 +72,7 @@ def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv",
             deal.burn_hand(t, seat, "out")
         _clear(t, seat)
         for ally in t.board.allies(seat):
-            t.set_unit(ally, host=None)
+            t.set_seat(ally, host=None)
             asked += [ally] if rallies else []
     t.set(fallen=(*t.board.fallen, *asked))
     if last:
@@ -82,7 +82,7 @@ def eliminate(t: DrinkingTransition, seats: Sequence[Seat], cause: Literal["pv",
 def _clear(t: DrinkingTransition, seat: Seat) -> None:
     """Take away what lies before a fallen unit; its countries go under their pile (R6.4)."""
     unit = t.unit(seat)
-    t.set_unit(seat, countries=(), front=())
+    t.set_seat(seat, countries=(), front=())
     t.set(countries=(*t.board.countries, *unit.countries))
     for lying in unit.epidemics:
         t.emit(events.EpidemicEnded(seat, lying.number, "out"))
@@ -92,7 +92,7 @@ def _clear(t: DrinkingTransition, seat: Seat) -> None:
 def rally(t: DrinkingTransition, seat: Seat, unit: Seat) -> None:
     """Let a fallen unit help a living one with the cards that it has left (R6.4)."""
     hand = t.unit(seat).hand
-    t.set_unit(seat, hand=(), host=unit)
+    t.set_seat(seat, hand=(), host=unit)
     deal.receive(t, unit, hand)
     t.set(fallen=t.board.fallen[1:])
     t.emit(events.Rallied(seat, unit, len(hand)))

@@ -17,7 +17,7 @@ def lay(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> 
     if card.kind == "sleep" and bonuses.bonus(t.config, unit, "no_sleep") is not None:
         deal.lay(t, source, [card])
         return
-    t.set_unit(target, front=(*unit.front, Lying(number, card, source)))
+    t.set_seat(target, front=(*unit.front, Lying(number, card, source)))
     if card.kind == "epi":
         t.emit(events.EpidemicLaid(target, source, number, None))
 
@@ -25,14 +25,14 @@ def lay(t: DrinkingTransition, source: Seat, target: Seat, card: cards.Card) -> 
 def move_epidemic(t: DrinkingTransition, source: Seat, target: Seat, number: int) -> None:
     """Move an own Epidemic to another unit: its ticks stay, the credit goes to the one who moves it (R5.5)."""
     moved = remove(t, source, number)
-    t.set_unit(target, front=(*t.unit(target).front, replace(moved, source=source)))
+    t.set_seat(target, front=(*t.unit(target).front, replace(moved, source=source)))
     t.emit(events.EpidemicLaid(target, source, number, source))
 
 
 def remove(t: DrinkingTransition, seat: Seat, number: int) -> Lying:
     """Take a card away from before a unit and return it."""
     front = t.unit(seat).front
-    t.set_unit(seat, front=tuple(lying for lying in front if lying.number != number))
+    t.set_seat(seat, front=tuple(lying for lying in front if lying.number != number))
     return next(lying for lying in front if lying.number == number)
 
 

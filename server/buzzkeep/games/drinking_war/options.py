@@ -90,17 +90,27 @@ class Tonight(SeatsOnly):
     taken: dict[str, int] = field(default_factory=dict)
 
 
-@record
 class Config:
-    """Options and what follows from them."""
+    """Options and what follows from them; the number of seats and what went before this evening are the material."""
 
-    options: DrinkingWarOptions
-    material: Tonight
-
-    @property
-    def start_pv(self) -> int:
-        """Life points at the start, and the most that anybody can have (R1.3)."""
-        return self.options.hearts or START_PV[self.material.seats]
+    def __init__(self, options: DrinkingWarOptions, material: Tonight) -> None:
+        """Work it out, once a match."""
+        self.options, self.material = options, material
+        self.families = FAMILIES[options.pack]  # the cards of the pack (R2.1)
+        self.powers = "power" in self.families  # so that a turn has a power phase
+        self.world = options.pack == "world"  # countries are played
+        self.manual = options.country_bonus == "manual"  # their bonuses have to be called (R9.3)
+        self.survivor = options.mode == "survivor"  # the last one alive wins, else the pile decides
+        self.multiplied: tuple[Kind, ...] = (*NUMBERS, "blue") if options.by_the_letter else tuple(NUMBERS)  # R4.4
+        self.start_pv = options.hearts or START_PV[material.seats]  # and the most that anybody can have (R1.3)
+        # without a reserve small hits fill it where nobody drinks, or the host says so (R2.6); with one always (R2.8)
+        auto = options.gauge == "auto" and not options.adults_only
+        self.gauge = options.reserve or options.gauge == "on" or auto
+        # None: of matches that began when it could be switched off
+        self.sip_cap = SIP_CAP if options.sip_cap or options.reserve else None
+        # what each unit may take out of its reserve in a match (R2.8); None where there is none
+        self.reserve = (options.sips_match or RESERVE) if options.reserve else None
+        self.sips_match = self.reserve or options.sips_match or None  # asked of a unit at most (R12.4)
 
     @property
     def pile(self) -> int:
@@ -120,59 +130,6 @@ class Config:
         """Return how long a unit may take over something."""
         usual, limited = TIMES[task]
         return limited if self.options.minutes else usual
-
-    @property
-    def families(self) -> tuple[Family, ...]:
-        """The cards of the pack (R2.1)."""
-        return FAMILIES[self.options.pack]
-
-    @property
-    def powers(self) -> bool:
-        """True when the pack has power cards, so that a turn has a power phase."""
-        return "power" in self.families
-
-    @property
-    def world(self) -> bool:
-        """True when countries are played."""
-        return self.options.pack == "world"
-
-    @property
-    def survivor(self) -> bool:
-        """True when the last one alive wins, False when the pile decides."""
-        return self.options.mode == "survivor"
-
-    @property
-    def gauge(self) -> bool:
-        """True when small hits fill a gauge (R2.6); with a reserve they do so for everybody (R2.8)."""
-        if self.options.reserve:
-            return True
-        choice = self.options.gauge
-        return choice == "on" or (choice == "auto" and not self.options.adults_only)
-
-    @property
-    def sip_cap(self) -> int | None:
-        """The most sips ever asked for one hit; None in matches that began when it could be switched off."""
-        return SIP_CAP if self.options.sip_cap or self.options.reserve else None
-
-    @property
-    def reserve(self) -> int | None:
-        """What each unit may take out of its reserve in a match (R2.8); None where there is none."""
-        return (self.options.sips_match or RESERVE) if self.options.reserve else None
-
-    @property
-    def sips_match(self) -> int | None:
-        """The most sips asked of a unit in a match (R12.4); None in matches of before that cap."""
-        return self.reserve or self.options.sips_match or None
-
-    @property
-    def multiplied(self) -> tuple[Kind, ...]:
-        """Attack cards that a combo may be laid on (R4.4)."""
-        return (*NUMBERS, "blue") if self.options.by_the_letter else tuple(NUMBERS)
-
-    @property
-    def manual(self) -> bool:
-        """True when bonuses of countries have to be called (R9.3)."""
-        return self.options.country_bonus == "manual"
 
     @property
     def consequence_ms(self) -> Millis:

@@ -74,7 +74,7 @@ def keep(t: DrinkingTransition) -> None:
     for note in sorted(t.notes(KIND), key=lambda note: t.unit(note.who.seated).alive):
         unit = _unit(t, note.who.seated)
         if unit == note.who.seat or t.unit(unit).plan is None:
-            t.set_unit(unit, plan=note.action.move)
+            t.set_seat(unit, plan=note.action.move)
 
 
 def _unit(t: DrinkingTransition, seat: Seat) -> Seat:

@@ -262,8 +262,8 @@ def _aimed(t: DrinkingTransition, seat: Seat, target: Seat, action: actions.Play
         case "tornado":
             assert action.other is not None
             one, other = t.unit(target), t.unit(action.other)
-            t.set_unit(one.seat, hand=other.hand)
-            t.set_unit(other.seat, hand=one.hand)
+            t.set_seat(one.seat, hand=other.hand)
+            t.set_seat(other.seat, hand=one.hand)
         case "meteor":
             deal.burn_hand(t, target, "meteor")
             for epidemic in t.unit(target).epidemics:

@@ -1,6 +1,6 @@
 """Pudding Wars: blow the others off the plate, and never touch."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, TimedOut
+from buzzkeep.game import Bet, BetsSettled, Box, TimedOut
 from buzzkeep.games.pudding_wars import bot
 from buzzkeep.games.pudding_wars.actions import Action, Aim
 from buzzkeep.games.pudding_wars.events import Event
@@ -27,14 +27,10 @@ ORIGINAL = {"max_stack": 0, "setup_covers": True, "own_faces": True, "storm": Fa
 """The description to the letter."""
 
 GAME = Box(
-    GameInfo(
-        id="pudding_wars",
-        name=TEXTS.name,
-        tagline=TEXTS.tagline,
-        how_to_play=TEXTS.how_to_play,
-        min_seats=Pudding.seats[0],
-        max_seats=Pudding.seats[-1],
-        default_seats=4,
+    TEXTS.info(
+        "pudding_wars",
+        Pudding.seats,
+        4,
         seat_names=TEXTS.seats,
         presets=(
             TEXTS.preset("classic", NEW),

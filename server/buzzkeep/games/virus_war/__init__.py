@@ -1,6 +1,6 @@
 """Virus War: infect the others, heal yourself, and call STOP at the right moment."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
+from buzzkeep.game import Bet, BetsSettled, Box, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.virus_war import bot
 from buzzkeep.games.virus_war.actions import Action
 from buzzkeep.games.virus_war.events import Event
@@ -32,14 +32,10 @@ class VirusWarBox(Box):
 
 
 GAME = VirusWarBox(
-    GameInfo(
-        id="virus_war",
-        name=TEXTS.name,
-        tagline=TEXTS.tagline,
-        how_to_play=TEXTS.how_to_play,
-        min_seats=VirusWar.seats[0],
-        max_seats=VirusWar.seats[-1],
-        default_seats=4,
+    TEXTS.info(
+        "virus_war",
+        VirusWar.seats,
+        4,
         presets=(
             TEXTS.preset("solo", EVERY),
             TEXTS.preset("short", EVERY | {"start_hp": 30}),

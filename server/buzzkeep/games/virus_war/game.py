@@ -83,8 +83,9 @@ class VirusWar(game.Game[VirusTransition]):
         return game.viewed(
             view.Public,
             board,
-            t.config,
-            mode=t.config.options.mode,
+            t.config.options,
+            start_hp=t.config.start_hp,
+            max_hp=t.config.max_hp,
             fever_from=life.fever_from(t),
             active=active(t),
             players=tuple(_player(t, seat) for seat in board.seats),

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.game import Options, Pacing, Plan, SeatsOnly, option, pacing_field, record
+from buzzkeep.game import Options, Pacing, Plan, SeatsOnly, option, pacing_field
 from buzzkeep.games.virus_war.texts import TEXTS
 
 SAID = TEXTS.options
@@ -43,32 +43,16 @@ def opposite(seats: int) -> tuple[int, ...]:
     return tuple((place + seats // 2) % seats for place in range(seats))
 
 
-@record
 class Config:
     """Options and what follows from them."""
 
-    options: VirusWarOptions
-    material: SeatsOnly
-
-    @property
-    def max_hp(self) -> int | None:
-        """The most life points anybody can have; None without a cap."""
-        return max(TRACK, self.options.start_hp) if self.options.hp_cap else None
-
-    @property
-    def start_hp(self) -> int:
-        """Life points at the start: fewer from six seats on, if the host wants it so (R3.6)."""
-        return FEW_HP if self.options.by_seats and self.material.seats >= MANY else self.options.start_hp
-
-    @property
-    def ghosts(self) -> bool:
-        """True when the dead put fever tokens (R6.4)."""
-        return self.options.ghosts and self.material.seats >= GHOSTS
-
-    @property
-    def sparing(self) -> bool:
-        """True when windows open only while they matter, and only holders are asked in them (R4.11)."""
-        return self.options.windows == "matter"
+    def __init__(self, options: VirusWarOptions, material: SeatsOnly) -> None:
+        """Work it out, once a match."""
+        self.options, self.material = options, material
+        self.max_hp = max(TRACK, options.start_hp) if options.hp_cap else None  # that anybody can have
+        self.start_hp: int = FEW_HP if options.by_seats and material.seats >= MANY else options.start_hp  # R3.6
+        self.ghosts = options.ghosts and material.seats >= GHOSTS  # the dead put fever tokens (R6.4)
+        self.sparing = options.windows == "matter"  # windows open only while they matter (R4.11)
 
 
 def plan(options: VirusWarOptions, seats: int) -> Plan:

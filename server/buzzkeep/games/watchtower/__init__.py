@@ -1,6 +1,6 @@
 """Watchtower: blind challenges for the fourth card of a tower, and a showdown at the end."""
 
-from buzzkeep.game import Bet, BetsSettled, Box, GameInfo, SeatsOnly, TimedOut, seats_only
+from buzzkeep.game import Bet, BetsSettled, Box, SeatsOnly, TimedOut, seats_only
 from buzzkeep.games.watchtower import bot
 from buzzkeep.games.watchtower.actions import Action
 from buzzkeep.games.watchtower.events import Event
@@ -25,14 +25,10 @@ MODERN = {
 SHORT = {"turn_cap": 30, "rounds_after_campaign": 2, "countdown_turn": 20, "tower_height": 3}
 
 GAME = Box(
-    GameInfo(
-        id="watchtower",
-        name=TEXTS.name,
-        tagline=TEXTS.tagline,
-        how_to_play=TEXTS.how_to_play,
-        min_seats=Watchtower.seats[0],
-        max_seats=Watchtower.seats[-1],
-        default_seats=3,
+    TEXTS.info(
+        "watchtower",
+        Watchtower.seats,
+        3,
         presets=(
             TEXTS.preset("classic", MODERN),
             TEXTS.preset("short", MODERN | SHORT),

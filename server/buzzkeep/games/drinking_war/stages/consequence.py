@@ -109,7 +109,7 @@ class Consequence(AskedSeat):
         elif t.config.reserve is not None or not t.sips(self.seat):
             effect = self.hit(t)
             lost, gauge = effect.lost, effect.gauge
-        t.set_unit(self.seat, gauge=gauge)
+        t.set_seat(self.seat, gauge=gauge)
         t.emit(events.SipsSettled(self.seat, self.cause, self.sips, lost, gauge if t.config.gauge else None))
         match self.cause:
             case "attack":
@@ -144,7 +144,7 @@ def spend(t: DrinkingTransition, seat: Seat, sips: int) -> None:
     """Note what a unit took of what it may take in a match; where that was all, it plays on without drinking."""
     if t.config.sips_match is None:
         return  # of a match before that cap nothing is counted
-    t.set_unit(seat, spent=t.unit(seat).spent + sips)
+    t.set_seat(seat, spent=t.unit(seat).spent + sips)
 
 
 def struck(t: DrinkingTransition, laid: int) -> Flow:

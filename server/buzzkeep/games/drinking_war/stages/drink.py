@@ -64,9 +64,9 @@ class Drink(Stage[DrinkingTransition]):
         if isinstance(action, actions.Agree):
             assert member is not None
             confirmed = unit.confirmed if member in unit.confirmed else (*unit.confirmed, member)
-            t.set_unit(who.seated, agreed=(*others, member), confirmed=confirmed)
+            t.set_seat(who.seated, agreed=(*others, member), confirmed=confirmed)
         else:
-            t.set_unit(who.seated, agreed=others)
+            t.set_seat(who.seated, agreed=others)
         return Stay()
 
     def shown_to(self, t: DrinkingTransition, viewer: Party) -> Confirmations | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, PhaseCard, Seat, Why
+from buzzkeep.game import Ask, Enter, Flow, Hurry, Millis, Party, Seat, Why
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskingStage
@@ -17,10 +17,7 @@ class Starting(AskingStage):
     ms = 15_000
     asked = "start"
     advised = False
-
-    def announces(self, t: DrinkingTransition) -> PhaseCard | None:
-        """Tell what it is about."""
-        return TEXTS.war
+    phase_card = TEXTS.war
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
         """Return all units."""

@@ -82,7 +82,7 @@ class Turn(Stage[DrinkingTransition]):
                     return self._end(t)
                 if not t.config.options.quick:
                     return self.push(upkeep.Discarding(self.seat))
-                t.set_unit(self.seat, owed=excess)
+                t.set_seat(self.seat, owed=excess)
                 return self._end(t)
 
     def _upkeep(self, t: DrinkingTransition) -> Flow:
@@ -107,7 +107,7 @@ class Turn(Stage[DrinkingTransition]):
         total = epidemic.total + sips
         reached = epidemic.full is None and total >= bonuses.threshold(t.config, t.board, seat)
         ticked = replace(epidemic, ticks=ticks, total=total, full=ticks if reached else epidemic.full)
-        t.set_unit(seat, front=tuple(ticked if one.number == number else one for one in t.unit(seat).front))
+        t.set_seat(seat, front=tuple(ticked if one.number == number else one for one in t.unit(seat).front))
         t.set_turn(ticked=(*turn.ticked, number))
         t.emit(events.EpidemicTicked(seat, number, ticks, sips, turn.forgot))
         return self.push(consequence.Consequence(seat, "epidemic", epidemic.source, sips, number))
@@ -149,7 +149,7 @@ class Turn(Stage[DrinkingTransition]):
         seat, turn = self.seat, t.board.turn
         chair = t.chair(seat)
         t.set_chair(replace(chair, captain=next_member(chair.members, chair.captain)))  # R8.2
-        t.set_unit(seat, plan=None)
+        t.set_seat(seat, plan=None)
         t.emit(events.TurnEnded(seat, not turn.attacked))
         t.set(quiet=0 if turn.played else t.board.quiet + 1, table=None)
         life.drop_leavers(t)

@@ -102,7 +102,7 @@ class Discarding(AskedSeat):
 
     def silent(self, t: DrinkingTransition) -> Flow:
         """Discard by chance whatever is too much (R11.1)."""
-        t.set_unit(self.seat, owed=excess_of(t, self.seat))
+        t.set_seat(self.seat, owed=excess_of(t, self.seat))
         discard_owed(t, self.seat)
         return Done()
 
@@ -111,7 +111,7 @@ def discard(t: DrinkingTransition, seat: Seat, card_id: str, *, auto: bool) -> N
     """Lay a card of a unit away: one fewer is owed."""
     card = deal.take_card(t, seat, card_id)
     deal.lay(t, seat, [card])
-    t.set_unit(seat, owed=max(0, t.unit(seat).owed - 1))
+    t.set_seat(seat, owed=max(0, t.unit(seat).owed - 1))
     t.emit(events.CardDiscarded(seat, card.kind, auto))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from buzzkeep.game import Ask, Done, Enter, Flow, Party, PhaseCard, Reject, Seat, Stage, Stay, Why, record
+from buzzkeep.game import Ask, Done, Enter, Flow, Party, Reject, Seat, Stage, Stay, Why, record
 from buzzkeep.games.pudding_wars.actions import ChooseFace, ChooseFaces, Face
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen
@@ -93,10 +93,6 @@ class ChoosingFaces(Stage[Table]):
                 set_player(t, player.seat, face=face, faces=(face,) * PUDDINGS)
         return Done()
 
-    def gone(self, t: Table, seat: Seat) -> Flow:
-        """Wait for nobody who has gone."""
-        return Stay()
-
 
 SHARE = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}  # of puddings to begin with, by number of seats (R2.3)
 
@@ -117,10 +113,7 @@ class Opening(Refilling):
     """``choosers`` choose their faces in this order."""
 
     choosers: tuple[Seat, ...]
-
-    def announces(self, t: Table) -> PhaseCard | None:
-        """Tell what it is about."""
-        return TEXTS.plate
+    phase_card = TEXTS.plate
 
     def begin(self, t: Table) -> Flow:
         """Let everybody choose, then place in turn from the seat to the left of the first chooser on (R2.2)."""

@@ -148,10 +148,6 @@ class Together(Stage[Table]):
                 self._of(seat).put(t, self._of(seat).instead(t))
         return Done()
 
-    def gone(self, t: Table, seat: Seat) -> Flow:
-        """Wait for nobody who has gone."""
-        return Stay()
-
     def shown(self, t: Table) -> Coverable:
         """Show which stacks may be covered."""
         return self._of(self.queue[0]).shown(t)

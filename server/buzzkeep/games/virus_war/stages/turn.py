@@ -114,10 +114,7 @@ class Starting(Stage[VirusTransition]):
     starter: Seat | None
     public = ("traps", "starter")
     away_ms = None  # people are left their time to sit down
-
-    def announces(self, t: VirusTransition) -> PhaseCard | None:
-        """Tell what it is about."""
-        return TEXTS.outbreak
+    phase_card = TEXTS.outbreak
 
     def lasts(self, t: VirusTransition) -> Millis:
         """Return how long people may tap, or look at the traps."""

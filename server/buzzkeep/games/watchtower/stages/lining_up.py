@@ -70,10 +70,7 @@ class LiningUp(AskingStage):
     ms = 45_000
     answers = (LineUp,)
     public = ("cause",)
-
-    def announces(self, t: WatchtowerTransition) -> game.PhaseCard | None:
-        """Tell what decides the match."""
-        return TEXTS.showdown
+    phase_card = TEXTS.showdown
 
     def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:
         """Ask whoever has a choice and has not made it."""

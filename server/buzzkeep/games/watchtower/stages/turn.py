@@ -69,9 +69,7 @@ class Turn(Stage[WatchtowerTransition]):
 class Opening(Stage[WatchtowerTransition]):
     """Everything before the first turn."""
 
-    def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
-        """Tell what is prepared."""
-        return TEXTS.preparation
+    phase_card = TEXTS.preparation
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Let all prepare, at once or one after the other from the dealer's left."""
