@@ -15,8 +15,7 @@ from buzzkeep.quiz.capability import BaseChoice, MapResult, TriesMaps
 GAMES = 4_000
 QUICK = 1_000  # where somebody waits
 Z95 = 1.959964  # of the normal distribution: intervals hold 95 %
-RARE = 0.05
-"""Bases that fewer seats choose than this share of the matches say nothing about why a seat wins."""
+RARE = 0.05  # bases that fewer seats choose than this share of the matches say nothing about why a seat wins
 
 T = TypeVar("T")
 

@@ -20,8 +20,7 @@ log = logging.getLogger(__name__)
 WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("map-worker",)
 """This program again; one that is frozen has no interpreter besides."""
 MOST_FIELDS = 40
-MOST_S = 150
-"""So long a file may take; 20 MB take a few seconds, and matches on what comes of it ten."""
+MOST_S = 150  # so long a file may take; 20 MB take a few seconds, and matches on what comes of it ten
 TOO_LONG = "the file takes too long; export fewer details or a part of it"
 FAILED = "the program that makes maps failed; the server's log says why"
 

@@ -11,8 +11,7 @@ from buzzkeep.maps import geometry
 from buzzkeep.maps.model import TAP_PX, BaseRate, Fairness, Map
 
 SMALLEST, LARGEST = 12, 40
-MIN_BORDER = 10
-"""A common border shorter than this many units cannot be seen from the sofa."""
+MIN_BORDER = 10  # a common border shorter than this many units cannot be seen from the sofa
 
 T = TypeVar("T")
 Adjacency = Mapping[str, frozenset[str]]
@@ -195,8 +194,7 @@ def _graph(candidate: Map) -> Iterator[Problem]:
 
 MOST_SPREAD = 0.05
 """Seats may differ by so much in how often they win, where each chooses the base with the fewest neighbours."""
-MOST_SHARE = 1.5
-"""No base may win more often than this many times its fair share."""
+MOST_SHARE = 1.5  # no base may win more often than this many times its fair share
 
 
 def unfair(found: Map, measured: Fairness) -> tuple[Problem, ...]:

@@ -27,8 +27,7 @@ PLANTS = (
 )
 """Names of territories: what grows in a meadow and in a forest, (French, English)."""
 MOST_ATTEMPTS = 60
-RELAXED = 8
-"""Rounds of Lloyd's relaxation: each place moves to the middle of its cell."""
+RELAXED = 8  # rounds of Lloyd's relaxation: each place moves to the middle of its cell
 SWELLS = ((1.6, 0.055), (3.7, 0.028), (8.0, 0.012))
 """Waves that bend all lines: how many across the island, and how far they push, as shares of its width."""
 

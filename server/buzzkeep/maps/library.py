@@ -167,8 +167,7 @@ def _problem(raw: bytes | str, loc: tuple[int | str, ...], message: str) -> Prob
     return Problem(place, message, "See buzzkeep/maps/model.py for the fields a map has")
 
 
-OFFERED_OF = 2
-"""Of so many islands in a row the evenest is offered: one takes up to 0.1 s to make, and people wait."""
+OFFERED_OF = 2  # of so many islands in a row the evenest is offered: one takes up to 0.1 s to make, and people wait
 
 
 def offered(after: int, territories: int) -> Map:

@@ -14,12 +14,9 @@ Unit: TypeAlias = Annotated[int, Field(ge=-10_000, le=10_000)]
 MapPoint: TypeAlias = tuple[Unit, Unit]
 Seats: TypeAlias = Literal[2, 3, 4]
 
-SIZES, MOST_SEED = (12, 18, 24), 999_999
-"""How many territories islands have, and the last of their seeds."""
-PHONE_PX = 360
-"""Width in CSS pixels of the smallest phone that sees the map at full width."""
-TAP_PX = 44
-"""Smallest comfortable touch target in CSS pixels (WCAG 2.2, 2.5.5)."""
+SIZES, MOST_SEED = (12, 18, 24), 999_999  # how many territories islands have, and the last of their seeds
+PHONE_PX = 360  # width in CSS pixels of the smallest phone that sees the map at full width
+TAP_PX = 44  # smallest comfortable touch target in CSS pixels (WCAG 2.2, 2.5.5)
 
 
 class _Model(BaseModel):

@@ -61,8 +61,7 @@ class Meaning:
     is_index: bool = False
     lang: str = ""
     numbered: bool = False
-    bare: bool = False
-    """The name is nothing but a label: ``A`` or ``1``."""
+    bare: bool = False  # the name is nothing but a label: ``A`` or ``1``
 
 
 @lru_cache(maxsize=4096)

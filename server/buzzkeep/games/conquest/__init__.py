@@ -16,8 +16,7 @@ from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.texts import TEXTS
 
 LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show", "beats": "matter"}
-AT_ONCE = {"expansion": "shared", "allocation": "rank", "picks": "sealed"}
-"""Nobody waits for another one's choice."""
+AT_ONCE = {"expansion": "shared", "allocation": "rank", "picks": "sealed"}  # nobody waits for another one's choice
 NOBODY_WATCHES = {
     **{"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"},
     "renown": True,

@@ -177,8 +177,7 @@ class Board(Seated[Standing]):
     began: Millis = 0
 
 
-Table: TypeAlias = Transition[Board, Config]
-"""What the stages of this game read and change."""
+Table: TypeAlias = Transition[Board, Config]  # what the stages of this game read and change
 
 
 def land(t: Table, territory: str) -> Land:

@@ -43,8 +43,7 @@ COUNTS: dict[Family, dict[Kind, int]] = {
 }
 """How many of each kind the box holds; of those with values see below."""
 FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
-ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)
-"""The order in which hands and lists show the kinds."""
+ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)  # the order in which hands and lists show the kinds
 
 TRAP_VALUES = LUCK_VALUES = (2, 4, 6, 8)
 NUMBER_COUNTS: dict[int, int] = {1: 8, 2: 8, 3: 8, 4: 7, 5: 6, 6: 6}

@@ -11,8 +11,7 @@ from buzzkeep.games.virus_war.cards import DECK, Kind
 from buzzkeep.games.virus_war.view import Impact
 
 EPIDEMIC_TOKENS = 2
-ATTACKS: tuple[Kind, ...] = ("virus", "poison", "contagion", "epidemic")
-"""What a seat must play now and then (R8.7)."""
+ATTACKS: tuple[Kind, ...] = ("virus", "poison", "contagion", "epidemic")  # what a seat must play now and then (R8.7)
 IN_THE_BOX = Counter(face.kind for face in DECK)
 
 

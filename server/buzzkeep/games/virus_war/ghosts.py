@@ -8,8 +8,7 @@ from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
 from buzzkeep.games.virus_war.board import Haunting, VirusTransition
 
-KIND = "haunt"
-"""The kind of the ask."""
+KIND = "haunt"  # the kind of the ask
 
 
 @record

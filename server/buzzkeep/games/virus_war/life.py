@@ -9,8 +9,7 @@ from buzzkeep.games.virus_war.cards import Card
 from buzzkeep.games.virus_war.options import MANY
 
 FEVER_ROUND, FEVER_OF_TWO, FEVER_OF_MANY = 26, 13, 10
-IDLE_TURNS = 3
-"""From so many turns in a row without an attack on, each begins with a token (R8.7)."""
+IDLE_TURNS = 3  # from so many turns in a row without an attack on, each begins with a token (R8.7)
 
 
 def lose(t: VirusTransition, seat: Seat, points: int, cause: events.Wound, source: Seat | None = None) -> None:

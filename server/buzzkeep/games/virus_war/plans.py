@@ -7,8 +7,7 @@ from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Pass, PlanMove, Play
 from buzzkeep.games.virus_war.board import Planned, VirusTransition
 
-KIND = "plan"
-"""The kind of the ask."""
+KIND = "plan"  # the kind of the ask
 
 
 def asks(t: VirusTransition, actor: Seat) -> tuple[Ask, ...]:

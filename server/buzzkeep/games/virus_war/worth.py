@@ -6,10 +6,8 @@ from buzzkeep.games.virus_war.actions import Play
 from buzzkeep.games.virus_war.effects import ATTACKS
 from buzzkeep.games.virus_war.plays import STEP
 
-TURNS = 3.0
-"""For how many turns a token is thought to stay."""
-CARD = 1.5
-"""What a card in the hand is worth."""
+TURNS = 3.0  # for how many turns a token is thought to stay
+CARD = 1.5  # what a card in the hand is worth
 KILL = 60.0
 
 

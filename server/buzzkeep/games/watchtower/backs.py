@@ -7,8 +7,7 @@ from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
 
-FORCED_MS: Millis = 1_500
-"""How long it is seen that each has only one card to pick."""
+FORCED_MS: Millis = 1_500  # how long it is seen that each has only one card to pick
 
 
 @record

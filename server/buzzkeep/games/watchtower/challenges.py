@@ -9,8 +9,7 @@ from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.view import Reason, RiskView, RivalView, TargetView, ThresholdView
 
-NEEDED = {1: 1, 2: 6, 3: 10, 4: 10}
-"""The army that a stack of so many cards demands."""
+NEEDED = {1: 1, 2: 6, 3: 10, 4: 10}  # the army that a stack of so many cards demands
 MOST_FAILS = 3
 MOST_CARDS, MOST_IN_DUEL = 2, 3
 

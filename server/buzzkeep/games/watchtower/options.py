@@ -34,8 +34,7 @@ MINUTES = {2: (10, 30), 3: (15, 35), 4: (20, 40)}
 TO_COUNTDOWN = {2: (7, 26), 3: (8, 27), 4: (10, 31)}
 """With the countdown that the first campaign, or turn 30, sets off (R8.11), for people who take 3 to 12 s an action."""
 USUAL_CAP = 60
-UNCAPPED = 3.0
-"""How much longer the longest matches are without a turn cap."""
+UNCAPPED = 3.0  # how much longer the longest matches are without a turn cap
 
 
 @record

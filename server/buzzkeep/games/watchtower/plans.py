@@ -7,8 +7,7 @@ from buzzkeep.games.watchtower import challenges
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 
-KIND = "plan"
-"""The kind of the ask."""
+KIND = "plan"  # the kind of the ask
 
 
 def asks(t: WatchtowerTransition, actor: Seat) -> tuple[Ask, ...]:

@@ -17,8 +17,7 @@ from buzzkeep.maps.model import Map, Names
 from buzzkeep.quiz.content import Lang
 
 USUAL = 24
-CRUMB = 0.03
-"""An area of a group that is this small beside its largest is not asked for the group's name."""
+CRUMB = 0.03  # an area of a group that is this small beside its largest is not asked for the group's name
 NEAR = 0.02
 """Features of one name this close together, as a share of the map's extent, are one area; the others stay apart."""
 

@@ -11,10 +11,8 @@ from buzzkeep.maps.checks import reached
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
-ROUND = 0.35
-"""How much the shape of a group counts beside its size."""
-ROUNDS = 60
-"""Times that the borders between groups are gone over; it mostly settles in under twenty."""
+ROUND = 0.35  # how much the shape of a group counts beside its size
+ROUNDS = 60  # times that the borders between groups are gone over; it mostly settles in under twenty
 
 
 def borders(shapes: Sequence[BaseGeometry]) -> list[dict[int, float]]:

@@ -14,20 +14,14 @@ from buzzkeep.maps.checks import MIN_BORDER, Unmappable, reached
 from buzzkeep.maps.drawing.plane import Points
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
-WIDTH, HEIGHT, MARGIN = 1000, 1000, 15
-"""The longer side of a drawing, and the white around it, in units."""
+WIDTH, HEIGHT, MARGIN = 1000, 1000, 15  # the longer side of a drawing, and the white around it, in units
 DETAILS = (2.4, 3.2, 4.4, 6.0, 9.0)
 """How far a simplified line may leave the true one, in units: the finest that keeps the drawing small."""
-MOST_DRAWN = 13_500
-"""Characters of all outlines together, which every phone loads."""
-SPECK = 90
-"""An islet or a hole of fewer square units is not drawn."""
-TEXT_WIDTH = 1.25
-"""A label is wider than high by this factor: it goes where such an ellipse finds most room."""
-CASTLE_LIFT = 18
-"""How far a castle stands above the label point, so that castle and value together are centred there."""
-LONGEST = 7_000
-"""Characters of an outline; the coarser of two drawings is taken if it needs more."""
+MOST_DRAWN = 13_500  # characters of all outlines together, which every phone loads
+SPECK = 90  # an islet or a hole of fewer square units is not drawn
+TEXT_WIDTH = 1.25  # a label is wider than high by this factor: it goes where such an ellipse finds most room
+CASTLE_LIFT = 18  # how far a castle stands above the label point, so that castle and value together are centred there
+LONGEST = 7_000  # characters of an outline; the coarser of two drawings is taken if it needs more
 
 
 def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], tuple[int, int]]:

@@ -14,8 +14,7 @@ from buzzkeep.maps.checks import Unmappable
 from buzzkeep.maps.drawing.grouping import components
 
 Points: TypeAlias = "np.ndarray[Any, Any]"
-GRID = 1 / 12_000
-"""Places are rounded to this share of the map's extent, so that borders drawn twice become one."""
+GRID = 1 / 12_000  # places are rounded to this share of the map's extent, so that borders drawn twice become one
 WORLD_DEGREES = 150
 """A map that is wider is shown as the world is: by the Natural Earth projection, not from above its middle."""
 
@@ -133,12 +132,9 @@ def _natural_earth(lon: float) -> Callable[[Points], Points]:
     return project
 
 
-FAR = 0.14
-"""Land further from the rest than this share of its extent is moved, to"""
-CLOSE = 0.05
-"""this share of it."""
-LARGE = 0.4
-"""An inset that is wider than this share of the rest is drawn smaller."""
+FAR = 0.14  # land further from the rest than this share of its extent is moved, to
+CLOSE = 0.05  # this share of it
+LARGE = 0.4  # an inset that is wider than this share of the rest is drawn smaller
 
 
 def brought_close(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
@@ -205,12 +201,9 @@ def _lands(parts: list[BaseGeometry]) -> list[list[int]]:
     return sorted(found, key=lambda land: -sum(parts[i].area for i in land))
 
 
-ROOM = 0.022
-"""The circle that should fit into every territory: its radius as a share of the map's longer side."""
-STRONGEST = 0.3
-"""Places near the middle move away from it by so much of their distance in one round."""
-REACH = 2.4
-"""How far a bulge reaches, in such circles."""
+ROOM = 0.022  # the circle that should fit into every territory: its radius as a share of the map's longer side
+STRONGEST = 0.3  # places near the middle move away from it by so much of their distance in one round
+REACH = 2.4  # how far a bulge reaches, in such circles
 ROUNDS = 12
 
 

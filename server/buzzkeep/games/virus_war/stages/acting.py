@@ -78,8 +78,7 @@ class CanDraw:
 
 
 NOBODY = "nobody"  # whom bets may be on besides seats
-PLANNED_MS: game.Millis = 4_000
-"""How long a planned move can still be thought over."""
+PLANNED_MS: game.Millis = 4_000  # how long a planned move can still be thought over
 
 
 class Acting(game.Stage[VirusTransition]):

@@ -15,8 +15,7 @@ from buzzkeep.games.virus_war.actions import Action, Counter, Let, Stop
 from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.events import StopCalled, StopCameLate
 
-StopTarget: TypeAlias = Literal["action", "stop", "counter"]
-"""What a STOP would stop."""
+StopTarget: TypeAlias = Literal["action", "stop", "counter"]  # what a STOP would stop
 Answer: TypeAlias = Literal["stop", "let"]
 
 

@@ -13,10 +13,8 @@ from buzzkeep.games.watchtower.stages.building import Building
 from buzzkeep.games.watchtower.stages.free_for_all import Contest
 from buzzkeep.games.watchtower.stages.picking import Aftermath, Picking
 
-EXTRA_MS: Millis = 15_000
-"""What a battle adds to the time of the turn."""
-PLANNED_MS: Millis = 4_000
-"""How long what was planned can still be thought over."""
+EXTRA_MS: Millis = 15_000  # what a battle adds to the time of the turn
+PLANNED_MS: Millis = 4_000  # how long what was planned can still be thought over
 
 
 @record

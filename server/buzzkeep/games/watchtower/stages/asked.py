@@ -9,14 +9,12 @@ from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.view import Reason
 
 NOBODY, DRAW = "nobody", "draw"
-PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"
-"""What a seat does next: the kinds of its actions."""
+PLACE, BURN, CHALLENGE, END = "place", "burn", "challenge", "end"  # what a seat does next: the kinds of its actions
 BATTLE, SHOWDOWN, TRICK, TIE_BREAK = "battle", "showdown", "trick", "tie_break"
 """The keys of bets that wait for their result in a later stage."""
 
 
-AWAY_MS: Millis = 3_000
-"""How long anything waits for seats that are absent (R10.2)."""
+AWAY_MS: Millis = 3_000  # how long anything waits for seats that are absent (R10.2)
 
 
 class AskingStage(Stage[WatchtowerTransition]):

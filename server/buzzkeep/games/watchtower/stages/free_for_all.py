@@ -12,8 +12,7 @@ from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, FreeForAllWon, Laid
 from buzzkeep.games.watchtower.stages.asked import DRAW, AskingStage, one_by_one
 
-HEATS = 4
-"""The first heat and three repeats."""
+HEATS = 4  # the first heat and three repeats
 PICK_MS: game.Millis = 15_000
 SHOW_MS: game.Millis = 4_000
 

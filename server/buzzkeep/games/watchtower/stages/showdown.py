@@ -11,8 +11,7 @@ from buzzkeep.games.watchtower.stages.asked import DRAW, SHOWDOWN, TIE_BREAK, TR
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import Ended, ShowdownCause
 
-COLUMNS = 5
-"""Of a showdown in which cards are chosen (R8.9)."""
+COLUMNS = 5  # of a showdown in which cards are chosen (R8.9)
 ROYAL_VALUE = 10
 MOST_CROWNS = 2
 ENDS: dict[ShowdownCause, Ended] = {
@@ -25,8 +24,7 @@ ENDS: dict[ShowdownCause, Ended] = {
 """Why the match has ended, by what brought the showdown about."""
 COLUMN_MS: Millis = 3_000
 BETTING_MS: Millis = 8_000
-BATTLES = 15
-"""Tower battles with the same cards at most (R8.8)."""
+BATTLES = 15  # tower battles with the same cards at most (R8.8)
 
 
 def odd(cards: int) -> int:
