@@ -3,7 +3,7 @@
 import pytest
 
 from buzzkeep.game import Choose, Guess, SeatInfo
-from buzzkeep.games.conquest import orders
+from buzzkeep.games.conquest import territories
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.territories import fits
@@ -75,7 +75,7 @@ def test_R3_2_the_printed_orders():
     letters = "RBGY"
 
     def printed(seats: int) -> list[str]:
-        return ["".join(letters[s] for s in orders.order(tuple(range(seats)), round_)) for round_ in range(6)]
+        return ["".join(letters[s] for s in territories.order(tuple(range(seats)), round_)) for round_ in range(6)]
 
     assert printed(3) == ["RGB", "GBR", "BRG", "RBG", "GRB", "BGR"]
     assert printed(2) == ["RB", "BR", "RB", "BR", "RB", "BR"]

@@ -6,8 +6,8 @@ from buzzkeep.game import SeatChange
 from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.board import Claim
 from buzzkeep.games.conquest.options import ConquestOptions
-from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.expansion import Allocation, Expansion
+from buzzkeep.games.conquest.territories import order
 from games.conquest.positions import BASES, allotting
 from games.conquest.table import TRUTH, Table
 

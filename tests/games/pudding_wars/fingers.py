@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import cos, hypot, log, pi, sin, sqrt
 
 from buzzkeep.game import CounterRng
-from buzzkeep.games.pudding_wars import aiming, plate, swing
+from buzzkeep.games.pudding_wars import bot, plate, swing
 from buzzkeep.games.pudding_wars.actions import PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.physics import simulate
 from buzzkeep.games.pudding_wars.plate import Stack
@@ -49,22 +49,22 @@ def normal(rng: CounterRng, sigma: float) -> float:
     return sigma * sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
 
 
-def flick(way: aiming.Way, rng: CounterRng, start_mm: float, end_mm: float) -> StrokeFan:
+def flick(way: bot.Way, rng: CounterRng, start_mm: float, end_mm: float) -> StrokeFan:
     x, y = way.start
     start = PathPoint(x + normal(rng, start_mm), y + normal(rng, start_mm), 0)
     return StrokeFan((start, PathPoint(way.x + normal(rng, end_mm), way.y + normal(rng, end_mm), 62)))
 
 
-def behind(stacks: tuple[Stack, ...], rng: CounterRng, gap: float) -> aiming.Way | None:
+def behind(stacks: tuple[Stack, ...], rng: CounterRng, gap: float) -> bot.Way | None:
     """Return a way to stand ``gap`` mm off the pudding aimed at (from rim to rim), as far from all others."""
     contact = plate.PUDDING + plate.FAN
     for _ in range(400):
         target = rng.choice(stacks)
         angle = 2 * pi * rng.unit()
         dx, dy = cos(angle), sin(angle)
-        way = aiming.Way(target.x - (contact + gap) * dx, target.y - (contact + gap) * dy, dx, dy, SWIPE_MM)
+        way = bot.Way(target.x - (contact + gap) * dx, target.y - (contact + gap) * dy, dx, dy, SWIPE_MM)
         in_reach = max(hypot(*way.start), hypot(way.x, way.y)) < swing.REACH - 5 * max(TREMORS_MM)
-        if in_reach and aiming.is_clear(stacks, way, contact + gap - 1e-9):
+        if in_reach and bot.is_clear(stacks, way, contact + gap - 1e-9):
             return way
     return None
 
@@ -103,7 +103,7 @@ def shoves(strokes: int, seed: int = 1) -> Shoves:
             angle, depth = 2 * pi * rng.unit(), 1 + 59 * rng.unit()
             dx, dy = cos(angle), sin(angle)
             off = plate.PUDDING + plate.FAN - swing.GRAZE - depth
-            way = aiming.Way(target.x - off * dx, target.y - off * dy, dx, dy, SWIPE_MM)
+            way = bot.Way(target.x - off * dx, target.y - off * dy, dx, dy, SWIPE_MM)
             if hypot(*way.start) > swing.REACH or hypot(way.x, way.y) > swing.REACH:
                 continue
             waved = swing.taken(flick(way, rng, 0.0, 0.0))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from buzzkeep.game import BotMove, CounterRng
-from buzzkeep.games.pudding_wars import GAME, aiming, swing
+from buzzkeep.games.pudding_wars import GAME, bot, swing
 from buzzkeep.games.pudding_wars.actions import CoverStack, PassFan, PlacePudding, StrokeFan
 from buzzkeep.games.pudding_wars.plate import Stack
 from games.pudding_wars.fingers import board
@@ -62,7 +62,7 @@ def test_r14_1_skilled_bots_seldom_touch_and_easy_ones_sometimes() -> None:
         for seed in range(60):
             rng = CounterRng(b"fouls of the bots", seed << 32)
             stacks = board(rng)
-            stroke = aiming.aimed(stacks, A, skill, 1.0, True, rng)
+            stroke = bot.aimed(stacks, A, skill, 1.0, True, rng)
             if stroke is not None:
                 strokes[skill] += 1
                 fouls[skill] += bool(swing.touched(swing.taken(stroke), stacks))
@@ -74,13 +74,13 @@ def test_r14_1_where_touching_is_refused_bots_never_try() -> None:
     for seed in range(60):
         rng = CounterRng(b"children and bots", seed << 32)
         stacks = board(rng)
-        stroke = aiming.aimed(stacks, A, "easy", 1.0, False, rng)
+        stroke = bot.aimed(stacks, A, "easy", 1.0, False, rng)
         assert stroke is None or not swing.touched(swing.taken(stroke), stacks)
 
 
 def test_r14_1_no_stroke_for_nothing() -> None:
     """Only its own puddings are in the way of the wind: a bot lets the fan rest."""
-    assert aiming.aimed((Stack(1, 0, 0, (A,)),), A, "hard", 1.0, True, CounterRng(b"a bot of pudding wars")) is None
+    assert bot.aimed((Stack(1, 0, 0, (A,)),), A, "hard", 1.0, True, CounterRng(b"a bot of pudding wars")) is None
     table = Table.fanning((0, 0, "A"), (40, 0, "A"))
     assert decide(table).action == PassFan()
 

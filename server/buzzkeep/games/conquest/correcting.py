@@ -4,11 +4,10 @@ from typing import get_args
 
 from buzzkeep.game import Correct, Corrected, CorrectReason, Done, Flow, Reject, Stay
 from buzzkeep.games.conquest.board import Table, land, set_land
-from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.stages.battle import Battle, TurnGiven
 from buzzkeep.games.conquest.stages.choosing import Choosing
 from buzzkeep.games.conquest.stages.picking import Picking
-from buzzkeep.games.conquest.territories import ALL_TOWERS
+from buzzkeep.games.conquest.territories import ALL_TOWERS, order
 
 MOST_POINTS = 10_000
 KINDS = ("points", "territory", "tower", "turn")

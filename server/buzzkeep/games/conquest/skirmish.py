@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from buzzkeep.game import BaseChoice, MapResult, Rng, Seat
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.judgement import Field, Level, Position
-from buzzkeep.games.conquest.orders import order
-from buzzkeep.games.conquest.territories import ALL_TOWERS, ALLOCATION_VALUE, BASE_VALUE, EXPANSION_VALUE
+from buzzkeep.games.conquest.territories import ALL_TOWERS, ALLOCATION_VALUE, BASE_VALUE, EXPANSION_VALUE, order
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from buzzkeep import game
 from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Seat, overruling, ranks, record, tied
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.board import Board, Land, PastQuestion, PhaseName, Progress, Standing, Table, Taken, Turn
-from buzzkeep.games.conquest.orders import order
+from buzzkeep.games.conquest.territories import order
 
 
 def turning_point(board: Board, winner: Seat) -> int | None:

@@ -1,9 +1,22 @@
-"""What may be taken, attacked and rebuilt (R2, R3.3, R5.3, R6.4)."""
+"""Who acts in which slot of which round (R3.2, R6.2); what may be taken, attacked, rebuilt (R2, R3.3, R5.3, R6.4)."""
 
 from buzzkeep.game import Reject, Seat
 from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
 from buzzkeep.games.conquest.options import Config
+
+# Places in the base order: 0 red, 1 blue, 2 green, 3 yellow.
+_TABLES: dict[int, tuple[tuple[int, ...], ...]] = {
+    2: ((0, 1), (1, 0), (0, 1), (1, 0), (0, 1), (1, 0)),
+    3: ((0, 2, 1), (2, 1, 0), (1, 0, 2), (0, 1, 2), (2, 0, 1), (1, 2, 0)),
+    4: ((0, 2, 1, 3), (2, 3, 0, 1), (1, 0, 3, 2), (3, 1, 2, 0), (0, 1, 2, 3), (3, 2, 1, 0)),
+}
+
+
+def order(seats: tuple[Seat, ...], round_: int) -> tuple[Seat, ...]:
+    """Return the order of ``seats`` (all that started, by number) in a round counted from 0."""
+    return tuple(seats[place] for place in _TABLES[len(seats)][round_])
+
 
 BASE_VALUE, EXPANSION_VALUE, ALLOCATION_VALUE = 1_000, 200, 300
 ALL_TOWERS = 3

@@ -7,7 +7,6 @@ from buzzkeep.game import End, Enter, Flow, Judged, Party, PhaseCard, Role, Seat
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Progress, SecretPick, Table
 from buzzkeep.games.conquest.events import AttackDeclared, OrderOpened
-from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import hidden, leaders, standing
 from buzzkeep.games.conquest.stages.choosing import Choosing, Ordered
 from buzzkeep.games.conquest.stages.phase import Phase
@@ -15,7 +14,7 @@ from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingFight, ShowingGains
 from buzzkeep.games.conquest.stakes import ForBattle, ForCrown, ForDuel, ForTower, asked_by, none_left, outcome_of
-from buzzkeep.games.conquest.territories import defended
+from buzzkeep.games.conquest.territories import defended, order
 from buzzkeep.games.conquest.texts import TEXTS
 
 VOIDS_UNTIL_SHARED = 3

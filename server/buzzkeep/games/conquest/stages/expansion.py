@@ -5,7 +5,6 @@ from dataclasses import replace
 from buzzkeep.game import AnswerFormat, End, Enter, Flow, Judged, PhaseCard, ScoreChange, Seat, place_of_next
 from buzzkeep.games.conquest.actions import SelectTerritory
 from buzzkeep.games.conquest.board import Claim, Progress, Table
-from buzzkeep.games.conquest.orders import order
 from buzzkeep.games.conquest.scoring import scores
 from buzzkeep.games.conquest.stages.battle import Battle
 from buzzkeep.games.conquest.stages.choosing import Choosing, Claimed
@@ -14,7 +13,7 @@ from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stages.question import ConquestQuestion
 from buzzkeep.games.conquest.stages.showing import ShowingGains
 from buzzkeep.games.conquest.stakes import ForClaims, ForPrize, asked_by, none_left
-from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give, owned
+from buzzkeep.games.conquest.territories import ALLOCATION_VALUE, free_targets, give, order, owned
 from buzzkeep.games.conquest.texts import TEXTS
 
 
