@@ -163,8 +163,7 @@ class Number(Description):
             yield self.action(**{self.field: value})
 
 
-Offer: TypeAlias = AnyAction | Description
-"""What stands in ``legal``: an action, or the description of many."""
+Offer: TypeAlias = AnyAction | Description  # what stands in ``legal``: an action, or the description of many
 
 
 def fits(legal: Iterable[Offer], action: AnyAction) -> bool:

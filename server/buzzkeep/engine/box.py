@@ -13,10 +13,8 @@ from buzzkeep.engine.stage_views import Views, returned
 from buzzkeep.engine.transition import MatchState
 from buzzkeep.engine.types import Prompt, Rng, Seat
 
-API_VERSION = 1
-"""Of :mod:`buzzkeep.game`: one higher with whatever is added to it."""
-OLDEST_API = 1
-"""The oldest for which a game may be written: raised to the version that took something away."""
+API_VERSION = 1  # of :mod:`buzzkeep.game`: one higher with whatever is added to it
+OLDEST_API = 1  # the oldest for which a game may be written: raised to the version that took something away
 
 
 @record

@@ -18,12 +18,9 @@ from buzzkeep.engine.records import record, viewed
 from buzzkeep.engine.types import Millis, Seat
 
 PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
-HEATS_MOST = 2
-"""Dead heats in a row; after them the smaller measured time decides."""
-WAIT_MOST_MS: Millis = 300
-"""The longest that a first press waits for a better one that may still be on its way."""
-CAP_MS = 200
-"""Default of the option ``cap_ms``: the most that anybody is ever compensated."""
+HEATS_MOST = 2  # dead heats in a row; after them the smaller measured time decides
+WAIT_MOST_MS: Millis = 300  # the longest that a first press waits for a better one that may still be on its way
+CAP_MS = 200  # default of the option ``cap_ms``: the most that anybody is ever compensated
 
 
 class RaceOptions(Options):

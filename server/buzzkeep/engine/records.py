@@ -41,8 +41,7 @@ class AnyAction(typing.Protocol):
         """Its tag."""
 
 
-AnyEvent: typing.TypeAlias = AnyAction
-"""What happened, a record of the game's own with a ``kind``, too."""
+AnyEvent: typing.TypeAlias = AnyAction  # what happened, a record of the game's own with a ``kind``, too
 
 Disclosure: typing.TypeAlias = typing.Literal["event", "view"]
 """What the class statement of an event may say, as in ``discloses="event"``: hidden facts come to light with it,

@@ -215,8 +215,7 @@ class Stage(KindedRecord, Generic[T]):
         return None
 
 
-AnyStage: TypeAlias = Stage[Any]
-"""A stage of any game."""
+AnyStage: TypeAlias = Stage[Any]  # a stage of any game
 
 
 def seats_asked(stage: Stage[T], t: T) -> tuple[Seat, ...]:

@@ -7,25 +7,12 @@ from buzzkeep.engine.asks import listed
 from buzzkeep.engine.stage import Stage, seats_asked
 from buzzkeep.engine.stage_run import end, run, stepped
 from buzzkeep.engine.transition import AnyStep, T
-from buzzkeep.engine.types import (
-    AddTime,
-    Appoint,
-    Decision,
-    EndMatch,
-    HostAction,
-    Next,
-    Party,
-    Reject,
-    Role,
-    Ruling,
-    Skip,
-    Void,
-)
+from buzzkeep.engine.types import AddTime, Appoint, Decision, HostAction, Next, Party, Reject, Role, Ruling, Skip, Void
 
 POWERS = (*get_args(HostAction), Ruling)
 LEAST_MS: types.Millis = 1_000
 MOST_MS: types.Millis = 300_000
-LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), EndMatch())
+LISTED: tuple[HostAction, ...] = (Next(), Skip(), Void(), AddTime(LEAST_MS), AddTime(MOST_MS), types.EndMatch())
 """Every power but :class:`Appoint` in canonical order, given time by both ends."""
 
 
@@ -65,7 +52,7 @@ def used(t: T, power: HostAction | Decision | Ruling) -> AnyStep:
     """Carry out a power that was not :func:`refused`."""
     stage: Stage[T] = t.frame.stage
     match power:
-        case EndMatch():
+        case types.EndMatch():
             return end(t, "host")
         case AddTime(ms=ms):
             assert t.frame.due is not None

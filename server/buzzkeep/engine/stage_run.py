@@ -8,8 +8,7 @@ from buzzkeep.engine.stage import Done, End, Enter, Flow, Hurry, Push, Reset, St
 from buzzkeep.engine.transition import BESIDE, AnyStep, Frame, T
 from buzzkeep.engine.types import Millis, Outcome, Seat, Step
 
-MOST_TRANSITIONS = 500
-"""In one step; more is a loop of stages that never ask."""
+MOST_TRANSITIONS = 500  # in one step; more is a loop of stages that never ask
 
 
 def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> AnyStep:

@@ -19,8 +19,7 @@ A = TypeVar("A")
 T = TypeVar("T", bound="AnyTransition")
 
 NO_CHANCE = NoChance(bytes(16))
-BESIDE = -2
-"""The place of the frame that stands beside the stack."""
+BESIDE = -2  # the place of the frame that stands beside the stack
 
 
 @record
@@ -218,5 +217,4 @@ class Transition(Generic[B_co, C_co]):
             raise RuntimeError("this hook only looks: change the match in `begin`, `act`, `close` or `then`")
 
 
-AnyTransition: TypeAlias = Transition[Any, Any]
-"""A transition of any game; its own is ``Transition[Board, Config]``."""
+AnyTransition: TypeAlias = Transition[Any, Any]  # a transition of any game; its own is ``Transition[Board, Config]``

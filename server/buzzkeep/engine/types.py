@@ -10,15 +10,12 @@ T = TypeVar("T")
 S = TypeVar("S")
 E = TypeVar("E")
 
-Seat: TypeAlias = int
-"""A place at the table, 0-based; seat 0 is the first colour."""
+Seat: TypeAlias = int  # a place at the table, 0-based; seat 0 is the first colour
 BY_SEAT = "by seat"
 BySeat: TypeAlias = Annotated[tuple[T, ...], BY_SEAT]
 """One value for each seat, by its number: plain pages tell such a field of a view with the players' names."""
-Member: TypeAlias = str
-"""One phone of a seat (several in a team); the room's player id."""
-Millis: TypeAlias = int
-"""Milliseconds on the room clock, which starts at 0 and stands still while the host pauses."""
+Member: TypeAlias = str  # one phone of a seat (several in a team); the room's player id
+Millis: TypeAlias = int  # milliseconds on the room clock, which starts at 0 and stands still while the host pauses
 Json: TypeAlias = Any
 Where: TypeAlias = Literal["phone", "wall"]
 """Where a timed question appears: on the phones (too), or on the projector alone."""

@@ -24,8 +24,7 @@ from buzzkeep.net.wire import Hint, Reaction, ReactionName
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.state import VoiceName
 
-CHECK = "check"
-"""The prompt of a hint that belongs to a check."""
+CHECK = "check"  # the prompt of a hint that belongs to a check
 CheckStep: TypeAlias = Literal["shown", "seen", "answered"]
 """What a phone tells: its screen lit up; its owner has seen it; he has answered the practice question."""
 
@@ -81,8 +80,7 @@ class PhoneCheck:
                 connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": news})
 
 
-WIFI = "wifi"
-"""The prompt of a hint that is the picture of a Wi-Fi code."""
+WIFI = "wifi"  # the prompt of a hint that is the picture of a Wi-Fi code
 MOST_MODULES = 97  # in a row: name and password never need more
 
 
@@ -113,8 +111,7 @@ def greet(connections: Connections, connection: Connection) -> None:
 
 
 AT_ONCE, HINTS_PER_S = 4, 12  # of a socket; the project's own phones send ten a second
-REACTION = "reaction"
-"""The prompt of a hint that is a reaction: it answers nothing."""
+REACTION = "reaction"  # the prompt of a hint that is a reaction: it answers nothing
 REACTIONS_AT_ONCE, REACTIONS_PER_S = 3, 0.5  # of a player
 ROOM_REACTIONS_AT_ONCE, ROOM_REACTIONS_PER_S = 12, 6  # of a whole room: a wall is not for counting them
 LATE_S = 1.0  # a screen that owes an answer for so long gets no hints: it has enough to catch up with

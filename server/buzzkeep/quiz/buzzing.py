@@ -22,18 +22,15 @@ from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import DeadHeat, FloorGiven, QuestionOpened, Ruled
 from buzzkeep.quiz.posed import BETS, Buzzed, Floor, Posed, QuestionView, Spoken, Unanswered
 
-OPENS_MS: Millis = 500
-"""From the text until the first press that counts: nobody can have read anything before."""
+OPENS_MS: Millis = 500  # from the text until the first press that counts: nobody can have read anything before
 EARLY_MS: Millis = 500
 """So much later the buzzer of whoever pressed before opens, so that drumming does not pay; in a heat a bit less."""
 HEAT_EARLY_MS: Millis = 400
 HEAT_LEAST_MS, HEAT_SPREAD_MS, HEAT_MS = 1_500, 1_500, 5_000
 """A heat opens after this and up to so much more, by chance, and is then open for so long."""
 LEAST_LEFT_MS: Millis = 3_000
-RULING_MS: Millis = 2_000
-"""After the time to speak the host may still rule for so long."""
-BY_HAND_MS = 150.0
-"""How unsure it is when the host presses for somebody."""
+RULING_MS: Millis = 2_000  # after the time to speak the host may still rule for so long
+BY_HAND_MS = 150.0  # how unsure it is when the host presses for somebody
 SHOWN_MS: Millis = 60_000
 MOST_SAID = 60
 

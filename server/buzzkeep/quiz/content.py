@@ -5,15 +5,13 @@ from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import record
 
-Lang: TypeAlias = Literal["fr", "en"]
-"""The languages of screens and maps; questions may be in any."""
+Lang: TypeAlias = Literal["fr", "en"]  # the languages of screens and maps; questions may be in any
 
 Appear: TypeAlias = Literal["whole", "tiles", "blocks", "zoom", "choices"]
 """How a picture comes into view: at once; little by little where time counts; cut into the choices, two a row."""
 
 Short: TypeAlias = Literal["mixed", "two", "never"]
-FULL = 4
-"""Choices of which a guess is rarely right: with fewer a question is short."""
+FULL = 4  # choices of which a guess is rarely right: with fewer a question is short
 
 TAGS: dict[str, dict[str, str]] = {
     "kids": {"fr": "Enfants de 8 à 12 ans", "en": "Kids aged 8 to 12"},

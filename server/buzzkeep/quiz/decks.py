@@ -80,8 +80,7 @@ class QuizBoard(Protocol):
         ...
 
 
-QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]
-"""What the stages of the quiz half read and change."""
+QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]  # what the stages of the quiz half read and change
 
 
 def deck_of(config: QuizConfig, format: str) -> range:

@@ -23,8 +23,7 @@ from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
-OPEN = Asking, Buzzing, Saying
-"""The stages in which a question is open, and its answer not told."""
+OPEN = Asking, Buzzing, Saying  # the stages in which a question is open, and its answer not told
 
 
 class QuizRules(StageRules[T]):

@@ -35,8 +35,7 @@ class Accepted:
 
 
 CommandAnswer: TypeAlias = Accepted | Refused
-Key: TypeAlias = tuple[str, str]
-"""Who sent a command, and its id."""
+Key: TypeAlias = tuple[str, str]  # who sent a command, and its id
 
 
 @dataclass

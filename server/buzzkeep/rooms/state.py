@@ -19,8 +19,7 @@ from buzzkeep.rooms.names import Strictness, alike, fold
 CODE_LETTERS = "BCFGHJKMRTWX"
 CODE_LENGTH, CODE_TRIES = 4, 20  # so many random ones before all are looked through
 MAX_PLAYERS = 200
-CONSOLE: Member = "host"
-"""The host's console, where players are told by their ids."""
+CONSOLE: Member = "host"  # the host's console, where players are told by their ids
 KnockReason: TypeAlias = Literal["reclaim", "kicked", "locked"]
 RoomPhase: TypeAlias = Literal["lobby", "playing", "over"]
 Avatar: TypeAlias = Literal[

@@ -22,16 +22,13 @@ from buzzkeep.store import BASELINE, DATABASE_VERSION, models  # noqa: F401  the
 
 PAGE_BYTES = 1_024
 """Of a new SQLite file. An answer changes three or four pages a little, and all of each is written: less is better."""
-LOG_BYTES = 4_096_000
-"""How long the write-ahead log grows before what it holds is written to its place in the file."""
-CACHE_KB = 400
-"""How much of the file each connection keeps in memory; the system keeps the rest of it anyway."""
+LOG_BYTES = 4_096_000  # how long the write-ahead log grows before what it holds is written to its place in the file
+CACHE_KB = 400  # how much of the file each connection keeps in memory; the system keeps the rest of it anyway
 BUSY_MS = 2_500
 """How long a transaction waits for another one's end; a command may wait for two, and phones give up after 4 s."""
 
 
-COPIES_KEPT = 3
-"""Of databases as they were before an update."""
+COPIES_KEPT = 3  # of databases as they were before an update
 
 
 class WrongVersion(click.ClickException):
