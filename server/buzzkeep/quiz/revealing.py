@@ -281,20 +281,10 @@ class Revealing(UntilTapped[QuizTransition]):
         if not ranking.photo:
             return None
         first, second, *_ = (place for place in ranking.places if place.seat in ranking.photo)
-        return Photo(
-            seats=ranking.photo,
-            margin_ms=ceil(first.margin(second)),
-            decided=not self.verdict.dead_heat,
-        )
+        return Photo(seats=ranking.photo, margin_ms=ceil(first.margin(second)), decided=not self.verdict.dead_heat)
 
     def _answer(
-        self,
-        t: QuizTransition,
-        posed: Posed,
-        seat: Seat,
-        reply: Reply | None,
-        *,
-        for_fun: bool = False,
+        self, t: QuizTransition, posed: Posed, seat: Seat, reply: Reply | None, *, for_fun: bool = False
     ) -> AnswerView:
         if reply is None:
             return AnswerView(seat, for_fun=for_fun)

@@ -266,9 +266,7 @@ def _picture(row: Row[Any], rng: Rng) -> quiz_content.AskedPicture | None:
 def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
     order = range(len(row.choices)) if row.keep_order else rng.shuffled(range(len(row.choices)))
     return quiz_content.ChoiceQuestion(
-        choices=tuple(row.choices[index] for index in order),
-        right=order.index(row.right),
-        **_of_any_kind(row, rng),
+        choices=tuple(row.choices[index] for index in order), right=order.index(row.right), **_of_any_kind(row, rng)
     )
 
 

@@ -23,8 +23,7 @@ class DrinkingWarOptions(Options):
     country_bonus: Literal["auto", "manual"] = option("auto", **SAID["country_bonus"])
     adults_only: bool = option(False, **SAID["adults_only"])
     sip_cap: bool = Field(  # off in some matches of before; nobody switches it off any more (R12.4)
-        True,
-        json_schema_extra=labels(**SAID["sip_cap"]) | {"deprecated": True},
+        True, json_schema_extra=labels(**SAID["sip_cap"]) | {"deprecated": True}
     )
     reserve: bool = option(False, **SAID["reserve"])
     card_from: int = option(0, ge=0, le=10, **SAID["card_from"])
