@@ -4,9 +4,9 @@ What is not here may change from one day to the next; what is here is added to (
 (``OLDEST_API``). A game in a package says for which version it is written, ``Box(..., api=1)``, and a house that is too
 old or too new for it says so in a sentence. Each name has its docstring. In the order in which a first game meets them:
 
-1. A value is a frozen ``@record``: the *board* that the game owns, an action, an event. Actions and events are told
-   apart by their ``kind``, which :class:`Kinded` makes of the class name; with a base of their own, a
-   :class:`KindedRecord`, they are records by themselves. A seat is a number (most events tell of one:
+1. A value is a frozen :class:`Record` (or has ``@record``): the *board* that the game owns, an action, an event.
+   Actions and events are told apart by their ``kind``, which :class:`Kinded` makes of the class name; with a base of
+   their own, a :class:`KindedRecord`, they are records by themselves. A seat is a number (most events tell of one:
    :class:`OfSeat`), a time milliseconds.
 2. A match is its board and a stack of stages; the one on top is asked. A :class:`Stage` says what is asked of whom
    (:class:`Ask`), what is ``legal``, what an answer does (``act``) and what silence means (``close``). What a hook
@@ -66,7 +66,7 @@ from buzzkeep.engine.types import (
     Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange,
     SeatInfo, Skip, Step, Void,
 )
-from buzzkeep.engine.records import union, viewed
+from buzzkeep.engine.records import Record, union, viewed
 from buzzkeep.engine.asks import Sealed, SealedReply
 from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
@@ -97,8 +97,8 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
 __all__ = [  # noqa: RUF022  # in the order of the docstring
     "API_VERSION", "OLDEST_API",
     # 1. values
-    "record", "AnyRecord", "Kinded", "KindedRecord", "AnyAction", "AnyEvent", "union", "members", "Seat", "OfSeat",
-    "BySeat", "Millis", "Json",
+    "Record", "record", "AnyRecord", "Kinded", "KindedRecord", "AnyAction", "AnyEvent", "union", "members", "Seat",
+    "OfSeat", "BySeat", "Millis", "Json",
     # 2. stages
     "Stage", "AnyStage", "Ask", "Onlookers", "Stopwatch", "Teamwork", "Beat", "Transition", "AnyTransition",
     "MatchState", "AnyState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry",

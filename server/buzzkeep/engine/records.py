@@ -1,4 +1,4 @@
-"""``@record``: the one way to declare a value of the game state, an action, an event or a view; and its copies.
+"""``Record``: the one way to declare a value of the game state or a view, an action or an event; and its copies.
 
 Every state follows from the one before by copies with some fields changed. ``replace`` makes them through a frozen
 dataclass's ``__init__``, which writes field by field past the class's own ban; here the fields are copied as a whole
@@ -25,6 +25,16 @@ def record(cls: type[T]) -> type[T]:
         return cls
     cls.__pydantic_config__ = ConfigDict(extra="forbid", strict=True)  # type: ignore[attr-defined]  # pydantic reads it
     return dataclass(frozen=True)(cls)
+
+
+@typing.dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Record:
+    """Base of frozen values: whatever derives from it is a record, as if it had ``@record``."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Make a record of it."""
+        super().__init_subclass__(**more)
+        record(cls)
 
 
 class AnyRecord(typing.Protocol):

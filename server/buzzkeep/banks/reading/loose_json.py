@@ -20,7 +20,7 @@ _DECODER = json.JSONDecoder()
 _INDULGENT = json.JSONDecoder(strict=False)  # takes bare tabs and line breaks inside strings
 
 
-class Record(NamedTuple):
+class JsonRecord(NamedTuple):
     """An object of interest: its place for people, the keys above it, and itself."""
 
     where: str
@@ -33,7 +33,7 @@ def has_names(file: QuizFile, *names: str) -> bool:
     return file.is_text and file.head[:1] in "{[" and all(f'"{name}"' in file.head for name in names)
 
 
-def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[JsonRecord | Skipped]:
     """Yield each object that ``is_record`` accepts, however deep it lies, in file order."""
     if "{" not in file.text:
         raise Unreadable("this is no JSON with questions")
@@ -45,7 +45,7 @@ def records(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iter
         yield from _sound_parts(file, is_record)
     else:
         for number, (path, one) in enumerate(found, 1):
-            yield Record(f"item {number}", path, one)
+            yield JsonRecord(f"item {number}", path, one)
 
 
 def walk(
@@ -65,7 +65,7 @@ def walk(
             stack.extend((path, inner) for inner in reversed(node))
 
 
-def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[Record | Skipped]:
+def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) -> Iterator[JsonRecord | Skipped]:
     text, repaired = file.text, 0
     if "\\'" in text:
         text, repaired = _ESCAPED_APOSTROPHE.subn(r"\1'", text)
@@ -101,7 +101,7 @@ def _sound_parts(file: QuizFile, is_record: Callable[[dict[str, Any]], bool]) ->
         else:
             barren = 0
             for path, one in walk([value], is_record):
-                yield Record(f"line {line + 1}", path, one)
+                yield JsonRecord(f"line {line + 1}", path, one)
             position = text.find("{", position_after)
 
 

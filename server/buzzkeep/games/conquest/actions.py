@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from buzzkeep.game import KindedRecord, record
+from buzzkeep.game import KindedRecord, Record
 
 
 class Action(KindedRecord):
@@ -48,8 +48,7 @@ class Propose(Action):
     target: str
 
 
-@record
-class Aim:
+class Aim(Record):
     """A live hint, no action: on what the finger of the seat that chooses lies, as in ``Propose``, or ``pass``."""
 
     on: Annotated[str, Field(max_length=64)]

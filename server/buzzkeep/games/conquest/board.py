@@ -4,15 +4,14 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep import game
-from buzzkeep.game import Corrected, Millis, Pacing, SealedReply, Seat, Seated, Swapped, Transition, record
+from buzzkeep.game import Corrected, Millis, Pacing, Record, SealedReply, Seat, Seated, Swapped, Transition, record
 from buzzkeep.games.conquest.options import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
 PhaseName: TypeAlias = Literal["bases", "expansion", "allocation", "battle", "tiebreak", "over"]
 
 
-@record
-class Land:
+class Land(Record):
     """A territory: free while ``owner`` is None; ``base_of`` marks a castle for the whole match."""
 
     owner: Seat | None = None
@@ -20,8 +19,7 @@ class Land:
     base_of: Seat | None = None
 
 
-@record
-class Known:
+class Known(Record):
     """How many multiple-choice questions of a topic a seat knew, of how many that it was asked."""
 
     topic: str
@@ -29,8 +27,7 @@ class Known:
     asked: int
 
 
-@record
-class Tally:
+class Tally(Record):
     """What a seat achieved. ``speed_ms`` adds up its times in speed questions (the whole time when silent)."""
 
     right_answers: int = 0
@@ -49,8 +46,7 @@ class Tally:
         return replace(self, topics=tuple(known.values()))
 
 
-@record
-class Standing:
+class Standing(Record):
     """What a seat has. The score is derived, see ``scoring``."""
 
     seat: Seat
@@ -64,24 +60,21 @@ class Standing:
     home: str | None = None  # the topic of its castle, where the land asks
 
 
-@record
-class Claim:
+class Claim(Record):
     """A territory that a seat has picked and will get if it answers right; or a topic, as its home."""
 
     seat: Seat
     territory: str
 
 
-@record
-class SecretPick:
+class SecretPick(Record):
     """What a seat has picked in secret: a territory, ``rebuild`` or ``pass``."""
 
     seat: Seat
     target: str
 
 
-@record
-class Fight:
+class Fight(Record):
     """Who attacks whom where. ``tower``/``towers``: which battle of how many in a castle attack (else 1 of 1)."""
 
     attacker: Seat
@@ -92,8 +85,7 @@ class Fight:
     towers: int
 
 
-@record
-class Progress:
+class Progress(Record):
     """Where the match stands: round (from 1) of how many, slot (from 0) of ``order``, which is empty without turns."""
 
     phase: PhaseName
@@ -103,8 +95,7 @@ class Progress:
     slot: int = 0
 
 
-@record
-class Taken:
+class Taken(Record):
     """A territory got its first or another owner, in that round (from 1) of that phase; ``value``: then."""
 
     land: int  # its place in the map's order
@@ -114,8 +105,7 @@ class Taken:
     round: int
 
 
-@record
-class PastQuestion:
+class PastQuestion(Record):
     """A question that is settled, by its card, with what ``counts`` as right (:mod:`buzzkeep.quiz.overruling`)."""
 
     serial: int
@@ -133,8 +123,7 @@ class PastQuestion:
     gives: Literal["", "one", "two", "rank"] = ""
 
 
-@record
-class Turn:
+class Turn(Record):
     """A turn as it began, ``played`` after the match, to which the host may go back; what was ``settled`` in it.
 
     ``taken`` and ``seats`` are what has changed since the one ``before`` it (by its place in the board's ``turns``).

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from buzzkeep.game import AnswerFormat, ChoiceQuestion, Rng, Seat, card_at, record
+from buzzkeep.game import AnswerFormat, ChoiceQuestion, Record, Rng, Seat, card_at
 from buzzkeep.games.conquest.board import Fight, Table
 from buzzkeep.games.conquest.options import Config, ConquestOptions
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForCrown, ForDuel, ForPrize, ForTower, Stakes
@@ -14,8 +14,7 @@ SMALL_BOARD = 18  # territories; a smaller one has a topic less
 DEALS = 40  # tries to keep like topics apart
 
 
-@record
-class Subject:
+class Subject(Record):
     """What a question is of: a topic, asked by the territory of that ``place`` or, a tie-break, by none.
 
     ``lots`` are the territories among which that one was drawn. ``wild``: its topic has no question left, and this one

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from buzzkeep import game
-from buzzkeep.game import AnyQuestion, MapGraph, OpenQuestion, Pacing, QuizOptions, option, pacing_field, record
+from buzzkeep.game import AnyQuestion, MapGraph, OpenQuestion, Pacing, QuizOptions, Record, option, pacing_field
 from buzzkeep.games.conquest.texts import TEXTS
 
 SAID = TEXTS.options
@@ -54,8 +54,7 @@ class ConquestOptions(QuizOptions):
         return self.pacing != "quick"
 
 
-@record
-class Material:
+class Material(Record):
     """The board and the decks, frozen before the match; the state stores only indexes into the decks.
 
     Where the land asks, ``topics`` are those to choose from, the one of which most is unseen first; questions of the

@@ -7,7 +7,7 @@ from math import ceil
 from typing import Literal
 
 from buzzkeep import game
-from buzzkeep.game import AnswerFormat, Millis, Pacing, Plan, QuestionNeeds, Supply, Timeline, opening, pace, record
+from buzzkeep.game import AnswerFormat, Millis, Pacing, Plan, QuestionNeeds, Record, Supply, Timeline, opening, pace
 from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Claim, Fight, Table, Turn
 from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
@@ -27,8 +27,7 @@ CARDS = 4  # of a match, besides those of the battle's rounds
 DOUBT = 0.15  # of a match: what is known of people's pace before it counts as much
 
 
-@record
-class People:
+class People(Record):
     """Who plays: the share of the time there is that they take, and how often they bring about more questions."""
 
     taken: tuple[float, float]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from buzzkeep import game
-from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Seat, overruling, ranks, record, tied
+from buzzkeep.game import AnswerFormat, BySeat, ChoiceQuestion, Record, Seat, overruling, ranks, tied
 from buzzkeep.games.conquest import scoring
 from buzzkeep.games.conquest.board import Board, Land, PastQuestion, PhaseName, Progress, Standing, Table, Taken, Turn
 from buzzkeep.games.conquest.territories import order
@@ -35,8 +35,7 @@ def climbed(board: Board, final: Mapping[Seat, int]) -> dict[Seat, int]:
     return {seat: then[seat] - rank for seat, rank in final.items()}
 
 
-@record
-class TurnView:
+class TurnView(Record):
     """A turn to go back to: owners (in the map's order), scores as it began; left out while hidden (R7.7)."""
 
     number: int
@@ -60,8 +59,7 @@ def turns(t: Table) -> tuple[TurnView, ...]:
     return tuple(seen)
 
 
-@record
-class SettledQuestion:
+class SettledQuestion(Record):
     """A question on which the host may rule, shown to all: ``right`` choices, ``counts`` in words (nothing: void)."""
 
     serial: int

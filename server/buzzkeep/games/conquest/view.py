@@ -1,11 +1,10 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
-from buzzkeep.game import Corrected, Member, Seat, record
+from buzzkeep.game import Corrected, Member, Record, Seat
 from buzzkeep.games.conquest.board import Known, PhaseName
 
 
-@record
-class TerritoryView:
+class TerritoryView(Record):
     """A territory, free without ``owner``. ``towers`` of a castle (0: destroyed) or None; ``topic``: what it asks."""
 
     id: str
@@ -15,8 +14,7 @@ class TerritoryView:
     topic: str | None = None
 
 
-@record
-class SeatView:
+class SeatView(Record):
     """A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
 
     ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7). Where the land asks, ``home`` is
@@ -37,8 +35,7 @@ class SeatView:
     known: tuple[Known, ...] = ()
 
 
-@record
-class Public:
+class Public(Record):
     """What everybody may know.
 
     ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
@@ -60,8 +57,7 @@ class Public:
     dry: tuple[str, ...] = ()
 
 
-@record
-class TeamTap:
+class TeamTap(Record):
     """What a member of the viewer's own team proposed or answered."""
 
     member: Member
@@ -70,8 +66,7 @@ class TeamTap:
     value: str | None = None
 
 
-@record
-class Mine:
+class Mine(Record):
     """What only the viewer's seat (None: spectator) knows: ``my_tap`` of this phone, ``taps`` of the whole team."""
 
     seat: Seat | None

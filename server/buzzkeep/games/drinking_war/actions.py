@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import KindedRecord, Seat, record
+from buzzkeep.game import KindedRecord, Record, Seat
 from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
 
@@ -55,8 +55,7 @@ class Pass(Action):
     """End the turn here: no (more) power, no attack."""
 
 
-@record
-class AttackItem:
+class AttackItem(Record):
     """An attack card and what multiplies it: at most one combo, on a numeric card only."""
 
     card: Kind

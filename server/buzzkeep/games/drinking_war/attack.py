@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from buzzkeep.game import Reject, Seat, mixes, record, taken
+from buzzkeep.game import Record, Reject, Seat, mixes, taken
 from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, view
 from buzzkeep.games.drinking_war.actions import AttackItem, LaunchAttack
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition, UnitState
@@ -44,8 +44,7 @@ def flat(config: Config, unit: UnitState, items: Sequence[AttackItem]) -> int:
     return bonuses.amount(config, unit, "attack_flat") if any(item.card in NUMBERS for item in items) else 0
 
 
-@record
-class Priced:
+class Priced(Record):
     """What an attack card counts, alone or with a ``combo``: ``sips``, life points (``pv``), ``flat`` on top once."""
 
     card: Kind
@@ -55,8 +54,7 @@ class Priced:
     flat: int
 
 
-@record
-class Tariff:
+class Tariff(Record):
     """What an attack would come to, for the unit that may attack alone: the sum of its ``items``, with the bonus.
 
     Bombs are listed as often as they are held: they count in this order, wherever they are laid.

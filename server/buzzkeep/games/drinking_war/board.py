@@ -3,23 +3,21 @@
 from dataclasses import field, replace
 from typing import Any
 
-from buzzkeep.game import Corrected, Member, Millis, Piles, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Member, Millis, Piles, Record, Seat, Seated, Transition, record
 from buzzkeep.games.drinking_war import actions, cards, view
 from buzzkeep.games.drinking_war.cards import CountryId
 from buzzkeep.games.drinking_war.options import SIP_CAP, Config
 from buzzkeep.games.drinking_war.view import Packet
 
 
-@record
-class Tally:
+class Tally(Record):
     """What a unit did, for the podium. Never how anybody took a hit (R12.6)."""
 
     attacks: int = 0
     defences: int = 0
 
 
-@record
-class Lying:
+class Lying(Record):
     """An Epidemic or a potion before a unit; ``number`` counts such cards in the match, ``source`` gets the credit.
 
     ``total`` are the sips of all its ticks, whatever became of them; at the tick ``full`` they reached what costs a
@@ -34,8 +32,7 @@ class Lying:
     full: int | None = None
 
 
-@record
-class UnitState:
+class UnitState(Record):
     """A unit: its hand and its standing.
 
     ``confirmed``: members who ever declared to be adults; ``agreed``: those who play with sips now (R12.2).
@@ -76,8 +73,7 @@ class UnitState:
         return tuple(lying for lying in self.front if lying.card.kind == "epi")
 
 
-@record
-class TurnState:
+class TurnState(Record):
     """What is to be remembered of the running turn. ``stars`` are used up; ``power_ms`` is the time left for powers.
 
     ``auto``: the game does the upkeep; ``forgot``: because the unit drew first, so that ticks double. ``ticked``: the

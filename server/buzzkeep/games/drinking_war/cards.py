@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Seat, record, texts_beside
+from buzzkeep.game import Record, Seat, texts_beside
 
 AttackKind: TypeAlias = Literal["a2", "a3", "a4", "a6", "a8", "a12", "bomb", "blue"]
 DefenceKind: TypeAlias = Literal["d1", "d3", "d6", "chem", "sabo", "mirror"]
@@ -13,8 +13,7 @@ Kind: TypeAlias = Literal[AttackKind, DefenceKind, ComboKind, AimedPower, OtherP
 Family: TypeAlias = Literal["attack", "defence", "combo", "power"]
 
 
-@record
-class Card:
+class Card(Record):
     """A physical card. ``id`` is random in each match, so it never tells the kind (R10.2).
 
     ``by`` is who laid it, while it lies in the pit (R5.3); None anywhere else, and for cards turned
@@ -31,8 +30,7 @@ class Card:
         return self.kind
 
 
-@record
-class CardData:
+class CardData(Record):
     """What ``cards.toml`` says of a kind: how many the box holds, what a bot thinks one is worth, its stars."""
 
     count: int
@@ -97,8 +95,7 @@ Moment: TypeAlias = Literal["attack", "defence", "power", "always"]
 """When the badge is tapped with manual bonuses (R9.3); ``always``: the bonus needs no tap."""
 
 
-@record
-class Country:
+class Country(Record):
     """A country card, whose words the screens have. ``kind`` is set for ``card_value`` only."""
 
     id: CountryId

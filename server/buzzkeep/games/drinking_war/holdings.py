@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Member, Seat, record
+from buzzkeep.game import Member, Record, Seat
 from buzzkeep.games.drinking_war import actions, cards
 
 Reason: TypeAlias = Literal[
@@ -31,16 +31,14 @@ Reason: TypeAlias = Literal[
 """Why a card or a target is not possible now; the same words are codes of rejected actions."""
 
 
-@record
-class TargetView:
+class TargetView(Record):
     """A unit as a target of a group's card; ``reason`` is None if it is one now."""
 
     seat: Seat
     reason: Reason | None
 
 
-@record
-class DigView:
+class DigView(Record):
     """A card that a Shovel could take: ``depth`` 0 is the top of the pit."""
 
     depth: int
@@ -48,8 +46,7 @@ class DigView:
     reason: Reason | None
 
 
-@record
-class Group:
+class Group(Record):
     """The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
 
     ``value``: what the card counts with the unit's countries (sips, minus, factor of a combo, divisor of a Sabotage;
@@ -73,8 +70,7 @@ class Group:
     pair: Literal["yes", "no"] | None = None
 
 
-@record
-class BombView:
+class BombView(Record):
     """What the next, the one after, ... bomb of an attack would do."""
 
     sips: int
@@ -85,8 +81,7 @@ Impact: TypeAlias = Literal["none", "hit", "gauge", "small"]
 """Why a hit costs life points or not: nothing is left, it hurts at once, it fills the gauge, it is too small."""
 
 
-@record
-class Consequences:
+class Consequences(Record):
     """What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
 
     ``ask``: sips to take, each member (never above the caps). ``lost``: life points without drinking, and ``why``;
@@ -107,8 +102,7 @@ class Consequences:
     spared_gauge: int | None
 
 
-@record
-class HintView:
+class HintView(Record):
     """A card that a member (or an ally's, then ``seat`` is his) would play."""
 
     seat: Seat
@@ -116,8 +110,7 @@ class HintView:
     card: cards.Kind
 
 
-@record
-class BadgeView:
+class BadgeView(Record):
     """An own country with manual bonuses: ``can_call`` now, ``called`` for the next card."""
 
     country: cards.CountryId
@@ -125,8 +118,7 @@ class BadgeView:
     called: bool
 
 
-@record
-class DrinkView:
+class DrinkView(Record):
     """How the viewer's own unit plays. ``offered``: sips may be chosen at all. ``agreed``: this phone's member has."""
 
     offered: bool
@@ -138,8 +130,7 @@ Course: TypeAlias = Literal["start", "upkeep", "draw", "power", "attack", "defen
 Asked: TypeAlias = Literal[Course, "give", "steal", "peek", "rally", "discard"]
 
 
-@record
-class Mine:
+class Mine(Record):
     """What only the viewer's own unit (and its allies) know. ``hand`` comes sorted, in groups.
 
     ``seat`` is the viewer's, ``unit`` whose hand it sees: its own, or that of the unit it helps. ``asked``: what is

@@ -3,15 +3,14 @@
 from dataclasses import field
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Corrected, Member, Millis, Seat, record
+from buzzkeep.game import Corrected, Member, Millis, Record, Seat
 from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
 Pack: TypeAlias = Literal["soldier", "tactician", "world"]
 Mode: TypeAlias = Literal["domination", "survivor"]
 
 
-@record
-class LyingView:
+class LyingView(Record):
     """An Epidemic or a potion before a unit. ``source`` laid it, or moved it last. ``ticks`` is how often it ticked.
 
     ``next`` are the sips of its next tick, ``total`` of those so far; ``last`` is the tick after which it goes.
@@ -27,8 +26,7 @@ class LyingView:
     last: int
 
 
-@record
-class PlayerView:
+class PlayerView(Record):
     """A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
 
     ``reserve``: what it may still take out of its reserve, drinking or not; None without one. ``tonight``: what it took
@@ -60,8 +58,7 @@ class PlayerView:
     host: Seat | None
 
 
-@record
-class ItemView:
+class ItemView(Record):
     """An attack card as it counts: ``sips`` with bonus and combo, ``pv`` for a fourth bomb; ``rank`` of a bomb."""
 
     card: Kind
@@ -71,16 +68,14 @@ class ItemView:
     rank: int | None
 
 
-@record
-class ParriedView:
+class ParriedView(Record):
     """A defence card and what is ``left`` of the sips after it."""
 
     card: Kind
     left: int
 
 
-@record
-class DefenceView:
+class DefenceView(Record):
     """A unit's answer to ``before`` sips, less its ``shield``; ``mirrored`` and ``plus`` by a country went back."""
 
     seat: Seat
@@ -96,8 +91,7 @@ class DefenceView:
 What: TypeAlias = Literal["card", "flat", "way", "stands", "shield", "parry", "back", "end"]
 
 
-@record
-class AttackBeat:
+class AttackBeat(Record):
     """What the wall shows of an attack from ``at`` on, and what it carries then from ``source`` to ``target``.
 
     Its next ``card``, its ``flat`` bonus, its ``way`` to the target, where it ``stands``; what a ``shield`` left, the
@@ -112,8 +106,7 @@ class AttackBeat:
     target: Seat
 
 
-@record
-class Packet:
+class Packet(Record):
     """The attack, from its launch to the end of the turn.
 
     ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
@@ -138,7 +131,6 @@ class Packet:
     endured: int = 0
 
 
-@record
 class TableView(Packet):
     """The attack, with the country that brought the ``flat`` bonus, and as the wall shows it (``beats``)."""
 
@@ -146,8 +138,7 @@ class TableView(Packet):
     beats: tuple[AttackBeat, ...] = field(kw_only=True)
 
 
-@record
-class PowerView:
+class PowerView(Record):
     """The power card played last in this turn, and when."""
 
     seat: Seat
@@ -159,24 +150,21 @@ class PowerView:
     pair: bool = False  # two unicorns for a card
 
 
-@record
-class PitCount:
+class PitCount(Record):
     """How many cards of a kind lie in the pit."""
 
     card: Kind
     count: int
 
 
-@record
-class PitCard:
+class PitCard(Record):
     """A card of the pit and who put it there."""
 
     card: Kind
     by: Seat | None
 
 
-@record
-class BombCounter:
+class BombCounter(Record):
     """How many bombs were played since the start or the last reshuffle, and what the next one does."""
 
     played: int
@@ -184,8 +172,7 @@ class BombCounter:
     next_pv: int
 
 
-@record
-class LastTurnsView:
+class LastTurnsView(Record):
     """The pile is empty, or was laid down ``by_time``: each of ``left`` still has one turn, without drawing."""
 
     drawer: Seat
@@ -193,8 +180,7 @@ class LastTurnsView:
     by_time: bool = False
 
 
-@record
-class Public:
+class Public(Record):
     """What everybody may know of the board. ``turn`` counts turns from 1, ``active`` has it.
 
     ``sober``: nobody here is offered sips. ``reserve_full``: every unit's reserve at the start; None without.

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import KindedRecord, record
+from buzzkeep.game import KindedRecord, Record
 
 Coordinate: TypeAlias = Annotated[float, Field(allow_inf_nan=False)]
 Face: TypeAlias = Literal["joy", "wink", "sleepy", "grumpy", "wow", "cool", "shy", "silly"]
@@ -48,8 +48,7 @@ class RollDie(Action, kind="roll"):
     """Roll the die."""
 
 
-@record
-class PathPoint:
+class PathPoint(Record):
     """Where the fan's head was ``t`` milliseconds after some moment (only differences count)."""
 
     x: Coordinate
@@ -69,8 +68,7 @@ class StrokeFan(Action, kind="stroke"):
     strength: Coordinate | None = None
 
 
-@record
-class Aim:
+class Aim(Record):
     """A live hint, no action: where the fan is held, where it would blow (degrees), and how far it is drawn back."""
 
     x: Annotated[float, Field(ge=-220, le=220)]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from buzzkeep.game import Corrected, Millis, Seat, Transition, record
+from buzzkeep.game import Corrected, Millis, Record, Seat, Transition
 from buzzkeep.games.pudding_wars import actions, events, plate
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
@@ -17,8 +17,7 @@ LONG_ROUNDS = 20  # after which it grows on where no time limit ends the match
 ROUNDS_TO_WIN = 2  # of a best of three (R9.7)
 
 
-@record
-class SeatState:
+class SeatState(Record):
     """A seat: its face, the puddings it has left, and what its strokes did.
 
     ``faces``, where each pudding has its own, are those of its six. It ``owes`` a turn (R8.7), and has won ``rounds``
@@ -37,8 +36,7 @@ class SeatState:
     corrected: int = 0
 
 
-@record
-class Before:
+class Before(Record):
     """The table before the last stroke of this turn, for the host's penalty (R12.4); numbers by seat."""
 
     stacks: tuple[plate.Stack, ...]
@@ -46,8 +44,7 @@ class Before:
     blown: tuple[int, ...]
 
 
-@record
-class Board:
+class Board(Record):
     """``order`` is that of the turns, from the first player's; ``quiet`` counts turns without an act.
 
     ``die`` lies on the table in the turn of ``active``, once it was rolled. ``calm_from`` counts the turns of the

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
-from buzzkeep.game import BotMove, Prompt, Rng, Seat, Thought, record, thinking
+from buzzkeep.game import BotMove, Prompt, Record, Rng, Seat, Thought, thinking
 from buzzkeep.games.pudding_wars import actions, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import Action, CoverStack, PassFan, PlacePudding, RollDie
 
@@ -23,8 +23,7 @@ CLOSER = 0.35  # for a pudding that only comes nearer to the edge, by how much o
 SPEND = 0.05  # a stroke that promises less is let go by
 
 
-@record
-class Way:
+class Way(Record):
     """A way to stand: the fan's place, the direction of the wind, and from how far behind the fan comes (mm)."""
 
     x: float

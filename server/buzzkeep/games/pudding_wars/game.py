@@ -19,8 +19,7 @@ from buzzkeep.games.pudding_wars.stages.turn import Rolled, Rolling, SittingOut,
 MOST = 36
 
 
-@game.record
-class Measures:
+class Measures(game.Record):
     """The measures of plate and fan, so that screens draw and warn by the server's own numbers.
 
     ``inner``: no pudding stands farther out; ``apart``: nor nearer to another. ``touch``: a fan whose path comes closer
@@ -49,8 +48,7 @@ class Measures:
     frames_per_second: int = FRAMES_PER_SECOND
 
 
-@game.record
-class SeatView:
+class SeatView(game.Record):
     """A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
 
     ``gone``: nobody holds the seat; its puddings on the plate stand in everybody's way. ``faces``, where each pudding
@@ -71,8 +69,7 @@ class SeatView:
     rank: int
 
 
-@game.record
-class Plate:
+class Plate(game.Record):
     """Everything: the game is open (R13). ``order`` is that of the turns; ``storm`` multiplies the wind.
 
     Places are in millimetres from the centre of the plate (y up); tracks in tenths of a millimetre. Instants are on

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot, sqrt
 
-from buzzkeep.game import Seat, record
+from buzzkeep.game import Record, Seat
 
 # Lengths in mm (R1.2).
 PLATE = 140.0
@@ -18,8 +18,7 @@ MIDDLE = 0.55 * PLATE  # the ring that is drawn on the plate (R16.1)
 ROUNDED = 3  # decimals of a place in the state: thousandths of a millimetre
 
 
-@record
-class Stack:
+class Stack(Record):
     """Nested puddings; ``layers`` are their seats, that in play last (R1.4), ``puddings`` their numbers (R2.5)."""
 
     id: int

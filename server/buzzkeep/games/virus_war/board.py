@@ -1,14 +1,13 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from buzzkeep.game import Corrected, Piles, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Piles, Record, Seat, Seated, Transition, record
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.options import Config
 from buzzkeep.games.virus_war.view import Fate, Impact
 
 
-@record
-class Tally:
+class Tally(Record):
     """What a seat did, for the podium."""
 
     plays: int = 0
@@ -16,16 +15,14 @@ class Tally:
     turns: int = 0
 
 
-@record
-class Known:
+class Known(Record):
     """A card that a seat knows in the hand of ``holder``, because it was stolen from it (R11.3)."""
 
     card: str
     holder: Seat
 
 
-@record
-class SeatState:
+class SeatState(Record):
     """The standing of a seat. ``alone``: its partner left, so their lives are no longer tied (R10.4)."""
 
     seat: Seat
@@ -47,32 +44,28 @@ class SeatState:
         return self.out is None
 
 
-@record
-class Planned:
+class Planned(Record):
     """What a seat means to do in its next turn."""
 
     by: Seat
     move: Play | Pass
 
 
-@record
-class Haunting:
+class Haunting(Record):
     """Whom one of the dead chose for the fever token of this round."""
 
     by: Seat
     on: Seat
 
 
-@record
-class Called:
+class Called(Record):
     """A STOP on the table."""
 
     by: Seat
     card: Card
 
 
-@record
-class CounterAttack:
+class CounterAttack(Record):
     """A COUNTER on the table, and the STOPs on it."""
 
     by: Seat
@@ -85,8 +78,7 @@ class CounterAttack:
         return len(self.chain) % 2 == 0
 
 
-@record
-class Pending:
+class Pending(Record):
     """An action, on the table while its ``fate`` is open (R4.5). No ``card``: numbers on a Vaccine; ``hit``: whom."""
 
     actor: Seat

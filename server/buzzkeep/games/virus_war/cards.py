@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import record
+from buzzkeep.game import Record
 
 Attack: TypeAlias = Literal["virus", "poison", "counter", "contagion", "epidemic"]
 Healing: TypeAlias = Literal["vaccine", "medicine", "miracle"]
@@ -13,16 +13,14 @@ Side: TypeAlias = Literal["left", "right"]
 """``left`` is the next seat clockwise (seat + 1), whatever the direction of play (R5.4)."""
 
 
-@record
-class Face:
+class Face(Record):
     """What is printed on a card; ``value`` for numbers, traps and lucks only. Equal faces are interchangeable."""
 
     kind: Kind
     value: int | None = None
 
 
-@record
-class Card:
+class Card(Record):
     """A physical card. ``id`` is random in each match, so it never tells the face (R11.1)."""
 
     id: str

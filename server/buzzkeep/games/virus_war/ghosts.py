@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Onlookers, Party, Reject, Seat, record
+from buzzkeep.game import Ask, Onlookers, Party, Record, Reject, Seat
 from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
 from buzzkeep.games.virus_war.board import Haunting, VirusTransition
@@ -11,8 +11,7 @@ from buzzkeep.games.virus_war.board import Haunting, VirusTransition
 KIND = "haunt"  # the kind of the ask
 
 
-@record
-class MyGhost:
+class MyGhost(Record):
     """For the eyes of one of the dead: ``haunts`` is whom it has chosen in this round."""
 
     haunts: Seat | None

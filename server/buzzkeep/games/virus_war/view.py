@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Corrected, Seat, record
+from buzzkeep.game import Corrected, Record, Seat
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Face, Family, Side
 
@@ -32,8 +32,7 @@ Reason: TypeAlias = Literal[
 """Why a card or a target is not possible now; the same words are the codes of rejected actions."""
 
 
-@record
-class PlayerView:
+class PlayerView(Record):
     """A seat on the life track. ``tokens`` is also what the end of its turn costs it; ``cards`` is its hand's size.
 
     ``out`` is None for the living, else the place in the order of elimination (1 was first; partners share it).
@@ -57,16 +56,14 @@ class PlayerView:
     tires_in: int | None
 
 
-@record
-class Impact:
+class Impact(Record):
     """What an action does to a seat: ``amount`` tokens, life points or turns; None where there is none to tell."""
 
     seat: Seat
     amount: int | None
 
 
-@record
-class CounterView:
+class CounterView(Record):
     """A counter-attack; ``chain``: who stopped it, that stop, ... ``goes_on``: it goes through as it stands."""
 
     by: Seat
@@ -77,8 +74,7 @@ class CounterView:
 Fate: TypeAlias = Literal["open", "stopped", "done", "failed"]
 
 
-@record
-class ActionView:
+class ActionView(Record):
     """The action on the table, from its declaration until the next turn begins.
 
     ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
@@ -107,8 +103,7 @@ class ActionView:
 # -- what only one seat knows ----------------------------------------------------------------------------------------
 
 
-@record
-class SideView:
+class SideView(Record):
     """One side of a carrier for Contagion: who would be hit, or why not."""
 
     side: Side
@@ -116,8 +111,7 @@ class SideView:
     reason: Reason | None
 
 
-@record
-class TargetView:
+class TargetView(Record):
     """A seat as a target of a group's card; ``reason`` is None if it is one now. ``sides`` for Contagion only."""
 
     seat: Seat
@@ -125,8 +119,7 @@ class TargetView:
     sides: tuple[SideView, ...] = ()
 
 
-@record
-class Group:
+class Group(Record):
     """The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
 
     ``needs``: number cards of one value (``same``), of any values (``mix``), or none. A group of number cards is
@@ -145,8 +138,7 @@ class Group:
     targets: tuple[TargetView, ...]
 
 
-@record
-class KnownCard:
+class KnownCard(Record):
     """A card in another seat's hand that the viewer knows, because it was stolen from him."""
 
     seat: Seat
@@ -156,8 +148,7 @@ class KnownCard:
 Asked: TypeAlias = Literal["start", "draw", "act", "boost", "stop", "counter"]
 
 
-@record
-class Mine:
+class Mine(Record):
     """What only the viewer's seat knows; ``hand`` in groups, what is ``asked``, the turn's ``loss``, its ``plan``."""
 
     seat: Seat
@@ -168,16 +159,14 @@ class Mine:
     plan: Play | Pass | None
 
 
-@record
-class PileCount:
+class PileCount(Record):
     """How many cards of a face lie in the discard."""
 
     face: Face
     count: int
 
 
-@record
-class Public:
+class Public(Record):
     """What everybody may know of the board. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
 
     ``max_hp`` is the top of the life track, None without a cap. ``discard`` counts all discarded cards by face, ``top``

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import Millis, Reject, Seat, record
+from buzzkeep.game import Millis, Record, Reject, Seat
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Card
@@ -10,8 +10,7 @@ from buzzkeep.games.watchtower.cards import Card
 FORCED_MS: Millis = 1_500  # how long it is seen that each has only one card to pick
 
 
-@record
-class Backs:
+class Backs(Record):
     """An army as its backs lie: the ids in an order of chance, and the positions that were picked (R5.4)."""
 
     owner: Seat
@@ -39,8 +38,7 @@ class Backs:
         return Reject("PICKED", "you have picked that one") if pick.position in self.picks else None
 
 
-@record
-class PickView:
+class PickView(Record):
     """Backs to choose from: positions 0 to ``backs`` - 1 of the army of ``seat``; ``picked`` in that order."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import Corrected, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Record, Seat, Seated, Transition, record
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.options import Config
@@ -14,8 +14,7 @@ Cause: TypeAlias = Literal["placed", "prepared", "replaced"]
 """How the last card of a tower came to its stack: by placing it, in the preparation, or from the barracks (R5.6)."""
 
 
-@record
-class Tally:
+class Tally(Record):
     """What a seat did, for the podium."""
 
     challenges: int = 0
@@ -26,8 +25,7 @@ class Tally:
     turns: int = 0
 
 
-@record
-class Fails:
+class Fails(Record):
     """How often ``attacker`` has failed against a card, as long as that card lies in its fort (R5.6)."""
 
     attacker: Seat
@@ -35,8 +33,7 @@ class Fails:
     count: int
 
 
-@record
-class SeatState:
+class SeatState(Record):
     """A seat: its fort in the order of placing, its hidden army, its campaign's rank.
 
     ``tower`` is how many of a rank make a watchtower. ``conquests`` counts the fort cards that it has taken from

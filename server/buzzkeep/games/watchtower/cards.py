@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import record
+from buzzkeep.game import Record
 
 Suit: TypeAlias = Literal["spades", "hearts", "diamonds", "clubs"]
 SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")
@@ -12,8 +12,7 @@ ASSASSIN = 7
 RANKS = tuple(range(LOWEST, ACE + 1))
 
 
-@record
-class Face:
+class Face(Record):
     """What is printed on a card. ``rank`` is 2 to 14: J = 11, Q = 12, K = 13, A = 14."""
 
     rank: int
@@ -30,8 +29,7 @@ class Face:
         return self.rank, SUITS.index(self.suit)
 
 
-@record
-class Card:
+class Card(Record):
     """A physical card; the random ``id`` never tells the face. ``won``: in a challenge or a free-for-all (R1.4)."""
 
     id: str

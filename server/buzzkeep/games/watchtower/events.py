@@ -5,7 +5,7 @@ Screens use events for motion and sound, the journal for the story. The state it
 
 from typing import Literal
 
-from buzzkeep.game import KindedRecord, OfSeat, Seat, record
+from buzzkeep.game import KindedRecord, OfSeat, Record, Seat
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.view import Ended, LeftView, ShowdownCause, Side, SingleView
 
@@ -142,8 +142,7 @@ class FreeForAllBegan(Event):
     seats: tuple[Seat, ...]
 
 
-@record
-class Laid:
+class Laid(Record):
     """A card that a seat has on the table."""
 
     seat: Seat
@@ -202,8 +201,7 @@ class LastRoundBegan(Event):
     """When this round is over, the showdown follows."""
 
 
-@record
-class Recalled:
+class Recalled(Record):
     """The single fort cards of a seat join its army for the showdown."""
 
     seat: Seat

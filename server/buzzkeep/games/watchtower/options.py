@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.game import Options, Pacing, Plan, SeatsOnly, option, pacing_field, record
+from buzzkeep.game import Options, Pacing, Plan, Record, SeatsOnly, option, pacing_field
 from buzzkeep.games.watchtower.texts import TEXTS
 
 SAID = TEXTS.options
@@ -37,8 +37,7 @@ USUAL_CAP = 60
 UNCAPPED = 3.0  # how much longer the longest matches are without a turn cap
 
 
-@record
-class Config:
+class Config(Record):
     """Options and what follows from them."""
 
     options: WatchtowerOptions

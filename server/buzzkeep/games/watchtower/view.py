@@ -2,23 +2,21 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Corrected, Seat, record
+from buzzkeep.game import Corrected, Record, Seat
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Face
 
 Side: TypeAlias = Literal["attacker", "defender"]
 
 
-@record
-class FailView:
+class FailView(Record):
     """How often a seat has failed against the top card of a stack (1 to 3)."""
 
     seat: Seat
     count: int
 
 
-@record
-class StackView:
+class StackView(Record):
     """The cards of a rank in a fort, the last on top. ``complete``: a watchtower; ``contested``: by a free-for-all."""
 
     rank: int
@@ -28,8 +26,7 @@ class StackView:
     fails: tuple[FailView, ...]
 
 
-@record
-class PlayerView:
+class PlayerView(Record):
     """A seat at the table. ``fort`` is in the order of building; ``army`` the number of its hidden cards.
 
     ``campaign`` is the rank of its watchtower, None while it has none. ``crowns`` are the tricks that it begins a
@@ -51,8 +48,7 @@ class PlayerView:
     leaving: bool
 
 
-@record
-class PairView:
+class PairView(Record):
     """A flipped pair. ``winner`` is None for a drawn one; ``assassin``: whose seven decided it, if one did."""
 
     attack: Face
@@ -61,8 +57,7 @@ class PairView:
     assassin: Side | None
 
 
-@record
-class BattleView:
+class BattleView(Record):
     """The last challenge of the running turn, from its declaration until the next one or the next turn.
 
     ``target`` is None in a campaign duel and in a ``raid``. ``size`` 0: taken without a battle. ``pairs`` are those
@@ -88,24 +83,21 @@ class BattleView:
     raid: bool = False
 
 
-@record
-class LeftView:
+class LeftView(Record):
     """How many backs (or cards) a seat has still to pick (or give)."""
 
     seat: Seat
     left: int
 
 
-@record
-class SingleView:
+class SingleView(Record):
     """A single card of a fort that goes to the barracks."""
 
     seat: Seat
     card: Face
 
 
-@record
-class PlayView:
+class PlayView(Record):
     """Something of late: how a battle of ``seat`` ended, or what else it did. No cards: memory is part of the game."""
 
     seat: Seat
@@ -119,8 +111,7 @@ turns; nobody does anything any more; no rank can be completed any more (R8.1 to
 Ended: TypeAlias = Literal["survivor", "showdown", "countdown", "stalemate", "forced", "host"]
 
 
-@record
-class Public:
+class Public(Record):
     """What everybody may know of the table. ``barracks`` is the number of cards in the stock.
 
     ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
@@ -174,8 +165,7 @@ Reason: TypeAlias = Literal[
 """Why something is not possible now; the same words are the codes of rejected actions."""
 
 
-@record
-class ArmyCard:
+class ArmyCard(Record):
     """A card of the own army. ``won``: marked *gagnée*. ``completes``: what placing it now would begin, if anything.
 
     ``completes`` is ``doomed`` where the campaign would begin without a card in the army, and so be lost at once.
@@ -187,8 +177,7 @@ class ArmyCard:
     completes: Literal["campaign", "free_for_all", "doomed"] | None
 
 
-@record
-class BurnView:
+class BurnView(Record):
     """The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
 
     ``held_by``: who has two or more of this rank, whatever the ``reason``.
@@ -201,8 +190,7 @@ class BurnView:
     held_by: Seat | None
 
 
-@record
-class TargetView:
+class TargetView(Record):
     """The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
 
     ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card,
@@ -220,8 +208,7 @@ class TargetView:
     reason: Reason | None
 
 
-@record
-class RivalView:
+class RivalView(Record):
     """Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
 
     ``raid`` are the possible numbers of cards of a raid, none if there is none. ``reason`` is None when duel, raid or
@@ -235,8 +222,7 @@ class RivalView:
     raid: tuple[int, ...] = ()
 
 
-@record
-class ThresholdView:
+class ThresholdView(Record):
     """Stacks of ``height`` cards demand an army of ``needs``; ``reached``: the own one has as many."""
 
     height: int
@@ -244,8 +230,7 @@ class ThresholdView:
     reached: bool
 
 
-@record
-class RiskView:
+class RiskView(Record):
     """What a battle lost with ``cards`` or more costs as an attacker: its place in the game, or its tower."""
 
     cost: Literal["out", "tower"]
@@ -255,8 +240,7 @@ class RiskView:
 Asked: TypeAlias = Literal["prepare", "act", "pick", "give", "line_up"]
 
 
-@record
-class Mine:
+class Mine(Record):
     """What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
 
     ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left. ``risk`` is

@@ -7,7 +7,7 @@ from typing import Any
 
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Format, Found, Skipped
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
-from buzzkeep.banks.reading.loose_json import Record, has_names, records
+from buzzkeep.banks.reading.loose_json import JsonRecord, has_names, records
 from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
 
 _GZIP = b"\x1f\x8b"
@@ -55,7 +55,7 @@ def _unpacked(data: bytes, limit: int) -> bytes:
         raise Unreadable("the packed part of the file is damaged; export it again") from error
 
 
-def _draft(record: Record, lang: str) -> Found:
+def _draft(record: JsonRecord, lang: str) -> Found:
     raw, where = record.value, record.where
     text, answers, kind = raw.get("question"), raw.get("answers"), str(raw.get("type") or "ABCD")
     if not isinstance(text, str):

@@ -11,7 +11,7 @@ from defusedxml.ElementTree import fromstring
 from buzzkeep.banks.reading.draft import Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.literals import LANGUAGES, values_in
-from buzzkeep.banks.reading.loose_json import Record, loaded, records
+from buzzkeep.banks.reading.loose_json import JsonRecord, loaded, records
 from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.reading.trees import tables_in, tree_of
 from buzzkeep.banks.reading.xml import local, mended
@@ -96,10 +96,10 @@ def _json(file: QuizFile) -> Iterator[tuple[str, Any] | Skipped]:
         yield "", data
         return
     found = list(records(file, lambda node: True))
-    if not any(isinstance(one, Record) for one in found) and (data := values_in(file.text)):
+    if not any(isinstance(one, JsonRecord) for one in found) and (data := values_in(file.text)):
         yield "", data  # names without quotation marks
         return
-    yield from ((one.where, one.value) if isinstance(one, Record) else one for one in found)
+    yield from ((one.where, one.value) if isinstance(one, JsonRecord) else one for one in found)
 
 
 FORMAT = Format("json", "JSON or XML with questions, choices and answers", sniff, read)

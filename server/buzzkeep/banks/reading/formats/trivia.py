@@ -11,7 +11,7 @@ from urllib.parse import unquote, unquote_plus
 
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Markup, Origin, Skipped
 from buzzkeep.banks.reading.file import QuizFile
-from buzzkeep.banks.reading.loose_json import Record, has_names, loaded, records, walk
+from buzzkeep.banks.reading.loose_json import JsonRecord, has_names, loaded, records, walk
 from buzzkeep.banks.reading.xml import pieces, text_of
 from buzzkeep.banks.text import choice_key, fold
 
@@ -20,7 +20,7 @@ SAMPLE = 40
 _LANG = re.compile(r"[a-z]{2}")
 
 
-def _draft(record: Record, category: str = "", markup: Markup = "html") -> Found:
+def _draft(record: JsonRecord, category: str = "", markup: Markup = "html") -> Found:
     """Make a draft of a record of OpenQuizzDB; the keys above it may be a language and a level."""
     raw = record.value
     text, choices, remark = (raw.get(name) for name in ("question", "propositions", "anecdote"))
@@ -58,7 +58,7 @@ def _read_json(right: str, wrong: str, file: QuizFile, lang: str) -> Iterator[Fo
     """Yield the questions; how they are encoded is found from the first of them."""
     found = records(file, lambda node: right in node)
     first = list(islice(found, SAMPLE))
-    values = [one.value.get(name) for one in first if isinstance(one, Record) for name in ("question", right)]
+    values = [one.value.get(name) for one in first if isinstance(one, JsonRecord) for name in ("question", right)]
     decode, markup = _encoding([one for one in values if isinstance(one, str) and one])
     for one in chain(first, found):
         if isinstance(one, Skipped):
@@ -70,7 +70,7 @@ def _read_json(right: str, wrong: str, file: QuizFile, lang: str) -> Iterator[Fo
         raw["question"] = asked.get("text") if isinstance(asked, dict) else asked
         if isinstance(others, list) and all(isinstance(other, str) for other in others):
             raw["propositions"] = [raw.get(right), *map(decode, others)]
-        yield _draft(Record(one.where, (), raw | {"réponse": raw.get(right)}), markup=markup)
+        yield _draft(JsonRecord(one.where, (), raw | {"réponse": raw.get(right)}), markup=markup)
 
 
 def _encoding(texts: list[str]) -> tuple[Callable[[str], str], Markup]:
@@ -98,7 +98,7 @@ def _read_blocks(file: QuizFile, lang: str) -> Iterator[Found]:
         right, _, choices = below.partition("\n")
         raw = {"question": " ".join(asked.split()), "réponse": right.strip() if marked else None}
         yield _draft(
-            Record(line, (), raw | {"propositions": re.findall(r"(?m)^[A-F] (.*\S)", choices)}), markup="plain"
+            JsonRecord(line, (), raw | {"propositions": re.findall(r"(?m)^[A-F] (.*\S)", choices)}), markup="plain"
         )
 
 
@@ -122,7 +122,7 @@ _SPACED = re.compile(r"(?m)^\s*((?:[A-ZÇ] )+[A-ZÇ])\s*$")
 _LANGS = {"FRANCAIS": "fr", "FRANÇAIS": "fr", "ENGLISH": "en", "ANGLAIS": "en", "DEUTSCH": "de", "ESPANOL": "es"}
 
 
-def _layout(head: str) -> Callable[[QuizFile], Iterable[Record | Skipped]] | None:
+def _layout(head: str) -> Callable[[QuizFile], Iterable[JsonRecord | Skipped]] | None:
     """Return what reads the layout that a text has, ``None`` if it has none of OpenQuizzDB's."""
     if head[:1] in ("{", "["):
         return _of_json if '"propositions"' in head and re.search(r'"r[ée]ponse"', head) else None
@@ -141,26 +141,26 @@ def _read_quizz(file: QuizFile, lang: str) -> Iterator[Found]:
         yield one if isinstance(one, Skipped) else _draft(one, (named[1] or named[2]).strip() if named else "")
 
 
-def _of_json(file: QuizFile) -> Iterator[Record | Skipped]:
+def _of_json(file: QuizFile) -> Iterator[JsonRecord | Skipped]:
     return records(file, lambda node: "propositions" in node)
 
 
-def _of_yaml(file: QuizFile) -> Iterator[Record]:
+def _of_yaml(file: QuizFile) -> Iterator[JsonRecord]:
     for number, (path, one) in enumerate(walk([loaded(file)], lambda node: "propositions" in node), 1):
-        yield Record(f"item {number}", path, one)
+        yield JsonRecord(f"item {number}", path, one)
 
 
-def _of_xml(file: QuizFile) -> Iterator[Record | Skipped]:
+def _of_xml(file: QuizFile) -> Iterator[JsonRecord | Skipped]:
     for piece in pieces(file, "contenu"):
         if isinstance(piece, Skipped):
             yield piece
             continue
         raw: dict[str, Any] = {one.tag: text_of(one) for one in piece.element}
         raw["propositions"] = [text_of(one) for one in piece.element.iterfind("propositions/proposition")]
-        yield Record(piece.where, piece.path, raw)
+        yield JsonRecord(piece.where, piece.path, raw)
 
 
-def _of_csv(file: QuizFile) -> Iterator[Record | Skipped]:
+def _of_csv(file: QuizFile) -> Iterator[JsonRecord | Skipped]:
     """Yield a record a line: number, language if any, question, right answer, wrong ones, level, anecdote, link."""
     for number, line in enumerate(file.text.split("\n"), 1):
         cells = next(csv.reader([line], delimiter=";"), [])
@@ -175,10 +175,10 @@ def _of_csv(file: QuizFile) -> Iterator[Record | Skipped]:
         if len(cells) > 9 and cells[-1].startswith("http"):  # a semicolon in the anecdote
             cells[7:] = [";".join(cells[7:-1]), cells[-1]]
         raw = {"question": cells[1], "propositions": cells[2:6], "réponse": cells[2], "anecdote": cells[7]}
-        yield Record(f"line {number}", (*path, cells[6]), raw | {"wiki": "".join(cells[8:9])})
+        yield JsonRecord(f"line {number}", (*path, cells[6]), raw | {"wiki": "".join(cells[8:9])})
 
 
-def _of_text(file: QuizFile) -> Iterator[Record]:
+def _of_text(file: QuizFile) -> Iterator[JsonRecord]:
     """Yield a record for each block; the right answer has a star, the language stands above the blocks in capitals."""
     lang: tuple[str, ...] = ()
     above = file.text
@@ -190,7 +190,7 @@ def _of_text(file: QuizFile) -> Iterator[Record]:
         choices = _CHOICE.findall(block)
         raw = {"question": said.get("Question"), "anecdote": said.get("Anecdote", "")}
         right = next((text for text, star in choices if star), None)
-        yield Record(line, (*lang, level), raw | {"propositions": [text for text, _ in choices], "réponse": right})
+        yield JsonRecord(line, (*lang, level), raw | {"propositions": [text for text, _ in choices], "réponse": right})
 
 
 _OPENTDB, _TRIVIA_API = ("correct_answer", "incorrect_answers"), ("correctAnswer", "incorrectAnswers")

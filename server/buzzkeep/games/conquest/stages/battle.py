@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import End, Enter, Flow, Judged, Party, PhaseCard, Role, Seat, opening, record
+from buzzkeep.game import End, Enter, Flow, Judged, Party, PhaseCard, Record, Role, Seat, opening
 from buzzkeep.games.conquest.actions import AttackTerritory, PassSlot, RebuildTower
 from buzzkeep.games.conquest.board import Fight, Progress, SecretPick, Table
 from buzzkeep.games.conquest.events import AttackDeclared, OrderOpened
@@ -50,8 +50,7 @@ class Tiebreak(Phase):
         return Progress("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)
 
 
-@record
-class TurnGiven:
+class TurnGiven(Record):
     """The host has corrected something: the seat of ``slot`` chooses next, or anew."""
 
     slot: int

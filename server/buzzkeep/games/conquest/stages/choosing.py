@@ -11,8 +11,7 @@ from buzzkeep.games.conquest.events import TargetsRevealed
 from buzzkeep.games.conquest.stages.picking import ABSENT_MS, WORTH, PickAction, Picking, bet_on, target_of
 
 
-@game.record
-class Claimed:
+class Claimed(game.Record):
     """The result: what each seat may answer for, in the order of the round; the seats of ``in_vain`` pick again."""
 
     claims: tuple[Claim, ...]
@@ -23,15 +22,13 @@ class Claimed:
         return Choosing(tuple(pick.seat for pick in self.in_vain), self.claims, purpose=purpose)
 
 
-@game.record
-class Ordered:
+class Ordered(game.Record):
     """The result before a round of battle: what each seat will do in its slot. Nobody is told."""
 
     orders: tuple[SecretPick, ...]
 
 
-@game.record
-class SeatChoices:
+class SeatChoices(game.Record):
     """What a seat may pick."""
 
     seat: game.Seat
@@ -40,8 +37,7 @@ class SeatChoices:
     can_pass: bool
 
 
-@game.record
-class AllChoices:
+class AllChoices(game.Record):
     """``chosen`` are the seats that have picked; ``worth`` is what each territory is once it is won, if that is one."""
 
     choices: tuple[SeatChoices, ...]
@@ -49,8 +45,7 @@ class AllChoices:
     worth: int | None
 
 
-@game.record
-class MyChoice:
+class MyChoice(game.Record):
     """What the viewer's seat has picked, as in ``SecretPick``."""
 
     target: str

@@ -1,13 +1,12 @@
 """The end of a match (R7.2)."""
 
-from buzzkeep.game import Ending, Honour, Millis, Seat, Superlative, ranks, record, viewed
+from buzzkeep.game import Ending, Honour, Millis, Record, Seat, Superlative, ranks, viewed
 from buzzkeep.games.conquest import scoring, story
 from buzzkeep.games.conquest.board import PhaseName, Table
 from buzzkeep.games.conquest.texts import TEXTS, answered_in
 
 
-@record
-class RankView:
+class RankView(Record):
     """A line of the final ranking; shared ranks repeat the number."""
 
     rank: int
@@ -21,8 +20,7 @@ class RankView:
     closest_guesses: int  # speed questions won
 
 
-@record
-class TakenView:
+class TakenView(Record):
     """A territory got an owner, in that round of that phase."""
 
     territory: str
@@ -31,8 +29,7 @@ class TakenView:
     round: int
 
 
-@record
-class Ranked:
+class Ranked(Record):
     """The final ranking, best first, what each did best, and who took what in which order.
 
     ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was;

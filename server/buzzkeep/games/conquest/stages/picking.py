@@ -25,8 +25,7 @@ REBUILD, PASS = "rebuild", "pass"
 OTHERWISE: dict[str, PickAction] = {REBUILD: actions.RebuildTower(), PASS: actions.PassSlot()}
 
 
-@game.record
-class Choices:
+class Choices(game.Record):
     """``targets`` may be taken or attacked now; ``worth``: the value of each once won, None where they differ."""
 
     targets: tuple[str, ...]

@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import AnswerFormat, PhaseCard, Question, Timeline, record
+from buzzkeep.game import AnswerFormat, PhaseCard, Question, Record, Timeline
 from buzzkeep.games.conquest import lands, telling
 from buzzkeep.games.conquest.board import Fight, Table, land
 from buzzkeep.games.conquest.stakes import ForBattle, ForClaims, ForDuel, Stakes, worth_of
 from buzzkeep.games.conquest.texts import TEXTS
 
 
-@record
-class About:
+class About(Record):
     """How the question is answered, and what each territory is worth to whoever wins it; None: it is not for one.
 
     ``risks`` is what the defender of a territory would lose with it. ``subject`` is what the land asks, if it does.

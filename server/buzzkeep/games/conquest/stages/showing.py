@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from buzzkeep.game import Beat, Flow, Millis, ScoreChange, Seat, Stay, Timeline, UntilTapped, Why, record
+from buzzkeep.game import Beat, Flow, Millis, Record, ScoreChange, Seat, Stay, Timeline, UntilTapped, Why
 from buzzkeep.games.conquest.board import Claim, Fight, How, Table, pacing, tell
 from buzzkeep.games.conquest.story import meetings, streak
 from buzzkeep.games.conquest.telling import fought, gained
@@ -37,8 +37,7 @@ class ShownOnMap(UntilTapped[Table]):
         return Stay(replace(self, untapped=self.looking(t))) if t.config.options.goes_on_tapped else Stay()
 
 
-@record
-class FightResult:
+class FightResult(Record):
     """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle.
 
     ``meetings``: in how many turns these two have fought; ``streak``: choices in a row that the winner knew until now.
@@ -74,8 +73,7 @@ class ShowingFight(ShownOnMap):
         return FightResult(winner, towers, meetings(t.board, {attacker, defender}), streak(t.board, winner))
 
 
-@record
-class GainsResult:
+class GainsResult(Record):
     """``towers`` stand of the castle of ``rebuilt`` now; None where no tower was rebuilt."""
 
     towers: int | None

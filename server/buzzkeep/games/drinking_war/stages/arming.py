@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Bets, Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, on_seat, record
+from buzzkeep.game import Ask, Bets, Done, Enter, Flow, Millis, Party, Record, Reject, Seat, Stay, on_seat
 from buzzkeep.games.drinking_war import actions, attack, bonuses, plans, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
 
 
-@record
-class Launched:
+class Launched(Record):
     """An attack of so many cards was laid on the table."""
 
     laid: int
@@ -98,7 +97,6 @@ class Attacking(Arming, kind="attack"):
         yield Pass()
 
 
-@record
 class Stars(Confirming):
     """``stars`` of ``most`` are left."""
 

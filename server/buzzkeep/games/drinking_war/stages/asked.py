@@ -11,8 +11,7 @@ AWAY_MS: game.Millis = 4_000
 ANYONE_MS: game.Millis = 8_000  # so long before the deadline any member of a team may confirm (R8.3)
 
 
-@game.record
-class Confirming:
+class Confirming(game.Record):
     """``anyone``: any member of a team that is asked may confirm, not only its captain (R8.3)."""
 
     anyone: bool

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, Stay, Why, record
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Record, Reject, Seat, Stay, Why
 from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
 from buzzkeep.games.drinking_war.board import DrinkingTransition
@@ -13,8 +13,7 @@ from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
 Cause: TypeAlias = Literal["attack", "epidemic"]
 
 
-@record
-class Hit:
+class Hit(Record):
     """What a hit does to a unit that does not drink: life points ``lost``, and its gauge afterwards."""
 
     lost: int

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Reject, Seat, Stay, crowd, on_seat, record
+from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Record, Reject, Seat, Stay, crowd, on_seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
@@ -11,8 +11,7 @@ from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, str
 from buzzkeep.games.drinking_war.stages.upkeep import discard_owed
 
 
-@record
-class HitEffect:
+class HitEffect(Record):
     """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
 
     ``ask``: the sips that a unit is asked to take which plays with them. ``spared``: life points lost if the reserve
@@ -26,8 +25,7 @@ class HitEffect:
     spared: int | None
 
 
-@record
-class Leaves:
+class Leaves(Record):
     """What a ``card`` leaves of 0, 1, 2 ... sips; ``back``: what a Mirror returns. ``closes``: no card may follow."""
 
     card: Kind
@@ -36,8 +34,7 @@ class Leaves:
     closes: bool
 
 
-@record
-class DefenceOutlook:
+class DefenceOutlook(Record):
     """What a defence would come to, for the attacked unit alone. ``verdicts``: what 0, 1, 2 ... sips do in the end."""
 
     cards: tuple[Leaves, ...]

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Flow, Party, Reject, Role, Stage, Stay, record
+from buzzkeep.game import Ask, Flow, Party, Record, Reject, Role, Stage, Stay
 from buzzkeep.games.drinking_war import actions, deal
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages import consequence, giving, upkeep
 
 
-@record
-class Confirmations:
+class Confirmations(Record):
     """For the host alone: how many phones ever confirmed to be adults."""
 
     confirmations: int

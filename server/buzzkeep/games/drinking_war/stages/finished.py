@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Seat, Showing, Stay, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Record, Seat, Showing, Stay, ranks, tied, viewed
 from buzzkeep.games.drinking_war import bonuses, showing
 from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
 from buzzkeep.games.drinking_war.texts import TEXTS
@@ -38,8 +38,7 @@ class WaterBreak(Showing[DrinkingTransition], kind="water"):
         return Stay()
 
 
-@record
-class RankView:
+class RankView(Record):
     """A line of the final ranking; shared ranks repeat the number. ``host``: whom it helped at the end."""
 
     rank: int

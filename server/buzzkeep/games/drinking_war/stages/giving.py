@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why, record
+from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why
 from buzzkeep.games.drinking_war import actions, deal, events, life
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage, Confirming, wrong_phase
 
 
-@record
 class Givers(Confirming):
     """All ``seats`` choose a card; ``given`` have."""
 
@@ -106,7 +105,6 @@ class Peeking(AskedSeat):
         return Done()
 
 
-@record
 class Living(Confirming):
     """The ``units`` that can be helped."""
 

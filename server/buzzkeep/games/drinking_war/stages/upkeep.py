@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat, record
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
 from buzzkeep.games.drinking_war.board import DrinkingTransition
@@ -70,7 +70,6 @@ def draw_for_turn(t: DrinkingTransition, seat: Seat) -> None:
         deal.draw(t, seat, "turn")
 
 
-@record
 class Excess(Confirming):
     """So many cards are too many."""
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from buzzkeep import game
-from buzzkeep.game import Bets, Done, Enter, Flow, Millis, Party, Reject, Seat, Stage, Void, Why, crowd, record
+from buzzkeep.game import Bets, Done, Enter, Flow, Millis, Party, Record, Reject, Seat, Stage, Void, Why, crowd
 from buzzkeep.games.pudding_wars import actions, events, physics, plate, swing
 from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.board import Before, Table, set_player, storm, won
@@ -21,21 +21,18 @@ HOLD_MS: Millis = 500  # after the last one
 BACK_MS: Millis = 1_600  # in which everything goes back to where it was (R8.6)
 
 
-@record
-class Blown:
+class Blown(Record):
     """The stroke counts; after a ``foul`` the seats of ``returning`` put puddings back."""
 
     foul: bool
     returning: tuple[Seat, ...]
 
 
-@record
-class Undone:
+class Undone(Record):
     """The host took the stroke back."""
 
 
-@record
-class Track:
+class Track(Record):
     """How a stack moves: from frame ``first`` on, x, y and then the differences dx, dy from frame to frame, flat.
 
     In tenths of a millimetre. Before ``first`` it stands still, after the last frame it stays or has fallen.
@@ -46,8 +43,7 @@ class Track:
     path: tuple[int, ...]
 
 
-@record
-class Fall:
+class Fall(Record):
     """A stack goes over the edge at ``frame``."""
 
     stack: int

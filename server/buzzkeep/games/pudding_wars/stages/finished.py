@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Record, Seat, ranks, tied, viewed
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import Board, Table
 from buzzkeep.games.pudding_wars.texts import TEXTS
@@ -30,8 +30,7 @@ def ranked(board: Board, left: Collection[Seat]) -> tuple[tuple[Seat, ...], ...]
     return tied((player.seat for player in board.players), standing)
 
 
-@record
-class RankView:
+class RankView(Record):
     """A line of the final ranking; shared ranks repeat the number."""
 
     rank: int

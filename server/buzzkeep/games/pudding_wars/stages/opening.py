@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from buzzkeep.game import Ask, Done, Enter, Flow, Party, Reject, Seat, Stage, Stay, Why, record
+from buzzkeep.game import Ask, Done, Enter, Flow, Party, Record, Reject, Seat, Stage, Stay, Why
 from buzzkeep.games.pudding_wars.actions import ChooseFace, ChooseFaces, Face
 from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen
@@ -13,8 +13,7 @@ from buzzkeep.games.pudding_wars.texts import TEXTS
 FACES: tuple[Face, ...] = get_args(Face)
 
 
-@record
-class FreeFaces:
+class FreeFaces(Record):
     """The faces that nobody has taken."""
 
     free: tuple[Face, ...]

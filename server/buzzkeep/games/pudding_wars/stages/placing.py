@@ -5,15 +5,14 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Literal
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, crowd, record
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Record, Reject, Seat, Stage, Stay, Why, crowd
 from buzzkeep.games.pudding_wars import events, plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player
 from buzzkeep.games.pudding_wars.stages.asked import AWAY_MS, AskingStage
 
 
-@record
-class Coverable:
+class Coverable(Record):
     """The stacks that the pudding may be put over."""
 
     may_cover: tuple[int, ...]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Done, End, Enter, Flow, Millis, Party, PhaseCard, Seat, Showing, Stage, record
+from buzzkeep.game import Done, End, Enter, Flow, Millis, Party, PhaseCard, Record, Seat, Showing, Stage
 from buzzkeep.games.pudding_wars import actions, events
 from buzzkeep.games.pudding_wars.board import Table, present, set_player, won
 from buzzkeep.games.pudding_wars.options import PuddingOptions
@@ -14,8 +14,7 @@ from buzzkeep.games.pudding_wars.texts import TEXTS
 SIDES: tuple[events.Die, ...] = ("fan3", "fan2", "fan2", "place1_fan1", "place1_fan1", "place2")  # six (R4.2)
 
 
-@record
-class Thrown:
+class Thrown(Record):
     """The die has fallen."""
 
     die: events.Die

@@ -5,15 +5,14 @@ from dataclasses import replace
 from typing import Literal
 
 from buzzkeep import game
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Role, Seat, Stage, Why, record
+from buzzkeep.game import Ask, Done, Flow, Party, Record, Reject, Role, Seat, Stage, Why
 from buzzkeep.games.virus_war import ghosts, hand, life, plans, plays
 from buzzkeep.games.virus_war.actions import Action, DrawCard, Haunt, Pass, PlanMove, Play, Ponder
 from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.ghosts import MyGhost
 
 
-@record
-class Drawn:
+class Drawn(Record):
     """The seat has drawn; ``trap`` is the value of the trap that it was."""
 
     trap: int | None = None
@@ -62,16 +61,14 @@ def drawn(t: VirusTransition, seat: Seat) -> Drawn:
     return Drawn(None if card is None else life.take_drawn(t, seat, card, "turn"))
 
 
-@game.record
-class Passed:
+class Passed(game.Record):
     """The seat plays nothing; ``trap`` is the value of the trap that its additional card was."""
 
     how: Literal["passed", "timed_out"]
     trap: int | None
 
 
-@game.record
-class CanDraw:
+class CanDraw(game.Record):
     """``can_draw``: passing draws an additional card."""
 
     can_draw: bool

@@ -2,15 +2,14 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Ending, Final, Honour, Seat, Showing, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Record, Seat, Showing, ranks, tied, viewed
 from buzzkeep.games.virus_war.board import Board, VirusTransition
 from buzzkeep.games.virus_war.texts import TEXTS
 
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
 
 
-@record
-class Fallen:
+class Fallen(Record):
     """``fallen``: who is out because of this turn, clockwise."""
 
     fallen: tuple[Seat, ...]
@@ -47,8 +46,7 @@ class TrapSprung(Showing[VirusTransition], kind="trap"):
     public = ("seat", "value")
 
 
-@record
-class RankView:
+class RankView(Record):
     """A line of the final ranking; shared ranks repeat the number."""
 
     rank: int

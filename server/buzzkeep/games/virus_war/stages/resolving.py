@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Sprint, Stage, Why, mixes, record, sets_of_one
+from buzzkeep.game import Ask, Done, Flow, Party, Record, Reject, Seat, Sprint, Stage, Why, mixes, sets_of_one
 from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Let, Play
 from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending, VirusTransition
@@ -13,16 +13,14 @@ from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded
 from buzzkeep.games.virus_war.stages.stopping import CounterDecided, Countering, Stopped, Stopping, StopTarget
 
 
-@record
-class Boosted:
+class Boosted(Record):
     """``seat`` adds these values from its hand, or none."""
 
     seat: Seat
     numbers: tuple[int, ...] = ()
 
 
-@record
-class MyNumbers:
+class MyNumbers(Record):
     """``boost``: the own number cards that may be added to the partner's action, ascending.
 
     ``sums``: the ways to combine them that are worth a button of their own; ``free``: any other is possible, too.
@@ -92,8 +90,7 @@ class Boosting(Stage[VirusTransition]):
         return MyNumbers(boost, plays.totals(counts, enough), free=True)
 
 
-@record
-class Resolved:
+class Resolved(Record):
     """The action is over; ``again``: the seat acts once more."""
 
     how: Literal["played", "stopped"]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep import game
-from buzzkeep.game import Ask, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, record
+from buzzkeep.game import Ask, Done, Flow, Party, Record, Reject, Seat, Stage, Stay, Why
 from buzzkeep.games.virus_war import hand
 from buzzkeep.games.virus_war.actions import Action, Counter, Let, Stop
 from buzzkeep.games.virus_war.board import VirusTransition
@@ -19,15 +19,13 @@ StopTarget: TypeAlias = Literal["action", "stop", "counter"]  # what a STOP woul
 Answer: TypeAlias = Literal["stop", "let"]
 
 
-@game.record
-class Stopped:
+class Stopped(game.Record):
     """Whose STOP counts; None: nobody stops it (any more)."""
 
     by: game.Seat | None = None
 
 
-@game.record
-class Pressing:
+class Pressing(game.Record):
     """How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
 
     Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was
@@ -39,8 +37,7 @@ class Pressing:
     pressed: bool
 
 
-@game.record
-class MyStop:
+class MyStop(game.Record):
     """``answer``: what the viewer pressed; ``can_stop``: it holds a STOP. ``waits``: over sooner when all let go."""
 
     answer: Answer | None
@@ -151,15 +148,13 @@ class Stopping(game.Stage[VirusTransition]):
         return game.Stay(replace(self, sprint=sprint))
 
 
-@record
-class CounterDecided:
+class CounterDecided(Record):
     """Who counter-attacks; None: nobody."""
 
     by: Seat | None = None
 
 
-@record
-class MyCounter:
+class MyCounter(Record):
     """``can_counter``: the viewer holds a counter-attack. ``let``: it lets it happen. ``waits``: that ends the wait."""
 
     can_counter: bool

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Ask, Enter, Flow, Millis, Party, PhaseCard, Seat, Stage, Why, next_seat, record
+from buzzkeep.game import Ask, Enter, Flow, Millis, Party, PhaseCard, Record, Seat, Stage, Why, next_seat
 from buzzkeep.games.virus_war import ghosts, life, plans
 from buzzkeep.games.virus_war.actions import Play, Volunteer
 from buzzkeep.games.virus_war.board import VirusTransition
@@ -99,8 +99,7 @@ SHOW_MS: Millis = 5_000
 TAP_MS: Millis = 15_000
 
 
-@record
-class TrapShown:
+class TrapShown(Record):
     """A trap that a seat had to reveal at the set-up."""
 
     seat: Seat

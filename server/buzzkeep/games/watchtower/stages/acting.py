@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Seat, Stay, Why, crowd, on_seat, record
+from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Record, Reject, Seat, Stay, Why, crowd, on_seat
 from buzzkeep.games.watchtower import battle, challenges, fort, plans
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
@@ -17,8 +17,7 @@ EXTRA_MS: Millis = 15_000  # what a battle adds to the time of the turn
 PLANNED_MS: Millis = 4_000  # how long what was planned can still be thought over
 
 
-@record
-class Challenges:
+class Challenges(Record):
     """``spent``: the seat has no challenge left in this turn."""
 
     spent: bool

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from buzzkeep.game import Ending, Final, Honour, Seat, ranks, record, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Record, Seat, ranks, tied, viewed
 from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import Ended
@@ -30,8 +30,7 @@ def groups(board: Board, reason: str) -> tuple[tuple[Seat, ...], ...]:
     return tied(board.order, standing)
 
 
-@record
-class RankView:
+class RankView(Record):
     """A line of the final ranking; shared ranks repeat the number. ``army`` is its size before the showdown."""
 
     rank: int

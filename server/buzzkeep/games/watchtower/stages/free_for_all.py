@@ -17,15 +17,13 @@ PICK_MS: game.Millis = 15_000
 SHOW_MS: game.Millis = 4_000
 
 
-@game.record
-class Won:
+class Won(game.Record):
     """Who has the card that was fought for."""
 
     seat: game.Seat
 
 
-@game.record
-class Contestant:
+class Contestant(game.Record):
     """Who takes part in a free-for-all: its backs, of which ``chooser`` picks one; ``card`` once it is flipped."""
 
     chooser: game.Seat
@@ -38,8 +36,7 @@ class Contestant:
         return bool(self.backs.picks) or self.card is not None
 
 
-@game.record
-class ContestantView:
+class ContestantView(game.Record):
     """Who takes part in a free-for-all. ``chooser`` picks its card blind; ``card`` is set once flipped."""
 
     seat: game.Seat
@@ -48,8 +45,7 @@ class ContestantView:
     card: Face | None
 
 
-@game.record
-class Contestants:
+class Contestants(game.Record):
     """Those who fight, from the builder on."""
 
     contestants: tuple[ContestantView, ...]

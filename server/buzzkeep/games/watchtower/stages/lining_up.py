@@ -38,24 +38,21 @@ class Orders(game.Description):
         yield from map(LineUp, dict.fromkeys(row for cards in ends for row in (cards, cards[::-1])))
 
 
-@game.record
-class Chosen:
+class Chosen(game.Record):
     """The cards that a seat lays down, in its order."""
 
     seat: game.Seat
     cards: tuple[str, ...]
 
 
-@game.record
-class RowsChosen:
+class RowsChosen(game.Record):
     """``ready`` are the seats that have chosen; ``columns`` is how many cards a row may have."""
 
     ready: tuple[game.Seat, ...]
     columns: int
 
 
-@game.record
-class LineUpView:
+class LineUpView(game.Record):
     """How many cards the viewer lays down, and its row once it has chosen."""
 
     length: int

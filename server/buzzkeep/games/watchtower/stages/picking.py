@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from buzzkeep import game
-from buzzkeep.game import Ask, Beat, Bets, Done, Enter, Flow, Millis, Party, Seat, Stay, Why, crowd, on_seat, record
+from buzzkeep.game import Ask, Beat, Bets, Done, Enter, Flow, Millis, Party, Record, Seat, Stay, Why, crowd, on_seat
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.actions import PickBack
 from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView
@@ -20,16 +20,14 @@ Destination: TypeAlias = Literal["attacker", "defender", "barracks"]
 STAKE: dict[str | None, Destination] = {"won": "attacker", "stays": "defender", "removed": "barracks"}
 
 
-@record
-class PairGoes:
+class PairGoes(Record):
     """Where the attacker's card of a pair goes, and the defender's."""
 
     attack: Destination
     defence: Destination
 
 
-@record
-class BattleOutcome:
+class BattleOutcome(Record):
     """Whose battle it is (None after a draw), and where its cards go: of each pair, and the one that was fought for."""
 
     winner: Seat | None
@@ -107,8 +105,7 @@ class Flipping(Reveal):
 PICK_MS: Millis = 15_000
 
 
-@record
-class Lefts:
+class Lefts(Record):
     """``left`` says how many each has still to pick, the attacker first."""
 
     left: tuple[LeftView, ...]

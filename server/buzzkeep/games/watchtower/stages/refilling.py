@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.game import Ask, Done, Enter, Flow, Party, Reject, Seat, Stage, Stay, record
+from buzzkeep.game import Ask, Done, Enter, Flow, Party, Record, Reject, Seat, Stage, Stay
 from buzzkeep.games.watchtower import events
 from buzzkeep.games.watchtower.actions import Give
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
@@ -15,8 +15,7 @@ from buzzkeep.games.watchtower.stages.free_for_all import Contest
 from buzzkeep.games.watchtower.view import LeftView, SingleView
 
 
-@record
-class Debt:
+class Debt(Record):
     """What a seat owes to the empty barracks: so many cards, of which those in ``given`` are chosen."""
 
     seat: Seat
@@ -29,16 +28,14 @@ class Debt:
         return self.cards - len(self.given)
 
 
-@record
-class Owed:
+class Owed(Record):
     """``left`` counts down what each seat owes; ``singles`` go to the barracks, too."""
 
     left: tuple[LeftView, ...]
     singles: tuple[SingleView, ...]
 
 
-@record
-class GiveView:
+class GiveView(Record):
     """What is owed to the barracks; ``given`` are the ids of the cards given so far."""
 
     left: int

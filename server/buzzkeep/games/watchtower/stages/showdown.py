@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Seat, Why, crowd, on_seat, record, viewed
+from buzzkeep.game import Beat, Bets, End, Enter, Flow, Millis, PhaseCard, Record, Seat, Why, crowd, on_seat, viewed
 from buzzkeep.games.watchtower.board import SeatState, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import JACK, LOWEST, Card, Face, faces
 from buzzkeep.games.watchtower.events import ColumnFlipped, Laid, ShowdownBegan
@@ -48,8 +48,7 @@ def crowns(t: WatchtowerTransition, seat: SeatState) -> int:
     return min(MOST_CROWNS, seat.conquests) if t.config.options.crowns else 0
 
 
-@record
-class ShowdownRow:
+class ShowdownRow(Record):
     """A row of the showdown, in the order in which it is flipped."""
 
     seat: Seat
@@ -58,8 +57,7 @@ class ShowdownRow:
     value: int
 
 
-@record
-class RowView:
+class RowView(Record):
     """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start``: by a campaign, crowns).
 
     ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
@@ -74,8 +72,7 @@ class RowView:
     value: int
 
 
-@record
-class Rows:
+class Rows(Record):
     """Rows of ``length`` cards; ``columns`` are the winners so far (None: no trick), ``leaders`` are set at the end."""
 
     cause: ShowdownCause
