@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import AnyAction, Kinded, changed, record
+from buzzkeep.engine.records import AnyAction, Kinded, Record, changed, record
 from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
 
 A = TypeVar("A")
 
 
-@record
-class Onlookers:
+class Onlookers(Record):
     """An ask is not one of play: the engine keeps what its seats (with ``audience`` also spectators) say, as notes.
 
     Of each person the last one counts, with ``locks`` the first.
@@ -22,16 +21,14 @@ class Onlookers:
     locks: bool = False
 
 
-@record
-class Stopwatch:
+class Stopwatch(Record):
     """The time of an answer decides, so the room measures it: see :class:`~buzzkeep.engine.types.Prompt`."""
 
     where: Where = "phone"
     cap_ms: Millis | None = None
 
 
-@record
-class Teamwork:
+class Teamwork(Record):
     """How a team answers: only its captain confirms, until ``alone_ms`` before the deadline (0: anybody always).
 
     ``asides`` are types of actions that are notes: what a member proposes to its captain. ``elsewhere`` are actions of
@@ -43,8 +40,7 @@ class Teamwork:
     elsewhere: tuple[type, ...] = ()
 
 
-@record
-class Ask:
+class Ask(Record):
     """One thing that a stage asks; ``kind`` is what a phone answers.
 
     Play waits for ``seats`` and an answer acts, unless it is for ``onlookers``. Without any seats something is only
@@ -86,8 +82,7 @@ class Note(Generic[A]):
     early_ms: float = 0.0
 
 
-@record
-class Beat:
+class Beat(Record):
     """A cue of the show, ``at`` ms after the stage opened; in a view that is an instant of the room clock."""
 
     at: Millis

@@ -1,7 +1,7 @@
 """What a bet of an onlooker is made of, and what a crowd has won so far; :mod:`buzzkeep.engine.crowd` works with it."""
 
 from buzzkeep.engine.asks import Note
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import Kinded, Record, record
 from buzzkeep.engine.types import Member, Millis, Seat
 
 
@@ -12,8 +12,7 @@ class Bet(Kinded):
     on: str
 
 
-@record
-class Bets:
+class Bets(Record):
     """What may be bet on while a stage is on top: at least two ``options``, ids from public facts, see :func:`on_seat`.
 
     ``concerned`` are the seats that decide it, or know more: they may not bet. ``key``: bets of the stage before that
@@ -30,8 +29,7 @@ def on_seat(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-@record
-class Count:
+class Count(Record):
     """How many bet on an option."""
 
     on: str
@@ -47,8 +45,7 @@ class BetsSettled(Kinded, discloses="event"):
     winners: tuple[Member, ...]
 
 
-@record
-class Person:
+class Person(Record):
     """What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
 
     ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
@@ -62,8 +59,7 @@ class Person:
     streak: int = 0
 
 
-@record
-class Held:
+class Held(Record):
     """Bets of a stage that is over, whose result comes later."""
 
     key: str
@@ -71,8 +67,7 @@ class Held:
     bets: tuple[Note[Bet], ...]
 
 
-@record
-class SettledView:
+class SettledView(Record):
     """The latest result that was bet on: when it came, what was right, how many had bet on what, and who won."""
 
     at: Millis
@@ -82,15 +77,13 @@ class SettledView:
     winners: tuple[Member, ...]
 
 
-@record
 class Settled(SettledView):
     """The same with those who had bet on something else."""
 
     losers: tuple[Member, ...]
 
 
-@record
-class Crowd:
+class Crowd(Record):
     """Everybody who bet or answered for fun, in the order they first did; ``settled`` as in :class:`CrowdView`."""
 
     people: tuple[Person, ...] = ()
@@ -102,8 +95,7 @@ class Crowd:
 # -- views -------------------------------------------------------------------------------------------------------------
 
 
-@record
-class CrowdView:
+class CrowdView(Record):
     """What everybody may know of the crowd.
 
     ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``settled`` is the
@@ -118,8 +110,7 @@ class CrowdView:
     prize: tuple[Member, ...]
 
 
-@record
-class MyCrowd:
+class MyCrowd(Record):
     """What a viewer alone knows: his open ``bet``, and whether he won (``last``) the latest one that was settled."""
 
     bet: str | None

@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine.asks import Note, Offer, listed
 from buzzkeep.engine.game import BotMove, GameInfo, Plan, Text
 from buzzkeep.engine.options import Options
-from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, members, record, refuse_unless_record, union
+from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Record, members, refuse_unless_record, union
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import Decide, StageRules
 from buzzkeep.engine.stage_views import Views, returned
@@ -17,13 +17,11 @@ API_VERSION = 1  # of :mod:`buzzkeep.game`: one higher with whatever is added to
 OLDEST_API = 1  # the oldest for which a game may be written: raised to the version that took something away
 
 
-@record
-class NoMaterial:
+class NoMaterial(Record):
     """The material of a game that needs no questions and no map."""
 
 
-@record
-class SeatsOnly:
+class SeatsOnly(Record):
     """The material of a game that needs nothing but the number of seats that it was prepared for."""
 
     seats: int

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import Kinded, Record, record
 from buzzkeep.engine.types import Member, Seat, SeatChange
 
 
@@ -81,8 +81,7 @@ class TimedOut(Kinded):
     seat: Seat
 
 
-@record
-class Chair:
+class Chair(Record):
     """A seat that takes part: the phones that hold it, in the order they sat down, and who confirms for them.
 
     ``left``: its last player is gone for good and nobody took it. ``misses`` are consecutive time-outs.

@@ -2,12 +2,11 @@
 
 from typing import Any, get_args
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Correct, CorrectReason, Millis, Reject, Seat
 
 
-@record
-class Corrected:
+class Corrected(Record):
     """What the host has corrected by hand, and when (room clock); ``owner`` is whose the ``place`` on the map was."""
 
     seat: Seat
@@ -19,8 +18,7 @@ class Corrected:
     at: Millis
 
 
-@record
-class Correctable:
+class Correctable(Record):
     """A number of a seat as it is ``now``, which the host may move between ``least`` and ``most``."""
 
     what: str

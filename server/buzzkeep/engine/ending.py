@@ -7,14 +7,13 @@ from typing import Any, Generic, TypeVar
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record, record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.transition import AnyTransition, T
 from buzzkeep.engine.types import Millis, Seat
 
 
-@record
-class Place:
+class Place(Record):
     """A line of a ranking; tied seats repeat the number."""
 
     rank: int
@@ -39,8 +38,7 @@ def places(groups: Iterable[Iterable[Seat]]) -> tuple[Place, ...]:
     return tuple(Place(rank, seat) for seat, rank in ranks(groups).items())
 
 
-@record
-class Superlative:
+class Superlative(Record):
     """What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
 
     Without a title it is a fact: others did more of it.
@@ -52,8 +50,7 @@ class Superlative:
     what: Text
 
 
-@record
-class Honour:
+class Honour(Record):
     """A superlative that may be given: ``count`` says how much of it a seat has (None or 0: not at all).
 
     The highest count has it, or with ``least`` the lowest; of equals whoever has no other.
@@ -102,8 +99,7 @@ def _best(ranked: Sequence[Seat], honour: Honour) -> list[Seat]:
 # -- the final count ---------------------------------------------------------------------------------------------------
 
 
-@record
-class CountTempo:
+class CountTempo(Record):
     """When what of the final count begins, in ms: bars rise, two are left, the held breath, the winner, honours."""
 
     lapse: Millis

@@ -5,12 +5,11 @@ from dataclasses import field
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
-from buzzkeep.engine.records import AnyAction, record
+from buzzkeep.engine.records import AnyAction, Record
 from buzzkeep.engine.types import Millis, Rng, Seat
 
 
-@record
-class Text:
+class Text(Record):
     """A text in both languages."""
 
     fr: str
@@ -21,8 +20,7 @@ class Text:
         return Text(self.fr.format(*values), self.en.format(*values))
 
 
-@record
-class Preset:
+class Preset(Record):
     """A named set of options, as a plain mapping that validates against the option model.
 
     ``how_to_play``: what they add to the game's own words. ``house``: it departs from the game as it is known.
@@ -48,8 +46,7 @@ COLOURS = (
 """What screens draw the seats in, in their order."""
 
 
-@record
-class GameInfo:
+class GameInfo(Record):
     """The outside of the box."""
 
     id: str
@@ -70,8 +67,7 @@ class GameInfo:
     words: Mapping[str, Text] = field(default_factory=dict)  # for names of kinds and fields, where no screens say them
 
 
-@record
-class Plan:
+class Plan(Record):
     """What a match with these options will take.
 
     ``refused`` says why it cannot be played by that many seats, and what to do about it; the room then does not start
@@ -84,8 +80,7 @@ class Plan:
     caution: Text | None = None
 
 
-@record
-class BotMove:
+class BotMove(Record):
     """What a bot does and after how long."""
 
     action: AnyAction
@@ -102,8 +97,7 @@ def thinking(thought: Thought, action: AnyAction, rng: Rng) -> BotMove:
     return BotMove(action, least + rng.below(spread + 1))
 
 
-@record
-class Placed:
+class Placed(Record):
     """Where a seat stands between two rounds; shared ranks repeat the number."""
 
     seat: Seat
@@ -111,8 +105,7 @@ class Placed:
     score: int
 
 
-@record
-class PhaseCard:
+class PhaseCard(Record):
     """``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
 
     ``brief``: it only says how far things have come, "last round". ``standing``: how all stand, the best first.

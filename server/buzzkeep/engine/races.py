@@ -14,7 +14,7 @@ from typing import Any
 
 from buzzkeep.engine.asks import SealedReply, Stopwatch
 from buzzkeep.engine.options import Options, option
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.types import Millis, Seat
 
 PHOTO_MS, PHOTO_SIGMAS = 10.0, 1.5
@@ -60,8 +60,7 @@ class RaceOptions(Options):
 # -- ranking -------------------------------------------------------------------------------------------------------
 
 
-@record
-class Entry:
+class Entry(Record):
     """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; the rest in ms.
 
     ``measured`` is unsure by ``sigma`` both ways, and may be up to ``early`` too late: that one was paid for.
@@ -83,7 +82,6 @@ class Entry:
         return behind.measured - ahead.measured < ahead.margin(behind)
 
 
-@record
 class RacePlace(Entry):
     """One line of the ranking. ``photo`` names the others of the same distance within the uncertainty."""
 
@@ -91,8 +89,7 @@ class RacePlace(Entry):
     photo: tuple[Seat, ...] = ()
 
 
-@record
-class Ranking:
+class Ranking(Record):
     """All places, best first. ``dead_heat`` names those who race again for the first place, or nobody."""
 
     places: tuple[RacePlace, ...]
@@ -152,8 +149,7 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
 # -- first press ---------------------------------------------------------------------------------------------------
 
 
-@record
-class Press:
+class Press(Record):
     """Who pressed, when by the corrected time (room clock), how sure that is and how much earlier it may be (ms)."""
 
     by: Seat
@@ -162,8 +158,7 @@ class Press:
     early_ms: float = 0.0
 
 
-@record
-class Sprint:
+class Sprint(Record):
     """The first press wins, but one from a slow line may arrive later: presses are collected until ``decides_at``.
 
     ``entrants`` may press once or pass. A game sets a timer at ``decides_at`` (None before the first press) and calls

@@ -13,7 +13,7 @@ from buzzkeep.engine.asks import Ask, Beat, Description, Offer, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import PhaseCard
-from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, KindedRecord, record
+from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, KindedRecord, Record, record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Member, Millis, Party, Reject, Ruling, Seat
 
@@ -26,24 +26,21 @@ Hurry: TypeAlias = Literal["opened", "acted", "gone"]
 # -- flows: what a hook answers ----------------------------------------------------------------------------------------
 
 
-@record
-class Stay:
+class Stay(Record):
     """The same prompt goes on, with ``stage`` and ``due`` (room clock) where they changed."""
 
     stage: "AnyStage | None" = None
     due: Millis | None = None
 
 
-@record
-class Enter:
+class Enter(Record):
     """Another stage, or the same with a fresh prompt, takes this one's place."""
 
     stage: "AnyStage"
     due: Millis | None = None  # its deadline, where it is not to have all its time
 
 
-@record
-class Push:
+class Push(Record):
     """``stages`` come first, in this order; ``own``, this stage as it is now, gets their last result in ``then``.
 
     Without any stages ``then`` is next, once :meth:`~buzzkeep.engine.stage_game.Game.after_step` has been.
@@ -53,22 +50,19 @@ class Push:
     own: "AnyStage | None" = None  # None: it has not changed
 
 
-@record
-class Done:
+class Done(Record):
     """This stage is over. The one beneath gets ``result``: a record of words, never of cards."""
 
     result: Any = None
 
 
-@record
-class End:
+class End(Record):
     """The match is over; ``reason`` is a word for tests and the record, which no screen shows."""
 
     reason: str
 
 
-@record
-class Reset:
+class Reset(Record):
     """Every stage is abandoned and ``stage`` begins (from :meth:`Game.after_step` only)."""
 
     stage: "AnyStage"

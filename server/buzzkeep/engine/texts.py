@@ -11,12 +11,11 @@ from pydantic import TypeAdapter
 
 from buzzkeep.engine.ending import Honour
 from buzzkeep.engine.game import GameInfo, Preset, Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Seat
 
 
-@record
-class CountText:
+class CountText(Record):
     """The wording of a count: (singular, plural), with ``{}`` for the number; in French 0 is singular."""
 
     fr: tuple[str, str]
@@ -27,8 +26,7 @@ class CountText:
         return Text(self.fr[count > 1].format(count), self.en[count != 1].format(count))
 
 
-@record
-class HonourText:
+class HonourText(Record):
     """An honour without who gets it: a name of the screens' icons, its title, and its figure."""
 
     icon: str
@@ -40,7 +38,6 @@ class HonourText:
         return Honour(self.icon, self.title, count, self.what)
 
 
-@record
 class OptionText(Text):
     """What is told where the options ``when`` are so; not a ``house`` rule: the game is known so."""
 
@@ -48,8 +45,7 @@ class OptionText(Text):
     house: bool = True
 
 
-@record
-class GameTexts:
+class GameTexts(Record):
     """What every game says, a field each; a game adds its own. ``options``: the words of each option."""
 
     name: Text

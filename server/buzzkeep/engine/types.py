@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import Kinded, KindedRecord, record
+from buzzkeep.engine.records import Kinded, KindedRecord, Record, record
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -31,8 +31,7 @@ class Role(StrEnum):
     SYSTEM = "system"
 
 
-@record
-class Party:
+class Party(Record):
     """Who acts, or who looks. ``seat`` is set for ``Role.SEAT`` only, ``member`` for spectators too."""
 
     role: Role
@@ -54,31 +53,27 @@ HOST = Party(Role.HOST)
 SCREEN = Party(Role.SCREEN)
 
 
-@record
-class OfSeat:
+class OfSeat(Record):
     """What events have in common that tell of one seat: what it did, or what happened to it."""
 
     seat: Seat
 
 
-@record
-class SeatInfo:
+class SeatInfo(Record):
     """A seat that takes part and the phones that share it (empty for a bot or a seat nobody holds yet)."""
 
     seat: Seat
     members: tuple[Member, ...] = ()
 
 
-@record
-class Timer:
+class Timer(Record):
     """A moment the game waits for. ``due`` is on the room clock."""
 
     id: str
     due: Millis
 
 
-@record
-class Prompt:
+class Prompt(Record):
     """Something asked of ``seats``; with no seats only the host may move on (a reveal).
 
     ``id`` is never used twice in a match; every action quotes the id of the prompt it answers. ``timer`` names the
@@ -105,16 +100,14 @@ class Prompt:
     secret: bool = False
 
 
-@record
-class Reject:
+class Reject(Record):
     """Why an action is not possible now: a stable ``CODE`` for programs and tests, a detail for people."""
 
     code: str
     detail: str = ""
 
 
-@record
-class Outcome:
+class Outcome(Record):
     """How a match ended. ``ranking`` lists the tied groups of seats, best first."""
 
     reason: str
@@ -156,8 +149,7 @@ class Rng(Protocol):
         """Return ``items`` in a random order."""
 
 
-@record
-class Ctx:
+class Ctx(Record):
     """Everything impure that a rule may use.
 
     ``now`` is the instant at which the room works on this command, ``acted_at`` when the acting person acted, as the

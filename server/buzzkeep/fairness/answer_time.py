@@ -7,7 +7,7 @@ from math import hypot, isfinite, sqrt
 from statistics import fmean, median
 
 from buzzkeep.engine.races import photo_margin
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.fairness import estimate, limits
 from buzzkeep.fairness.line import Line, LineFlag, followed, pardoned
 
@@ -28,8 +28,7 @@ class TimeReason(StrEnum):
     NO_KERNEL = "no_kernel"
 
 
-@record
-class Exchange:
+class Exchange(Record):
     """One question and its answer, on the server's monotonic clock in ms.
 
     ``hint`` is the time from the painted frame to the touch as the phone tells it (with the trigger WALL: from the
@@ -46,8 +45,7 @@ class Exchange:
     watched: bool = False
 
 
-@record
-class AnswerTime:
+class AnswerTime(Record):
     """A decided time, and everything it was decided from (ms).
 
     ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty, and it may have been ``early`` by more.
@@ -140,8 +138,7 @@ def _timed(exchange: Exchange, line: Line, cap_ms: float) -> tuple[AnswerTime, L
     return decided, line
 
 
-@record
-class _Found:
+class _Found(Record):
     amount: float
     sigma: float
     reasons: tuple[TimeReason, ...]
@@ -216,8 +213,7 @@ def _missing(line: Line) -> tuple[TimeReason, ...]:
     return found
 
 
-@record
-class PendingAnswer:
+class PendingAnswer(Record):
     """Somebody who may still answer: when the question was sent to him (server clock, ms), and his line."""
 
     sent: float

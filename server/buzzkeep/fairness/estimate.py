@@ -5,7 +5,7 @@ from enum import StrEnum
 from math import isfinite
 from statistics import median
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.fairness import limits
 from buzzkeep.fairness.line import Line
 
@@ -17,8 +17,7 @@ class Trigger(StrEnum):
     WALL = "wall"  # on the projector: only the uplink counts
 
 
-@record
-class InSitu:
+class InSitu(Record):
     """The round trips of one question itself, ms; None where it was not measured.
 
     ``ping`` is a ping frame sent right behind the question, ``ack`` the page's acknowledgement of the question,
@@ -33,8 +32,7 @@ class InSitu:
 NOT_MEASURED = InSitu()
 
 
-@record
-class Bounds:
+class Bounds(Record):
     """What the server itself knows of an exchange, ms: see the design document for F, J, M, lo and hi.
 
     ``floor`` is F, ``jitter`` J, ``typical`` M, ``usual`` the median of the frames. A compensation lies between

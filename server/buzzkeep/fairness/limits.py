@@ -7,16 +7,13 @@ the reason stands beside it. Those of the photo finish are in the engine's ``rac
 from buzzkeep.engine.races import CAP_MS as CAP
 from buzzkeep.engine.races import WAIT_MOST_MS as WAIT_MOST
 
-KEPT = 32
-"""Round trips kept per player and source; at five a question that is the last six questions or so."""
-ENOUGH = 5
-"""Round trips that a source needs before it may speak for the jitter: the probes at joining."""
+KEPT = 32  # round trips kept per player and source; at five a question that is the last six questions or so
+ENOUGH = 5  # round trips that a source needs before it may speak for the jitter: the probes at joining
 
 FLOOR_SLACK_MS = 3.0
 """How far the lower bound lies below the floor: a phone's clock may tick coarsely (1 ms in some browsers)."""
 JITTER_LEAST_MS, JITTER_MOST_MS = 15.0, 80.0
-TYPICAL_MOST_MS = 80.0
-"""How far the in-situ sample may lie above the floor and still count as this exchange's network."""
+TYPICAL_MOST_MS = 80.0  # how far the in-situ sample may lie above the floor and still count as this exchange's network
 PAINT_MS = 20.0
 """What a phone needs to draw the question and to hand over the touch: part of every honest implied trip, because the
 hint starts with the painted frame. Free of charge for the bucket. It was 12 (half a frame at 60 Hz, plus drawing) until
@@ -42,8 +39,7 @@ BLIND_MS = 30.0
 that does not tell, polling): a program that delays everything alike cannot be told from a far line there."""
 SPENT_MOST_MS = 25.0
 """What the bucket pays for a single answer: with 45 ms of head start an honest player is not beaten by it."""
-HIGH_SLACK_MS = 15.0
-"""How far above the typical trip (and :data:`PAINT_MS`) a compensation may go on any line."""
+HIGH_SLACK_MS = 15.0  # how far above the typical trip (and :data:`PAINT_MS`) a compensation may go on any line
 
 BUCKET_MS = 40.0
 """A stall is forgiven out of it. It was 80, and refilled by 25 at most, until programs that lie in every other question
@@ -51,23 +47,18 @@ were raced: over 24 races they lived on it by more than 10 ms each."""
 REFILL_MOST_MS, REFILL_LEAST_MS = 8.0, 2.0
 REFILL_SHARE = 0.2
 """Share of the jitter allowance that flows back into the bucket with each question: a quiet line forgives little."""
-PAID_LEAST_MS = 1.0
-"""An answer that took more than this out of the bucket puts nothing back."""
+PAID_LEAST_MS = 1.0  # an answer that took more than this out of the bucket puts nothing back
 DOUBT_MS = 400.0
 """What a line may be in doubt by, in sum: a doubt makes a dead heat of a defeat, so it is paid for like a stall. With
 240, and 100 for an answer, 3.8 % of the races on bloated lines had a wrong sole winner, with this 1.6 %."""
-DOUBT_MOST_MS = 200.0
-"""The most that a single answer may be in doubt by."""
+DOUBT_MOST_MS = 200.0  # the most that a single answer may be in doubt by
 DOUBT_REFILL_MS = 30.0
 """What flows back with each timed answer that was in no doubt. With 20 a wrong sole winner came out of 2.0 to 2.5 % of
 the races on bloated lines, with 30 of 1.6 %; at home nothing changes, and a program without flags has no more heats."""
-TRIPS_KEPT = 24
-"""Round trips of the phone's own kernel that are kept: those of the last six questions or so."""
-CAP_MS = float(CAP)
-"""Default of the option ``cap_ms``: the most that anybody is ever compensated."""
+TRIPS_KEPT = 24  # round trips of the phone's own kernel that are kept: those of the last six questions or so
+CAP_MS = float(CAP)  # default of the option ``cap_ms``: the most that anybody is ever compensated
 
-AHEAD_MOST_MS = 100.0
-"""How long a question waits for the farthest phone at most: half of the cap."""
+AHEAD_MOST_MS = 100.0  # how long a question waits for the farthest phone at most: half of the cap
 USUAL_SLACK_MS = 4.0
 """By how much a question may come to a phone later than usual and be in time, where a screen has shown it, too."""
 SIGMA_HINT_MS = 3.0
@@ -81,8 +72,7 @@ CLOCK_ANSWERS, CLOCK_SLACK_MS = 6, 0.6
 """So many told times in a row that all fit a step are its clock's: of a fine one, once in 300,000 times."""
 CLOCK_SHARE = 6**-0.5
 """The standard deviation that a step adds to a time, as a share of it: the bounds of the line cut the rest off."""
-UPLINK_DEAD_MS = 8.0
-"""Unevenness of drawing (half a frame at 60 Hz) that must not be taken for a slow uplink."""
+UPLINK_DEAD_MS = 8.0  # unevenness of drawing (half a frame at 60 Hz) that must not be taken for a slow uplink
 SPLIT_SHARE = 0.25
 """Share of the uplink's typical time by which it may be wrong: nobody can measure how a trip divides into its ways."""
 WAIT_MOST_MS = float(WAIT_MOST)
@@ -98,16 +88,13 @@ UNFOLLOWED, FOLLOWED_MS = 3, 400.0
 the answers on uneven lines."""
 LATE_MEMORY, LATE_MOST = 6, 4
 """So many of the last timed questions' pongs late by :data:`FRAMES_SLOWER_MS` or more are no accident."""
-CLEAN_ANSWERS = 20
-"""A flag fades after so many timed answers in a row that no test finds anything wrong with."""
-LAG_MS = 15.0
-"""While the server itself stands still for longer, nothing that is measured is held against anybody."""
+CLEAN_ANSWERS = 20  # a flag fades after so many timed answers in a row that no test finds anything wrong with
+LAG_MS = 15.0  # while the server itself stands still for longer, nothing that is measured is held against anybody
 SCRIPT_SLOWER_MS = 15.0
 """A page's script answers a few ms after the browser itself; all its answers this much later are no accident."""
 FRAMES_SLOWER_MS = 30.0
 """Ping frames wake a process, and the kernel may acknowledge before it: more room than for script."""
-SCRIPT_SLOWER_THAN_KERNEL_MS = 45.0
-"""The sum of both, for lines without ping frames."""
+SCRIPT_SLOWER_THAN_KERNEL_MS = 45.0  # the sum of both, for lines without ping frames
 HABIT_SLACK_MS = 35.0
 """Drawing (at most 25) and touch handling of a slow but honest phone: implied trips count as high only beyond this."""
 HABIT_QUESTIONS, HABIT_Z = 6, 4.0
@@ -117,7 +104,6 @@ by the sixth question in 84 % of the sessions of the internet mix, and in all wh
 HABIT_ABOVE_MS = 15.0
 """An implied trip so far (and :data:`HABIT_SLACK_MS`) above the kernel's own of this question ranks as high as can be,
 whatever the frames say: they can be delayed."""
-HABIT_MEMORY = 24
-"""Questions that the test of habit looks back at."""
+HABIT_MEMORY = 24  # questions that the test of habit looks back at
 FLAGGED_SLACK_MS = 15.0
 """A flagged player is compensated by the floor and this much, or by the usual or typical trip if that is less."""

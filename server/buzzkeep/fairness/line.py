@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 from math import isfinite
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.fairness import limits
 
 
@@ -24,8 +24,7 @@ class LineFlag(StrEnum):
     HIGH_IMPLIED = "high_implied"  # the reported times imply round trips far above the measured ones, as a habit
 
 
-@record
-class Line:
+class Line(Record):
     """One player's measurements (ms, newest last), what is left of the bucket, and the flags.
 
     ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; where a

@@ -14,7 +14,7 @@ import orjson
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 
 log = logging.getLogger(__name__)
 WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("map-worker",)
@@ -25,8 +25,7 @@ TOO_LONG = "the file takes too long; export fewer details or a part of it"
 FAILED = "the program that makes maps failed; the server's log says why"
 
 
-@record
-class MapUpload:
+class MapUpload(Record):
     """What the person says with a file; empty fields and 0 are settled from the file.
 
     ``links`` are pairs of names, ``A:B`` with ``;`` between them. ``store`` false only tells what would become of it.
@@ -42,8 +41,7 @@ class MapUpload:
     store: bool = False
 
 
-@record
-class MapUploaded:
+class MapUploaded(Record):
     """What became of a file, or would. ``failed`` says why it is no map, then there is no more; ``picture`` is an SVG.
 
     ``fields`` are the properties that may name its areas, ``notes`` say how it was read; ``there`` says that one's own

@@ -7,7 +7,7 @@ from buzzkeep.banks.keeping.storage import BankSummary
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine.game import GameInfo, Text
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.maps.checks import unfair
 from buzzkeep.maps.library import shipped
@@ -16,8 +16,7 @@ from buzzkeep.net import screens
 from buzzkeep.quiz.content import TAGS
 
 
-@record
-class RoomUrls:
+class RoomUrls(Record):
     """Where the pages of a room are."""
 
     phone: str
@@ -25,8 +24,7 @@ class RoomUrls:
     console: str
 
 
-@record
-class NewRoom:
+class NewRoom(Record):
     """A room that was just opened; the token is the only key to its console."""
 
     code: str
@@ -34,15 +32,13 @@ class NewRoom:
     urls: RoomUrls
 
 
-@record
-class RoomExists:
+class RoomExists(Record):
     """Whether there is a room of some code."""
 
     exists: bool
 
 
-@record
-class Evening:
+class Evening(Record):
     """A room of a public house that everybody may come into: its game, and how many people are there."""
 
     code: str
@@ -51,15 +47,13 @@ class Evening:
     playing: bool
 
 
-@record
-class Evenings:
+class Evenings(Record):
     """The evenings that go on in this house; none in a private one."""
 
     rooms: tuple[Evening, ...]
 
 
-@record
-class GameEntry:
+class GameEntry(Record):
     """A game with its options, described by a JSON schema with words in both languages.
 
     ``by_seat`` are the fields of its views that hold one value for each seat, by its number.
@@ -75,8 +69,7 @@ class GameEntry:
     outdated: bool
 
 
-@record
-class MapEntry:
+class MapEntry(Record):
     """A map with its names and size; ``unfair`` says what makes an own map so, as far as it was measured."""
 
     id: str
@@ -85,8 +78,7 @@ class MapEntry:
     unfair: tuple[Text, ...] = ()
 
 
-@record
-class QuestionCount:
+class QuestionCount(Record):
     """Questions that games can ask."""
 
     choice: int = 0
@@ -94,8 +86,7 @@ class QuestionCount:
     open: int = 0
 
 
-@record
-class TagEntry:
+class TagEntry(Record):
     """A tag that a host can pick by, and the questions that have it."""
 
     id: str
@@ -105,8 +96,7 @@ class TagEntry:
     open: int
 
 
-@record
-class BankEntry:
+class BankEntry(Record):
     """A bank: one that is not ``enabled`` is never asked; one that did not come with Buzzkeep is the host's own.
 
     ``title`` is by language, perhaps in one only. ``tags`` are all that there are, also those without a question here.
@@ -125,8 +115,7 @@ class BankEntry:
     tags: tuple[TagEntry, ...]
 
 
-@record
-class Failed:
+class Failed(Record):
     """Why a request came to nothing; ``errors`` are the faults of a question that somebody has written."""
 
     message: str

@@ -16,7 +16,7 @@ from flask_socketio import SocketIO
 from pydantic import Field
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.net.connections import Connection, Connections, WallState
 from buzzkeep.net.limits import Limiter
@@ -29,8 +29,7 @@ CheckStep: TypeAlias = Literal["shown", "seen", "answered"]
 """What a phone tells: its screen lit up; its owner has seen it; he has answered the practice question."""
 
 
-@record
-class _Told:
+class _Told(Record):
     n: int
     step: CheckStep
     right: bool | None = None
@@ -84,8 +83,7 @@ WIFI = "wifi"  # the prompt of a hint that is the picture of a Wi-Fi code
 MOST_MODULES = 97  # in a row: name and password never need more
 
 
-@record
-class _Picture:
+class _Picture(Record):
     rows: Annotated[
         tuple[Annotated[str, Field(pattern="^[01]+$", max_length=MOST_MODULES)], ...], Field(max_length=MOST_MODULES)
     ]
@@ -119,14 +117,12 @@ WALL = "wall"
 """The prompt of a hint by which a screen tells whether anybody can see it, and a console lets screens be heard."""
 
 
-@record
-class _Shows:
+class _Shows(Record):
     shows: WallState
     voices: Annotated[tuple[VoiceName, ...], Field(max_length=12)] = ()
 
 
-@record
-class _Given:
+class _Given(Record):
     reaction: ReactionName
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
 from buzzkeep.net.cards import AddressKind
@@ -14,8 +14,7 @@ from buzzkeep.rooms.prepare import Obstacle, PlanView
 from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WallSound, WrongPins
 
 
-@record
-class RoomPlayer:
+class RoomPlayer(Record):
     """Somebody with a phone. Without a ``seat`` he gets one as soon as there is one, unless he ``looks_on``."""
 
     id: Member
@@ -28,8 +27,7 @@ class RoomPlayer:
     avatar: Avatar | None = None  # the figure that stands for him
 
 
-@record
-class SeatSlot:
+class SeatSlot(Record):
     """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
 
     ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears,
@@ -54,8 +52,7 @@ LinkRemark: TypeAlias = Literal["unmeasured", "page_only", "unproven", "unfollow
 questions, or beyond the cap."""
 
 
-@record
-class Link:
+class Link(Record):
     """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.
 
     ``floor_ms`` is the least round trip that was measured, ``jitter_ms`` what comes on top nearly always (95 %),
@@ -72,16 +69,14 @@ class Link:
     remarks: tuple[LinkRemark, ...] = ()
 
 
-@record
-class Removed:
+class Removed(Record):
     """A name that was sent out: kicked may knock, banned may not."""
 
     name: str
     banned: bool
 
 
-@record
-class AddressView:
+class AddressView(Record):
     """An address at which phones may come in: what it belongs to, and how many phones are in by it now."""
 
     origin: str
@@ -89,8 +84,7 @@ class AddressView:
     phones: int
 
 
-@record
-class Arrivals:
+class Arrivals(Record):
     """How many devices have opened the page for phones, are before the name, and have joined."""
 
     opened: int
@@ -98,8 +92,7 @@ class Arrivals:
     joined: int
 
 
-@record
-class Walls:
+class Walls(Record):
     """How many big screens can be seen, how many are there though nobody sees them, and the voices that they have."""
 
     shown: int
@@ -107,8 +100,7 @@ class Walls:
     voices: tuple[str, ...] = ()
 
 
-@record
-class HostRoomView:
+class HostRoomView(Record):
     """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
     knocks: tuple[Knock, ...]
@@ -130,8 +122,7 @@ class HostRoomView:
     unread: bool  # the match that was on ended unfinished: another version stored it
 
 
-@record
-class PromptView:
+class PromptView(Record):
     """Something asked now, since when, and until when; both on the room clock.
 
     ``audience``: of players without a seat, too.
@@ -145,8 +136,7 @@ class PromptView:
     audience: bool = False
 
 
-@record
-class RoomView:
+class RoomView(Record):
     """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
 
     ``join_url`` is where phones come in; None if this machine is on no network. ``hold``: players who are asked and
@@ -187,8 +177,7 @@ class RoomView:
     host: HostRoomView | None = None
 
 
-@record
-class You:
+class You(Record):
     """Who the receiver is."""
 
     role: Literal["player", "host", "screen"]

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.records import record, union
+from buzzkeep.engine.records import Record, record, union
 from buzzkeep.rooms import commands
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.mailbox import CommandAnswer
@@ -23,8 +23,7 @@ MOST_SAID = 300  # letters of a refusal, which may quote what was sent
 Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
 
 
-@record
-class Auth:
+class Auth(Record):
     """The ``auth`` object of the Socket.IO handshake.
 
     A screen needs no token; a host always does; a player has one after ``join``. With ``patches``, what changes comes
@@ -65,8 +64,7 @@ def read_command(text: str, action_type: Any) -> commands.Command:
     return command
 
 
-@record
-class Hint:
+class Hint(Record):
     """Event "live", no ack: what this phone, which ``prompt`` asks, is about to do; ``hint`` has the game's own form.
 
     Ten a second are plenty. Nothing comes of it but that others see it: see ``Live``. With the prompt
@@ -87,8 +85,7 @@ def reply_to(answer: CommandAnswer) -> dict[str, Any]:
 ReactionName: TypeAlias = Literal["bravo", "heart", "laugh", "wow", "cry"]
 
 
-@record
-class Reaction:
+class Reaction(Record):
     """Event "reaction", to big screens: what a player sends up. ``n`` counts those of the room."""
 
     n: int

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.types import Reject, Swap, SwapReason
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
@@ -18,8 +18,7 @@ FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
 """Which question takes the place of one that the host puts aside, as long as there is one."""
 
 
-@record
-class NextQuestion:
+class NextQuestion(Record):
     """What a deck would draw now, for a ``topic`` where questions come by topics; ``left`` others are behind it."""
 
     format: AnswerFormat
@@ -33,8 +32,7 @@ class NextQuestion:
     topic: str = ""
 
 
-@record
-class LookAhead:
+class LookAhead(Record):
     """What comes next, for a host who sees the answers."""
 
     next: tuple[NextQuestion, ...]

@@ -8,7 +8,7 @@ from buzzkeep.engine.asks import Ask, Beat, Sealed
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS
 from buzzkeep.engine.races import Sprint
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Done, Enter, Flow, Stay, UntilTapped, Why
 from buzzkeep.engine.types import AddTime, Fetched, HostAction, Millis, Next, Party, Reject, Role, Seat
 from buzzkeep.quiz.asking import Asking
@@ -22,8 +22,7 @@ LETTERS_PER_S = 12  # of a slow voice; measured over 40 questions in two languag
 FASTEST = 3  # times as fast are the fastest
 
 
-@record
-class SealedPicture:
+class SealedPicture(Record):
     """The ``name`` of the picture to come, which can be read once the question is open; the seats ``missing`` it."""
 
     name: str
@@ -108,8 +107,7 @@ def opened(posed: Posed) -> Asking | Buzzing:
     return Buzzing(Sprint(posed.seats)) if posed.format == "open" else Asking(Sealed(posed.asked))
 
 
-@record
-class ReadText:
+class ReadText(Record):
     """The question without its choices; where only the wall shows it, nobody else is told its text."""
 
     question: QuestionView

@@ -8,7 +8,7 @@ from dataclasses import replace
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note, Onlookers, Sealed, SealedReply
 from buzzkeep.engine.chairs import Chair
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
 from buzzkeep.quiz.actions import Choose, Guess
@@ -24,8 +24,7 @@ SAMPLES = ("-1", "0", "0.5", "100", "10000", decimal(LARGEST_GUESS))
 WRITTEN = re.compile(r"-?[0-9]{1,16}(\.[0-9]{1,3})?")
 
 
-@record
-class Given:
+class Given(Record):
     """What a member of a team answered, when, how sure that is, when it arrived, and how much earlier it may be."""
 
     seat: Seat
@@ -37,16 +36,14 @@ class Given:
     early_ms: float = 0.0
 
 
-@record
-class Said:
+class Said(Record):
     """What a person answered, whether or not the question was put to his seat."""
 
     who: Party
     value: int
 
 
-@record
-class Answered:
+class Answered(Record):
     """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to.
 
     ``crowd`` is what every single person said, where the crowd plays for its prize; ``floor`` who buzzed.
@@ -65,16 +62,14 @@ def heard(floor: Floor) -> Answered:
     return Answered(floor.replies, (), (), floor.opened_at, floor=floor)
 
 
-@record
-class Opened:
+class Opened(Record):
     """``answered`` are the seats that have locked an answer."""
 
     question: QuestionView
     answered: tuple[Seat, ...]
 
 
-@record
-class OffThePhones:
+class OffThePhones(Record):
     """What phones may not know: the question where only the wall shows it, and the answer for a quiz master."""
 
     question: QuestionView | None = None

@@ -12,7 +12,7 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Description, Offer
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.races import HEATS_MOST, WAIT_MOST_MS, Sprint
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.stage import Done, Enter, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import AddTime, HostAction, Member, Millis, Party, Reject, Role, Ruling, Seat, Skip
 from buzzkeep.quiz.actions import Buzz, BuzzFor, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
@@ -35,8 +35,7 @@ SHOWN_MS: Millis = 60_000
 MOST_SAID = 60
 
 
-@record
-class BuzzView:
+class BuzzView(Record):
     """An open question. ``queue`` is public once it is decided, in its order; ``spoken`` were heard before.
 
     ``opens_at``: presses count from then on (room clock); ``pressed``: somebody has, and who was first is decided at
@@ -52,8 +51,7 @@ class BuzzView:
     pressed: bool
 
 
-@record
-class SayView:
+class SayView(Record):
     """``speaker`` has the floor until ``due``; the others of ``queue`` come after, ``left_ms`` are left to buzz.
 
     ``said`` is what it has written; ``answer`` is told once a host who plays has shown it.
@@ -68,7 +66,6 @@ class SayView:
     answer: str | None
 
 
-@record
 class AtTheBuzzer(OffThePhones):
     """What one viewer alone knows: the question where only the wall shows it, the answer that a quiz master rules by.
 

@@ -8,14 +8,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Member, Millis, Overrule, Rng, Seat
 from buzzkeep.quiz.content import AskedPicture, MapGraph
 from buzzkeep.quiz.decks import AnswerFormat
 
 
-@record
-class QuestionNeeds:
+class QuestionNeeds(Record):
     """How many questions a match takes. Below the minimum it is not started.
 
     ``choice_out`` and its like say what happens when it has taken all there are, in words for the host. A match that
@@ -57,8 +56,7 @@ BaseChoice: TypeAlias = Literal["random", "greedy"]
 """How bases are chosen: by chance in an order of chance, or in turn, each the one with the fewest neighbours."""
 
 
-@record
-class MapResult:
+class MapResult(Record):
     """Who won a match on a map, and the base of each seat; territories are places in the order of the graph."""
 
     winner: Seat
@@ -73,16 +71,14 @@ class TriesMaps(Protocol):
         """Yield the result of a match of equal players by each of ``chances``; the same chance, the same match."""
 
 
-@record
-class AskedQuestion:
+class AskedQuestion(Record):
     """A question of the banks as a match holds it: its stable id and the version of its text."""
 
     question: str
     version: str
 
 
-@record
-class SeatReply:
+class SeatReply(Record):
     """The answer of a seat that was asked. ``distance`` is how far a number was from the truth, in thousandths."""
 
     seat: Seat
@@ -90,8 +86,7 @@ class SeatReply:
     distance: int | None = None
 
 
-@record
-class PersonReply:
+class PersonReply(Record):
     """How somebody did: a seat that was asked (no ``member``), one of its phones, a spectator (no ``seat``).
 
     ``good``: right, or closest to a number. ``ms`` is the time that counts; None: silent, or not measured.
@@ -103,8 +98,7 @@ class PersonReply:
     ms: Millis | None = None
 
 
-@record
-class Revealed:
+class Revealed(Record):
     """A question whose answer is on the screens. ``serial`` counts from 1; silent seats have no reply.
 
     ``options`` is the number of choices (0 without), ``value`` the right number in thousandths. ``people`` are seats

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Literal, Protocol, TypeAlias
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 
 Lang: TypeAlias = Literal["fr", "en"]  # the languages of screens and maps; questions may be in any
 
@@ -22,8 +22,7 @@ TAGS: dict[str, dict[str, str]] = {
 """The tags by which a host picks questions, and how people call them. Questions may have any others besides."""
 
 
-@record
-class ContentChoice:
+class ContentChoice(Record):
     """Which questions a host wants: in ``lang`` (a tag as ``pt-BR``), with one of ``tags`` (keys of ``TAGS``) at least.
 
     Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
@@ -45,8 +44,7 @@ class ContentChoice:
     short: Short = "mixed"
 
 
-@record
-class AskedPicture:
+class AskedPicture(Record):
     """A question's picture in a match: its ``digest`` in the store, and the secret ``name`` by which screens get it.
 
     Before that is told they get it ``sealed`` with that name, under one that says nothing. ``alt`` says what it shows,
@@ -67,8 +65,7 @@ class AskedPicture:
         return blake2b(self.name.encode(), digest_size=16).hexdigest()
 
 
-@record
-class ChoiceQuestion:
+class ChoiceQuestion(Record):
     """A multiple-choice question as it will be asked: its two to six ``choices`` already in their shown order.
 
     ``right`` is the index of the one right choice. ``id`` is the bank's stable question id, ``version`` that of its
@@ -87,8 +84,7 @@ class ChoiceQuestion:
     version: str = ""
 
 
-@record
-class NumberQuestion:
+class NumberQuestion(Record):
     """A speed question: the number closest to ``value`` wins, which is in thousandths. ``unit`` may be empty."""
 
     id: str
@@ -104,8 +100,7 @@ class NumberQuestion:
     version: str = ""
 
 
-@record
-class OpenQuestion:
+class OpenQuestion(Record):
     """A question that players buzz for and answer aloud: ``answer``, or one of ``also``; what is in ``refuse`` is not.
 
     The lists help whoever rules; nothing else compares what people say with them.
@@ -140,8 +135,7 @@ def thousandths(decimal: str) -> int:
     return int(f"{whole}{places:0<3}")
 
 
-@record
-class TopicDeck:
+class TopicDeck(Record):
     """What a match may ask of one topic, a category; questions of the ids ``later`` after the others."""
 
     topic: str
@@ -150,8 +144,7 @@ class TopicDeck:
     later: tuple[str, ...] = ()
 
 
-@record
-class Territory:
+class Territory(Record):
     """A territory of a map; ``number`` is what the projector and the phones print on it (1-based)."""
 
     id: str
@@ -160,16 +153,14 @@ class Territory:
     neighbours: tuple[str, ...]
 
 
-@record
-class MapGraph:
+class MapGraph(Record):
     """The part of a map that rules need: names and adjacency, no outlines."""
 
     id: str
     territories: tuple[Territory, ...]
 
 
-@record
-class Stock:
+class Stock(Record):
     """Questions of one kind: all there are, those that a room has not been asked yet, of these the host's own."""
 
     total: int = 0
@@ -177,8 +168,7 @@ class Stock:
     own: int = 0
 
 
-@record
-class Counts:
+class Counts(Record):
     """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
 
     ``own`` tells whether the chosen banks have any of the host's own, seen or not; ``own_left_out`` how many do not fit

@@ -5,7 +5,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.races import RaceOptions
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.transition import Transition
 from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
 
@@ -59,8 +59,7 @@ class QuizConfig(Protocol):
         """The deck of questions that players buzz for, likewise."""
 
 
-@record
-class Swapped:
+class Swapped(Record):
     """A question, by its place in the decks, that the host put aside unasked, and the one that comes in its place."""
 
     place: int

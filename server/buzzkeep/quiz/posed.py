@@ -6,7 +6,7 @@ from typing import Any
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.bets import Bets
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.transition import AnyTransition
 from buzzkeep.engine.types import Member, Millis, Party, Role, Seat
@@ -22,8 +22,7 @@ LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own li
 BETS = "question"  # the key under which bets on its outcome are held until it is open, then until it is revealed
 
 
-@record
-class PictureView:
+class PictureView(Record):
     """A picture as screens get it: by its ``name``. ``credit`` is empty until the reveal, for it may tell too much."""
 
     name: str
@@ -34,8 +33,7 @@ class PictureView:
     credit: str = ""
 
 
-@record
-class QuestionView:
+class QuestionView(Record):
     """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
 
     ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
@@ -143,8 +141,7 @@ class Posed(Stage[Any]):
         return replace(seen, choices=choices, image=replace(seen.image, credit=""))
 
 
-@record
-class Voided:
+class Voided(Record):
     """The question was withdrawn."""
 
 
@@ -169,8 +166,7 @@ class Unanswered(Stage[QuizTransition]):
         return withdrawn(t)
 
 
-@record
-class Buzzed:
+class Buzzed(Record):
     """A seat has buzzed (``member`` pressed), ``by_ms`` after the question opened, ``sigma_ms`` unsure.
 
     ``by_ms`` is None where it need not: the other one of two is heard without.
@@ -182,8 +178,7 @@ class Buzzed:
     member: Member | None = None
 
 
-@record
-class Spoken:
+class Spoken(Record):
     """What a seat ``said`` in writing, if it did, and whether that was ``right``; None: it said nothing."""
 
     buzzed: Buzzed
@@ -191,8 +186,7 @@ class Spoken:
     said: str = ""
 
 
-@record
-class Floor:
+class Floor(Record):
     """What has become of a question since it ``opened_at``: of ``queue`` the first has the floor, or gets it next.
 
     ``left_ms`` is left of the time to buzz, ``heat`` counts the heats for the floor.

@@ -5,7 +5,7 @@ from typing import Any
 
 from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.races import HEATS_MOST
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud, opened
@@ -16,8 +16,7 @@ from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 
 
-@record
-class Judged:
+class Judged(Record):
     """The result that a game gets: who took the stake, if anybody did, and what it changed.
 
     ``behind`` answered a speed question, too, best first; of two that are equally good the one with the smaller time.

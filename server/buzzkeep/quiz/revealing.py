@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, SealedReply
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
 from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.quiz.actions import Rule
@@ -24,8 +24,7 @@ SPEED_EXTRA_MS: Millis = 1_000  # a number line takes longer to read than choice
 Reply: TypeAlias = SealedReply[Seat, int] | Given
 
 
-@record
-class AnswerView:
+class AnswerView(Record):
     """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
 
     ``good``: the right choice, or the answer that took a speed question; in a dead heat there is none.
@@ -48,8 +47,7 @@ class AnswerView:
     photo: tuple[Seat, ...] = ()
 
 
-@record
-class Photo:
+class Photo(Record):
     """The photo finish for the first place. ``seats`` best time first.
 
     ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
@@ -61,8 +59,7 @@ class Photo:
     decided: bool
 
 
-@record
-class Heard:
+class Heard(Record):
     """The answer to an open question and what counts ``also``; who has ``spoken``, and who else had buzzed."""
 
     answer: str
@@ -71,8 +68,7 @@ class Heard:
     queue: tuple[Buzzed, ...]
 
 
-@record
-class Answers:
+class Answers(Record):
     """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
 
     ``told_next``: what it brings is shown next, and nobody tells it before.
@@ -96,16 +92,14 @@ class Answers:
     heard: Heard | None
 
 
-@record
-class RevealResult:
+class RevealResult(Record):
     """The reveal is over, and what it showed counts."""
 
     verdict: Verdict
     changes: tuple[ScoreChange, ...]
 
 
-@record
-class CrowdAnswers:
+class CrowdAnswers(Record):
     """How many of all who answered knew it (of a number: nobody was closer), and whether the viewer did.
 
     ``good`` None: he did not answer. ``streak``: how often in a row he was right with this one.

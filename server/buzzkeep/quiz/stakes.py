@@ -6,7 +6,7 @@ from typing import ClassVar, Generic
 from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.pace import HOST_MS, Pacing
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import Kinded, Record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.quiz.decks import AnswerFormat
@@ -14,8 +14,7 @@ from buzzkeep.quiz.decks import AnswerFormat
 QUICK_MS: Millis = 5_000  # a quick reveal at least so long has its beats at these instants, a shorter one sooner
 
 
-@record
-class Tempo:
+class Tempo(Record):
     """How long each beat of a reveal stands, in ms: until the next one begins."""
 
     first: Millis  # until the first answer drops
@@ -37,8 +36,7 @@ TEMPI: dict[Pacing, Tempo] = {
 }
 
 
-@record
-class Timeline:
+class Timeline(Record):
     """The beats of a reveal, and how long it lasts."""
 
     beats: tuple[Beat, ...]
@@ -74,8 +72,7 @@ def timeline(pacing: Pacing, answers: Sequence[Seat], *, photo: bool, shown_ms: 
     return Timeline(tuple(beats), HOST_MS if pacing == "host" else at + max(1_000, shown_ms - told))
 
 
-@record
-class Verdict:
+class Verdict(Record):
     """What the answers to a question brought. Instants are on the room clock.
 
     ``goes_on``: another question follows for the same stake. ``dead_heat`` are the seats that race again for it; then
@@ -149,8 +146,7 @@ class Stake(Kinded, Generic[T]):
         raise NotImplementedError(type(self).__name__)
 
 
-@record
-class ScoreChange:
+class ScoreChange(Record):
     """A change of a seat's score shown with a reveal or a result."""
 
     seat: Seat

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.records import members, record
+from buzzkeep.engine.records import Record, members
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Ctx, HostAction, Millis, Party, Role, SeatChange, SeatInfo, Step
@@ -17,8 +17,7 @@ HostActionType: TypeAlias = Annotated[
 ]
 
 
-@record
-class SetUp:
+class SetUp(Record):
     """The match begins with these seats."""
 
     seats: tuple[SeatInfo, ...]
@@ -26,8 +25,7 @@ class SetUp:
     do: Literal["set_up"] = "set_up"
 
 
-@record
-class Acted:
+class Acted(Record):
     """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON when read from a log.
 
     ``timing`` is the answer time of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its
@@ -42,8 +40,7 @@ class Acted:
     do: Literal["act"] = "act"
 
 
-@record
-class TimerFired:
+class TimerFired(Record):
     """A timer ran out."""
 
     timer: str
@@ -51,8 +48,7 @@ class TimerFired:
     do: Literal["timer"] = "timer"
 
 
-@record
-class SeatChanged:
+class SeatChanged(Record):
     """A seat or one of its members came, went or was replaced."""
 
     who: Party
@@ -61,8 +57,7 @@ class SeatChanged:
     do: Literal["seat"] = "seat"
 
 
-@record
-class Resumed:
+class Resumed(Record):
     """The host let the match go on after a pause."""
 
     paused_ms: Millis

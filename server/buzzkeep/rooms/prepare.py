@@ -11,7 +11,7 @@ import orjson
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import CarriesOn, Plan, Text, offers
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
@@ -27,8 +27,7 @@ _counted = attrgetter("phase", "game", "preset", "options", "content", "seen")  
 _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
 
 
-@record
-class KindPlan:
+class KindPlan(Record):
     """Questions of one kind: how many the chosen match will take, and what the banks hold for it.
 
     Of what it takes ``own`` are unseen ones of the host's own, and ``filled`` other unseen ones that fill up.
@@ -41,8 +40,7 @@ class KindPlan:
     filled: int
 
 
-@record
-class PlanView:
+class PlanView(Record):
     """What the chosen match will take.
 
     ``own_left_out``: so many own questions, of any kind, do not fit the chosen categories, tags and difficulties; None
@@ -57,8 +55,7 @@ class PlanView:
     own_left_out: int | None
 
 
-@record
-class Obstacle:
+class Obstacle(Record):
     """A reason why the match cannot start (``blocking``) or a warning. ``params`` fill the translated sentence."""
 
     code: str
@@ -66,8 +63,7 @@ class Obstacle:
     params: dict[str, Any]
 
 
-@record
-class Outlook:
+class Outlook(Record):
     """The plan of a match, and the problems with it."""
 
     plan: PlanView | None = None

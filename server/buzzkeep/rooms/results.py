@@ -6,7 +6,7 @@ from statistics import median
 from typing import Any
 
 from buzzkeep.engine.ending import ranks
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import SCREEN, Member, Millis, Role, Seat, Step
@@ -17,8 +17,7 @@ from buzzkeep.rooms.ledger import ended
 from buzzkeep.rooms.state import Match
 
 
-@record
-class TopicResult:
+class TopicResult(Record):
     """Of so many questions of a category that were ``asked``, so many answers were ``good``: right, or closest."""
 
     category: str
@@ -26,8 +25,7 @@ class TopicResult:
     good: int
 
 
-@record
-class ResultLine:
+class ResultLine(Record):
     """How a seat (no ``member``), one of its phones, or a spectator (no ``seat``) did.
 
     Of the questions ``asked``, ``raced`` were for the closest number. ``median_ms`` is None without a measured answer.
@@ -47,8 +45,7 @@ class ResultLine:
     members: tuple[Member, ...] = ()
 
 
-@record
-class Results:
+class Results(Record):
     """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people.
 
     ``map``: the id of the map that it was played on, in a game that has maps; ``begun`` once a seat had acted.

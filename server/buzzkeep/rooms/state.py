@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import Field
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.quiz.content import ContentChoice
@@ -28,8 +28,7 @@ Avatar: TypeAlias = Literal[
 AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 
 
-@record
-class Player:
+class Player(Record):
     """Somebody with a phone. The token itself is never stored, only its hash."""
 
     id: Member
@@ -45,8 +44,7 @@ class Player:
     avatar: Avatar | None = None  # the figure that stands for him
 
 
-@record
-class Knock:
+class Knock(Record):
     """Somebody who asks to come in: back to a player's seat (``player``), or after a kick, or into a locked room."""
 
     id: str
@@ -55,23 +53,20 @@ class Knock:
     player: Member | None
 
 
-@record
 class KnockState(Knock):
     """Somebody waiting at the door: one knock for each phone, whatever name it gives."""
 
     join_hash: str = ""
 
 
-@record
-class WrongPins:
+class WrongPins(Record):
     """Somebody gave wrong return codes for a player, so many since he last came in."""
 
     player: Member
     count: int
 
 
-@record
-class FlagMark:
+class FlagMark(Record):
     """A question of the running match that a player has flagged, by serial, and when (wall clock).
 
     ``seat`` appeals by it; the host has ``declined`` to rule.
@@ -84,8 +79,7 @@ class FlagMark:
     declined: bool = False
 
 
-@record
-class BotSeat:
+class BotSeat(Record):
     """A seat that a bot plays, and who it is among the bots of its strength, wherever it sits."""
 
     seat: Seat
@@ -98,16 +92,14 @@ class BotSeat:
         return self.seat if self.face is None else self.face
 
 
-@record
-class SeatTitle:
+class SeatTitle(Record):
     """Whose name a seat bears during a match; None: its colour's."""
 
     seat: Seat
     bearer: Member | None
 
 
-@record
-class Shelved:
+class Shelved(Record):
     """How a game was set before the room looked at another one."""
 
     game: str
@@ -117,8 +109,7 @@ class Shelved:
     bots: tuple[BotSeat, ...]
 
 
-@record
-class MatchHead:
+class MatchHead(Record):
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
 
     ``begun`` once a seat has acted. ``recorded`` is False once its rules have asked that it be off the record.
@@ -137,8 +128,7 @@ class MatchHead:
 VoiceName: TypeAlias = Annotated[str, Field(max_length=60)]
 
 
-@record
-class WallSound:
+class WallSound(Record):
     """What is heard of the walls: ``volume`` from 0 to 4; ``night`` lets neighbours sleep.
 
     ``voice`` says the questions, ``announcer`` the rest, too; ``voice_name`` is a wall's, ``voice_rate`` in percent.
@@ -155,8 +145,7 @@ class WallSound:
     voice_rate: Annotated[int, Field(ge=80, le=120)] = 100
 
 
-@record
-class RoomState:
+class RoomState(Record):
     """Everything a room is, but for the running match's own state. ``clock_ms`` is the clock at the last commit."""
 
     code: str

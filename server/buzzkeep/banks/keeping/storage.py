@@ -13,15 +13,14 @@ from buzzkeep.banks.keeping import tables
 from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
 from buzzkeep.banks.keeping.tables import Bank, EditRow, PictureRow, QuestionRow, Wording, columns, of_question, revise
 from buzzkeep.banks.text import fold
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.store.database import reading
 from buzzkeep.store.models import FlagRow
 
 CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766 parameters)
 
 
-@record
-class CategoryCount:
+class CategoryCount(Record):
     """How many questions a game can ask in one language from one category."""
 
     lang: str
@@ -31,8 +30,7 @@ class CategoryCount:
     open: int
 
 
-@record
-class BankSummary:
+class BankSummary(Record):
     """A bank as the lobby and ``banks list`` show it; ``choice``, ``number`` and ``open`` count all it holds."""
 
     id: str

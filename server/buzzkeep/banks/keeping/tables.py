@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
 from buzzkeep.banks.model import ITEM, KINDS, Item, NumberItem, plain_number
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.quiz.content import TAGS
 from buzzkeep.store.models import wall_ms
 
@@ -201,8 +201,7 @@ def revise(connection: sa.Connection) -> None:
 C = TypeVar("C")
 
 
-@record
-class TagCount:
+class TagCount(Record):
     """How many questions with a tag a game can ask in one language."""
 
     lang: str

@@ -15,7 +15,7 @@ from buzzkeep.banks.keeping.tables import QuestionRating, QuestionRow, Wording, 
 from buzzkeep.banks.model import Item, row_version
 from buzzkeep.banks.playing import ratings
 from buzzkeep.banks.playing.ratings import Rating, ScoredAnswer
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.quiz.content import SCALE
 from buzzkeep.store.database import reading
 from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
@@ -23,8 +23,7 @@ from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 BATCH = 500
 
 
-@record
-class RatedQuestion:
+class RatedQuestion(Record):
     """A question with what answers in a language have taught about it, as the export gives it.
 
     ``level`` is the learned difficulty on the scale of the declared one and ``uncertainty`` its standard deviation.

@@ -10,12 +10,11 @@ from buzzkeep.banks.keeping.report import why_unaskable
 from buzzkeep.banks.model import ChoiceItem
 from buzzkeep.banks.reading.normalise import fixes_order
 from buzzkeep.banks.reviewing.editing import NEW, FieldError, Unsound, remark, sound
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.store.database import reading
 
 
-@record
-class Checked:
+class Checked(Record):
     """``errors`` keep a question from being stored, ``warnings`` do not; ``fine`` is what is as it should be."""
 
     errors: tuple[FieldError, ...] = ()

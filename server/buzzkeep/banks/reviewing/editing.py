@@ -28,12 +28,11 @@ from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.banks.text import beside, choice_key, clean, tidy
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.store.models import wall_ms
 
 
-@record
-class FieldError:
+class FieldError(Record):
     """A fault of one field, such as ``wordings.fr.choices.2``; empty for the question as a whole."""
 
     field: str
@@ -81,8 +80,7 @@ class Unsound(Exception):
         self.errors = errors
 
 
-@record
-class NewBank:
+class NewBank(Record):
     """A bank that is to be: its title in the language ``lang``, the ``languages`` of its questions, and its rights."""
 
     title: Annotated[str, Field(min_length=1, max_length=100)]

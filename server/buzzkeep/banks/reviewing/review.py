@@ -24,13 +24,12 @@ from buzzkeep.banks.keeping.tables import (
 from buzzkeep.banks.model import row_version
 from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing.editing import Missing
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.store.database import reading
 from buzzkeep.store.models import FlagRow, wall_ms
 
 
-@record
-class Flag:
+class Flag(Record):
     """One player's objection. ``current``: he saw the text as it is now. Times are in ms since 1970."""
 
     reason: str
@@ -41,8 +40,7 @@ class Flag:
     resolved_ms: int | None
 
 
-@record
-class FlaggedQuestion:
+class FlaggedQuestion(Record):
     """A question with its flags, oldest first; ``text`` is empty when the bank no longer has it."""
 
     bank: str
@@ -112,8 +110,7 @@ QuestionStatus: TypeAlias = Literal["", "flagged", "off", "unplayable", "edited"
 Order: TypeAlias = Literal["bank", "flags", "hardest", "easiest", "answers"]
 
 
-@record
-class Filter:
+class Filter(Record):
     """Which questions to show. Empty fields do not narrow; ``page`` counts from 1."""
 
     bank: str = ""
@@ -127,8 +124,7 @@ class Filter:
     page: int = 1
 
 
-@record
-class RatingView:
+class RatingView(Record):
     """What answers have taught: level and uncertainty on the scale of declared difficulty; ``score`` is 0 to 1."""
 
     level: float
@@ -138,8 +134,7 @@ class RatingView:
     score: float | None
 
 
-@record
-class ListedQuestion:
+class ListedQuestion(Record):
     """A question in the list. ``texts`` and ``answers`` are by language."""
 
     bank: str
@@ -156,8 +151,7 @@ class ListedQuestion:
     rating: RatingView
 
 
-@record
-class Listing:
+class Listing(Record):
     """A page of the list; ``hidden`` counts questions kept back while a match runs, ``banks`` has titles by id."""
 
     questions: tuple[ListedQuestion, ...]
@@ -169,16 +163,14 @@ class Listing:
     categories: dict[str, int]
 
 
-@record
-class EarlierText:
+class EarlierText(Record):
     """A question as it was until an edit, ms since 1970."""
 
     until_ms: int
     item: dict[str, Any]
 
 
-@record
-class QuestionSheet:
+class QuestionSheet(Record):
     """Everything about one question. ``version`` is what an edit has to quote; ``edits`` are oldest first."""
 
     bank: str

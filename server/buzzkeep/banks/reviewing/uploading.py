@@ -17,7 +17,7 @@ from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reviewing.sentences import place, said
 from buzzkeep.banks.text import clean
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import record, viewed
+from buzzkeep.engine.records import Record, viewed
 
 LISTED = 300  # so many refusals and pairs of each kind are listed; their numbers count all of them
 _NAMED = re.compile(r"--([a-z-]+)(?: (?:'([^']+)'|([a-z0-9_]+)))?")
@@ -40,8 +40,7 @@ class Nonsense(ValueError):
         self.field = next((option for option, *_ in _NAMED.findall(message)), "")
 
 
-@record
-class Upload:
+class Upload(Record):
     """What the person says with a file; empty fields are settled from the file.
 
     ``bank`` is the id or the title of a bank that is there, or the title of a new one. ``store`` false only tells what
@@ -60,8 +59,7 @@ class Upload:
     store: bool = False
 
 
-@record
-class Previewed:
+class Previewed(Record):
     """A question as a player sees it; ``right`` is the place of the right choice, ``answer`` what is right."""
 
     lang: str
@@ -71,8 +69,7 @@ class Previewed:
     answer: str
 
 
-@record
-class LeftOut:
+class LeftOut(Record):
     """What was not taken, in the report's words: where it stands, why with the cure, and how it begins."""
 
     where: Text
@@ -80,8 +77,7 @@ class LeftOut:
     text: str
 
 
-@record
-class Twin:
+class Twin(Record):
     """A duplicate or conflict, and the question that it repeats or contradicts; ``kept`` tells that both are there."""
 
     where: Text
@@ -91,16 +87,14 @@ class Twin:
     kept: bool
 
 
-@record
-class Counted:
+class Counted(Record):
     """How many questions there are for one reason."""
 
     count: int
     reason: Text
 
 
-@record
-class UploadOptions:
+class UploadOptions(Record):
     """What the report asks the person to say: values to choose from, and whether two ticks would change anything.
 
     ``columns`` are proposals: any other may be written; an empty one only tells that columns may be named.
@@ -114,8 +108,7 @@ class UploadOptions:
     keep_conflicts: bool
 
 
-@record
-class Uploaded:
+class Uploaded(Record):
     """What became of a file, or would. ``failed`` says why nothing of it is taken."""
 
     stored: bool
