@@ -21,7 +21,8 @@ import { t } from "./results_texts";
 /** Fetches something of the room that only its host may have. */
 async function asHost(desk: Desk, path: string): Promise<Response> {
   const { room, token } = desk.line;
-  return fetch(`/api/rooms/${room}/${path}`, { headers: { Authorization: `Bearer ${token.value ?? ""}` } });
+  const known = token.value === null ? undefined : { Authorization: `Bearer ${token.value}` }; // else the cookie
+  return fetch(`/api/rooms/${room}/${path}`, known && { headers: known });
 }
 
 async function results(desk: Desk, later: boolean): Promise<Results | "none"> {

@@ -86,7 +86,7 @@ function CarryOn({ desk, room }: { desk: Desk; room: RoomView }) {
   return (
     <details>
       <summary>{t.consoleLink}</summary>
-      <p class="muted">{t.consoleLinkHint}</p>
+      <p class="muted">{token ? t.consoleLinkHint : t.consoleLinkKept}</p>
       {shown ? (
         <span class="copy-field">
           <input readOnly value={link} aria-label={t.consoleLink} onFocus={(event) => event.currentTarget.select()} />

@@ -250,6 +250,8 @@ export const t = defineTexts(
       count === 0 ? "aucun téléphone" : `${count}\u00a0${plural(count, "téléphone", "téléphones")}`,
     consoleLink: "Cette console sur un autre appareil",
     consoleLinkHint: "Ce lien donne tous les pouvoirs sur la salle\u00a0: ne le montrez pas au public.",
+    consoleLinkKept:
+      "Ce navigateur garde la clé sans la montrer\u00a0: copiez le lien dans l’onglet où la salle a été ouverte.",
     showLink: "Montrer le lien",
     copy: "Copier",
     copied: "Copié",
@@ -527,6 +529,8 @@ export const t = defineTexts(
     phonesBy: (count: number) => (count === 0 ? "no phone" : `${count} ${plural(count, "phone", "phones")}`),
     consoleLink: "This console on another device",
     consoleLinkHint: "This link gives full power over the room: do not show it to the audience.",
+    consoleLinkKept:
+      "This browser keeps the key without showing it: copy the link in the tab in which the room was opened.",
     showLink: "Show the link",
     copy: "Copy",
     copied: "Copied",

@@ -6,6 +6,7 @@ import "./start.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES, lang, say, setLang } from "@client/i18n";
 import { save, tokenKey } from "@client/storage";
+import { forgetHosted, noteHosted } from "../common/host_key";
 import { Icon } from "@client/ui/icons";
 import { Shield } from "@client/ui/shield";
 import type { Evening } from "@client/wire/http";
@@ -70,7 +71,7 @@ function NewRoom({ first }: { first: boolean }) {
     setState("busy");
     try {
       const room = await openRoom(lang.value);
-      save(tokenKey(room.code, "host"), room.host_token);
+      noteHosted(room.code);
       location.assign(`/host/${room.code}#${room.host_token}`);
     } catch {
       setState("failed");
@@ -201,7 +202,8 @@ interface Held {
 function useHeld(role: "host" | "player"): Held {
   const [rooms, setRooms] = useState<string[]>([]);
   const forget = (code: string) => {
-    save(tokenKey(code, role), null);
+    if (role === "host") forgetHosted(code);
+    else save(tokenKey(code, role), null);
     setRooms((all) => all.filter((one) => one !== code));
   };
   useEffect(() => {

@@ -228,7 +228,7 @@ class Console(Somebody):
         return self
 
     def token(self):
-        return self.page.evaluate("code => localStorage.getItem(`buzzkeep.${code}.host`)", self.code)
+        return self.page.evaluate("code => history.state[`buzzkeep.${code}.host`]", self.code)
 
     def unfolds(self):
         """Open every group of settings."""

@@ -45,6 +45,7 @@ def test_start_page_and_console_stand_in_the_middle_and_nothing_is_cut_off(serve
     expect(page.locator(".start-new .gold")).to_be_visible()
     is_in_the_middle(page, camera, f"start-{lang}")
     console.opens_evening(served.url)
+    key = console.token()
     console.folds()
     console.sees("#share-title").click()
     is_in_the_middle(page, camera, f"console-{lang}")
@@ -53,6 +54,9 @@ def test_start_page_and_console_stand_in_the_middle_and_nothing_is_cut_off(serve
     is_in_the_middle(page, camera, f"start-again-{lang}")
     page.locator(".start-rooms .primary").click()
     console.sees(".bar-code b", console.code)
+    kept = page.evaluate("() => JSON.stringify([{ ...localStorage }, document.cookie, history.state])")
+    assert len(key) > 20
+    assert key not in kept  # the cookie that opened it is no script's
 
 
 def test_the_start_page_takes_a_player_back_to_the_room_that_runs(served, studio):

@@ -171,6 +171,7 @@ class Client:
         patience_s=60,
         transports=("websocket",),
         told=None,
+        headers=None,
     ):
         self.patience_s = patience_s
         self.told = told or Told()
@@ -186,7 +187,7 @@ class Client:
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
-            self.io.connect(url, auth=auth, transports=list(transports), wait_timeout=patience_s)
+            self.io.connect(url, auth=auth, transports=list(transports), headers=headers or {}, wait_timeout=patience_s)
         except socketio.exceptions.ConnectionError:
             self._shut()
             raise Refused(self.refusal) from None

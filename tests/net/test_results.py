@@ -5,11 +5,14 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from http.client import HTTPConnection
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import openpyxl
 import pytest
+
+from net.people import Client, Refused, Table
 
 pytestmark = pytest.mark.waits
 NAMES = ("=1+1", "+1", "-2+3")
@@ -90,3 +93,51 @@ def test_a_souvenir_is_there_once_the_match_is_over_and_has_no_question_in_it(ro
     texts = [one["text"] for deck in ("choice_questions", "number_questions") for one in asked[deck]]
     assert texts
     assert not [text for text in texts if text in page]
+
+
+def asked(served, method, path, **headers):
+    """Status, and the cookie that is set, of a request."""
+    with closing(HTTPConnection("127.0.0.1", served.port, timeout=20)) as connection:
+        connection.request(method, path, headers=headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status, answer.headers.get("Set-Cookie")
+
+
+def test_a_consoles_key_is_kept_where_no_script_reads_it_and_opens_its_room_alone(served, room):
+    place = f"/api/rooms/{room.code}/console"
+    status, cookie = asked(served, "PUT", place, Authorization=f"Bearer {room.host_token}")
+    assert status == 204
+    held, *traits = cookie.split("; ")
+    assert held == f"buzzkeep_host_{room.code}={room.host_token}"
+    assert {"HttpOnly", "SameSite=Strict", "Path=/"} <= set(traits)
+    assert "Secure" not in traits  # by http, as on any Wi-Fi
+    assert asked(served, "PUT", place, Authorization="Bearer wrong") == (403, None)
+    assert asked(served, "GET", f"/api/rooms/{room.code}/results")[0] == 403
+    assert asked(served, "GET", f"/api/rooms/{room.code}/results", Cookie=held)[0] != 403
+    auth = {"v": 1, "role": "host", "room": room.code, "token": None}
+    with pytest.raises(Refused) as refused:
+        Client(served.url, "host", room.code, auth=auth)
+    assert refused.value.data["code"] == "bad_token"
+    console = Client(served.url, "host", room.code, auth=auth, headers={"Cookie": held})
+    console.ok("lock", locked=True)
+    console.close()
+    other = Table(served)
+    with pytest.raises(Refused):
+        Client(served.url, "host", other.code, auth={**auth, "room": other.code}, headers={"Cookie": held})
+    other.close()
+    status, cookie = asked(served, "DELETE", place, Cookie=held)
+    assert status == 204
+    assert "Max-Age=0" in cookie
+
+
+def test_a_cookie_opens_nothing_to_another_sites_page(served, room):
+    held = f"buzzkeep_host_{room.code}={room.host_token}"
+    path = "/socket.io/?EIO=4&transport=websocket"
+    said = asked(
+        served, "GET", path, Cookie=held, Origin="http://evil.example", Upgrade="websocket", Connection="Upgrade"
+    )
+    assert said[0] == 403
+    assert (
+        asked(served, "DELETE", f"/api/rooms/{room.code}/console", Cookie=held, Origin="http://evil.example")[0] == 403
+    )

@@ -3,6 +3,7 @@
 import gzip
 import io
 import re
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +30,7 @@ from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.results import Results
+from buzzkeep.rooms.state import hashed
 from buzzkeep.store.journal import SqlJournal
 
 
@@ -56,6 +58,7 @@ TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text
 """A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
 A_DAY = "public, max-age=86400"
+HOSTS_FOR_S = 60 * 86_400
 SEALED_STEP = {"wall": 65_536, "phone": 16_384}  # bytes
 IMMUTABLE = "public, max-age=31536000, immutable"
 TITLES = {"console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
@@ -184,7 +187,38 @@ def open_room() -> tuple[flask.Response, int]:
     lang = body.get("lang") if isinstance(body, dict) else None
     code, token = house.directory.create("fr" if lang == "fr" else "en", opener)
     urls = answers.RoomUrls(f"/j/{code}", f"/tv/{code}", f"/host/{code}#{token}")
-    return given(answers.NewRoom(code, token, urls)), 201
+    return _with_host_key(given(answers.NewRoom(code, token, urls)), code, token), 201
+
+
+def host_key(code: str) -> str | None:
+    """Return the key of a room's host: what a request says of itself, else what a console left in its cookie."""
+    scheme, _, key = flask.request.headers.get("Authorization", "").partition(" ")
+    return key if scheme == "Bearer" else flask.request.cookies.get(f"buzzkeep_host_{code.upper()}")
+
+
+def _with_host_key(response: flask.Response, code: str, key: str | None) -> flask.Response:
+    """Have the browser keep a room's key where no script can read it, or forget it."""
+    secure = flask.request.is_secure
+    response.set_cookie(
+        f"buzzkeep_host_{code.upper()}",
+        key or "",
+        max_age=HOSTS_FOR_S if key else 0,
+        secure=secure,
+        httponly=True,
+        samesite="Strict",
+    )
+    return response
+
+
+@pages.route("/api/rooms/<code>/console", methods=["PUT", "DELETE"])
+def keep_host_key(code: str) -> flask.Response:
+    """Keep a room's key in this browser's cookie, or forget it; 403 for a wrong one."""
+    room, key = services_room(code), host_key(code)
+    if flask.request.method == "DELETE":
+        key = None
+    elif room is None or key is None or not secrets.compare_digest(hashed(key), room.head.room.host_hash):
+        flask.abort(403)
+    return _with_host_key(flask.Response(status=204), code, key)
 
 
 @pages.get("/api/rooms")

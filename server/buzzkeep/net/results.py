@@ -11,7 +11,7 @@ from buzzkeep.banks.reading.formats.table import csv_of, harmless, workbook
 from buzzkeep.banks.text import beside
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.net.hub import blocking
-from buzzkeep.net.pages import given, services, services_room
+from buzzkeep.net.pages import given, host_key, services, services_room
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.results import ResultLine, Results, results
 from buzzkeep.rooms.state import Head, RoomState, hashed
@@ -47,7 +47,7 @@ def file(code: str, kind: str) -> flask.Response:
 def _results(code: str) -> tuple[RoomState, Results | None]:
     """Return a room, for whoever holds its host's token, and what is noted of its match; else abort."""
     room = services_room(code)
-    _, _, token = flask.request.headers.get("Authorization", "").partition(" ")
+    token = host_key(code) or ""
     if room is None or not secrets.compare_digest(hashed(token), room.head.room.host_hash):
         flask.abort(403)
     head: Head = room.head

@@ -2,7 +2,7 @@
 
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
@@ -22,6 +22,7 @@ from buzzkeep.net.line.line import RUBBISH, SocketLine
 from buzzkeep.net.lines import PROXY_FIXED, Lag, proxied
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.outbox import Outbox
+from buzzkeep.net.pages import host_key
 from buzzkeep.net.wire import PROTOCOL_VERSION, Auth, read_command, reply_to
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.callers import Caller
@@ -96,6 +97,8 @@ class Handlers:
             raise _refuse(
                 "bad_version" if version else "bad_auth", "Please reload the page." if version else f"auth: {error}"
             ) from None
+        if given.role == "host" and given.token is None:
+            given = replace(given, token=host_key(given.room))
         room = self._room(given)
         if room is None:
             raise _refuse("unknown_room", f"There is no room {given.room.upper()}.")

@@ -26,8 +26,8 @@ Code: TypeAlias = Annotated[str, Field(min_length=4, max_length=4)]
 class Auth(Record):
     """The ``auth`` object of the Socket.IO handshake.
 
-    A screen needs no token; a host always does; a player has one after ``join``. With ``patches``, what changes comes
-    in ``patch`` messages after the first picture; without, each update is a whole picture.
+    A screen needs no token; a host does, unless his browser has it in a cookie; a player has one after ``join``. With
+    ``patches``, what changes comes in ``patch`` messages after the first picture; without, each update is a whole one.
     """
 
     v: Literal[1]
