@@ -4,7 +4,7 @@ import { LANGS, labelled, lang, number, say } from "@client/i18n";
 import type { ContentChoice, PlanView, RoomView } from "@client/wire/messages";
 import { Icon } from "@client/ui/icons";
 import { type BankEntry, banks } from "../common/api";
-import { storedKey } from "../desk/key";
+import { hasKey } from "../desk/key";
 import { Fold } from "./fold";
 import type { Desk } from "./orders";
 import { categoryName } from "./code_texts";
@@ -97,7 +97,7 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </select>
       </label>
-      {storedKey() ? (
+      {hasKey() ? (
         <a class="quiet desk-link" href="/desk" target="_blank" rel="noopener">
           <Icon name="pencil" />
           {t.desk}

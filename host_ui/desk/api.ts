@@ -25,7 +25,7 @@ import type {
   Upload,
   Uploaded,
 } from "@client/wire/http";
-import { storedKey } from "./key";
+import { keyHeader } from "./key";
 
 export type { BankEntry, Checked, FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
 
@@ -75,7 +75,7 @@ async function answered(method: string, path: string, body?: BodyInit, more: Req
     const type: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
     answer = await fetch(`/api/desk/${path}`, {
       method,
-      headers: { Authorization: `Bearer ${storedKey()}`, ...type },
+      headers: { ...keyHeader(), ...type },
       body,
       ...more,
     });

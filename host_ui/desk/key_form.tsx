@@ -1,11 +1,11 @@
 // Asks for the key that the server printed at its start.
 import { useState } from "preact/hooks";
-import { keepKey, storedKey } from "./key";
+import { hasKey, keepKey } from "./key";
 import { t } from "./texts";
 
 export function KeyForm({ slow, onKey }: { slow: boolean; onKey: () => void }) {
   const [key, setKey] = useState("");
-  const problem = slow ? t.keySlow : storedKey() ? t.keyWrong : "";
+  const problem = slow ? t.keySlow : hasKey() ? t.keyWrong : "";
   return (
     <main class="console-wait">
       <form

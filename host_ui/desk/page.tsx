@@ -26,7 +26,7 @@ import { Dialog } from "./dialog";
 import { NEW, draftCount, draftOf } from "./drafts";
 import { Filters, NOTHING } from "./filters";
 import { KeyForm } from "./key_form";
-import { storedKey } from "./key";
+import { hasKey } from "./key";
 import { blank } from "./kinds";
 import { QuestionList } from "./list";
 import { MapUpload } from "./map_upload";
@@ -46,7 +46,7 @@ const BOUNDARIES = /\.((geo|topo)jsonl?|km[lz])(\.gz)?$/i;
 type Trouble = "key" | "slow" | "unreachable" | null;
 
 export default function DeskPage() {
-  const [trouble, setTrouble] = useState<Trouble>(storedKey() ? null : "key");
+  const [trouble, setTrouble] = useState<Trouble>(hasKey() ? null : "key");
   const fail = useCallback((error: unknown) => {
     const status = error instanceof Refused ? error.status : 0;
     setTrouble(status === 401 ? "key" : status === 429 ? "slow" : "unreachable");

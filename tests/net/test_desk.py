@@ -5,6 +5,8 @@ import sqlite3
 import urllib.error
 import urllib.parse
 import urllib.request
+from contextlib import closing
+from http.client import HTTPConnection
 
 import pytest
 
@@ -267,3 +269,20 @@ def test_questions_of_a_match_whose_host_plays_are_hidden_among_others(served, d
         room.start()
         assert desk.list()["hidden"] == 0
         room.host.ok("host_act", prompt="any", action={"kind": "end"})
+
+
+def test_a_browser_keeps_the_key_where_no_script_reads_it(served):
+    def asked(method, path, **headers):
+        with closing(HTTPConnection("127.0.0.1", served.port, timeout=60)) as connection:
+            connection.request(method, f"/api/desk/{path}", headers=headers)
+            answer = connection.getresponse()
+            answer.read()
+            return answer.status, answer.headers.get("Set-Cookie")
+
+    status, cookie = asked("PUT", "key", Authorization=f"Bearer {KEY}")
+    held, *traits = cookie.split("; ")
+    assert status == 204
+    assert {"HttpOnly", "SameSite=Strict", "Path=/api/desk"} <= set(traits)
+    assert asked("GET", "questions", Cookie=held)[0] == 200
+    assert asked("GET", "questions", Cookie=f"{held}x")[0] == 401
+    assert asked("PUT", "key", Cookie=held, Origin="http://evil.example")[0] == 403

@@ -1,5 +1,6 @@
 """The HTTP side of the desk: questions, edits, flags and files, for whoever holds the server's review key."""
 
+import re
 import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence, Set
@@ -42,6 +43,7 @@ HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.desk"
 MOST_BYTES = 65_536
+KEPT_S = 60 * 86_400
 WAIT_S = 30
 """So long a file waits for the one before it to be read."""
 DECOYS = 3
@@ -119,7 +121,9 @@ def _for_reviewers(view: Callable[P, HttpReply], most: int = MOST_BYTES) -> Call
     def guarded(*args: P.args, **kwargs: P.kwargs) -> HttpReply:
         desk = _desk()
         scheme, _, key = request.headers.get("Authorization", "").partition(" ")
-        if scheme != "Bearer" or not secrets.compare_digest(key.encode(), desk.key.encode()):
+        if scheme != "Bearer":
+            key = request.cookies.get(_cookie(), "")
+        if not secrets.compare_digest(key.encode(), desk.key.encode()):
             if not desk.wrong_keys.allows(address_key(request.remote_addr)):
                 return _no(429, "Too many wrong keys; please wait a minute.")
             return _no(401, "This needs the review key that the server printed at its start.")
@@ -128,6 +132,11 @@ def _for_reviewers(view: Callable[P, HttpReply], most: int = MOST_BYTES) -> Call
         return view(*args, **kwargs)
 
     return guarded
+
+
+def _cookie() -> str:
+    """Return the name of the key's cookie; cookies know no ports, and a computer may run two servers."""
+    return "buzzkeep_desk_" + re.sub(r"\W", "_", request.host)
 
 
 def _body() -> dict[str, Any]:
@@ -158,6 +167,15 @@ def rehearsal(screen: str) -> Response:
     """A screen that shows what the desk around it says; it knows nothing itself."""
     name = {"wall": "projector", "phone": "rehearsal"}.get(screen)
     return shell(name) if name else abort(404)
+
+
+@reviewing.put("/api/desk/key")
+@_for_reviewers
+def keep_key() -> Response:
+    """Have this browser keep the key where no script can read it."""
+    kept, secure = Response(status=204), request.is_secure
+    kept.set_cookie(_cookie(), _desk().key, KEPT_S, path="/api/desk", secure=secure, httponly=True, samesite="Strict")
+    return kept
 
 
 @reviewing.get("/api/desk/questions")
