@@ -143,7 +143,7 @@ def test_every_kind_of_database_is_given_the_same_rows(engine, journal, stage, m
     for code in ("BBBB", "CCCC"):
         assert journal.create(replace(stage.room, match=None, seq=0, code=code))
     monkeypatch.setattr(engine.dialect, "name", dialect)
-    writer = Statements(engine)
+    writer = Statements(engine, 1_000)
     monkeypatch.undo()
     heads = [(code, 1, 7, "over", f"room of {code}".encode(), b"state", 5) for code in ("BBBB", "CCCC")]
     entries = [("BBBB", seq, 10, "p1", "act", None, None, "m", b"[]", 5) for seq in (8, 9, 10)]

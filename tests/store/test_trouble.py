@@ -70,13 +70,14 @@ class Held(Kept):
         self.renew()
 
     def renew(self):
-        self.journal._writer.renew()
+        self.journal._writer.renew(SHORT_MS)
         self.journal.engine.pool.dispose()
 
 
 @pytest.fixture
 def held(tmp_path, monkeypatch):
     monkeypatch.setattr(database, "BUSY_MS", SHORT_MS)
+    monkeypatch.setattr(journal, "COMMIT_MS", SHORT_MS)
     monkeypatch.setattr(journal, "PROBING_MS", SHORT_MS)
     with closing(sqlite3.connect(tmp_path / "rooms.db")) as connection:
         connection.execute("PRAGMA page_size=512")  # on a full disk nothing fits into what is left of a page
@@ -238,7 +239,7 @@ def test_a_file_that_is_deleted_or_replaced_is_noticed_though_nobody_does_anythi
 def test_a_command_waits_for_two_locks_at_most_and_less_long_than_a_phone_does():
     session = Path(__file__).parents[2] / "server/client/session.ts"
     gives_up_ms = int(re.search(r"ACK_TIMEOUT_MS = (\d+)", session.read_text("utf-8"))[1])
-    assert database.BUSY_MS + journal.PROBING_MS < gives_up_ms == 4_000
+    assert journal.COMMIT_MS + journal.PROBING_MS < gives_up_ms == 4_000
 
 
 def test_a_room_that_is_doubted_without_reason_goes_on(held):

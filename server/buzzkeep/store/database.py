@@ -24,8 +24,7 @@ PAGE_BYTES = 1_024
 """Of a new SQLite file. An answer changes three or four pages a little, and all of each is written: less is better."""
 LOG_BYTES = 4_096_000  # how long the write-ahead log grows before what it holds is written to its place in the file
 CACHE_KB = 400  # how much of the file each connection keeps in memory; the system keeps the rest of it anyway
-BUSY_MS = 2_500
-"""How long a transaction waits for another one's end; a command may wait for two, and phones give up after 4 s."""
+BUSY_MS = 10_000  # how long a transaction waits for another one's end, unless its engine says otherwise (``waits_ms``)
 
 
 COPIES_KEPT = 3  # of databases as they were before an update
@@ -230,6 +229,8 @@ def _begin_immediate(connection: Connection) -> None:
     reads_only = connection.get_execution_options().get("reads_only", False)
     if not reads_only:
         look_for_file(connection)
+        waits_ms = connection.get_execution_options().get("waits_ms", BUSY_MS)
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={waits_ms}")
     connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")
 
 

@@ -40,6 +40,7 @@ log = logging.getLogger(__name__)
 BATCH = 256
 CHUNK = 500  # rooms that are forgotten by one statement
 REST_S = 0.004  # after a commit: a busy server gathers what comes meanwhile, and one at rest is not waited for
+COMMIT_MS = 2_500  # so long a commit waits for a lock: a command may wait for two, and phones give up after 4 s
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
@@ -69,7 +70,8 @@ class SqlJournal:
         self._epochs: dict[str, int] = {}
         self._heads = Heads()
         self._discreet: set[str] = set()  # rooms with a match off the record
-        self._writer = Statements(engine)
+        self._commits = engine.execution_options(waits_ms=COMMIT_MS)
+        self._writer = Statements(engine, COMMIT_MS)
         self.trouble: Trouble | None = None  # why nothing can be stored
         self._queue: queue.SimpleQueue[tuple[Commit, Waiter] | None] = queue.SimpleQueue()
         self._died = died
@@ -136,33 +138,36 @@ class SqlJournal:
         Inputs that were logged after the stored head are carried out again; if that fails, the room stays at its head,
         halted, and says so. A match that another version stored in another form has ended; its room is in the lobby.
         """
-        with self.engine.begin() as connection:
-            row = connection.execute(select(ROOMS).where(ROOMS.c.code == code).with_for_update()).mappings().first()
-            if row is None:
+        this = ROOMS.c.code == code
+        with self.engine.begin() as connection:  # a short one: what comes after it takes long, and others must store
+            held = connection.execute(select(ROOMS.c.epoch).where(this).with_for_update()).scalar()
+            if held is None:
                 return None
-            epoch = row["epoch"] + 1
-            claimed = connection.execute(
-                update(ROOMS)
-                .where(ROOMS.c.code == code, ROOMS.c.epoch == row["epoch"])
-                .values(owner=self._owner, epoch=epoch)
-            )
-            if claimed.rowcount != 1:
+            epoch = held + 1
+            claim = update(ROOMS).where(this, ROOMS.c.epoch == held).values(owner=self._owner, epoch=epoch)
+            if connection.execute(claim).rowcount != 1:
                 raise JournalError(f"room {code} was claimed by another process at the same moment")
+        with reading(self.engine).connect() as connection:
+            row = connection.execute(select(ROOMS).where(this)).mappings().one()
             receipts = connection.execute(
                 select(LOG.c.actor, LOG.c.message_id, LOG.c.receipt)
                 .where(LOG.c.room_code == code, LOG.c.message_id.is_not(None))
                 .order_by(LOG.c.id.desc())
                 .limit(RECEIPTS_KEPT)
             ).all()
-            head = self._caught_up(connection, row)
-            self._epochs[code] = epoch
-            if codec.encode(head.room) != row["room"]:
+            head, repeated = self._caught_up(connection, row)
+        self._epochs[code] = epoch
+        if codec.encode(head.room) != row["room"]:
+            with self.engine.begin() as connection:
+                if not repeated:  # they keep their receipts, but are no part of the match any more
+                    lost = update(LOG).where(LOG.c.room_code == code, LOG.c.seq > row["seq"])
+                    connection.execute(lost.values(match_id=None))
                 self._writer.heads(connection, [self._head_row(head)])
         self._heads.wrote(head.room)
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})
 
-    def _caught_up(self, connection: Connection, row: Any) -> Head:
-        """Return the head of a room's row after the rows that were logged since."""
+    def _caught_up(self, connection: Connection, row: Any) -> tuple[Head, bool]:
+        """Return the head of a room's row after the rows that were logged since, and whether they could be repeated."""
         room: RoomState = codec.load(RoomState, row["room"])
         since = (LOG.c.room_code == room.code, LOG.c.seq > room.seq)
         behind = self._logged(connection, *since)
@@ -171,16 +176,13 @@ class SqlJournal:
             if room.match is not None and row["state"] is not None:
                 match = self._match(connection, room.match.id)
                 head = Head(room, match, codec.load(self._registry.get(match.game).state_type, row["state"]))
-            return caught_up(MatchPlayer(self._registry), head, behind)
+            return caught_up(MatchPlayer(self._registry), head, behind), True
         except CannotRepeat as error:
             log.error("room %s: back to its last stored state, %d moves are lost: %s", room.code, len(behind), error)
-            head = fallen_back(head, behind, error)
+            return fallen_back(head, behind, error), False
         except (ValidationError, codec.Malformed) as error:
             log.error("room %s: another version of Buzzkeep stored its match, which has ended: %s", room.code, error)
-            head = refused(room, behind)
-        # they keep their receipts, but are no part of the match any more
-        connection.execute(update(LOG).where(*since).values(match_id=None))
-        return head
+            return refused(room, behind), False
 
     @staticmethod
     def _logged(connection: Connection, *where: Any) -> list[Logged]:
@@ -311,7 +313,7 @@ class SqlJournal:
         if self.trouble is not None:
             log.warning("%s: stored again; the games go on", self.engine.url.render_as_string(hide_password=True))
             self.trouble = None
-            self._writer.renew()
+            self._writer.renew(COMMIT_MS)
         for _, waiter in batch:
             waiter.done(None)
 
@@ -336,7 +338,7 @@ class SqlJournal:
         entries = [row for commit in commits for row in self._log_rows(commit)]
         opened = [self._match_values(commit) for commit in commits if commit.opened]
         if opened or any(commit.ledger for commit in commits) or not self._writer.at_once:
-            with self.engine.begin() as connection:
+            with self._commits.begin() as connection:
                 if opened:
                     connection.execute(insert(MATCHES), opened)
                 self._replace(connection, [last[code].head for code in due], last.keys() - due)

@@ -35,10 +35,10 @@ Values = tuple[Any, ...]
 class Statements:
     """Executes prepared statements for an engine's dialect."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, patience_ms: int) -> None:
         self.at_once = engine.dialect.name == "sqlite"  # one statement takes the rows of a whole batch
         self._engine, self._dialect = engine, engine.dialect
-        self._patience_ms: int | None = None
+        self._patience_ms = patience_ms
         self._own: PoolProxiedConnection | None = None
 
     def close(self) -> None:
@@ -47,8 +47,8 @@ class Statements:
             self._own.close()
             self._own = None
 
-    def renew(self, patience_ms: int | None = None) -> None:
-        """Go on with a new connection, on which a lock is waited for so long, or as long as usual."""
+    def renew(self, patience_ms: int) -> None:
+        """Go on with a new connection, on which a lock is waited for so long."""
         if self._own is not None:
             self._own.invalidate()
             self._own = None
@@ -61,8 +61,7 @@ class Statements:
         """
         if self._own is None:
             self._own = self._engine.raw_connection()  # begins no transaction by itself
-            if self._patience_ms is not None:
-                self._own.cursor().execute(f"PRAGMA busy_timeout={self._patience_ms}")
+            self._own.cursor().execute(f"PRAGMA busy_timeout={self._patience_ms}")
         cursor = self._own.cursor()
         try:
             if not heads:  # one statement is a transaction
