@@ -182,7 +182,7 @@ export function asked(item: Item, lang: string, wall: boolean): Update {
   };
   const prompt = {
     id: "1",
-    kind: open ? "buzzing" : "asking",
+    kind: open ? "buzz" : "asking",
     seats: SEATS,
     since: OPENED.opened_at,
     due: OPENED.due,
