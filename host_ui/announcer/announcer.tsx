@@ -54,7 +54,12 @@ const GAP = /\{(\w+)\}/g;
 const chosen = new Map<string, number | null>();
 
 /** A line for what happened at `moment`, the same however often it is drawn; null: all have been said, or none is there yet. */
-export function lineOn(room: string, moment: string | number, occasion: Occasion, facts: LineFacts = {}): string | null {
+export function lineOn(
+  room: string,
+  moment: string | number,
+  occasion: Occasion,
+  facts: LineFacts = {},
+): string | null {
   const all = written(lang.value)?.[occasion];
   if (!all) return null;
   const key = `${room} ${moment} ${occasion}`;
