@@ -63,7 +63,7 @@ def test_the_wheel_has_screens_banks_maps_and_types(wheel):
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
         manifest = json.loads(packed.read("buzzkeep/_assets/manifest.json"))
-    assert set(manifest["entries"]) == {"phone", "projector", "console", "start", "souvenir"}
+    assert set(manifest["entries"]) == {"phone", "projector", "console", "start", "souvenir", "rehearsal"}
     for entry in manifest["entries"].values():
         files = [entry["js"], *entry["imports"], *filter(None, [entry["css"]])]
         assert {f"buzzkeep/_assets/{file}" for file in files} <= names
