@@ -1,6 +1,5 @@
 """``buzzkeep backup``, ``restore``, ``db check`` and ``update``: for whoever keeps a server for longer."""
 
-import hashlib
 import json
 import os
 import re
@@ -10,6 +9,7 @@ import sys
 import zipfile
 from contextlib import closing, suppress
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -45,10 +45,6 @@ def faults(path: Path) -> list[str]:
     return [" ".join(map(str, row)) for row in found]
 
 
-def _sum(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @_database
@@ -64,7 +60,7 @@ def backup(file: Path, database: Path) -> None:
             held = {"buzzkeep.db": Path(folder, "buzzkeep.db")}
             held |= {name: each for name, each in found.items() if NAMES.fullmatch(name)}
             with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as packed:
-                sums = {name: _sum(each.read_bytes()) for name, each in held.items()}
+                sums = {name: sha256(each.read_bytes()).hexdigest() for name, each in held.items()}
                 about = {"buzzkeep": __version__, "form": DATABASE_VERSION, "sums": sums}
                 packed.writestr("about.json", json.dumps(about, indent=1))
                 for name, each in held.items():
@@ -85,7 +81,7 @@ def _contents(file: Path) -> dict[str, bytes]:
     except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError) as error:
         raise click.ClickException(f"{file} is no backup, or damaged ({error})") from None
     for name, content in held.items():
-        if not NAMES.fullmatch(name) or _sum(content) != about["sums"][name]:
+        if not NAMES.fullmatch(name) or sha256(content).hexdigest() != about["sums"][name]:
             raise click.ClickException(f"{file} is damaged: {name} is not as it was written")
     if about["form"] > DATABASE_VERSION or "buzzkeep.db" not in held:
         raise click.ClickException(
