@@ -52,7 +52,9 @@ def test_a_bank_of_ones_own_is_made_once_and_the_shipped_one_is_only_corrected(d
         ({"title": "x", "lang": "en", "id": "buzzkeep"}, 400),
         ([], 400),
     ):
-        assert desk.ask("POST", "banks", wrong)[0] == status, wrong
+        answer = desk.ask("POST", "banks", wrong)
+        assert answer[0] == status, wrong
+        assert all(one["fr"] != one["en"] for one in answer[1]["errors"])
     assert desk.ask("POST", "questions/buzzkeep", {"item": TREE})[0] == 422
     line = desk.list(bank="buzzkeep")["questions"][0]
     path = f"questions/buzzkeep/{line['id']}"
