@@ -74,8 +74,6 @@ def clean(text: str) -> str:
     return _AROUND_FIXED.sub(r"\1", _LOOSE_SPACES.sub(" ", text)).strip()
 
 
-# -- HTML ----------------------------------------------------------------------------------------------------------
-
 _SUP = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
 _SUB = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
 _RAISED = re.compile(r"<(sup|sub)>([0-9+\-−=()n]{1,12})</\1>", re.IGNORECASE)
@@ -107,8 +105,6 @@ def text_to_html(text: str) -> str:
     """Write ``text`` so that :func:`html_to_text` gives it back; unchanged where nothing would be misread."""
     return text if html_to_text(text) == text else html.escape(text, quote=False)
 
-
-# -- French --------------------------------------------------------------------------------------------------------
 
 _THIN = "\u202f"
 _FR_SPACED_THIN = re.compile(r"[ \u00a0\u202f]+([?!;]+)(?=[\s»)\]]|$)")

@@ -90,9 +90,6 @@ class Beat(Record):
     seats: tuple[Seat, ...] = ()
 
 
-# -- descriptions ------------------------------------------------------------------------------------------------------
-
-
 class Description(ABC):
     """Stands in ``legal`` for many actions of one class, ``action``, at once.
 

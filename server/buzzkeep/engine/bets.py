@@ -92,9 +92,6 @@ class Crowd(Record):
     before: tuple[Settled, ...] = ()
 
 
-# -- views -------------------------------------------------------------------------------------------------------------
-
-
 class CrowdView(Record):
     """What everybody may know of the crowd.
 

@@ -20,9 +20,6 @@ ASK = "bet"
 MOST_SHOWN = 10
 
 
-# -- what a stage calls ------------------------------------------------------------------------------------------------
-
-
 def settle(t: AnyTransition, right: Iterable[str], *keys: str, points: int = 1) -> None:
     """Credit whoever bet on one of ``right``: in this stage, or, with ``keys``, in those that held their bets so.
 
@@ -89,9 +86,6 @@ def credit(t: AnyTransition, said: Iterable[tuple[Party, bool]], points: int = 1
 def streak(t: AnyTransition, who: Party) -> int:
     """Return how often in a row somebody was right until now."""
     return _person(t, who).streak
-
-
-# -- what the engine asks and shows ------------------------------------------------------------------------------------
 
 
 def offered(t: AnyTransition) -> betting.Bets | None:

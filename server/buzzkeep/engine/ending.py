@@ -96,9 +96,6 @@ def _best(ranked: Sequence[Seat], honour: Honour) -> list[Seat]:
     return [seat for seat, count in counts.items() if count == best]
 
 
-# -- the final count ---------------------------------------------------------------------------------------------------
-
-
 class CountTempo(Record):
     """When what of the final count begins, in ms: bars rise, two are left, the held breath, the winner, honours."""
 

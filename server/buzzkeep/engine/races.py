@@ -57,9 +57,6 @@ class RaceOptions(Options):
         return Stopwatch("phone" if self.questions_on_phones else "wall", self.cap_ms)
 
 
-# -- ranking -------------------------------------------------------------------------------------------------------
-
-
 class Entry(Record):
     """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; the rest in ms.
 
@@ -144,9 +141,6 @@ def decide(entries: Sequence[Entry], heats: int = 0) -> Ranking:
     else:
         concerned = tuple(e.seat for e in ordered[1:] if (e.distance, e.measured) == (first.distance, first.measured))
     return Ranking(tuple(places), (first.seat, *concerned) if concerned else ())
-
-
-# -- first press ---------------------------------------------------------------------------------------------------
 
 
 class Press(Record):

@@ -55,8 +55,6 @@ class StageRules(Generic[T]):
         self.game, self._views, self._decide = game, views, decide
         self._latest: dict[str, tuple[AnyState, Any]] = {}  # see once
 
-    # -- inputs ----------------------------------------------------------------------------------------------------
-
     def setup(self, seats: Sequence[types.SeatInfo], ctx: types.Ctx, /) -> AnyStep:
         """Return the first state. Raises ``ValueError`` for seats that cannot play."""
         infos = sorted(seats, key=lambda info: info.seat)
@@ -141,8 +139,6 @@ class StageRules(Generic[T]):
             return types.Step(state)
         t = self._transition(state, ctx)
         return run(t, t.frame.stage.resumed(t, paused_ms))
-
-    # -- what is asked ---------------------------------------------------------------------------------------------
 
     @once
     def prompts(self, state: AnyState, /) -> Sequence[types.Prompt]:
@@ -297,8 +293,6 @@ class StageRules(Generic[T]):
         confirms = t.frame.late or who.member in (None, chair.captain) or action in (*team.asides, *team.elsewhere)
         return types.Reject("NOT_CAPTAIN", "the captain confirms") if team.alone_ms and not confirms else None
 
-    # -- the course of a step --------------------------------------------------------------------------------------
-
     def look(self, state: AnyState) -> T:
         """Return a transition that only looks at a state."""
         return self._transition(state, None)
@@ -320,8 +314,6 @@ class StageRules(Generic[T]):
         others = tuple(one for one in t.frame.notes if (one.ask, one.who) != (note.ask, note.who))
         t.put(notes=(*others, note))
         return stepped(t)
-
-    # -- what is seen ----------------------------------------------------------------------------------------------
 
     @once
     def public(self, state: AnyState, /) -> Any:
@@ -358,8 +350,6 @@ class StageRules(Generic[T]):
         very move that made it so is left out as well. Once off the record, a match stays so.
         """
         return False
-
-    # -- for rooms and tests that know no stages --------------------------------------------------------------------
 
     def bot(
         self, state: AnyState, prompt: types.Prompt, seat: types.Seat, skill: str, rng: types.Rng, /, *more: Any

@@ -85,8 +85,6 @@ class Transition(Generic[B_co, C_co]):
         self.ending = ""
         self._frozen = ctx is None
 
-    # -- reading ---------------------------------------------------------------------------------------------------
-
     @property
     def board(self) -> B_co:
         """What the game owns."""
@@ -145,8 +143,6 @@ class Transition(Generic[B_co, C_co]):
         trial.place = self.place
         settle(trial)
         return trial
-
-    # -- writing ---------------------------------------------------------------------------------------------------
 
     @property
     def ctx(self) -> Ctx:

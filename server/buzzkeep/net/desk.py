@@ -44,10 +44,8 @@ HttpReply: TypeAlias = Response | tuple[Response, int]
 EXTENSION = "buzzkeep.desk"
 MOST_BYTES = 65_536
 KEPT_S = 60 * 86_400
-WAIT_S = 30
-"""So long a file waits for the one before it to be read."""
-DECOYS = 3
-"""So many other questions are hidden for each one that a running match has in its decks."""
+WAIT_S = 30  # so long a file waits for the one before it to be read
+DECOYS = 3  # so many other questions are hidden for each one that a running match has in its decks
 reviewing = Blueprint("desk", __name__)
 
 

@@ -143,8 +143,6 @@ class Lines:
             self._tracks.popitem(last=False)
         return track
 
-    # -- measuring ---------------------------------------------------------------------------------------------
-
     def of(self, code: str) -> Mapping[Member, fairness.Line]:
         """Return the lines of a room's players."""
         return self._track(code).lines
@@ -188,8 +186,6 @@ class Lines:
 
     def _set(self, code: str, player: Member, line: fairness.Line) -> None:
         self._track(code).lines[player] = line
-
-    # -- races -------------------------------------------------------------------------------------------------
 
     def announced(self, code: str, prompt: str) -> bool:
         """Note that a timed prompt is about to follow ``prompt``; False if that was known."""

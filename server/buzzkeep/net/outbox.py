@@ -69,8 +69,6 @@ class Outbox:
         self._posts: dict[str, Post] = {}
         self._held: set[Connection] = set()  # those for whom a question waits
 
-    # -- publishing --------------------------------------------------------------------------------------------
-
     def publish(self, publication: Publication) -> None:
         """Show a room as it is now."""
         code = publication.code
@@ -125,8 +123,6 @@ class Outbox:
         url = self._addresses.join_url(code, publication.head.room.address)
         return views.Around(url, spectators, self._public)
 
-    # -- pace --------------------------------------------------------------------------------------------------
-
     def _tick(self, post: Post, acted: Collection[Actor] = (), only: float | None = None) -> None:
         """Tell those whose turn it is, of the pace ``only`` if looked at before, and come back for the others."""
         now, told = time.monotonic(), post.told
@@ -174,8 +170,6 @@ class Outbox:
                 there = self._connections.get(connection.sid) is connection
                 if there and seen is not None and seen.told is not post.told:
                     self._show(post, connection)
-
-    # -- sending -----------------------------------------------------------------------------------------------
 
     def _show(self, post: Post, connection: Connection) -> None:
         """Tell somebody how things are; what brings a timed question waits until it reaches all at the same moment."""
@@ -254,8 +248,6 @@ class Outbox:
                 connection.line.follow(lambda ago_ms: lines.acknowledged(code, player, asked, ago_ms))
 
         connection.line.send(*message, lambda _answer: lines.answered(code, player, asked, Source.PROBE), written)
-
-    # -- goodbyes ----------------------------------------------------------------------------------------------
 
     def replace_older(self, newest: Connection) -> None:
         """Say goodbye to the older sockets of a player: only the newest one speaks for his seat."""

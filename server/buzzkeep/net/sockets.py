@@ -86,8 +86,6 @@ class Handlers:
         socketio.server.on("command", self.command)  # without a request of Flask's, which costs as much as a move
         socketio.on_event(RUBBISH, self.rubbish)
 
-    # -- handshake ---------------------------------------------------------------------------------------------
-
     def connect(self, auth: Any = None) -> None:
         """Admit a socket to its room, or refuse it with a ``Goodbye`` as the error's data."""
         try:
@@ -181,8 +179,6 @@ class Handlers:
             room.disconnected(who)
         elif connection.actor.role == "screen":
             self._outbox.publish(room.publication())  # there is a spectator less
-
-    # -- commands ----------------------------------------------------------------------------------------------
 
     def rubbish(self, *_: Any) -> None:
         """Let go of a socket that sends what is not even an event."""
@@ -291,8 +287,6 @@ class Handlers:
         knock = connection.knock
         if knock is not None and all(other.knock != knock for other in self._connections.of(connection.code)):
             room.knock_ended(knock)
-
-    # -- probes ------------------------------------------------------------------------------------------------
 
     def _first_probes(self, connection: Connection, number: int) -> None:
         """Take a first impression of a line; the rest comes with the rounds, and before each race."""

@@ -135,8 +135,6 @@ class Told:
         """Say whether both are of the same match, or of none, so that one can be told by what it changes."""
         return self.match == earlier.match
 
-    # -- viewers -------------------------------------------------------------------------------------------------
-
     def seen_by(self, viewer: Actor) -> Seen:
         """Return what a viewer sees now."""
         you, party = self._viewer(viewer)
@@ -176,8 +174,6 @@ class Told:
     def _course(self) -> tuple[object, ...]:
         room = self._head.room
         return self.match, room.phase, room.paused, room.fault, self.publication.trouble
-
-    # -- messages ------------------------------------------------------------------------------------------------
 
     def whole(self, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes:
         """Return all that a viewer sees: an ``Update`` as JSON."""

@@ -176,8 +176,6 @@ class Asking(Unanswered):
         """Replace a question that stood open through a long pause (R12.6)."""
         return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS else Stay()
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
-
     def shown(self, t: QuizTransition) -> Opened:
         """Show the question, if phones may know it, and who has answered."""
         posed = t.beneath(Posed)
@@ -210,8 +208,6 @@ class Asking(Unanswered):
             return any(ask.audience for ask in self.asks(t)) and not self._answered(t, posed, who)
         open_to = self.sealed.missing if who.seat in posed.asked else next(iter(self.asks(t)[1:]), Ask("")).seats
         return who.seat in open_to and not self._answered(t, posed, who)
-
-    # -- locking ---------------------------------------------------------------------------------------------------
 
     def _answered(self, t: QuizTransition, posed: Posed, who: Party) -> bool:
         if who.seat not in posed.asked:

@@ -205,8 +205,6 @@ class Revealing(UntilTapped[QuizTransition]):
         least = min(gaps, default=0)
         return tuple(gap == least for gap in gaps)
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
-
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
         """Show first who took which answer, after a held breath the truth, then what it brings and why."""
         return self._timeline(t).beats

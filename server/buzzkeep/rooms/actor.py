@@ -90,8 +90,6 @@ class RoomActor:
         self._returning: tuple[Member, ...] = ()  # who was there when the server stopped, until the first work
         self._greenlet: gevent.Greenlet[[], None] | None = None
 
-    # -- the door for everybody --------------------------------------------------------------------------------
-
     @property
     def code(self) -> str:
         """The room's code."""
@@ -162,8 +160,6 @@ class RoomActor:
         """Try whether the room can still be stored, though nothing happens in it."""
         self._doubted = True
         self._mailbox.wake()
-
-    # -- the loop ----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         while not self._mailbox.closed:
@@ -328,8 +324,6 @@ class RoomActor:
             self._patience_due = self._source() + waits_ms
         self._bots.refresh(self.head, self.game, self.clock.now())
         self._outlooks.refresh(self.head.room)
-
-    # -- one message -------------------------------------------------------------------------------------------
 
     def _open(self, batch: Batch, message: Message) -> None:
         actor, command = message.actor, message.command

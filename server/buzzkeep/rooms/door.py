@@ -26,8 +26,6 @@ class Door:
     def __init__(self, matches: MatchPlayer, rude: RudeWords) -> None:
         self._matches, self._rude = matches, rude
 
-    # -- coming in ---------------------------------------------------------------------------------------------
-
     def join(self, head: state.Head, command: ask.Join, moment: CommandTime, visit: Visit) -> Change:
         """Let somebody in (reply: ``token``, ``player``) or have him knock (``knock``); his knock before is over."""
         change = self._come(head, command, moment, visit)
@@ -190,8 +188,6 @@ class Door:
             admissions=ended,
         )
 
-    # -- presence ----------------------------------------------------------------------------------------------
-
     def presence(self, head: state.Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
         """Note that a player's phone, or the console, is there or gone; a match hears of it when the whole seat is."""
         if player_id == state.CONSOLE and head.room.hosted != connected:
@@ -210,8 +206,6 @@ class Door:
     def here(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
         """Somebody touched the phone of a seat: if it counted as absent, it does so no more."""
         return self._tell(head, player.id, player.seat, SeatChange.BACK, moment)
-
-    # -- players without a phone of their own ----------------------------------------------------------------
 
     def add_guest(self, head: state.Head, command: ask.AddGuest, moment: CommandTime) -> Change:
         """Let somebody in who has no phone: he counts as there, and the console answers for him."""
@@ -244,8 +238,6 @@ class Door:
         joined = self._tell(head, taker.id, seat, SeatChange.JOINED, moment)  # first: the seat is never nobody's
         head = joined.head.with_player(replace(giver, seat=None, looks_on=True, ready=False))
         return joined.then(self._tell(head, giver.id, seat, SeatChange.LEFT, moment))
-
-    # -- moving and going --------------------------------------------------------------------------------------
 
     def leave(self, head: state.Head, player_id: Member, moment: CommandTime) -> Change:
         """Take a player out of the room for good."""

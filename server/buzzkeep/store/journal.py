@@ -78,8 +78,6 @@ class SqlJournal:
         self._thread = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._thread.start()
 
-    # -- rooms -------------------------------------------------------------------------------------------------
-
     @says_why
     def create(self, room: RoomState) -> bool:
         """Store a new room; False if the code is taken."""
@@ -240,8 +238,6 @@ class SqlJournal:
         if until is not None:
             where.append(LOG.c.seq <= until)
         return [given for row in self._logged(connection, *where) for given in row.inputs]
-
-    # -- commits -----------------------------------------------------------------------------------------------
 
     def commit(self, commit: Commit) -> None:
         """Store a commit durably; blocks the calling room only. Raises :class:`JournalError`."""

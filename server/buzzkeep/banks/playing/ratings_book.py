@@ -200,9 +200,6 @@ def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer
     return ratings.choice_answer(reply["right"], row.options)
 
 
-# -- reading -------------------------------------------------------------------------------------------------------
-
-
 def seen_in(connection: Connection, room_code: str, players: Iterable[tuple[str, str]]) -> dict[str, int]:
     """Return the questions a room was asked, oldest first, and how many of the players (id, folded name) saw each."""
     here = list(players)
