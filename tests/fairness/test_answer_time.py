@@ -129,10 +129,10 @@ def test_what_does_not_fit_is_a_doubt_as_far_as_the_kernel_has_shown_such_stalls
 
 def test_a_doubt_is_paid_out_of_an_allowance_that_flows_back():
     line, seen = STALLING, []
-    for _ in range(6):
+    for _ in range(7):
         found, line = ask(658, 503, replace(line, ranks=(), bucket=limits.BUCKET_MS))
         seen.append(found.early)
-    assert seen == [100, 100, 100, 100, 0, 30]  # what was in no doubt lets 30 flow back
+    assert seen == [100, 100, 100, 100, 100, 0, 30]  # what was in no doubt lets 30 flow back
     for _ in range(30):
         _, line = ask(543, 503, line)
     assert line.doubt == limits.DOUBT_MS

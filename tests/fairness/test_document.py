@@ -18,7 +18,7 @@ def test_its_links_lead_somewhere():
 
 def test_its_commands_exist():
     commands = [line for block in fenced(PAGE, "sh") for line in block.splitlines()]
-    assert len(commands) == 5
+    assert len(commands) == 7
     for line in commands:
         program, *arguments = shlex.split(line)
         assert program == ".venv/bin/buzzkeep"
