@@ -195,6 +195,28 @@ const SPOKEN: readonly string[] = ["voice", "announcer", "voice_name", "voice_ra
 /** Let the voice be heard, if this wall has been told to speak. */
 export const sample = (): void => void speak(t.voiceSample, lang.value, "question");
 
+/**
+ * Play a question's sound, `factor` times as loud as it is, with all else silent. Returns what ends it, after which nobody is
+ * told that it is `over`; null where nothing would be heard.
+ */
+export async function playSound(data: ArrayBuffer, factor: number, over: () => void): Promise<(() => void) | null> {
+  if (loudness.muted || !master || context?.state !== "running") return null;
+  const buffer = await context.decodeAudioData(data);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  const gain = new GainNode(context, { gain: factor });
+  source.connect(gain).connect(player?.alone(true) ?? master);
+  const end = () => void player?.alone(false);
+  source.onended = () => {
+    end();
+    over();
+  };
+  source.start();
+  return () => {
+    source.onended = end;
+    source.stop();
+  };
+}
+
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
 export async function renderCue(cue: CueName, seconds: number, rate = 44_100): Promise<Float32Array> {
   const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);

@@ -125,6 +125,7 @@ function shown(item: Item, lang: string): QuestionView {
       appear: image.appear === "choices" ? "choices" : "whole",
       credit: "",
     },
+    sound: null,
     on_wall: false,
   };
 }

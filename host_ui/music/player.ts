@@ -131,6 +131,13 @@ export class Player {
     return this.hold;
   }
 
+  /** Silence beds and stings for another sound, or let them come back. Returns where that one goes. */
+  alone(silent: boolean): AudioNode {
+    for (const { gain } of [this.speech, this.beneath])
+      gain.setTargetAtTime(silent ? 0 : 1, this.context.currentTime, silent ? 0.07 : 0.3);
+    return this.limiter;
+  }
+
   /** What is heard now and what has been made, for tests; `off`: seconds by which the bed is not where it should be. */
   get state(): { pieces: readonly string[]; layers: number; off: number; made: readonly string[]; bytes: number } {
     const { bed, length, zero } = this.playing ?? {};

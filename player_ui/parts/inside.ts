@@ -7,4 +7,4 @@ export { Practice, Rules } from "./rules";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";
 export { Mates } from "./mates_bar";
-export { hold, unsealed } from "@client/sealed";
+export { hold, opened, unsealed } from "@client/sealed";

@@ -22,7 +22,7 @@ from sqlalchemy import Engine
 
 from buzzkeep import build
 from buzzkeep.banks.keeping.shipped import ensure_shipped
-from buzzkeep.banks.keeping.storage import picture, summary
+from buzzkeep.banks.keeping.storage import medium, summary
 from buzzkeep.banks.playing.picker import graph, library
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
@@ -168,7 +168,7 @@ def create_server(
         directory=directory,
         join_url=addresses.join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
-        picture=lambda digest, size: blocking(picture, engine, digest, size),
+        medium=lambda digest, size: blocking(medium, engine, digest, size),
         room_limiter=Limiter(size=60, per_s=1 / 360, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,

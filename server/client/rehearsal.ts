@@ -1,7 +1,7 @@
 /** Screens in a frame of another page, which tells what they show: a line to nowhere, whose updates come from there. */
 import { signal } from "@preact/signals";
 import { type Lang, lang } from "./i18n";
-import { showPictures } from "./pictures";
+import { showPictures } from "./media";
 import type { Line, Status } from "./session";
 import type { Goodbye, Live, Reaction, Reply, Update, Welcome } from "./wire/messages";
 

@@ -150,6 +150,7 @@ def test_conflicts_are_kept_if_asked_and_every_pair_is_listed(bring, stored):
 # -- pictures ------------------------------------------------------------------------------------------------------
 
 REFUSED = "its picture is part of its text; name the picture's file in a column picture, or say it in words"
+NOT_THERE = "its file 'picture' is not there; put it beside the table, or into one zip with it"
 
 
 @pytest.mark.parametrize(
@@ -182,7 +183,9 @@ def test_picture_that_lies_on_a_row_of_a_spreadsheet_is_seen(bring):
     with zipfile.ZipFile(io.BytesIO(book)) as package:
         members = {name: package.read(name) for name in package.namelist()}
     at = "<xdr:from><xdr:col>6</xdr:col><xdr:row>1</xdr:row></xdr:from>"
-    members["xl/worksheets/_rels/sheet1.xml.rels"] = '<Relationship Target="../drawings/drawing1.xml"/>'
-    members["xl/drawings/drawing1.xml"] = f"<x><xdr:oneCellAnchor>{at}<xdr:pic></xdr:pic></xdr:oneCellAnchor></x>"
+    members["xl/worksheets/_rels/sheet1.xml.rels"] = '<x><Relationship Target="../drawings/drawing1.xml"/></x>'
+    members["xl/drawings/drawing1.xml"] = (
+        f"<x xmlns:xdr='x'><xdr:oneCellAnchor>{at}<xdr:pic></xdr:pic></xdr:oneCellAnchor></x>"
+    )
     report = bring(zipped(members), "q.xlsx", lang="en")
-    assert (report.choice, [(one.where, one.reason) for one in report.skipped]) == (1, [("row 2", REFUSED)])
+    assert (report.choice, [(one.where, one.reason) for one in report.skipped]) == (1, [("row 2", NOT_THERE)])

@@ -14,7 +14,7 @@ from sqlmodel import select
 from buzzkeep.banks.cli import banks
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
-from buzzkeep.banks.keeping.tables import PictureRow
+from buzzkeep.banks.keeping.tables import MediumRow
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading import pictures
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -53,7 +53,7 @@ def mine(engine):
 
 def rows(engine):
     with engine.connect() as connection:
-        return connection.execute(select(PictureRow.digest)).scalars().all()
+        return connection.execute(select(MediumRow.digest)).scalars().all()
 
 
 def test_picture_is_upright_bounded_and_says_nothing_of_its_camera():
@@ -109,7 +109,7 @@ def test_zip_of_a_table_and_pictures(engine, mine):
     assert (first.width, first.height, first.alt, first.credit) == (400, 300, {"en": "An animal on a sofa"}, "Ann")
     assert second.alt == {}
     assert {first.digest, second.digest} == {*rows(engine)}
-    assert storage.picture(engine, first.digest, "phone").startswith(b"RIFF")
+    assert storage.medium(engine, first.digest, "phone").startswith(b"RIFF")
 
 
 def test_one_wording_with_two_pictures_is_two_questions(engine):
@@ -125,8 +125,8 @@ def test_one_wording_with_two_pictures_is_two_questions(engine):
     ("cell", "alt", "said"),
     [
         ("c.png", "", "c.png' is not there"),
-        ("https://example.org/a.png", "", "not fetched from the internet"),
-        ("tune.mp3", "", "cannot be played yet"),
+        ("https://example.org/a.png", "", "fetched from the internet"),
+        ("tune.mp3", "", "is not there"),
         ("../a.png", "", ""),
         ("a.png", "a cat, of the domestic kind", ""),
         ("a.png", "a Siamese at rest", "hold an answer"),
@@ -146,8 +146,13 @@ def test_choices_that_name_files_are_one_picture_and_come_back_alike(engine, min
     (item,) = mine()
     choices = item.wordings["en"].choices
     assert (choices[item.right], sorted(choices), item.keep_order) == ("Senegal", ["Mali", "Senegal"], True)
-    assert (item.image.appear, item.image.credit, item.image.width, item.image.height) == ("choices", "Ann", 1600, 600)
-    wall = storage.picture(engine, item.image.digest, "wall")
+    assert (item.image.appear, item.image.credit, item.image.width, item.image.height) == (
+        "choices",
+        "Ann",
+        1600,
+        600,
+    )
+    wall = storage.medium(engine, item.image.digest, "wall")
     with Image.open(io.BytesIO(wall)) as shown:
         left, right = (shown.convert("RGB").getpixel((x, 300)) for x in (400, 1200))
     assert (left[0] > left[2], right[0] > right[2]) == tuple(choice == "Mali" for choice in choices)
@@ -183,10 +188,10 @@ def test_pictures_that_lie_on_rows_of_a_spreadsheet_are_their_questions(engine, 
     data = workbook([("A1", drawn(colour="gold")), *lying, ("B5", drawn())], header)
     report = take(engine, "q.xlsx", data)
     assert (report.choice, [one.where for one in report.skipped]) == (3, ["row 5"])
-    assert "2 pictures lie on its row" in report.skipped[0].reason
+    assert "2 pictures or sounds belong" in report.skipped[0].reason
     colours = []
     for item in mine():
-        wall = storage.picture(engine, item.image.digest, "wall") if item.image else None
+        wall = storage.medium(engine, item.image.digest, "wall") if item.image else None
         with Image.open(io.BytesIO(wall or drawn(colour="black"))) as shown:
             colours.append(["rgb"[n] for n, value in enumerate(shown.convert("RGB").getpixel((9, 9))) if value > 200])
     assert colours == [["r"], ["b"], []]
@@ -220,7 +225,7 @@ def test_one_file_is_made_fit_once(engine, monkeypatch):
 
 def test_of_two_pictures_of_one_name_none_is_guessed(engine):
     pack = zipped(quiz_csv=f"{HEAD}Which?,Cat,Dog,Dog,a.png,,\n", x__a_png=drawn(), y__a_png=drawn(colour="blue"))
-    assert "2 pictures in the zip" in take(engine, "q.zip", pack).skipped[0].reason
+    assert "2 files in the zip" in take(engine, "q.zip", pack).skipped[0].reason
 
 
 def test_folder_out_and_in_again(tmp_path):

@@ -138,7 +138,8 @@ class Evening:
         There is time for all of it, and for what is done with the question.
         """
         asked = ("asking", "buzzing")
-        while (stage := self.stage("colours", "picking", "choosing", "announcing", *asked))["kind"] not in asked:
+        passing = ("colours", "picking", "choosing", "announcing", "reading_aloud")
+        while (stage := self.stage(*passing, *asked))["kind"] not in asked:
             if choosers := self._choosers(stage):
                 waits(self)
             for name in choosers:

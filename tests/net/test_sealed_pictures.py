@@ -45,7 +45,7 @@ def test_only_the_name_of_the_open_question_opens_its_picture(tmp_path):
         [NODE, "--input-type=module", "-e", SCRIPT], cwd=ROOT, env=given, capture_output=True, text=True, check=True
     )
     told = json.loads(run.stdout)
-    assert told["asked"] == [f"/api/rooms/CODE/pictures/{name}.phone" for name in ("alias", "another")]
+    assert told["asked"] == [f"/api/rooms/CODE/media/{name}.phone" for name in ("alias", "another")]
     assert (told["before"], told["wrong"]) == (None, None)
     kind, _, data = told["opened"].partition(",")
     assert (kind, base64.b64decode(data)) == ("data:image/webp;base64", phone)

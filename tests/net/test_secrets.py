@@ -146,9 +146,9 @@ def check_pictures(server, code, clients):
     for name in names:
         before = blake2b(name.encode(), digest_size=16).hexdigest()
         assert before in sealed
-        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{name}.phone") as answer:
+        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/media/{name}.phone") as answer:
             assert (answer.read(), answer.headers["Content-Type"]) == (phone, "image/webp")
-        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{before}.phone") as answer:
+        with urllib.request.urlopen(f"{server.url}/api/rooms/{code}/media/{before}.phone") as answer:
             said = answer.read()
         assert len(said) == 16_384 + 16
         parts = {phone[at : at + 8] for at in range(0, len(phone) - 8, 8)}
@@ -157,7 +157,7 @@ def check_pictures(server, code, clients):
         assert (opened[: len(phone)], opened[len(phone) :].strip(b"\0")) == (phone, b"")
     for wrong in (digest, name[::-1], "0" * 32):
         with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(f"{server.url}/api/rooms/{code}/pictures/{wrong}.wall")
+            urllib.request.urlopen(f"{server.url}/api/rooms/{code}/media/{wrong}.wall")
 
 
 def test_a_quiz_master_without_a_seat_sees_the_answer_and_nobody_else(canary):

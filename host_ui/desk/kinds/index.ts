@@ -17,6 +17,7 @@ const COMMON = [
   "licence",
   "author",
   "image",
+  "sound",
   "tags",
 ] as const;
 const WORDS = ["text", "explanation"] as const;
@@ -31,7 +32,7 @@ export const blankWording = (kind: Kind): Wording => ({ text: "", explanation: "
 export const blank = (langs: string[]): Item =>
   ({
     ...{ id: "", kind: choice.id, category: "general", difficulty: 3, levels: {}, source: "", licence: "" },
-    ...{ author: "", image: null, tags: [], ...choice.has },
+    ...{ author: "", image: null, sound: null, tags: [], ...choice.has },
     wordings: Object.fromEntries(langs.map((one) => [one, blankWording(choice)])),
   }) as Item;
 

@@ -42,18 +42,35 @@ class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
-class Picture(_Strict):
-    """The picture of a question: its ``digest`` in the store, what it shows by language, and who made it.
+class _Medium(_Strict):
+    """What a question shows or plays: its ``digest`` in the store, words for it by language, and who made it."""
+
+    digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+    alt: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=200)]] = {}
+    credit: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class Picture(_Medium):
+    """The picture of a question.
 
     Where time counts it may ``appear`` little by little; as ``choices`` it is those of the question, two side by side.
     """
 
-    digest: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
     width: Annotated[int, Field(ge=1, le=20_000)]
     height: Annotated[int, Field(ge=1, le=20_000)]
-    alt: dict[str, Annotated[str, StringConstraints(min_length=1, max_length=200)]] = {}
-    credit: Annotated[str, StringConstraints(max_length=200)] = ""
     appear: Appear = "whole"
+
+
+class Sound(_Medium):
+    """The sound of a question, of ``ms`` and ``size`` bytes, played with ``gain`` (hundredths of a dB)."""
+
+    format: Literal["mp3", "ogg", "wav", "flac"]
+    ms: int
+    size: int
+    gain: int
+
+
+Medium: TypeAlias = Picture | Sound
 
 
 class ChoiceWording(_Strict):
@@ -104,6 +121,7 @@ class _ItemBase(_Strict):
     licence: Annotated[str, StringConstraints(max_length=100)] = ""
     author: Annotated[str, StringConstraints(max_length=200)] = ""
     image: Picture | None = None
+    sound: Sound | None = None
     tags: Annotated[
         tuple[Annotated[str, StringConstraints(min_length=1, max_length=60)], ...], Field(max_length=30)
     ] = ()
@@ -114,6 +132,11 @@ class _ItemBase(_Strict):
             if not LANG.fullmatch(lang):
                 raise ValueError(f"{lang!r} is not a language tag")
         return self
+
+    @property
+    def medium(self) -> Medium | None:
+        """What it shows or plays, if anything."""
+        return self.image or self.sound
 
     def level(self, lang: str) -> int:
         """Return how hard its writer thinks it is in a language, 1 to 5."""
@@ -221,12 +244,12 @@ def answer_of(item: Item, lang: str) -> str:
 
 def content_hash(item: Item, lang: str) -> str:
     """Return hexadecimal digits that two wordings share when question and right answer read the same."""
-    return hash_of(item.kind, lang, item.wordings[lang].text, answer_of(item, lang), item.image)
+    return hash_of(item.kind, lang, item.wordings[lang].text, answer_of(item, lang), item.medium)
 
 
-def hash_of(kind: str, lang: str, text: str, answer: str, image: Picture | None = None) -> str:
+def hash_of(kind: str, lang: str, text: str, answer: str, medium: Medium | None = None) -> str:
     """Return the :func:`content_hash` of a wording that is not part of an item yet; ``answer`` is normalised."""
-    seal = "\x1f".join((kind, lang, fold(text), answer, *([image.digest] if image else ())))
+    seal = "\x1f".join((kind, lang, fold(text), answer, *([medium.digest] if medium else ())))
     return blake2b(seal.encode(), digest_size=HASH_DIGITS // 2).hexdigest()
 
 

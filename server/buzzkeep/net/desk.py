@@ -291,7 +291,7 @@ def export(bank: str) -> HttpReply:
 @_for_reviewers
 def picture(digest: str) -> HttpReply:
     """A picture as the wall shows it."""
-    data = blocking(storage.picture, _desk().engine, digest, "wall")
+    data = blocking(storage.medium, _desk().engine, digest, "wall")
     return _no(404, "There is no such picture.") if data is None else _file(data, "image/webp", "picture.webp")
 
 

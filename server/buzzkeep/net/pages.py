@@ -25,7 +25,8 @@ from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lookout import Lookout
-from buzzkeep.quiz.capability import ShowsPictures
+from buzzkeep.quiz.capability import ShowsMedia
+from buzzkeep.quiz.content import AskedPicture
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
@@ -44,7 +45,7 @@ class Services:
     directory: Directory
     join_url: Callable[[str, str | None], str | None]
     bank_summaries: Callable[[], list[BankSummary]]
-    picture: Callable[[str, Literal["wall", "phone"]], bytes | None]
+    medium: Callable[[str, Literal["wall", "phone"]], bytes | None]
     room_limiter: Limiter
     island_limiter: Limiter
     lookout: Lookout
@@ -260,20 +261,21 @@ def qr(code: str) -> flask.Response:
     return flask.Response(out.getvalue(), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
-@pages.get("/api/rooms/<code>/pictures/<name>.<any(wall, phone):size>")
-def question_picture(code: str, name: str, size: Literal["wall", "phone"]) -> flask.Response:
-    """The picture of a question, under the secret name that came with it, or sealed with that one; else 404."""
+@pages.get("/api/rooms/<code>/media/<name>.<any(wall, phone):size>")
+def question_medium(code: str, name: str, size: Literal["wall", "phone"]) -> flask.Response:
+    """The picture or sound of a question, by the secret name that came with it, or sealed with that one; else 404."""
     room = services_room(code)
     match = None if room is None else room.head.match
-    rules = None if match is None else offers(match.rules, ShowsPictures)
-    image = None if room is None or rules is None else rules.picture(room.head.state, name)
-    data = None if image is None else services().picture(image.digest, size)
-    if image is None or data is None:
+    rules = None if match is None else offers(match.rules, ShowsMedia)
+    medium = None if room is None or rules is None else rules.medium(room.head.state, name)
+    data = None if medium is None else services().medium(medium.digest, size)
+    if medium is None or data is None:
         flask.abort(404)
-    if name == image.sealed:  # its length says little; a WebP knows where it ends
+    if name == medium.sealed:  # its length says little; a WebP knows where it ends, of a sound that is told
         padded = data.ljust(-(-len(data) // SEALED_STEP[size]) * SEALED_STEP[size], b"\0")
-        data = ChaCha20Poly1305(image.name.encode()).encrypt(size.encode().ljust(12), padded, None)
-    return flask.Response(data, mimetype="image/webp", headers={"Cache-Control": "private, max-age=3600, immutable"})
+        data = ChaCha20Poly1305(medium.name.encode()).encrypt(size.encode().ljust(12), padded, None)
+    kind = "image/webp" if isinstance(medium, AskedPicture) else "application/octet-stream"
+    return flask.Response(data, mimetype=kind, headers={"Cache-Control": "private, max-age=3600, immutable"})
 
 
 @pages.get("/api/games")

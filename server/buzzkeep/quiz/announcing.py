@@ -18,12 +18,13 @@ from buzzkeep.quiz.posed import BETS, Posed, QuestionView, Unanswered
 
 LEAST_MS: Millis = 1_200
 FETCHING_MS: Millis = 4_000
+TAIL_MS: Millis = 1_500  # a sound is over so long after its length at the latest
 LETTERS_PER_S = 12  # of a slow voice; measured over 40 questions in two languages
 FASTEST = 3  # times as fast are the fastest
 
 
-class SealedPicture(Record):
-    """The ``name`` of the picture to come, which can be read once the question is open; the seats ``missing`` it."""
+class SealedMedium(Record):
+    """The ``name`` of what is to come, which can be read once the question is open; the seats ``missing`` it."""
 
     name: str
     missing: tuple[Seat, ...]
@@ -32,7 +33,8 @@ class SealedPicture(Record):
 class Announcing(UntilTapped[QuizTransition]):
     """A question is about to open, at ``due``; its text is not sent yet.
 
-    Its picture is fetched meanwhile: ``untapped`` are the seats that lack it, ``wall`` says that the big screen does.
+    Its picture is fetched meanwhile: ``untapped`` are the seats that lack it, ``wall`` says that the big screen does,
+    which alone fetches a sound.
     """
 
     wall: bool = False
@@ -46,9 +48,10 @@ class Announcing(UntilTapped[QuizTransition]):
     def begin(self, t: QuizTransition) -> Flow:
         """Wait for the phones of those asked, if they will show a picture."""
         posed = t.beneath(Posed)
-        if posed.card_of(t).image is None:
+        card = posed.card_of(t)
+        if card.image is None and card.sound is None:
             return Stay()
-        asked = posed.asked if t.config.options.questions_on_phones else ()
+        asked = posed.asked if card.image and t.config.options.questions_on_phones else ()
         return Stay(replace(self, untapped=tuple(seat for seat in self.looking(t) if seat in asked)))
 
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
@@ -91,11 +94,12 @@ class Announcing(UntilTapped[QuizTransition]):
         crowd.hold(t, BETS)
         return Done()
 
-    def shown_to(self, t: QuizTransition, viewer: Party) -> SealedPicture | None:
-        """Show what is fetched, to all that will show it."""
-        image = t.beneath(Posed).card_of(t).image
-        here = viewer.role in (Role.SCREEN, Role.HOST) or t.config.options.questions_on_phones
-        return SealedPicture(image.sealed, self.untapped or ()) if image and here else None
+    def shown_to(self, t: QuizTransition, viewer: Party) -> SealedMedium | None:
+        """Show what is fetched, to all that will show or play it."""
+        card = t.beneath(Posed).card_of(t)
+        medium = card.image or card.sound
+        here = viewer.role in (Role.SCREEN, Role.HOST) or (card.image and t.config.options.questions_on_phones)
+        return SealedMedium(medium.sealed, self.untapped or ()) if medium and here else None
 
     def abandon(self, t: QuizTransition) -> None:
         """Put the question back: nobody has seen it."""
@@ -108,33 +112,51 @@ def opened(posed: Posed) -> Asking | Buzzing:
 
 
 class ReadText(Record):
-    """The question without its choices; where only the wall shows it, nobody else is told its text."""
+    """The question without its choices; where only the wall shows it, nobody else is told its text.
+
+    ``played``: the big screen is playing its sound.
+    """
 
     question: QuestionView
+    played: bool = False
 
 
 class ReadingAloud(Unanswered):
-    """The text is shown until the choices and the clock open, for all at once: by the host, or at ``due``."""
+    """The text is shown until the choices and the clock open, for all at once: by the host, or at ``due``.
+
+    Meanwhile its sound is heard: ``played`` by the big screen, which says when it begins and when it is over, or if
+    there is none by each phone.
+    """
+
+    played: bool = False
 
     def lasts(self, t: QuizTransition) -> Millis:
-        """Return how long it waits for the host, or how long a wall's voice may take, whether or not there is one."""
+        """Return how long it waits for the host, or how long its sound or a wall's voice may take."""
         if t.config.options.opens == "host":
             return HOST_MS
+        if sound := t.beneath(Posed).heard(t):
+            return sound.ms + FETCHING_MS
         text = t.beneath(Posed).view(t).text
         return 800 + len(text) * 1_000 // LETTERS_PER_S + 350 * len(re.findall(r"[.!?…]+|[^.!?…]$", text))
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:
-        """Ask nobody but a wall that reads; have the lines measured once more before a question whose times count."""
-        timed, read = t.beneath(Posed).timed, t.config.options.opens == "voice"
-        return (Ask(self.kind, stopwatch="next" if timed else None, wall=read),)
+        """Ask nobody but a wall that reads or plays; have the lines measured once more before times that count."""
+        posed, read = t.beneath(Posed), t.config.options.opens == "voice"
+        wall = read or posed.heard(t) is not None
+        return (Ask(self.kind, stopwatch="next" if posed.timed else None, wall=wall),)
 
     def legal(self, t: QuizTransition, who: Party) -> tuple[Fetched, ...]:
-        """Return that a wall has read it."""
-        return (Fetched(True),)
+        """Return that a wall has read it; or that it plays the sound, and that this is over."""
+        return (Fetched(True), Fetched(False)) if t.beneath(Posed).heard(t) else (Fetched(True),)
 
-    def act(self, t: QuizTransition, who: Party, action: Fetched) -> Stay:
-        """Open sooner for all, but not sooner than anybody reads."""
-        return Stay(due=max(t.now, t.frame.opened_at + self.lasts(t) // FASTEST))
+    def act(self, t: QuizTransition, who: Party, action: Fetched) -> Flow:
+        """Open sooner for all, but not sooner than anybody reads, nor before the sound that a wall plays is over."""
+        sound, read = t.beneath(Posed).heard(t), t.config.options.opens == "host"
+        if sound is None:
+            return Stay(due=max(t.now, t.frame.opened_at + self.lasts(t) // FASTEST))
+        if not action.done:  # it is played whole, also anew after a pause
+            return Stay(replace(self, played=True), None if read else t.now + sound.ms + TAIL_MS)
+        return self.close(t, "complete") if self.played and not read else Stay()
 
     def close(self, t: QuizTransition, why: Why) -> Flow:
         """Let it open; bets go on."""
@@ -143,9 +165,9 @@ class ReadingAloud(Unanswered):
 
     def shown(self, t: QuizTransition) -> ReadText:
         """Show the text, if phones may know it."""
-        return ReadText(replace(t.beneath(Posed).unrevealed(t), choices=()))
+        return ReadText(replace(t.beneath(Posed).unrevealed(t), choices=()), self.played)
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> ReadText | None:
         """Show the wall and the host what phones may not know."""
         seen = t.beneath(Posed).for_wall(t, viewer)
-        return ReadText(replace(seen, choices=())) if seen else None
+        return ReadText(replace(seen, choices=()), self.played) if seen else None

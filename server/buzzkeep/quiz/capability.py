@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Member, Millis, Overrule, Rng, Seat
-from buzzkeep.quiz.content import AskedPicture, MapGraph
+from buzzkeep.quiz.content import AskedMedium, MapGraph
 from buzzkeep.quiz.decks import AnswerFormat
 
 
@@ -147,8 +147,8 @@ class LooksAhead(Protocol):
 
 
 @runtime_checkable
-class ShowsPictures(Protocol):
-    """Rules of a match whose questions have pictures."""
+class ShowsMedia(Protocol):
+    """Rules of a match whose questions have pictures or sounds."""
 
-    def picture(self, state: Any, name: str, /) -> AskedPicture | None:
-        """Return a picture of this match by its secret name, or by the one that it has while it is sealed."""
+    def medium(self, state: Any, name: str, /) -> AskedMedium | None:
+        """Return a picture or sound of this match by its secret name, or by the one that it has while it is sealed."""

@@ -1,5 +1,6 @@
 """What a match draws from outside the rules, frozen before it starts: questions, as a host wants them, and maps."""
 
+from dataclasses import field
 from hashlib import blake2b
 from typing import Literal, Protocol, TypeAlias
 
@@ -44,25 +45,38 @@ class ContentChoice(Record):
     short: Short = "mixed"
 
 
-class AskedPicture(Record):
-    """A question's picture in a match: its ``digest`` in the store, and the secret ``name`` by which screens get it.
+class AskedMedium(Record):
+    """A question's picture or sound in a match: its ``digest`` in the store, and the secret ``name`` for screens.
 
-    Before that is told they get it ``sealed`` with that name, under one that says nothing. ``alt`` says what it shows,
+    Before that is told they get it ``sealed`` with that name, under one that says nothing. ``alt`` says what it is,
     ``credit`` who made it; either may be empty.
     """
 
     digest: str
     name: str
-    width: int
-    height: int
-    alt: str = ""
-    credit: str = ""
-    appear: Appear = "whole"
+    alt: str = field(default="", kw_only=True)
+    credit: str = field(default="", kw_only=True)
 
     @property
     def sealed(self) -> str:
         """Its name while it is sealed."""
         return blake2b(self.name.encode(), digest_size=16).hexdigest()
+
+
+class AskedPicture(AskedMedium):
+    """The picture of a question."""
+
+    width: int
+    height: int
+    appear: Appear = "whole"
+
+
+class AskedSound(AskedMedium):
+    """The sound of a question, of ``ms`` and ``size`` bytes, to be played with ``gain`` (hundredths of a dB)."""
+
+    ms: int
+    size: int
+    gain: int
 
 
 class ChoiceQuestion(Record):
@@ -81,6 +95,7 @@ class ChoiceQuestion(Record):
     explanation: str = ""
     source: str = ""
     image: AskedPicture | None = None
+    sound: AskedSound | None = None
     version: str = ""
 
 
@@ -97,6 +112,7 @@ class NumberQuestion(Record):
     source: str = ""
     as_of: int | None = None
     image: AskedPicture | None = None
+    sound: AskedSound | None = None
     version: str = ""
 
 
@@ -116,6 +132,7 @@ class OpenQuestion(Record):
     explanation: str = ""
     source: str = ""
     image: AskedPicture | None = None
+    sound: AskedSound | None = None
     version: str = ""
 
 

@@ -11,7 +11,7 @@ from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.transition import AnyTransition
 from buzzkeep.engine.types import Member, Millis, Party, Role, Seat
 from buzzkeep.quiz.actions import Rule
-from buzzkeep.quiz.content import SCALE, Appear, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import SCALE, Appear, AskedSound, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided, Ruled
 from buzzkeep.quiz.stakes import Stake, Timeline
@@ -33,6 +33,17 @@ class PictureView(Record):
     credit: str = ""
 
 
+class SoundView(Record):
+    """A sound as screens get it, by its ``name``: they play it with ``gain``. ``credit`` is empty until the reveal."""
+
+    name: str
+    ms: int
+    size: int
+    gain: int
+    alt: str
+    credit: str = ""
+
+
 class QuestionView(Record):
     """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
 
@@ -48,6 +59,7 @@ class QuestionView(Record):
     unit: str = ""
     as_of: int | None = None
     image: PictureView | None = None
+    sound: SoundView | None = None
     on_wall: bool = False
 
 
@@ -89,6 +101,10 @@ class Posed(Stage[Any]):
         """Return the question itself."""
         return card_at(t.config, self.card)
 
+    def heard(self, t: QuizTransition) -> AskedSound | None:
+        """Return the sound that is heard before anybody may answer; who buzzes hears it from the opening on."""
+        return None if self.format == "open" else self.card_of(t).sound
+
     def is_right(self, t: QuizTransition, value: int) -> bool:
         """Say whether ``value`` is the right choice, or the exact number, or what was said was ruled right."""
         question = self.card_of(t)
@@ -119,7 +135,8 @@ class Posed(Stage[Any]):
     def view(self, t: QuizTransition) -> QuestionView:
         """Return the question as it is shown at its reveal."""
         card = self.card_of(t)
-        return viewed(QuestionView, self, card, image=card.image and viewed(PictureView, card.image))
+        image, sound = card.image and viewed(PictureView, card.image), card.sound and viewed(SoundView, card.sound)
+        return viewed(QuestionView, self, card, image=image, sound=sound)
 
     def for_wall(self, t: QuizTransition, viewer: Party) -> QuestionView | None:
         """Return it for the wall and the host where phones may not know it before its reveal; None for all others."""
@@ -131,12 +148,14 @@ class Posed(Stage[Any]):
         seen = self._open(t)
         if t.config.options.questions_on_phones:
             return seen
-        return replace(seen, text="", choices=("",) * len(seen.choices), image=None, as_of=None, on_wall=True)
+        return replace(
+            seen, text="", choices=("",) * len(seen.choices), image=None, sound=None, as_of=None, on_wall=True
+        )
 
     def _open(self, t: QuizTransition) -> QuestionView:
         seen = self.view(t)
         if seen.image is None:
-            return seen
+            return replace(seen, sound=seen.sound and replace(seen.sound, credit=""))
         choices = ("",) * len(seen.choices) if seen.image.appear == "choices" else seen.choices
         return replace(seen, choices=choices, image=replace(seen.image, credit=""))
 

@@ -43,7 +43,7 @@ class Question(Posed):
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
         drawn = replace(own, serial=len(t.board.drawn), card=card)
-        read = t.config.options.opens != "itself"
+        read = t.config.options.opens != "itself" or drawn.heard(t)
         return drawn.push(Announcing(), ReadingAloud() if read else opened(drawn))
 
     def draw(self, t: Any) -> tuple["Question", int | None]:

@@ -17,7 +17,7 @@ from buzzkeep.quiz.announcing import Announcing, ReadingAloud
 from buzzkeep.quiz.asking import Asking
 from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds, Revealed, SeatReply
-from buzzkeep.quiz.content import SCALE, AskedPicture, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import SCALE, AskedMedium, ChoiceQuestion, NumberQuestion, OpenQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, deck_of, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
@@ -99,11 +99,12 @@ class QuizRules(StageRules[T]):
         decks: tuple[AnyQuestion, ...] = (*config.choice_questions, *config.number_questions, *config.open_questions)
         return frozenset(question.id for question in decks) - {asked.question for asked in self.closed(state)}
 
-    def picture(self, state: Any, name: str, /) -> AskedPicture | None:
-        """Return the picture of that name, secret or sealed; whoever knows it was told."""
+    def medium(self, state: Any, name: str, /) -> AskedMedium | None:
+        """Return the picture or sound of that name, secret or sealed; whoever knows it was told."""
         config: QuizConfig = self.game.config
-        every = (card_at(config, place).image for place in range(deck_of(config, "open").stop))
-        return next((image for image in every if image and name in (image.name, image.sealed)), None)
+        cards = (card_at(config, place) for place in range(deck_of(config, "open").stop))
+        every = (medium for card in cards if (medium := card.image or card.sound))
+        return next((medium for medium in every if name in (medium.name, medium.sealed)), None)
 
     def _shown(self, state: Any) -> tuple[AnyQuestion, ...]:
         """Return the questions that were shown, in order: an announced one is still unseen."""

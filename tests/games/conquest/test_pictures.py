@@ -126,5 +126,5 @@ def test_no_name_is_told_before_its_time(on_phones: bool) -> None:
 
 def test_a_picture_is_found_by_either_name() -> None:
     table = announced()
-    assert table.rules.picture(table.state, IMAGE.name) == table.rules.picture(table.state, IMAGE.sealed) == IMAGE
-    assert table.rules.picture(table.state, IMAGE.digest) is None
+    assert table.rules.medium(table.state, IMAGE.name) == table.rules.medium(table.state, IMAGE.sealed) == IMAGE
+    assert table.rules.medium(table.state, IMAGE.digest) is None

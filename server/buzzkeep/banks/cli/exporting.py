@@ -46,13 +46,13 @@ def export(bank: str, format_: str | None, output: Path, force: bool, db: str | 
     found = contents(open_banks(db), bank)
     if found is None:
         raise unknown(bank)
-    info, items, pictures = found
+    info, items, media = found
     format_ = format_ or by_name.get(suffix, "jsonl")
-    if pictures and format_ != "zip":
-        raise click.UsageError(f"{bank} has {len(pictures)} pictures, which only a zip keeps: -o {bank}.zip")
+    if media and format_ != "zip":
+        raise click.UsageError(f"{bank} has {len(media)} pictures and sounds, which only a zip keeps: -o {bank}.zip")
     if output == STANDARD_OUTPUT and format_ in ("xlsx", "zip") and sys.stdout.isatty():
         raise click.UsageError(f"such a file is nothing for a terminal; name one: -o {bank}.{format_}")
-    data = zipped(info, items, pictures) if format_ == "zip" else writers()[format_].write(info, items)
+    data = zipped(info, items, media) if format_ == "zip" else writers()[format_].write(info, items)
     if output == STANDARD_OUTPUT:
         click.echo(data, nl=False)
         return

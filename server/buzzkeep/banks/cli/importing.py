@@ -19,7 +19,7 @@ from buzzkeep.banks.model import bank_id
 from buzzkeep.banks.reading.file import Unreadable, open_file
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.banks.reading.keys import READINGS
-from buzzkeep.banks.reading.reasons import PICTURES, first_reason
+from buzzkeep.banks.reading.reasons import ATTACHED, first_reason
 from buzzkeep.banks.reviewing.sentences import speaker
 
 T = TypeVar("T")
@@ -105,7 +105,7 @@ def _of_folder(path: Path, ask: ImportRequest) -> list[tuple[Path, ImportRequest
     bank = ask.bank or (info.id if info else bank_id(path.resolve().name))
     its_ask = replace(ask, info=info, bank=bank)
     files = sorted(one for one in path.rglob("*") if one.is_file() and one.name != "bank.json")
-    files = [one for one in files if one.suffix.lower() not in PICTURES]
+    files = [one for one in files if one.suffix.lower() not in ATTACHED]
     jobs = [
         (one, its_ask) for one in files if not any(part.startswith(_LITTER) for part in one.relative_to(path).parts)
     ]

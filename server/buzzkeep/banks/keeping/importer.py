@@ -14,12 +14,12 @@ from sqlalchemy import Connection, Engine
 from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.keeping.similar import forget_signatures
-from buzzkeep.banks.keeping.storage import add_pictures, bank_info, is_shipped, save_bank
-from buzzkeep.banks.model import LANG, BankInfo, Item, Picture, bank_id
+from buzzkeep.banks.keeping.storage import add_media, bank_info, is_shipped, save_bank
+from buzzkeep.banks.model import LANG, BankInfo, Item, Medium, Picture, Sound, bank_id
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
 from buzzkeep.banks.reading.encodings import is_encoding
-from buzzkeep.banks.reading.file import QuizFile, Unreadable
+from buzzkeep.banks.reading.file import PLAYED, QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
 from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
@@ -30,8 +30,8 @@ from buzzkeep.store.database import reading
 BANK_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 MAX_QUESTIONS = 200_000
 PREVIEWED = 3  # a dry run, and a table whose columns were guessed, show so many questions
-_NO_PICTURE = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
-"""Words by which people say in a column of pictures that there is none."""
+_NO_MEDIUM = frozenset(("", "no", "none", "n a", "non", "aucune", "sans", "-", "0", "false"))
+"""Words by which people say in a column of pictures or sounds that there is none."""
 _APPEAR: dict[str, Appear] = {"": "whole", "cases": "tiles", "pixels": "blocks"}
 _APPEAR |= {one: one for one in get_args(Appear)}
 _FILE = re.compile(r"\.(png|jpe?g|gif|webp|bmp|tiff?|svg)$", re.IGNORECASE)
@@ -88,7 +88,7 @@ class Importer:
         self._engine = engine
         self._watch = watch
         self._known = KnownQuestions(engine)
-        self._made: dict[bytes, Any] = {}  # pictures that were prepared, by what each was made of
+        self._made: dict[bytes, Any] = {}  # pictures and sounds that were prepared, by what each was made of
 
     def take(self, file: QuizFile, ask: ImportRequest) -> Report:
         """Import one file. What cannot be used is in the report; when it says so, nothing was changed."""
@@ -154,8 +154,8 @@ class Importer:
                 report.skipped.append(one)
             elif isinstance(one, Draft):
                 try:
-                    sound, image = self._pictured(file, eased(one), lang)
-                    item = to_item(sound, lang, image)
+                    sound, medium = self._with_medium(file, eased(one), lang)
+                    item = to_item(sound, lang, medium)
                     items.append((one.where, item, sound.id is not None))
                     for note in sound.notes:
                         notes.setdefault(note, []).append(one.where)
@@ -172,30 +172,37 @@ class Importer:
             save_bank(connection, _bank_info(connection, bank, lang, format_, ask, intake.languages))
             intake.store(connection)
             made = {one.digest: (one.wall, one.phone) for one in self._made.values()}
-            add_pictures(connection, {digest: made[digest] for digest in sorted(intake.pictures)})
+            add_media(connection, {digest: made[digest] for digest in sorted(intake.media)})
 
-    def _pictured(self, file: QuizFile, draft: Draft, lang: str) -> tuple[Draft, Picture | None]:
-        """Return a question with its picture, or with that of its choices if they name files. Raises Unusable."""
-        named: Sequence[str] = (draft.image or "",)
-        if of_choices := fold(named[0]) in _NO_PICTURE:
+    def _with_medium(self, file: QuizFile, draft: Draft, lang: str) -> tuple[Draft, Medium | None]:
+        """Return a question with its picture or sound, or the picture of choices that name files. Raises Unusable."""
+        named: Sequence[str] = [one for one in draft.media if fold(one) not in _NO_MEDIUM]
+        if of_choices := not named:
             choices = list(next((one.choices for one in draft.wordings.values()), ()))
             if draft.kind != "choice" or not choices or not all(map(_FILE.search, choices)):
                 return draft, None
             named = sorted(choices, key=lambda name: blake2b(f"{draft.wordings}{name}".encode()).digest())
             draft = _in_order(draft, [*map(choices.index, named)])
-        from buzzkeep.banks.reading.pictures import prepare, sheet  # here: few banks have any, and its library is large
+        elif len(named) > 1:
+            raise Unusable(f"{len(named)} pictures or sounds belong to it; leave the one that is asked about")
+        from buzzkeep.banks.reading import pictures, sounds  # here: few banks have any, and their libraries are large
 
         appear = _APPEAR.get(fold(draft.appear))
         if appear is None:
             raise Unusable(f"its picture cannot appear as {draft.appear[:40]!r}; say tiles, blocks, zoom or nothing")
+        heard = named[0].lower().endswith(PLAYED)
         try:
             brought = [*map(file.beside, named)]
             source = blake2b(b"".join(brought)).digest()
-            made = self._made[source] = self._made.get(source) or prepare(sheet(brought) if of_choices else brought[0])
+            if (made := self._made.get(source)) is None:
+                data = pictures.sheet(brought) if of_choices else brought[0]
+                made = self._made[source] = (sounds if heard else pictures).prepare(data)
         except Unreadable as error:
             raise Unusable(str(error)) from None
-        told: dict[str, Any] = {"alt": described(draft, lang), "credit": clean(draft.credit), "appear": appear}
-        return draft, Picture(digest=made.digest, width=made.width, height=made.height, **told)
+        told: dict[str, Any] = {"digest": made.digest, "alt": described(draft, lang), "credit": clean(draft.credit)}
+        if heard:
+            return draft, Sound(**told, format=made.format, ms=made.ms, size=len(made.wall), gain=made.gain)
+        return draft, Picture(**told, width=made.width, height=made.height, appear=appear)
 
 
 def _in_order(draft: Draft, order: list[int]) -> Draft:

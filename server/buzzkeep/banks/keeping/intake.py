@@ -110,9 +110,9 @@ class Intake:
         return {lang for item in self._new.values() for lang in item.wordings}
 
     @property
-    def pictures(self) -> set[str]:
-        """The digests of the pictures of what was taken."""
-        return {item.image.digest for item in self._new.values() if item.image}
+    def media(self) -> set[str]:
+        """The digests of the pictures and sounds of what was taken."""
+        return {item.medium.digest for item in self._new.values() if item.medium}
 
     def take(self, where: str, item: Item, declared: bool) -> None:
         """Add an item, join or replace the one of its id, or report it; ``declared``: the file gave the id."""

@@ -121,7 +121,7 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
 
 
 def _shows_another(item: Item, other: Item) -> bool:
-    return (item.image and item.image.digest) != (other.image and other.image.digest)
+    return (item.medium and item.medium.digest) != (other.medium and other.medium.digest)
 
 
 def signatures(item: Item, lang: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from sqlmodel import col
 from buzzkeep.banks import model
 from buzzkeep.banks.keeping import tables
 from buzzkeep.banks.keeping.similar import read_signatures, written_signatures
-from buzzkeep.banks.keeping.tables import Bank, EditRow, PictureRow, QuestionRow, Wording, columns, of_question, revise
+from buzzkeep.banks.keeping.tables import Bank, EditRow, MediumRow, QuestionRow, Wording, columns, of_question, revise
 from buzzkeep.banks.text import fold
 from buzzkeep.engine.records import Record
 from buzzkeep.store.database import reading
@@ -144,25 +144,25 @@ def update_item(connection: Connection, bank_id: str, item: model.Item) -> None:
     connection.execute(insert(Wording), list(_wording_rows(bank_id, item)))
 
 
-def add_pictures(connection: Connection, pictures: Mapping[str, tuple[bytes, bytes]]) -> None:
-    """Store the pictures, for the wall and for phones, that are not there yet."""
-    there = {*connection.execute(select(col(PictureRow.digest))).scalars()} if pictures else set[str]()
-    for digest, (wall, phone) in pictures.items():
+def add_media(connection: Connection, media: Mapping[str, tuple[bytes, bytes]]) -> None:
+    """Store the pictures and sounds, for the wall and for phones, that are not there yet."""
+    there = {*connection.execute(select(col(MediumRow.digest))).scalars()} if media else set[str]()
+    for digest, (wall, phone) in media.items():
         if digest not in there:
-            connection.execute(insert(PictureRow).values(digest=digest, wall=wall, phone=phone))
+            connection.execute(insert(MediumRow).values(digest=digest, wall=wall, phone=phone))
 
 
-def picture(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> bytes | None:
-    """Return a stored picture as WebP, in one of two sizes; None if no question shows it any more."""
-    wanted = select(col(getattr(PictureRow, size))).where(col(PictureRow.digest) == digest)
+def medium(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> bytes | None:
+    """Return a stored picture as WebP, in one of two sizes, or a sound; None if no question has it any more."""
+    wanted = select(col(getattr(MediumRow, size))).where(col(MediumRow.digest) == digest)
     with reading(engine).connect() as connection:
         found: bytes | None = connection.execute(wanted).scalar()
     return found
 
 
-def has_picture(connection: Connection, digest: str) -> bool:
-    """Tell whether a picture is stored."""
-    found = select(col(PictureRow.digest)).where(col(PictureRow.digest) == digest)
+def has_medium(connection: Connection, digest: str) -> bool:
+    """Tell whether a picture or sound is stored."""
+    found = select(col(MediumRow.digest)).where(col(MediumRow.digest) == digest)
     return connection.execute(found).first() is not None
 
 
@@ -193,7 +193,7 @@ def remove_bank(engine: Engine, bank_id: str) -> bool:
             connection.execute(delete(table).where(col(table.bank_id) == bank_id))
         gone = connection.execute(delete(Bank).where(col(Bank.id) == bank_id)).rowcount > 0
         shown = select(col(QuestionRow.image)["digest"].as_string()).where(col(QuestionRow.image).is_not(None))
-        connection.execute(delete(PictureRow).where(col(PictureRow.digest).not_in(shown)))
+        connection.execute(delete(MediumRow).where(col(MediumRow.digest).not_in(shown)))
         return gone
 
 
@@ -258,7 +258,7 @@ def _question_row(bank_id: str, position: int, item: model.Item, enabled: bool) 
     row = {name: getattr(item, name, None) for name in (*_ALIKE, "kind", "playable", "right", "as_of")}
     row |= {"bank_id": bank_id, "position": position, "tags": list(item.tags), "enabled": enabled}
     row["keep_order"] = getattr(item, "keep_order", False)
-    row["image"] = item.image.model_dump() if item.image else None
+    row["image"] = item.medium.model_dump() if item.medium else None
     numbers = {column: getattr(item, name, None) for column, name in _DECIMALS.items()}
     return row | {column: None if one is None else model.plain_number(one) for column, one in numbers.items()}
 
@@ -327,7 +327,8 @@ def _answers(wording: model.Worded) -> list[str]:
 def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
     common = {name: getattr(row, name) for name in _ALIKE} | {"tags": tuple(row.tags)}
     common["levels"] = {lang: one.level for lang, one in wordings.items() if one.level is not None}
-    common["image"] = row.image and model.Picture(**row.image)
+    if row.image:
+        common |= {"sound": model.Sound(**row.image)} if "ms" in row.image else {"image": model.Picture(**row.image)}
     common["wordings"] = {lang: _worded_as(row.kind, one) for lang, one in wordings.items()}
     if row.kind == "choice":
         return model.ChoiceItem(**common, right=row.right, keep_order=row.keep_order)

@@ -46,7 +46,7 @@ class QuestionRow(SQLModel, table=True):
     """What the wordings of one question share.
 
     ``playable`` says that a game can ask it: not a number that no phone can type. ``value``, ``minimum`` and
-    ``maximum`` are decimals written as text, so that nothing is rounded.
+    ``maximum`` are decimals written as text, so that nothing is rounded. ``image`` is its picture or its sound.
     """
 
     __tablename__ = "question"
@@ -72,8 +72,11 @@ class QuestionRow(SQLModel, table=True):
     tags: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
 
 
-class PictureRow(SQLModel, table=True):
-    """A picture that questions of any bank show, by what it holds: WebP for the wall and, smaller, for phones."""
+class MediumRow(SQLModel, table=True):
+    """A picture or sound of questions of any bank, by what it holds: WebP for the wall and, smaller, for phones.
+
+    A sound is one for all, under ``wall``.
+    """
 
     __tablename__ = "picture"
 

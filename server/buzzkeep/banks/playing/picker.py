@@ -252,15 +252,15 @@ def _of_banks(content: quiz_content.ContentChoice) -> ColumnElement[bool]:
 
 def _of_any_kind(row: Row[Any], rng: Rng) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in ("text", "category", "difficulty", "explanation", "source")}
-    return plain | {"id": f"{row.bank_id}/{row.id}", "version": row_version(row), "image": _picture(row, rng)}
-
-
-def _picture(row: Row[Any], rng: Rng) -> quiz_content.AskedPicture | None:
+    plain |= {"id": f"{row.bank_id}/{row.id}", "version": row_version(row)}
     if row.image is None:
-        return None
-    alt = row.image["alt"].get(row.lang, "")
+        return plain
     name = "".join(f"{rng.below(1 << 32):08x}" for _ in range(4))  # nobody can fetch it who was not told
-    return quiz_content.AskedPicture(**{**row.image, "alt": alt, "name": name})
+    said = {**row.image, "alt": row.image["alt"].get(row.lang, ""), "name": name}
+    if "ms" in said:
+        del said["format"]
+        return plain | {"sound": quiz_content.AskedSound(**said)}
+    return plain | {"image": quiz_content.AskedPicture(**said)}
 
 
 def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:

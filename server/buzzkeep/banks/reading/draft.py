@@ -32,8 +32,8 @@ class Draft:
     """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
 
     ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
-    are these two words in its language. ``image`` names the file of its picture, ``alt`` says what it shows, ``appear``
-    how it comes into view.
+    are these two words in its language. ``media`` name the file of its picture or sound, ``alt`` says what that is,
+    ``appear`` how a picture comes into view.
     """
 
     where: str
@@ -53,7 +53,7 @@ class Draft:
     source: str = ""
     licence: str = ""
     author: str = ""
-    image: str | None = None
+    media: Sequence[str] = ()
     alt: Mapping[str, str] | None = None
     credit: str = ""
     appear: str = ""

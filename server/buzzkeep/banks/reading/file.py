@@ -83,7 +83,7 @@ MAX_BYTES = 64 * 1024 * 1024  # larger files are refused before they are read
 _TOO_LARGE = f"the file is larger than {MAX_BYTES // 1024 // 1024} MB; split it"
 MAX_PICTURE = 20 * 1024 * 1024
 _FAR = re.compile(r"[a-z][a-z+.-]+:", re.IGNORECASE)
-_PLAYED = (".mp3", ".ogg", ".opus", ".m4a", ".wav", ".flac", ".mp4", ".webm", ".mov", ".avi")
+PLAYED = (".mp3", ".ogg", ".oga", ".opus", ".m4a", ".aac", ".wav", ".flac", ".mp4", ".webm", ".mov", ".avi")
 
 
 class QuizFile:
@@ -93,7 +93,7 @@ class QuizFile:
     said, too, how right ``answers`` are given (see :mod:`.keys`), which ``columns`` hold what, the ``encoding`` and the
     ``lang``. ``inside`` tells that the file lies in a zip. After reading, ``read_in`` is the encoding, ``read_as`` how
     right answers were taken to be given, where one way of all was found, and ``layout`` how columns were guessed.
-    Pictures are looked for in its ``folder``, if it has one, and in the ``parts`` of a zip that are packages.
+    Pictures and sounds are looked for in its ``folder``, if it has one, and in ``parts`` of a zip that are packages.
     """
 
     def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
@@ -145,20 +145,16 @@ class QuizFile:
         return Package(self.data) if self.data.startswith((ZIP_MARK, EMPTY_ZIP)) else None
 
     def beside(self, name: str) -> bytes:
-        """Return the content of a picture that lies beside this file or in the same zip. Raises :class:`Unreadable`."""
+        """Return a picture or sound that lies beside this file or in the same zip. Raises :class:`Unreadable`."""
         wanted = name.strip().replace("\\", "/")
         if _FAR.match(wanted):
-            raise Unreadable("pictures are not fetched from the internet; save it and name its file")
-        if wanted.lower().endswith(_PLAYED):
-            raise Unreadable("its sound or film cannot be played yet; say it in words")
+            raise Unreadable("nothing is fetched from the internet; save it and name its file")
         for name, part in self.parts.items():
             if wanted.startswith(f"{name}/"):
                 return part.beside(wanted[len(name) + 1 :])
         found = self._in_package(wanted) or self._in_folder(wanted)
         if found is None:
-            raise Unreadable(
-                f"its picture {wanted[:60]!r} is not there; put it beside the table, or into one zip with it"
-            )
+            raise Unreadable(f"its file {wanted[:60]!r} is not there; put it beside the table, or into one zip with it")
         return found
 
     def _in_package(self, wanted: str) -> bytes | None:
@@ -170,7 +166,7 @@ class QuizFile:
         others = [] if "xl/workbook.xml" in names else names  # what a spreadsheet holds has no name that people know
         there = [path] if path in names else [name for name in others if name.rpartition("/")[2] == base]
         if len(there) > 1:
-            raise Unreadable(f"{len(there)} pictures in the zip are called {base[:60]!r}; give each a name of its own")
+            raise Unreadable(f"{len(there)} files in the zip are called {base[:60]!r}; give each a name of its own")
         return self.package.read(names[there[0]]) if there else None
 
     def _in_folder(self, wanted: str) -> bytes | None:

@@ -113,7 +113,7 @@ def meaning(name: str) -> Meaning:
 def _role(ideas: set[str], ordinal: int | None, rest: Sequence[str]) -> str:
     if "taken" in ideas:
         return "other"
-    for idea in ("explanation", "image"):
+    for idea in ("explanation", "image", "sound"):
         if idea in ideas:
             return idea
     if {"right", "wrong"} <= ideas:

@@ -18,7 +18,7 @@ from buzzkeep.banks.text import answer_key, clean, fold, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000  # longer texts (letters, markup included) are not read at all
-_SOUND = "its sound or film cannot be played yet; say it in words"
+_SOUND = "its sound or film is part of its text; name the sound's file in a column sound, or say it in words"
 _TYPESET = "it has a typeset formula that cannot be written in plain characters; reword it"
 _MEDIA = {"picture": PICTURE, "sound": _SOUND, "formula": _TYPESET}
 _TWICE = re.compile(r"&(?:quot|apos|amp|#0?\d+|[lr][sd]quo|\w(?:acute|grave|circ|uml|cedil|tilde));")
@@ -61,7 +61,7 @@ class Unusable(Exception):
     """A draft that is no sound question; the message says why."""
 
 
-def to_item(draft: Draft, lang: str, image: model.Picture | None = None) -> model.Item:
+def to_item(draft: Draft, lang: str, medium: model.Medium | None = None) -> model.Item:
     """Make a question of a draft, with an id of its content if it has none. Raises :class:`Unusable`."""
     if not draft.wordings:
         raise Unusable("no wording in any language")
@@ -78,8 +78,8 @@ def to_item(draft: Draft, lang: str, image: model.Picture | None = None) -> mode
     for name in ("source", "licence", "author"):
         if (written := getattr(draft, name)) and (text := clean(read(written))):
             said[name] = text
-    if image:
-        said["image"] = image
+    if medium:
+        said["sound" if isinstance(medium, model.Sound) else "image"] = medium
     if draft.levels:
         said["levels"] = dict(draft.levels)
     if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
@@ -91,13 +91,13 @@ def to_item(draft: Draft, lang: str, image: model.Picture | None = None) -> mode
 
 
 def described(draft: Draft, lang: str) -> dict[str, str]:
-    """Return by language what the picture of a draft shows. Raises :class:`Unusable` where that holds an answer."""
+    """Return by language the words for a picture or sound. Raises :class:`Unusable` where these hold an answer."""
     alt: dict[str, str] = {}
     for one, said in (draft.alt or {}).items():
         choices = draft.wordings[one].choices if one in draft.wordings else ()
         answers = {word for choice in choices for word in fold(choice).split() if word[3:]}
         if answers & {*fold(said).split()}:
-            raise Unusable(f"the words for its picture, {said[:60]!r}, hold an answer; say what is seen without it")
+            raise Unusable(f"the words for it, {said[:60]!r}, hold an answer; say without it what is seen or heard")
         if said := clean(said):
             alt[lang if one == UNDECLARED else one] = said
     return alt
@@ -201,7 +201,7 @@ _MAKE = {"choice": _choice, "number": _number, "open": _open}
 
 def _made_id(kind: str, lang: str, text: str, answer: str, said: dict[str, Any]) -> str:
     """Make an id of what a question asks, so that the same question gets the same one again."""
-    return model.MADE + model.hash_of(kind, lang, text, answer, said.get("image"))
+    return model.MADE + model.hash_of(kind, lang, text, answer, said.get("image") or said.get("sound"))
 
 
 def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:

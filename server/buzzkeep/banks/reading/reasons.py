@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from buzzkeep.banks.model import KINDS
 from buzzkeep.banks.reading.documents import is_page
-from buzzkeep.banks.reading.file import Package, QuizFile
+from buzzkeep.banks.reading.file import PLAYED, Package, QuizFile
 from buzzkeep.banks.text import beside
 
 NAMES: dict[str, dict[str, str]] = beside(__file__, "reasons.json")
@@ -51,7 +51,7 @@ def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _SAID: dict[str, dict[str, str]] = beside(__file__, "refused.json")
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument.text"
-PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".mp3", ".mp4", ".css", ".js", ".xsd", ".dtd")
+ATTACHED = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", *PLAYED, ".css", ".js", ".xsd", ".dtd")
 
 
 def advice(file: QuizFile) -> str | None:

@@ -356,8 +356,6 @@ class ReadRows:
             reason = f"questions of type {kind[:30]!r} are not supported; use choice, number or open"
             return Skipped(row.where, reason)
         lying = next((cell.pictures for cell in cells if isinstance(cell, Cell) and cell.pictures), ())
-        if len(lying) > 1:
-            return row.left_out(f"{len(lying)} pictures lie on its row; leave the one that is asked about")
         return Draft(
             row.where,
             "choice",
@@ -368,7 +366,7 @@ class ReadRows:
             source=self._get(cells, "source"),
             licence=self._get(cells, "licence"),
             author=self._get(cells, "author"),
-            image=(*lying, self._get(cells, "image"))[0] or None,
+            media=[*lying, *(named for role in ("image", "sound") if (named := self._get(cells, role)))],
             alt={spoken: self._get(cells, "alt")},
             credit=self._get(cells, "credit"),
             appear=self._get(cells, "appear"),

@@ -136,7 +136,7 @@ def _of_objects(values: list[dict[str, Any]]) -> Value:
         return ""
 
     def length(name: str) -> tuple[bool, int]:
-        usual = meaning(name).role not in ("other", "image", "id", "explanation") or name.casefold() in (
+        usual = meaning(name).role not in ("other", "image", "sound", "id", "explanation") or name.casefold() in (
             "text",
             "value",
             "content",

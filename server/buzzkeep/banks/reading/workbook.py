@@ -139,12 +139,13 @@ class _Book:
         """Return the files of the pictures that lie on a sheet, by the row at which each begins."""
         found: dict[int, list[str]] = {}
         for drawing in self._parts(self._path(title)).values():
-            files = self._parts(drawing) if "/drawings/" in drawing else {}
-            for anchor in self._tree(drawing) if files else ():
+            files = self._parts(drawing)
+            for anchor in self._tree(drawing) if "/drawings/drawing" in drawing else ():
                 row = anchor.findtext("{*}from/{*}row", "")
-                for blip in anchor.iterfind(".//{*}pic/{*}blipFill/{*}blip") if row.isdecimal() else ():
-                    names = [of for name, of in blip.attrib.items() if name.endswith(("}embed", "}link"))]
-                    found.setdefault(int(row) + 1, []).extend(files.get(name, name) for name in names[:1])
+                for pic in anchor.iterfind(".//{*}pic") if row.isdecimal() else ():
+                    said = {**getattr(pic.find("{*}blipFill/{*}blip"), "attrib", {})}
+                    name = next((of for name, of in said.items() if name.endswith(("}embed", "}link"))), "picture")
+                    found.setdefault(int(row) + 1, []).append(files.get(name, name))
         return found
 
     def _parts(self, path: str) -> dict[str, str]:

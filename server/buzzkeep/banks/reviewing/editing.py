@@ -9,10 +9,10 @@ from sqlalchemy import Connection, Engine
 
 from buzzkeep.banks.keeping.storage import (
     add_items,
-    add_pictures,
+    add_media,
     bank_info,
     existing,
-    has_picture,
+    has_medium,
     is_shipped,
     read_items,
     remove_items,
@@ -162,7 +162,7 @@ def keep_picture(engine: Engine, data: bytes) -> Picture:
     except Unreadable as error:
         raise refused(str(error), "image") from None
     with engine.begin() as connection:
-        add_pictures(connection, {made.digest: (made.wall, made.phone)})
+        add_media(connection, {made.digest: (made.wall, made.phone)})
     return Picture(digest=made.digest, width=made.width, height=made.height)
 
 
@@ -201,7 +201,7 @@ def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:
         raise Unsound([FieldError("", *ANYTHING_ELSE)]) from None
-    if item.image and not has_picture(connection, item.image.digest):
+    if item.medium and not has_medium(connection, item.medium.digest):
         raise refused("its picture is not there any more; choose it again", "image")
     lang = next(iter(item.wordings))
     [draft] = JSONL.read(QuizFile("desk", JSONL.write(BankInfo(id="desk", title={}), [item])), lang)
@@ -212,7 +212,7 @@ def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
     except Unusable as error:
         raise refused(str(error), "image.alt") from None
     try:
-        to_item(eased(draft), lang, item.image)
+        to_item(eased(draft), lang, item.medium)
     except Unusable as error:
         raise refused(str(error)) from None
     return item

@@ -2,7 +2,9 @@
 
 import re
 
+import numpy as np
 import pytest
+import soundfile
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -35,11 +37,14 @@ def own(tmp_path_factory):
         number(place, f"How much, {place}?", "°C") | {"value": float(value)} for place, value in enumerate(NUMBERS)
     ]
     shown = [
+        choice(3, "Who wrote it?", list("wxyz")) | {"sound": "a.wav", "alt": {"en": "One long note"}, "credit": "Bob"},
         choice(0, "Which one is it?", list("wxyz")) | {"image": "a.png", "credit": "Ann drew it"},
         choice(1, "Which are they?", ["Blue.png", "Red.png", "Lime.png"]),
         number(2, "How many, little by little?", "m") | {"image": "a.png", "appear": "tiles"},
     ]
     (folder / "shown").mkdir()
+    note = 0.3 * np.sin(np.arange(2 * 22_050) / 8)
+    soundfile.write(folder / "shown" / "a.wav", note, 22_050)
     for name, colour in (("a", "gold"), ("Blue", "blue"), ("Red", "red"), ("Lime", "lime")):
         Image.new("RGB", (400, 300), colour).save(folder / "shown" / f"{name}.png")
     riddles = [riddle(place) for place in range(60)]
@@ -166,10 +171,22 @@ def test_homes_are_picked_in_secret_and_the_land_asks(evening):
         phone.sees(".over", "asks")
 
 
-def test_pictures_are_on_all_screens_and_uncovered_alike(evening):
-    room, wall = evening("en", "shown", "short", rounds_expansion=2, allocation="one")
+def test_a_sound_is_heard_first_and_pictures_are_on_all_screens_and_uncovered_alike(evening):
+    room, wall = evening("en", "shown", "short", rounds_expansion=3, allocation="one")
     ann, bob = room.phones.values()
     screens = [screen.page for screen in (wall, ann, bob)]
+    opened = room.comes_to_a_question()["opened_at"]
+    told = room.witness.until(lambda update: update["game"] and update["game"]["view"]["stage"].get("played"))
+    assert opened < told["game"]["view"]["stage"]["due"], "the big screen has said that it is over"
+    wall.sees(".bars")
+    for phone in (ann, bob):
+        phone.sees(".q", "One long note")
+        assert not phone.page.locator(".hear").count(), "the big screen has played it"
+        phone.taps(0)
+    room.done()
+    room.stage("revealing")
+    wall.sees("main", "Bob")
+    goes_on(room)
     room.comes_to_a_question()
     for page in screens:
         expect(page.locator(".picture img")).to_have_js_property("naturalWidth", 400)

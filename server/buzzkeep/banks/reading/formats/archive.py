@@ -7,7 +7,7 @@ from dataclasses import replace
 from buzzkeep.banks.reading.draft import Draft, Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import recognise
-from buzzkeep.banks.reading.reasons import PICTURES, advice
+from buzzkeep.banks.reading.reasons import ATTACHED, advice
 
 _LITTER = ("__MACOSX/", ".", "~$", "Thumbs.db", "desktop.ini", "bank.json")
 
@@ -25,7 +25,7 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
         raise Unreadable("this is no zip")
     for name in file.package.names:
         base = name.rpartition("/")[2]
-        if name.startswith(_LITTER) or base.startswith(_LITTER) or base.lower().endswith(PICTURES):
+        if name.startswith(_LITTER) or base.startswith(_LITTER) or base.lower().endswith(ATTACHED):
             continue
         try:
             part = QuizFile(name, file.package.read(name), inside=True)
@@ -33,12 +33,11 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             format_ = recognise(part)
             for found in format_.read(part, lang):
                 if isinstance(found, Draft):
-                    image = found.image
-                    if image and part.package and image in part.package:
-                        file.parts[name], image = part, f"{name}/{image}"
-                    elif image and ":" not in image:  # it is named from where its table lies
-                        image = posixpath.join(posixpath.dirname(name), image)
-                    found = replace(found, licence=found.licence or format_.origin.licence, image=image)
+                    of_part = [one for one in found.media if part.package and one in part.package]
+                    file.parts |= {name: part} if of_part else {}
+                    place = name if of_part else posixpath.dirname(name)  # named from where its table lies
+                    media = [one if ":" in one else posixpath.join(place, one) for one in found.media]
+                    found = replace(found, licence=found.licence or format_.origin.licence, media=media)
                 yield replace(found, where=f"{name} {found.where}")
         except Unreadable as error:
             yield Skipped(name, str(error))

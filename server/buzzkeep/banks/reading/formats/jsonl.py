@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, NumberItem, OpenItem
+from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, Medium, NumberItem, OpenItem, Sound
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import has_names, records
@@ -48,6 +48,7 @@ class _Line(_Strict):
     licence: str = ""
     author: str = ""
     image: str | None = None
+    sound: str | None = None
     alt: dict[str, str] = {}
     credit: str = ""
     appear: str = ""
@@ -104,9 +105,11 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
         yield _draft(where, value) if is_object else Skipped(where, "not a JSON object", line.strip()[:80])
 
 
-def picture_name(digest: str) -> str:
-    """Return where a zip that we write holds a picture."""
-    return f"pictures/{digest}.webp"
+def file_name(medium: Medium) -> str:
+    """Return where a zip that we write holds a picture or a sound."""
+    if isinstance(medium, Sound):
+        return f"sounds/{medium.digest}.{medium.format}"
+    return f"pictures/{medium.digest}.webp"
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
@@ -129,6 +132,7 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
     common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
+    common["media"] = [named for key in ("image", "sound") if (named := common.pop(key))]
     if isinstance(line, _OpenLine):
         accepted = {
             lang: DraftWording(one.text, [one.answer, *one.also], one.refuse, explanation=one.explanation)
@@ -169,9 +173,11 @@ def _as_json(item: Item) -> dict[str, Any]:
     }
     line |= {"source": item.source, "tags": list(item.tags)}
     line |= {key: value for key in ("levels", "licence", "author") if (value := getattr(item, key))}
-    if item.image:
-        line |= {"image": picture_name(item.image.digest), "alt": item.image.alt, "credit": item.image.credit}
-        line |= {"appear": item.image.appear} if item.image.appear != "whole" else {}
+    if item.medium:
+        line |= {"alt": item.medium.alt, "credit": item.medium.credit}
+        line["sound" if isinstance(item.medium, Sound) else "image"] = file_name(item.medium)
+        appear = getattr(item.medium, "appear", "whole")
+        line |= {"appear": appear} if appear != "whole" else {}
     if isinstance(item, ChoiceItem):
         line["keep_order"] = item.keep_order
         if item.right:

@@ -1,7 +1,7 @@
 /** Conquest on the phone. */
 import { seatOf } from "../art/match";
 import type { MatchProps } from "@client/match";
-import { useFetching } from "@client/pictures";
+import { useFetching } from "@client/media";
 import { loadMap } from "@client/ui/geometry";
 import { wear } from "@client/ui/wear";
 import { toldBy } from "@client/views";

@@ -1,6 +1,6 @@
 /** The picture of an open question: a tap brings it closer, and the answers stay in reach. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pictureOf } from "@client/pictures";
+import { pictureOf } from "@client/media";
 import { Cell, Picture } from "@client/ui/picture";
 import type { QuestionView } from "@client/wire/games/conquest";
 import type { ConquestMatch } from "../art/match";

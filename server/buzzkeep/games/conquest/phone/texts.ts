@@ -98,6 +98,11 @@ export const t = defineTexts(
     asOf: (year: number) => `en ${year}`,
     others: (names: string, count: number) => plural(count, `${names} répond…`, `${names} répondent…`),
     answered: "a répondu",
+    soundOnWall:
+      "Écoute d’abord\u00a0: le son vient du grand écran. Les réponses et le chrono arrivent quand il est fini.",
+    soundHere: "Écoute d’abord\u00a0: aucun grand écran ne joue le son. Les réponses et le chrono arrivent ensuite.",
+    hearHere: "L’écouter ici",
+    soundLost: "Ce téléphone ne peut pas jouer le son.",
     readAloud: (format: "choice" | "number" | "open") =>
       format === "choice"
         ? "Écoute bien\u00a0: les réponses arrivent."
@@ -356,6 +361,10 @@ export const t = defineTexts(
     asOf: (year) => `in ${year}`,
     others: (names, count) => plural(count, `${names} is answering…`, `${names} are answering…`),
     answered: "has answered",
+    soundOnWall: "Listen first: the sound comes from the big screen. Answers and clock come when it is over.",
+    soundHere: "Listen first: no big screen plays the sound. Answers and clock come afterwards.",
+    hearHere: "Hear it here",
+    soundLost: "This phone cannot play the sound.",
     readAloud: (format) =>
       format === "choice"
         ? "Listen: the choices are coming."

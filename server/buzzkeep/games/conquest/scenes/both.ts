@@ -56,7 +56,7 @@ type FlatChoosing = Omit<Plain<Choosing>, "purpose" | "choices"> & {
 export type FlatStage =
   | FlatPicking
   | (Plain<Announcing> & Posed)
-  | (Plain<ReadingAloud> & Posed)
+  | (Omit<Plain<ReadingAloud>, "played"> & Partial<Pick<ReadingAloud, "played">> & Posed)
   | FlatAsking
   | FlatRevealing
   | (Omit<Plain<ShowingFight>, "meetings" | "streak"> & Partial<Pick<ShowingFight, "meetings" | "streak">>)
@@ -96,7 +96,7 @@ export function laid(
       };
     case "reading_aloud":
       return {
-        stage: { kind: "reading_aloud", question: flat.question, ...framed },
+        stage: { kind: "reading_aloud", question: flat.question, played: flat.played ?? false, ...framed },
         beneath: [posed(flat, flat.question.format, worth)],
         own: [],
       };

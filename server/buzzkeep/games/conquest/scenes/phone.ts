@@ -37,6 +37,20 @@ const asking: FlatAsking = {
   heat: 0,
   kind: "asking",
 };
+const heard = {
+  question: {
+    ...choice,
+    text: "Qui a écrit cet air\u00a0?",
+    sound: {
+      name: "0".repeat(32),
+      ms: 9000,
+      size: 1,
+      gain: 0,
+      alt: "des cordes lentes, puis un accord fort",
+      credit: "",
+    },
+  },
+};
 const numeric: FlatAsking = { ...asking, stake: "allocation", question: guess, seats: [0, 1, 2], fight: null };
 const revealing: FlatRevealing = {
   stake: "battle",
@@ -348,6 +362,9 @@ export const SCENES: Record<string, Scene> = {
   ),
   ask_away: scene(away(playing(asking, { mayAct: true, asked: [0, 1] }))),
   ask: scene(playing(asking, { mayAct: true, asked: [0, 1] })),
+  listen: scene(playing({ ...asking, ...heard, kind: "reading_aloud", played: true }, { asked: [0, 1] })),
+  hear_here: scene(playing({ ...asking, ...heard, kind: "reading_aloud" }, { asked: [0, 1] })),
+  sound_open: scene(playing({ ...asking, ...heard }, { mayAct: true, asked: [0, 1] })),
   ask_witness: scene(playing({ ...asking, witnesses: [2] }, { mayAct: true, asked: [0, 1, 2], seat: 2 })),
   ask_sent: scene(playing(asking, { mayAct: true, asked: [0, 1] }), { reply: "never" }, async (page) => {
     tap(page, ".plate", 1);

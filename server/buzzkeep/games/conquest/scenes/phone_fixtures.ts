@@ -159,6 +159,7 @@ export const choice: QuestionView = {
   unit: "",
   as_of: null,
   image: null,
+  sound: null,
   on_wall: false,
 };
 

@@ -24,6 +24,7 @@ import { grounded, homes } from "./lands";
 import { PIECES } from "./set_pieces";
 import {
   CHOICE,
+  HEARD,
   CHOICE_LONG,
   CHOICE_TWO_LINES,
   CHOICE_WRAPPED,
@@ -413,6 +414,29 @@ function announcing(cast: Cast, castle: boolean | null, heat = 0) {
   };
 }
 
+/** The same question before its choices: its sound is heard. */
+const heard = (make: (map: MapGeometry) => UpdateOf<ConquestView>) => (map: MapGeometry) => {
+  const update = make(map);
+  const { view } = update.game;
+  if (view.stage.kind === "asking")
+    view.stage = {
+      kind: "reading_aloud",
+      question: { ...view.stage.question, choices: [] },
+      played: true,
+      opened_at: NOW - 3_500,
+      due: NOW + 7_000,
+    };
+  return update;
+};
+
+/** The picture of the question is on its way to some of those asked. */
+const fetching = (make: (map: MapGeometry) => UpdateOf<ConquestView>) => (map: MapGeometry) => {
+  const update = make(map);
+  update.game.view.stage.opened_at = NOW - 2_000;
+  update.game.view.own = [{ kind: "announcing", name: "0".repeat(32), missing: [1] }];
+  return update;
+};
+
 function framedBy(
   cast: Cast,
   stage: ReturnType<typeof introducing> | ReturnType<typeof carded> | ReturnType<typeof standings>,
@@ -544,6 +568,15 @@ export const SCENES: Record<string, GalleryScene> = {
   duel: tv(asking(TRIO)),
   witnesses: tv(asking(FOUR, CHOICE_LONG, { witnesses: [2, 3], answered: [0, 2] })),
   reveal_witnesses: tv(known(revealChoice(FOUR, [0, 1, 2, 3], "battle", NOW + 500, false, CHOICE_LONG))),
+  listen: tv(heard(asking(FOUR, HEARD))),
+  sound_open: tv(asking(FOUR, HEARD)),
+  sound_told: tv(
+    revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500, false, {
+      ...HEARD,
+      sound: { ...HEARD.sound!, credit: "Berliner Philharmoniker, 1962" },
+    }),
+  ),
+  picture_comes: tv(fetching(announcing(FOUR, null))),
   both_expand: tv(asking(LONG, CHOICE, { stake: "expansion", seats: [0, 2], answered: [2] })),
   duel_long: tv(asking(LONG, CHOICE_LONG, { castle: true })),
   quiet: tv(asking(TRIO, CHOICE, { answered: [], since: 7_000 })),
@@ -645,6 +678,7 @@ export const SCENES: Record<string, GalleryScene> = {
   disk_full: tv(standing(asking(TRIO))),
   lost: { ...tv(asking(TRIO)), status: "lost" },
   c_disk_full: host(standing(asHost(read(asking(TRIO)), { knocks: [] }))),
+  c_listen: host(asHost(heard(asking(TRIO, HEARD)), { knocks: [] })),
   c_question: host(asHost(read(asking(TRIO)), { knocks: [] })),
   c_picking: host(asHost(picking(LONG, "expansion", 0.45))),
   c_reveal: host(asHost(revealChoice(TRIO, [0, 1], "battle", NOW + 500), { knocks: [] })),

@@ -99,7 +99,14 @@ export const CHOICE: QuestionView = {
   unit: "",
   as_of: null,
   image: null,
+  sound: null,
   on_wall: false,
+};
+export const HEARD: QuestionView = {
+  ...CHOICE,
+  text: say("Qui a écrit cet air\u00a0?", "Who wrote this tune?"),
+  choices: ["Wolfgang A. Mozart", "Ludwig van Beethoven", "Joseph Haydn", "Franz Schubert"],
+  sound: { name: "0".repeat(32), ms: 9000, size: 1, gain: 0, alt: "", credit: "" },
 };
 export const CHOICE_LONG: QuestionView = {
   ...CHOICE,
@@ -145,6 +152,7 @@ export const NUMBER: QuestionView = {
   unit: "m",
   as_of: 2022,
   image: null,
+  sound: null,
   on_wall: false,
 };
 

@@ -1,7 +1,7 @@
 // Conquest on the big screen: one picture a stage of the match.
 import { useRef } from "preact/hooks";
 import type { MatchProps } from "@client/match";
-import { useFetching } from "@client/pictures";
+import { useFetching } from "@client/media";
 import { useMap } from "@client/ui/map";
 import { wear } from "@client/ui/wear";
 import { toldBy } from "@client/views";

@@ -68,7 +68,7 @@ export function QuestionStep({ match, title, question, right, children }: Questi
       {question.image && (right || /whole|choices/.test(question.image.appear)) ? (
         <img
           class="step-picture"
-          src={`/api/rooms/${match.room.code}/pictures/${question.image.name}.phone`}
+          src={`/api/rooms/${match.room.code}/media/${question.image.name}.phone`}
           alt={question.image.alt}
         />
       ) : null}

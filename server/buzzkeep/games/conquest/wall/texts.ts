@@ -275,6 +275,13 @@ export const t = defineTexts(
     pictureComes: "L’image arrive",
     pictureWaits: (there: number, of: number) => `${there} sur ${of} · la question s’ouvre dans 4 s au plus tard`,
     uncovered: (tiles: number, of: number) => `${tiles} cases sur ${of}`,
+    listen: "Écoutez d’abord.",
+    listenWhy: "Les réponses et le chrono viennent ensuite.",
+    soundPlays:
+      "Le grand écran joue le son\u00a0; les réponses et le chrono viennent ensuite, ou aussitôt avec votre touche.",
+    soundOnPhones:
+      "Aucun grand écran ne joue le son (un clic sur lui permet le son)\u00a0: chacun peut l’écouter sur son téléphone.",
+    soundNowhere: "Aucun grand écran ne joue le son\u00a0: cliquez une fois sur lui, ou annulez la question.",
     readAloud: "Lisez la question à voix haute",
     spokenHint:
       "Le grand écran lit la question\u00a0; réponses et chronomètre viennent ensuite d’eux-mêmes, pour tous en même temps.",
@@ -552,6 +559,11 @@ export const t = defineTexts(
     pictureComes: "The picture is coming",
     pictureWaits: (there: number, of: number) => `${there} of ${of} · the question opens after 4 s at the latest`,
     uncovered: (tiles: number, of: number) => `${tiles} of ${of} tiles`,
+    listen: "Listen first.",
+    listenWhy: "Answers and clock come afterwards.",
+    soundPlays: "The big screen plays the sound; answers and clock come afterwards, or at once with your key.",
+    soundOnPhones: "No big screen plays the sound (a click on it lets it): everybody can hear it on the phone.",
+    soundNowhere: "No big screen plays the sound: click on it once, or void the question.",
     readAloud: "Read the question aloud",
     spokenHint: "The big screen reads the question; then choices and clock come by themselves, for everybody at once.",
     readAloudHint: "Choices and clock come with your key, for everybody at once, after a minute at the latest.",

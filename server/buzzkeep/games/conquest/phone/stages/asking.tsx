@@ -18,6 +18,7 @@ import { TimeBar } from "@phone/parts/timebar";
 import { t as common } from "@phone/texts";
 import type { ConquestMatch } from "../../art/match";
 import { QuestionPicture, choicePictures } from "../picture";
+import { QuestionSound } from "../sound";
 import { t } from "../texts";
 import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
@@ -69,6 +70,7 @@ function Ask({ match, stage }: Props) {
           {asked}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
+        <QuestionSound question={question} match={match} />
         {mayAct && !involved ? (
           <p class="hint">
             {witness

@@ -7,6 +7,7 @@ import { useAnnounce } from "@phone/parts/live";
 import { ConquestBets } from "../crowd";
 import type { ConquestMatch } from "../../art/match";
 import { QuestionPicture } from "../picture";
+import { QuestionSound } from "../sound";
 import { t } from "../texts";
 import { useStakeLine } from "./question";
 
@@ -32,7 +33,10 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
           {text}
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
-        <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
+        <QuestionSound question={question} match={match} played={stage.played} />
+        {question.sound && question.format !== "open" ? null : (
+          <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
+        )}
       </div>
       <div class="controls">
         <ConquestBets match={match} />

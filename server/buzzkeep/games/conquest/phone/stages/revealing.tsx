@@ -16,7 +16,7 @@ import { useAnnounce } from "@phone/parts/live";
 import type { ConquestMatch } from "../../art/match";
 import { numberOf, sideOf } from "../model";
 import { choicePictures } from "../picture";
-import { pictureOf } from "@client/pictures";
+import { pictureOf } from "@client/media";
 import { t } from "../texts";
 import { Headline, type Told, pointsOf } from "../headline";
 import { CrowdVerdict, Onward } from "../crowd";
@@ -170,7 +170,7 @@ function Reveal({ match, stage }: Props) {
     ]),
   );
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
-  const credit = question.image?.credit;
+  const credit = (question.image ?? question.sound)?.credit;
   const Icon = MOOD_ICON[headline.mood];
   return (
     <div class={`play reveal ${headline.mood} ${question.format}`}>

@@ -3,8 +3,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { LETTERS, aboutOf, freeLeft, seatOf } from "../../art/match";
 import { uncoveringOf } from "../../art/uncovering";
-import { pictureOf } from "@client/pictures";
+import { pictureOf } from "@client/media";
 import { lang } from "@client/i18n";
+import { SoundBars } from "@client/ui/sound_bars";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Cell, Picture, STEPS, TILES } from "@client/ui/picture";
@@ -16,6 +17,7 @@ import { useSpoken } from "@wall/common/cues";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
 import { type MappedMatch, placeName } from "../model";
+import { useSound } from "../sound";
 import { AskedRow, type AskedLook } from "../screens/asked";
 import { Keep } from "../screens/keep";
 import { StakeLine } from "../screens/stake_line";
@@ -112,8 +114,10 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
     if (live && cue) playCue(cue, cue === "drop" ? (DROPS[fallen - 1] ?? 0) : 0);
   }, [live, cue === "drop" ? fallen : cue]); // one sound for each answer that drops
   const { text } = question;
+  const { sound } = question;
+  useSound(match, question, beats.length > 0 && count === beats.length);
   const read = match.room.options.opens === "voice"; // it has its time, and no more
-  const reads = read ? match.view.stage.kind === "reading_aloud" : beats.length === 0;
+  const reads = sound === null && (read ? match.view.stage.kind === "reading_aloud" : beats.length === 0);
   const { line, game } = match;
   const prompt = game.prompts[0]?.id ?? "";
   useSpoken(live && reads ? text : null, match.room.content.lang, read ? "read" : "question", () => {
@@ -154,7 +158,9 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         </h1>
         {uncovering?.how === "tiles" ? <p class="uncovered num">{t.uncovered(TILES - STEPS + step, TILES)}</p> : null}
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
+        {sound && !told ? <SoundBars ms={match.view.stage.kind === "reading_aloud" ? sound.ms : 0} /> : null}
         {told}
+        {sound?.credit ? <p class="credit">{sound.credit}</p> : null}
       </section>
       {field}
       <StakeLine match={match} />
