@@ -109,6 +109,10 @@ gallery: $(VENV)/.dev ## serve every scene of walls, consoles and phones; prints
 film: $(VENV)/.dev ## draw the moving picture of the README, in both languages
 	@PYTHONPATH=server:tests $(UV) run --quiet --no-sync --with "pillow>=11" python -m workshop.gallery.film
 
+.PHONY: soundtrack
+soundtrack: $(VENV)/.dev ## what a wall plays in a recorded match, and when: ARGS="conquest --match 0 --seconds 600 --wav FILE"
+	@PYTHONPATH=server:tests $(UV) run --quiet --no-sync --with "pyloudnorm>=0.1.1" python -m bench.soundtrack $(ARGS)
+
 .PHONY: sounds
 sounds: $(VENV)/.dev ## measure the wall's music and set its levels: make sounds ARGS="lobby" sets that piece only
 	@PYTHONPATH=server $(UV) run --quiet --no-sync --with "pyloudnorm>=0.1.1" python -m workshop.sounds $(ARGS)

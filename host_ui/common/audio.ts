@@ -7,7 +7,7 @@ import { load, save } from "@client/storage";
 import type { Update, WallSound } from "@client/wire/messages";
 import type { GameMusic } from "../music/beds";
 import type { Player } from "../music/player";
-import { CUES, CUE_NAMES, type CueName, type CueNote, STAND_INS } from "./cue_notes";
+import { CUES, CUE_NAMES, type CueName, type CueNote, SOFTER, STAND_INS } from "./cue_notes";
 import { t } from "./texts";
 
 export { CUE_NAMES };
@@ -151,14 +151,8 @@ export function obeyHost(told: WallSound, before: WallSound | null): Loudness {
 const AUDITION_MS = 10_000;
 const EFFECT_MS = 2_200;
 
-/** What has just been heard, or would be, in words, where they are wanted. */
-export const caption = signal<{ text: string; until: number } | null>(null);
-const CAPTION_MS = 2_500;
-
-function subtitle(sound: Sound): void {
-  const text = loudness.captions ? t.heard(sound) : "";
-  if (text) caption.value = { text, until: performance.now() + CAPTION_MS };
-}
+/** What has just been heard, or would be if it might, and when (ms since the page came). */
+export const sounding = signal<{ sound: Sound; at: number } | null>(null);
 
 /** Let music, an effect and the voice be heard, whichever are on: only a mute is respected. */
 export function audition(text: string): void {
@@ -170,10 +164,10 @@ export function audition(text: string): void {
 
 /** Play a sound now, `higher` semitones up; nothing happens while the page is locked or muted. */
 export function playCue(sound: Sound, higher = 0, anyway = loudness.effects): void {
-  subtitle(sound);
+  sounding.value = { sound, at: performance.now() };
   if (loudness.muted || !anyway || !output || context?.state !== "running" || player?.sting(sound, higher)) return;
   const cue = sound in CUES ? (sound as CueName) : STAND_INS[sound as keyof typeof STAND_INS];
-  if (cue) schedule(output, CUES[cue], 2 ** (higher / 12));
+  if (cue) schedule(output, cue, 2 ** (higher / 12));
 }
 
 /** What is said: a question that has its time for it, what belongs to a question, or a word of the announcer. */
@@ -220,17 +214,19 @@ export async function playSound(data: ArrayBuffer, factor: number, over: () => v
 /** A cue at full volume as samples, for tests: what the speakers would get in `seconds`. */
 export async function renderCue(cue: CueName, seconds: number, rate = 44_100): Promise<Float32Array> {
   const target = new OfflineAudioContext(1, Math.ceil(seconds * rate), rate);
-  schedule(chain(target.destination), CUES[cue], 1);
+  schedule(chain(target.destination), cue, 1);
   return (await target.startRendering()).getChannelData(0);
 }
 
-function schedule(into: AudioNode, notes: readonly CueNote[], factor: number): void {
+function schedule(into: AudioNode, cue: CueName, factor: number): void {
+  const notes: readonly CueNote[] = CUES[cue];
+  const softer = 10 ** (-(SOFTER[cue] ?? 0) / 20);
   const target = into.context;
   for (const { at, pitch, length, wave = "triangle", loud = 0.2, slide = 0 } of notes) {
     const start = target.currentTime + at;
     const gain = new GainNode(target, { gain: 0 });
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(loud, start + 0.012);
+    gain.gain.linearRampToValueAtTime(loud * softer, start + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0008, start + length);
     gain.connect(into);
     const source =

@@ -146,6 +146,20 @@ export const CUES = {
   ],
 } satisfies Record<string, CueNote[]>;
 
+/** dB by which some are softer than their notes say: none is louder than the music's stings (momentary -18 LUFS). */
+export const SOFTER: Readonly<Partial<Record<CueName, number>>> = {
+  fanfare: 6,
+  drums: 5,
+  blade: 4.5,
+  stop: 2.5,
+  eliminated: 1.5,
+  heal: 1.5,
+  heart: 1.5,
+  boom: 1.5,
+  bugle: 0.5,
+  mirror: 0.5,
+};
+
 export type CueName = keyof typeof CUES;
 export const CUE_NAMES = Object.keys(CUES) as CueName[];
 

@@ -40,18 +40,24 @@ export function useSpoken(text: string | null, tag: string, speech: Speech = "qu
   useEffect(() => (text === null ? undefined : speak(text, tag, speech, said)), [text, tag]);
 }
 
+const LOOK_MS = 250;
+
 /** Tick once a second, `step` semitones higher each time, for the last `seconds` before `closes` (room clock, ms). */
 export function useLastTicks(line: Line, closes: number | null, seconds = 3, step = 3): void {
   useEffect(() => {
     if (closes === null) return undefined;
     let last = seconds + 1;
-    const timer = setInterval(() => {
-      const left = Math.ceil((closes - line.serverNow()) / 1000);
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const ms = closes - line.serverNow();
+      const left = Math.ceil(ms / 1000);
       if (left < last && left > 0) {
         last = left;
         playCue("tick", step * (seconds - left));
       }
-    }, 100);
-    return () => clearInterval(timer);
+      timer = setTimeout(look, Math.min(LOOK_MS, Math.max(16, ms - 1000 * (left - 1))));
+    };
+    look();
+    return () => clearTimeout(timer);
   }, [line, closes]);
 }

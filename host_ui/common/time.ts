@@ -12,6 +12,8 @@ export function useRoomNow(line: Line, every_ms = 200): number {
   return now;
 }
 
+const LOOK_MS = 250;
+
 /**
  * How many of the instants (ms of the room clock, rising) have passed. A screen that comes late starts with all that
  * have passed already; nothing depends on when a message arrived.
@@ -23,12 +25,15 @@ export function usePassed(line: Line, instants: readonly number[]): number {
   useEffect(() => {
     const next = instants[passed];
     if (next === undefined) return undefined;
-    // The clock may be paused or corrected meanwhile, so look again at least every quarter of a second.
-    const wait = Math.min(250, Math.max(16, next - line.serverNow()));
-    const timer = setInterval(() => {
-      if (line.serverNow() >= next) redraw((count) => count + 1);
-    }, wait);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = next - line.serverNow();
+      if (left <= 0) redraw((count) => count + 1);
+      // The clock may be paused or corrected meanwhile, so look again at least every quarter of a second.
+      timer = setTimeout(look, left <= 0 ? LOOK_MS : Math.min(LOOK_MS, Math.max(16, left)));
+    };
+    look();
+    return () => clearTimeout(timer);
   }, [line, key, passed]);
   return passed;
 }

@@ -59,6 +59,13 @@ interface Shown {
   beats?: Ended["beats"];
 }
 
+/** When the truth comes after a held breath (room clock, ms), if the stage holds one. */
+export function truthOf(view: GameView): number | undefined {
+  const { beats = [] } = view.stage as Shown;
+  const breath = beats.findIndex(({ cue }) => cue === "breath");
+  return breath < 0 ? undefined : beats[breath + 1]?.at;
+}
+
 /** What plays now; null: silence. `now`: of the room's clock. */
 export function bedOf({ room, game }: Update, music: GameMusic | null, now: number): Bed | null {
   if (room.halted || (room.paused && room.phase === "playing")) return null;
@@ -74,9 +81,8 @@ export function bedOf({ room, game }: Update, music: GameMusic | null, now: numb
   if (stage.kind === "reading_aloud") return loop([music.colour], UNDER_VOICE_DB);
   const fight = music.fight?.(view as Match["view"]) ?? null;
   const fought = fight ? loop(["duel", "siege"], -6, { layers: fight === "siege" ? 2 : 1 }) : between;
-  const breath = stage.beats?.findIndex(({ cue }) => cue === "breath") ?? -1;
-  const truth = stage.beats?.[breath + 1];
-  if (breath >= 0 && truth && now < truth.at + AFTER_TRUTH_MS)
+  const truth = truthOf(view);
+  if (truth !== undefined && now < truth + AFTER_TRUTH_MS)
     return now < stage.opened_at + BEFORE_SILENCE_MS ? { ...fought, level: -30 } : null;
   const closes = music.closes(view as Match["view"]);
   if (closes === null || now >= closes || closes - stage.opened_at < LEAST_THINKING_MS) return fought;

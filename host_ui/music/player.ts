@@ -1,7 +1,7 @@
 // Plays the music: pieces come from a worker, beds run in step and give way to stings, and what is over is dropped.
 import address from "worker:./worker";
 import type { WallScene } from "../common/audio";
-import { type Bed, bedOf, wanted } from "./beds";
+import { type Bed, bedOf, truthOf, wanted } from "./beds";
 import { type Manner, say } from "./speech";
 import { STINGS, WITHIN, givesFor } from "./stings";
 
@@ -16,6 +16,9 @@ const DRIFT_S = 0.25;
 const LOOK_MS = 200;
 /** The deadline that has just passed. */
 const JUST_MS = 600;
+/** Nothing sounds for so long before the truth; what begins within a piece comes in so fast. */
+const STILL_S = 0.15;
+const RISE_S = 0.02;
 const BEDS_DB = -4;
 /** What neighbours hear through a wall is lower. */
 const NIGHT_HZ = 80;
@@ -106,8 +109,11 @@ export class Player {
     if (!buffer || isBed(cue)) return false;
     const now = this.context.currentTime;
     const source = new AudioBufferSourceNode(this.context, { buffer, playbackRate: 2 ** (higher / 12) });
-    source.connect(this.stings);
-    source.start(now);
+    const skipped = cue === "breath" ? Math.max(0, buffer.duration - this.breathS()) : 0;
+    const into = new GainNode(this.context, { gain: skipped > 0 ? 0 : 1 });
+    into.gain.setTargetAtTime(1, now, RISE_S);
+    source.connect(into).connect(this.stings);
+    source.start(now, skipped);
     const gives = givesFor(cue);
     if (gives > 0) {
       this.duck.gain.cancelScheduledValues(now);
@@ -115,6 +121,13 @@ export class Player {
       this.duck.gain.setTargetAtTime(1, now + Math.min(buffer.duration, 1.6), 0.12);
     }
     return true;
+  }
+
+  /** For how many seconds a breath may be heard: it is over before the truth comes, and in a quick reveal it begins late. */
+  private breathS(): number {
+    const { line, update } = this.scene ?? {};
+    const truth = update?.game && truthOf(update.game.view);
+    return truth && line ? (truth - line.serverNow()) / 1000 - STILL_S : Number.POSITIVE_INFINITY;
   }
 
   /** Say a text in the place of what is being said; beds and stings give way. Returns what ends it. */

@@ -109,7 +109,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
           ) : null}
           {update.room.phase === "lobby" ? <WallCheck line={line} /> : null}
           <WallReactions line={line} room={update.room} />
-          <CaptionSign />
+          {loudness.captions ? <CaptionSign /> : null}
           <LostOverlay line={line} />
           {update.game && update.room.phase === "playing" ? (
             <VoidedSign key={update.game.match} game={update.game} />

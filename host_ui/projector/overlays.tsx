@@ -7,7 +7,8 @@ import type { GameUpdate, RoomView } from "@client/wire/messages";
 import { waitedFor, withdrawn } from "@client/people";
 import { fit } from "../common/people";
 import { TROUBLES } from "../common/troubles";
-import { caption, unlockAudio } from "../common/audio";
+import { sounding, unlockAudio } from "../common/audio";
+import { t as common } from "../common/texts";
 import { t } from "./texts";
 
 const OFFER_MS = 10_000;
@@ -118,16 +119,20 @@ export function HaltedOverlay({ trouble }: { trouble: RoomView["trouble"] }) {
   );
 }
 
+const CAPTION_MS = 2_500;
+
 /** What is heard, in words, for those who do not hear it. */
 export function CaptionSign() {
-  const now = caption.value;
-  const [, look] = useState(0);
+  const [shown, show] = useState<string | null>(null);
+  const now = sounding.value;
+  const text = now && performance.now() - now.at < CAPTION_MS ? common.heard(now.sound) : "";
   useEffect(() => {
-    if (!now) return undefined;
-    const timer = setTimeout(() => look((count) => count + 1), now.until - performance.now());
+    if (!text) return undefined;
+    show(text);
+    const timer = setTimeout(() => show(null), CAPTION_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  return now && performance.now() < now.until ? <p class="caption-sign">{now.text}</p> : null;
+  return shown ? <p class="caption-sign">{shown}</p> : null;
 }
 
 /** The sound of this page is off; M brings it back. */

@@ -1,6 +1,6 @@
 // What tests ask of the wall's sound: see tests/screens/test_sound.py and test_music.py.
 import { lineOn } from "@wall/announcer/announcer";
-import { CUE_NAMES, cueLength, heardNow, renderCue, unlockAudio } from "@wall/common/audio";
+import { CUE_NAMES, cueLength, heardNow, renderCue, sounding, unlockAudio } from "@wall/common/audio";
 import { type Bed, type GameMusic, bedOf } from "@wall/music/beds";
 import { book, piece } from "@wall/music/scores";
 import { say } from "@wall/music/speech";
@@ -26,6 +26,7 @@ declare global {
     beneath: (ms: number) => Promise<Bed | null>;
     say: typeof say;
     lineOn: typeof lineOn;
+    sounding: typeof sounding;
     /** Lets the page be heard, as a gesture does. */
     unlock: typeof unlockAudio;
     music: typeof heardNow;
@@ -75,6 +76,7 @@ export function listen(shown: () => Line | null): void {
   };
   window.say = say;
   window.lineOn = lineOn;
+  window.sounding = sounding;
   window.unlock = unlockAudio;
   window.music = heardNow;
 }
