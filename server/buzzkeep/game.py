@@ -69,17 +69,19 @@ from buzzkeep.engine.types import (
 from buzzkeep.engine.records import Record, union, viewed
 from buzzkeep.engine.asks import Sealed, SealedReply
 from buzzkeep.quiz import overruling
-from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, NextBuzzer, Rule, Say, ShowAnswer
+from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, Locate, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.ahead import LookAhead, looking_ahead
 from buzzkeep.quiz.announcing import LEAST_MS, Announcing
-from buzzkeep.quiz.asking import Asking, Given
+from buzzkeep.quiz.asking import AnyAnswer, Asking, Given, given
 from buzzkeep.quiz.rules import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
-    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, Supply, TopicDeck, decimal, thousandths,
+    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, PlaceQuestion, SpeedQuestion, Supply, TopicDeck,
+    decimal, thousandths,
 )
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizOptions, Swapped, card_at, place_of_next
+from buzzkeep.quiz.places import Spot, spot
 from buzzkeep.quiz.events import (
     AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
@@ -126,10 +128,12 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     "BotMove", "Thought", "thinking",
     # 11. questions
     "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
-    "NumberQuestion", "OpenQuestion", "TopicDeck", "MapGraph", "Question", "Stake", "Verdict", "ScoreChange",
+    "NumberQuestion", "PlaceQuestion", "SpeedQuestion", "OpenQuestion", "TopicDeck", "MapGraph", "Question", "Stake",
+    "Verdict", "ScoreChange",
     "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given",
-    "Choose", "Guess", "decimal", "thousandths", "place_of_next", "card_at", "AnyQuestion", "Swapped", "overruling",
-    "LookAhead", "looking_ahead", "Photo", "QuizEvent", "QuestionOpened", "AnswerLocked", "AnswersRevealed",
+    "Choose", "Guess", "Locate", "Spot", "spot", "AnyAnswer", "given", "decimal", "thousandths", "place_of_next",
+    "card_at", "AnyQuestion", "Swapped", "overruling", "LookAhead", "looking_ahead", "Photo", "QuizEvent",
+    "QuestionOpened", "AnswerLocked", "AnswersRevealed",
     "PhotoFinish", "DeadHeat", "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule",
     "NextBuzzer", "ShowAnswer", "OPENS_MS",
     "FloorGiven", "Ruled",

@@ -7,7 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banks.making import choice, number
-from buzzkeep.banks.model import BankInfo, ChoiceItem, ChoiceWording, NumberItem, NumberWording, OpenItem, OpenWording
+from buzzkeep.banks.model import (
+    BankInfo,
+    ChoiceItem,
+    ChoiceWording,
+    NumberItem,
+    NumberWording,
+    OpenItem,
+    OpenWording,
+    PlaceItem,
+    PlaceWording,
+)
 from buzzkeep.banks.reading.draft import Draft
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats import recognise, writers
@@ -70,6 +80,19 @@ def items(draw):
         return ChoiceItem(**common, wordings=wordings, right=draw(st.integers(0, n - 1)), keep_order=fixed)
     if draw(st.booleans()):
         return OpenItem(**common, wordings={lang: draw(open_wordings(lang)) for lang in langs})
+    if draw(st.booleans()):
+        return PlaceItem(
+            **common,
+            wordings={
+                lang: PlaceWording(
+                    text=draw(texts(60, lang)), name=draw(texts(40, lang)), explanation=draw(texts(40, lang, 0))
+                )
+                for lang in langs
+            },
+            lat=draw(st.decimals(-56, 74, places=draw(st.integers(0, 5)))),
+            lon=draw(st.decimals(-180, 180, places=draw(st.integers(0, 5)))),
+            radius=draw(st.integers(0, 500)),
+        )
     value = draw(st.decimals(-(10**12), 10**12, places=draw(st.integers(0, 3))))
     return NumberItem(
         **common,

@@ -12,12 +12,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from buzzkeep.banks.text import answer_key, beside, choice_key, clean, fold
 from buzzkeep.quiz.content import Appear
+from buzzkeep.quiz.places import MAP_NORTH, MAP_SOUTH
 
 MAX_VALUE = 10**15  # the largest number a phone's keypad and the engine take
 DECIMALS, TYPED_DECIMALS = 9, 3  # of a number that is kept, and of one that a phone can type
 MAX_CHOICES = 6
 MAX_REMARK = 2000  # letters of an explanation
-KINDS = ("choice", "number", "open")  # what kinds of questions there are
+KINDS = ("choice", "number", "open", "place")  # what kinds of questions there are
 PLAYED_LANGS = ("fr", "en")  # the languages of the game
 LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 ITEM_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
@@ -105,6 +106,21 @@ class OpenWording(_Strict):
         if {choice_key(one) for one in (self.answer, *self.also)} & set(map(choice_key, self.refuse)):
             raise ValueError("an answer is both accepted and refused")
         return self
+
+
+class PlaceWording(_Strict):
+    """One language of a place item; ``name`` is what lies there, told at the reveal, the answer where no map is."""
+
+    text: QuestionText
+    name: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    explanation: Remark = ""
+    also: ClassVar[AnswerTexts] = ()
+    refuse: ClassVar[AnswerTexts] = ()
+
+    @property
+    def answer(self) -> str:
+        """What lies there."""
+        return self.name
 
 
 DeclaredLevel: TypeAlias = Annotated[int, Field(ge=1, le=5)]
@@ -207,9 +223,29 @@ class OpenItem(_ItemBase):
         return " / ".join((wording.answer, *wording.also))
 
 
-Item: TypeAlias = ChoiceItem | NumberItem | OpenItem
+class PlaceItem(_ItemBase):
+    """An item that asks where: the pin closest to ``lat`` and ``lon`` wins; within ``radius`` km it counts as right."""
+
+    kind: Literal["place"] = "place"
+    wordings: Annotated[dict[str, PlaceWording], Field(min_length=1)]
+    lat: Annotated[Decimal, Field(ge=MAP_SOUTH, le=MAP_NORTH, decimal_places=5)]
+    lon: Annotated[Decimal, Field(ge=-180, le=180, decimal_places=5)]
+    radius: Annotated[int, Field(ge=0, le=500)] = 25
+    playable: ClassVar[bool] = True
+
+    @property
+    def at(self) -> str:
+        """Its two coordinates, by which places are told apart."""
+        return f"{plain_number(self.lat)} {plain_number(self.lon)}"
+
+    def shown_answer(self, lang: str) -> str:
+        """Return what lies there and its coordinates, as people read them."""
+        return f"{self.wordings[lang].name} ({self.at.replace(' ', ', ')})"
+
+
+Item: TypeAlias = ChoiceItem | NumberItem | OpenItem | PlaceItem
 ITEM: TypeAdapter[Item] = TypeAdapter(Annotated[Item, Field(discriminator="kind")])
-Worded: TypeAlias = ChoiceWording | NumberWording | OpenWording
+Worded: TypeAlias = ChoiceWording | NumberWording | OpenWording | PlaceWording
 
 
 class BankInfo(_Strict):
@@ -237,6 +273,8 @@ def answer_of(item: Item, lang: str) -> str:
     """Return the normalised right answer of one wording, the key by which duplicates are grouped."""
     if isinstance(item, NumberItem):
         return plain_number(item.value)
+    if isinstance(item, PlaceItem):
+        return item.at
     if isinstance(item, OpenItem):
         return answer_key(item.wordings[lang].answer)
     return answer_key(item.wordings[lang].choices[item.right])

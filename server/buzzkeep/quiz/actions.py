@@ -19,6 +19,14 @@ class Guess(Kinded):
 
 
 @record
+class Locate(Kinded):
+    """Answer a question that asks where, with a latitude (-90 to 90) and a longitude (-180 to 180) in degrees."""
+
+    lat: float
+    lon: float
+
+
+@record
 class Buzz(Kinded):
     """Press the buzzer: whoever is first has the floor, the others wait behind."""
 

@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Ask, Note, Onlookers, Sealed, SealedReply
@@ -11,16 +12,22 @@ from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Done, Flow, Hurry, Stay, Why
 from buzzkeep.engine.types import Member, Millis, Party, Reject, Role, Seat
-from buzzkeep.quiz.actions import Choose, Guess
-from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, decimal, thousandths
+from buzzkeep.quiz.actions import Choose, Guess, Locate
+from buzzkeep.quiz.content import SCALE, ChoiceQuestion, OpenQuestion, PlaceQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion, QuizTransition
 from buzzkeep.quiz.events import AnswerLocked, QuestionOpened
+from buzzkeep.quiz.places import Spot, apart, spot
 from buzzkeep.quiz.posed import BETS, LARGEST_GUESS, Floor, Posed, QuestionView, Unanswered
 
 ABSENT_MS: Millis = 3_000
 GRACE_MS: Millis = 700
 LONGEST_PAUSE_MS: Millis = 10_000
-SAMPLES = ("-1", "0", "0.5", "100", "10000", decimal(LARGEST_GUESS))
+SAMPLES: tuple[Sequence[int], Sequence[int]] = (
+    (-SCALE, 0, SCALE // 2, 100 * SCALE, 10_000 * SCALE, LARGEST_GUESS),
+    (Spot(0, 0).place, Spot(48.85, 2.35).place, Spot(-33.9, 180).place),
+)
+"""Numbers, and places."""
+AnyAnswer: TypeAlias = Choose | Guess | Locate
 WRITTEN = re.compile(r"-?[0-9]{1,16}(\.[0-9]{1,3})?")
 
 
@@ -104,36 +111,43 @@ class Asking(Unanswered):
         crowded = options.play_along and t.game.betting()  # then spectators answer, too
         return (ask, Ask(_fun(posed), fun, Onlookers(audience=crowded))) if fun or crowded else (ask,)
 
-    def legal(self, t: QuizTransition, who: Party) -> Iterator[Choose | Guess]:
-        """Yield every choice, or numbers that stand for all."""
-        options = _options(t.beneath(Posed).card_of(t))
-        every = [*map(Choose, options)] if options else [*map(Guess, SAMPLES)]
+    def legal(self, t: QuizTransition, who: Party) -> Iterator[AnyAnswer]:
+        """Yield every choice, or numbers or pins that stand for all."""
+        card = t.beneath(Posed).card_of(t)
+        values = (
+            range(len(card.choices)) if isinstance(card, ChoiceQuestion) else SAMPLES[isinstance(card, PlaceQuestion)]
+        )
+        every = (given(card, value) for value in values)
         yield from (action for action in every if self.check(t, who, action) is None)
 
     def check(self, t: QuizTransition, who: Party, action: object) -> Reject | None:
         """Return why this cannot be the answer."""
         posed = t.beneath(Posed)
-        options = _options(posed.card_of(t))
-        if not isinstance(action, Choose | Guess):
+        card = posed.card_of(t)
+        if not isinstance(action, AnyAnswer):
             return Reject("NOT_NOW", "a question is open")
-        if bool(options) != isinstance(action, Choose):
-            return Reject("WRONG_FORMAT", "a choice is wanted" if options else "a number is wanted")
+        if action.kind != (wanted := given(card, 0).kind):
+            return Reject("WRONG_FORMAT", f"{wanted} is wanted")
         if self._answered(t, posed, who):
             return Reject("ALREADY_ANSWERED", "the first answer counts")
         if isinstance(action, Choose):
-            return None if action.option in options else Reject("BAD_OPTION", str(action.option))
+            options = len(card.choices) if isinstance(card, ChoiceQuestion) else 0
+            return None if 0 <= action.option < options else Reject("BAD_OPTION", str(action.option))
+        if isinstance(action, Locate):
+            there = abs(action.lat) <= 90 and abs(action.lon) <= 180
+            return None if there else Reject("BAD_PLACE", "beyond 90 or 180 degrees")
         if WRITTEN.fullmatch(action.value) and abs(thousandths(action.value)) <= LARGEST_GUESS:
             return None
         return Reject("BAD_NUMBER", "a decimal of -10**15 to 10**15, three places at most")
 
-    def refusal(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Reject:
+    def refusal(self, t: QuizTransition, who: Party, action: AnyAnswer) -> Reject:
         """Return why a seat of which nothing is asked any more cannot answer."""
         posed = t.beneath(Posed)
         if who.seat not in (*posed.asked, *_onlookers(t, posed)):
             return Reject("NOT_ASKED", "this question is for others")
         return self.check(t, who, action) or Reject("ALREADY_ANSWERED", "the first answer counts")
 
-    def act(self, t: QuizTransition, who: Party, action: Choose | Guess) -> Flow:
+    def act(self, t: QuizTransition, who: Party, action: AnyAnswer) -> Flow:
         """Take an answer; it locks the seat once nobody else of its team is awaited (R10.5). Too late: nothing."""
         assert t.frame.due is not None
         at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
@@ -159,7 +173,7 @@ class Asking(Unanswered):
         for seat in self.sealed.missing:
             chair = t.chair(seat)
             if taps := closed._taps_of(chair):
-                closed = closed._sealed(t, team_answer(taps, chair.captain, by_choice=posed.format == "choice"))
+                closed = closed._sealed(t, team_answer(taps, chair.captain, posed.card_of(t)))
             elif why == "time":
                 t.missed(seat, told=True)
         fun = tuple(note for note in t.notes(_fun(posed)) if note.who.member and note.who.seat is not None)
@@ -224,23 +238,25 @@ class Asking(Unanswered):
         taps = self._taps_of(chair) if self.sealed.may(chair.seat) else ()
         if not taps or len(taps) < len(chair.voters):
             return self
-        by_choice = t.beneath(Posed).format == "choice"
-        return self._sealed(t, team_answer(taps, chair.captain, by_choice=by_choice))
+        return self._sealed(t, team_answer(taps, chair.captain, t.beneath(Posed).card_of(t)))
 
     def _sealed(self, t: QuizTransition, reply: SealedReply[Seat, int]) -> "Asking":
         t.emit(AnswerLocked(reply.by))
         return replace(self, sealed=self.sealed.with_reply(reply))
 
 
-def team_answer(taps: tuple[Given, ...], captain: Member | None, *, by_choice: bool) -> SealedReply[Seat, int]:
+def team_answer(taps: tuple[Given, ...], captain: Member | None, question: AnyQuestion) -> SealedReply[Seat, int]:
     """Return a team's answer with its time (R10.3 to R10.5); ``taps`` in the order they came, at least one."""
     last = max(taps, key=lambda tap: tap.at)
-    value = _team_value(taps, captain, by_choice)
+    value = _team_value(taps, captain, question)
     return SealedReply(last.seat, value, last.at, last.sigma_ms, last.came, last.early_ms)
 
 
-def _team_value(taps: tuple[Given, ...], captain: Member | None, by_choice: bool) -> int:
-    if not by_choice:
+def _team_value(taps: tuple[Given, ...], captain: Member | None, question: AnyQuestion) -> int:
+    if isinstance(question, PlaceQuestion):  # the pin that is nearest to all of them, of two the captain's
+        off = [sum(apart(tap.value, other.value) for other in taps) for tap in taps]
+        return min(zip(off, taps, strict=True), key=lambda one: (one[0], one[1].member != captain))[1].value
+    if not isinstance(question, ChoiceQuestion):
         values = sorted(tap.value for tap in taps)
         return values[(len(values) - 1) // 2]
     votes = Counter(tap.value for tap in taps)
@@ -269,17 +285,17 @@ def _onlookers(t: QuizTransition, posed: Posed) -> tuple[Seat, ...]:
     return tuple(seat for seat in t.seats if seat not in posed.asked) if t.config.options.play_along else ()
 
 
-def _said(t: QuizTransition, seat: Seat) -> tuple[Note[Choose | Guess], ...]:
+def _said(t: QuizTransition, seat: Seat) -> tuple[Note[AnyAnswer], ...]:
     return tuple(note for note in t.notes(_fun(t.beneath(Posed))) if note.who.seat == seat)
 
 
-def _spoken(chair: Chair, said: tuple[Note[Choose | Guess], ...]) -> bool:
+def _spoken(chair: Chair, said: tuple[Note[AnyAnswer], ...]) -> bool:
     """Say whether everybody of a seat has answered, or one voice that speaks for it."""
     by = {note.who.member for note in said}
     return bool(by) and (None in by or by >= {*chair.members})
 
 
-def _tap(note: Note[Choose | Guess]) -> Given:
+def _tap(note: Note[AnyAnswer]) -> Given:
     assert note.who.seat is not None
     member = note.who.member or ""  # the voice of a seat without phones
     return Given(note.who.seat, member, _value(note.action), note.at, note.sigma_ms, note.came, note.early_ms)
@@ -297,18 +313,22 @@ def _for_fun(t: QuizTransition, posed: Posed) -> tuple[SealedReply[Seat, int], .
             place = len(order)
         else:
             continue
-        reply = team_answer(tuple(map(_tap, said)), chair.captain, by_choice=posed.format == "choice")
+        reply = team_answer(tuple(map(_tap, said)), chair.captain, posed.card_of(t))
         found.append((place, reply))
     return tuple(reply for _, reply in sorted(found, key=lambda one: one[0]))
 
 
-def _value(action: Choose | Guess) -> int:
+def _value(action: AnyAnswer) -> int:
+    if isinstance(action, Locate):
+        return Spot(action.lat, action.lon).place
     return action.option if isinstance(action, Choose) else thousandths(action.value)
 
 
-def _options(question: AnyQuestion) -> range:
-    """Return the options of a choice question; none for a speed question."""
-    return range(len(question.choices) if isinstance(question, ChoiceQuestion) else 0)
+def given(question: AnyQuestion, value: int) -> AnyAnswer:
+    """Return the action that answers a question, which is not an open one, so."""
+    if isinstance(question, PlaceQuestion):
+        return Locate(**vars(spot(value)))
+    return Choose(value) if isinstance(question, ChoiceQuestion) else Guess(decimal(value))
 
 
 def answer_text(question: AnyQuestion) -> str:
@@ -317,4 +337,6 @@ def answer_text(question: AnyQuestion) -> str:
         return question.choices[question.right]
     if isinstance(question, OpenQuestion):
         return question.answer
+    if isinstance(question, PlaceQuestion):
+        return question.name
     return f"{decimal(question.value)} {question.unit}".strip()

@@ -79,7 +79,7 @@ class AskedQuestion(Record):
 
 
 class SeatReply(Record):
-    """The answer of a seat that was asked. ``distance`` is how far a number was from the truth, in thousandths."""
+    """The answer of a seat that was asked; ``distance``: in thousandths, how far a number, in km a pin, was off."""
 
     seat: Seat
     right: bool
@@ -107,7 +107,7 @@ class Revealed(Record):
 
     serial: int
     asked: AskedQuestion
-    kind: Literal["choice", "number", "open"]
+    kind: Literal["choice", "number", "open", "place"]
     options: int
     value: int | None
     replies: tuple[SeatReply, ...]

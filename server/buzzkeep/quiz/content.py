@@ -2,9 +2,10 @@
 
 from dataclasses import field
 from hashlib import blake2b
-from typing import Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import Record
+from buzzkeep.quiz.places import apart
 
 Lang: TypeAlias = Literal["fr", "en"]  # the languages of screens and maps; questions may be in any
 
@@ -12,6 +13,8 @@ Appear: TypeAlias = Literal["whole", "tiles", "blocks", "zoom", "choices"]
 """How a picture comes into view: at once; little by little where time counts; cut into the choices, two a row."""
 
 Short: TypeAlias = Literal["mixed", "two", "never"]
+Places: TypeAlias = Literal["fifth", "half", "all", "never"]
+"""How many of the speed questions ask for a place on the map, as long as there are so many."""
 FULL = 4  # choices of which a guess is rarely right: with fewer a question is short
 
 TAGS: dict[str, dict[str, str]] = {
@@ -30,7 +33,8 @@ class ContentChoice(Record):
     ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
     their categories, tags and difficulties, which then choose only what fills up. If all the chosen ``banks`` are own,
     ``fill_up`` lets the shipped ones give what is then missing. Of questions with fewer than four choices, a third of
-    a match at most (``short``), none are asked or only those with two.
+    a match at most (``short``), none are asked or only those with two. ``places`` is the share of places among
+    speed questions.
     """
 
     lang: str
@@ -43,6 +47,7 @@ class ContentChoice(Record):
     own_all: bool = True
     fill_up: bool = True
     short: Short = "mixed"
+    places: Places = "never"
 
 
 class AskedMedium(Record):
@@ -114,6 +119,43 @@ class NumberQuestion(Record):
     image: AskedPicture | None = None
     sound: AskedSound | None = None
     version: str = ""
+    leeway: ClassVar[int] = 0
+
+    def off(self, value: int) -> int:
+        """Return how far a number is from it."""
+        return abs(value - self.value)
+
+
+class PlaceQuestion(Record):
+    """A speed question: the pin closest to the place ``value`` wins. ``name`` is what lies there.
+
+    Within ``radius`` km a pin counts as right; nearer than another it may be without.
+    """
+
+    id: str
+    text: str
+    value: int
+    name: str
+    category: str
+    difficulty: int
+    radius: int = 25
+    explanation: str = ""
+    source: str = ""
+    image: AskedPicture | None = None
+    sound: AskedSound | None = None
+    version: str = ""
+
+    @property
+    def leeway(self) -> int:
+        """How far off is still right, in thousandths of a km."""
+        return self.radius * SCALE
+
+    def off(self, value: int) -> int:
+        """Return how far a pin is from it, in thousandths of a km."""
+        return apart(value, self.value)
+
+
+SpeedQuestion: TypeAlias = NumberQuestion | PlaceQuestion
 
 
 class OpenQuestion(Record):
@@ -157,7 +199,7 @@ class TopicDeck(Record):
 
     topic: str
     choice_questions: tuple[ChoiceQuestion, ...]
-    number_questions: tuple[NumberQuestion, ...]
+    number_questions: tuple[SpeedQuestion, ...]
     later: tuple[str, ...] = ()
 
 
@@ -222,8 +264,8 @@ class Supply(Protocol):
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
         """Return choice questions this room has not seen, own ones first, else the longest unseen. Raises NotEnough."""
 
-    def number_questions(self, at_least: int, at_most: int, /) -> tuple[NumberQuestion, ...]:
-        """Return number questions likewise. Raises NotEnough."""
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[SpeedQuestion, ...]:
+        """Return speed questions likewise, numbers and places. Raises NotEnough."""
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[OpenQuestion, ...]:
         """Return questions that players buzz for likewise. Raises NotEnough."""

@@ -7,11 +7,11 @@ from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.races import RaceOptions
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.transition import Transition
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, SpeedQuestion
 
-AnyQuestion: TypeAlias = ChoiceQuestion | NumberQuestion | OpenQuestion
+AnyQuestion: TypeAlias = ChoiceQuestion | SpeedQuestion | OpenQuestion
 AnswerFormat: TypeAlias = Literal["choice", "number", "open"]
-"""How a question is answered: by a choice, by the closest number, or aloud by whoever buzzes first."""
+"""How a question is answered: by a choice, by the closest number or place, or aloud by whoever buzzes first."""
 
 
 class QuizOptions(RaceOptions):
@@ -51,7 +51,7 @@ class QuizConfig(Protocol):
         """The deck of multiple-choice questions, in the order in which they are drawn."""
 
     @property
-    def number_questions(self) -> tuple[NumberQuestion, ...]:
+    def number_questions(self) -> tuple[SpeedQuestion, ...]:
         """The deck of speed questions, likewise."""
 
     @property

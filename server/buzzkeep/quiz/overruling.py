@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.types import Overrule, Seat
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal, thousandths
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, PlaceQuestion, SpeedQuestion, decimal, thousandths
 from buzzkeep.quiz.decks import AnyQuestion
 
 
 def banked(card: AnyQuestion) -> tuple[int, ...]:
     """Return what counts by the bank: the right choice, or the right number in thousandths."""
-    return (card.right if isinstance(card, ChoiceQuestion) else card.value if isinstance(card, NumberQuestion) else 1,)
+    return (card.right if isinstance(card, ChoiceQuestion) else card.value if isinstance(card, SpeedQuestion) else 1,)
 
 
 def counting(card: AnyQuestion, given: Overrule) -> tuple[int, ...] | None:
@@ -32,7 +32,7 @@ def told(card: AnyQuestion, counts: tuple[int, ...]) -> str:
         return " / ".join(card.choices[one] for one in counts)
     if isinstance(card, NumberQuestion):
         return " / ".join(f"{decimal(one)} {card.unit}".strip() for one in counts)
-    return card.answer if counts else ""
+    return (card.name if isinstance(card, PlaceQuestion) else card.answer) if counts else ""
 
 
 def translated(

@@ -1,7 +1,7 @@
 """A question beneath what is announced, asked and revealed: its stake, card, whom it is put to, who speaks."""
 
 from dataclasses import field, replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import SealedReply
@@ -11,13 +11,16 @@ from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.transition import AnyTransition
 from buzzkeep.engine.types import Member, Millis, Party, Role, Seat
 from buzzkeep.quiz.actions import Rule
-from buzzkeep.quiz.content import SCALE, Appear, AskedSound, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import SCALE, Appear, AskedSound, ChoiceQuestion, OpenQuestion, PlaceQuestion, SpeedQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, card_at
 from buzzkeep.quiz.events import QuestionVoided, Ruled
 from buzzkeep.quiz.stakes import Stake, Timeline
 
 LARGEST_GUESS = 10**15 * SCALE  # in thousandths, for every question: its own limit would tell the answer's size
 
+
+ShownFormat: TypeAlias = AnswerFormat | Literal["place"]
+"""A place is asked where a number may be, and answered by a pin on the map."""
 
 BETS = "question"  # the key under which bets on its outcome are held until it is open, then until it is revealed
 
@@ -51,7 +54,7 @@ class QuestionView(Record):
     """
 
     serial: int
-    format: AnswerFormat
+    format: ShownFormat
     text: str
     category: str
     difficulty: int
@@ -106,11 +109,13 @@ class Posed(Stage[Any]):
         return None if self.format == "open" else self.card_of(t).sound
 
     def is_right(self, t: QuizTransition, value: int) -> bool:
-        """Say whether ``value`` is the right choice, or the exact number, or what was said was ruled right."""
+        """Say whether ``value`` is the right choice, or close enough, or what was said was ruled right."""
         question = self.card_of(t)
         if isinstance(question, OpenQuestion):
             return bool(value)
-        return value == (question.right if isinstance(question, ChoiceQuestion) else question.value)
+        if isinstance(question, ChoiceQuestion):
+            return value == question.right
+        return question.off(value) <= question.leeway
 
     def right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:
         """Return the seats that answered right, in the order in which they are asked."""
@@ -118,10 +123,10 @@ class Posed(Stage[Any]):
         return tuple(seat for seat in self.asked if seat in found)
 
     def distance(self, t: QuizTransition, value: int) -> int:
-        """Return how far a number is from the truth, both in thousandths."""
+        """Return how far the answer to a speed question is from the truth, in thousandths: of a place, of a km."""
         question = self.card_of(t)
-        assert isinstance(question, NumberQuestion)
-        return abs(value - question.value)
+        assert isinstance(question, SpeedQuestion)
+        return question.off(value)
 
     def ranking(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> races.Ranking:
         """Return who answered a speed question by distance and time, with the photo finishes."""
@@ -136,7 +141,8 @@ class Posed(Stage[Any]):
         """Return the question as it is shown at its reveal."""
         card = self.card_of(t)
         image, sound = card.image and viewed(PictureView, card.image), card.sound and viewed(SoundView, card.sound)
-        return viewed(QuestionView, self, card, image=image, sound=sound)
+        format_ = "place" if isinstance(card, PlaceQuestion) else self.format
+        return viewed(QuestionView, self, card, format=format_, image=image, sound=sound)
 
     def for_wall(self, t: QuizTransition, viewer: Party) -> QuestionView | None:
         """Return it for the wall and the host where phones may not know it before its reveal; None for all others."""

@@ -13,9 +13,10 @@ from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.asking import Given, Said, heard, own_answers
 from buzzkeep.quiz.capability import PersonReply
-from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, decimal
+from buzzkeep.quiz.content import ChoiceQuestion, NumberQuestion, PlaceQuestion, decimal
 from buzzkeep.quiz.decks import QuizTransition
 from buzzkeep.quiz.events import AnswersRevealed, DeadHeat, PhotoFinish
+from buzzkeep.quiz.places import Spot, spot
 from buzzkeep.quiz.posed import BETS, Buzzed, Floor, Posed, QuestionView, Spoken, withdrawn
 from buzzkeep.quiz.stakes import ScoreChange, Timeline, Verdict, changes, timeline
 
@@ -27,6 +28,7 @@ Reply: TypeAlias = SealedReply[Seat, int] | Given
 class AnswerView(Record):
     """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
 
+    ``distance`` is that of a number, or in km that of a pin.
     ``good``: the right choice, or the answer that took a speed question; in a dead heat there is none.
 
     ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
@@ -37,6 +39,7 @@ class AnswerView(Record):
     seat: Seat
     option: int | None = None
     value: str | None = None
+    pin: Spot | None = None
     distance: str | None = None
     elapsed_ms: Millis | None = None
     good: bool = False
@@ -45,6 +48,12 @@ class AnswerView(Record):
     arrived_ms: Millis | None = None
     sigma_ms: float | None = None
     photo: tuple[Seat, ...] = ()
+
+
+class PlaceView(Spot):
+    """Where it was, and what it is called."""
+
+    name: str
 
 
 class Photo(Record):
@@ -80,6 +89,7 @@ class Answers(Record):
     question: QuestionView
     right_option: int | None
     right_value: str | None
+    right_place: PlaceView | None
     explanation: str
     source: str
     answers: tuple[AnswerView, ...]
@@ -233,6 +243,9 @@ class Revealing(UntilTapped[QuizTransition]):
             question=posed.view(t),
             right_option=question.right if isinstance(question, ChoiceQuestion) else None,
             right_value=decimal(question.value) if isinstance(question, NumberQuestion) else None,
+            right_place=viewed(PlaceView, question, spot(question.value))
+            if isinstance(question, PlaceQuestion)
+            else None,
             answers=(
                 *(self._answer(t, posed, seat, verdict.reply(seat)) for seat in posed.asked),
                 *(self._answer(t, posed, reply.by, reply, for_fun=True) for reply in self.fun),
@@ -287,10 +300,12 @@ class Revealing(UntilTapped[QuizTransition]):
             return AnswerView(seat, option=reply.value, elapsed_ms=elapsed, good=good, for_fun=for_fun)
         if posed.format == "open":
             return AnswerView(seat, elapsed_ms=elapsed, good=bool(reply.value), sigma_ms=reply.sigma_ms)
+        on_map = isinstance(posed.card_of(t), PlaceQuestion)
         placed = None if for_fun else posed.ranking(t, self.verdict.replies).of(seat)
         return AnswerView(
             seat,
-            value=decimal(reply.value),
+            value=None if on_map else decimal(reply.value),
+            pin=spot(reply.value) if on_map else None,
             distance=decimal(posed.distance(t, reply.value)),
             elapsed_ms=elapsed,
             good=seat == self.verdict.winner,

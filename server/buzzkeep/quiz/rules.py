@@ -14,12 +14,21 @@ from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
 from buzzkeep.quiz import ahead, overruling
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud
-from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.asking import AnyAnswer, Asking, given
 from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds, Revealed, SeatReply
-from buzzkeep.quiz.content import SCALE, AskedMedium, ChoiceQuestion, NumberQuestion, OpenQuestion
+from buzzkeep.quiz.content import (
+    SCALE,
+    AskedMedium,
+    ChoiceQuestion,
+    NumberQuestion,
+    OpenQuestion,
+    PlaceQuestion,
+    SpeedQuestion,
+)
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, deck_of, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
+from buzzkeep.quiz.places import off
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
@@ -32,10 +41,11 @@ class QuizRules(StageRules[T]):
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
         t = self.look(state)
-        known: int | str | None = None
+        known: AnyAnswer | str | None = None
         if isinstance(t.top, OPEN):
             card = t.beneath(Posed).card_of(t)
-            known = hunch(card, skill, rng, t.game.edge(t, seat, card))
+            believed = hunch(card, skill, rng, t.game.edge(t, seat, card))
+            known = given(card, believed) if isinstance(believed, int) else believed
             if isinstance(card, OpenQuestion) and isinstance(t.top, Saying):
                 known = card.answer  # it has buzzed, for it knew
         return super().bot(state, prompt, seat, skill, rng, known)
@@ -51,15 +61,15 @@ class QuizRules(StageRules[T]):
             return None
         posed = t.beneath(Posed)
         question, replies = posed.card_of(t), t.top.verdict.replies
-        number = isinstance(question, NumberQuestion)
+        speed = isinstance(question, SpeedQuestion)
         return Revealed(
             serial=posed.serial,
             asked=AskedQuestion(question.id, question.version),
-            kind=posed.format,
+            kind=posed.view(t).format,
             options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
             value=question.value if isinstance(question, NumberQuestion) else None,
             replies=tuple(
-                SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if number else None)
+                SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if speed else None)
                 for reply in replies
             ),
             category=question.category,
@@ -118,10 +128,12 @@ KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}
 """How often a bot is right with four choices; with fewer guessing helps it more."""
 GUESSED_WRONG = 3 / 4
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
+OFF_KM, OFF_SPREAD = {"easy": 2_500, "medium": 1_100, "hard": 350}, 0.8
+"""How far a bot's pin usually lies from the place: the median, and the spread of its logarithm."""
 
 
 def hunch(question: AnyQuestion, skill: str, rng: Rng, edge: float = 0.0) -> int | str:
-    """Return the choice, number in thousandths, or answer (``""``: none) of a bot that is right so much more often."""
+    """Return the choice, number, place, or answer (``""``: none) of a bot that is right so much more often."""
     knows = min(1.0, KNOWS[skill] + edge)
     if isinstance(question, OpenQuestion):
         return question.answer if rng.unit() < knows else ""
@@ -131,6 +143,9 @@ def hunch(question: AnyQuestion, skill: str, rng: Rng, edge: float = 0.0) -> int
             return question.right
         return rng.choice([option for option in range(choices) if option != question.right])
     normal = sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
+    if isinstance(question, PlaceQuestion):
+        km = OFF_KM[skill] * max(0.1, 1 - edge) * exp(OFF_SPREAD * normal)
+        return off(question.value, km, 2 * pi * rng.unit())
     size = max(0.05, SPREAD[skill] - edge) * normal
     guess = question.value * exp(size) if question.value else abs(size) * 5 * SCALE
     fine = next(unit for unit in (SCALE, 100, 10, 1) if question.value % unit == 0)  # as many decimals as the answer

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep.engine.records import KindedRecord, record
-from buzzkeep.quiz.content import Short
+from buzzkeep.quiz.content import Places, Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.state import Avatar, WallSound
@@ -133,6 +133,7 @@ class SetContent(Command):
     own_all: bool = True
     fill_up: bool = True
     short: Short = "mixed"
+    places: Places = "never"
 
 
 class Start(Command):

@@ -106,7 +106,7 @@ def _line(seat: Seat | None, member: Member | None, said: Sequence[tuple[Reveale
     topics: dict[str, list[bool]] = {}
     for shown, reply in said:
         topics.setdefault(shown.category, []).append(reply.good)
-    raced = [reply.good for shown, reply in said if shown.kind == "number"]
+    raced = [reply.good for shown, reply in said if shown.kind in ("number", "place")]
     return ResultLine(
         seat,
         member,

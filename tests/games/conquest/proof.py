@@ -14,11 +14,13 @@ from buzzkeep.game import (
     Choose,
     Given,
     Guess,
+    Locate,
     MatchState,
     Note,
     NumberQuestion,
     OpenQuestion,
     Party,
+    PlaceQuestion,
     Posed,
     ReadingAloud,
     Revealing,
@@ -27,7 +29,9 @@ from buzzkeep.game import (
     Saying,
     SealedReply,
     Seat,
+    Spot,
     decimal,
+    given,
     thousandths,
 )
 from buzzkeep.games.conquest import scoring
@@ -40,6 +44,7 @@ from buzzkeep.games.conquest.stages.expansion import Expansion
 from buzzkeep.games.conquest.stages.phase import Phase
 from buzzkeep.games.conquest.stages.picking import Picking
 from buzzkeep.games.conquest.stakes import ForBattle
+from buzzkeep.quiz.places import off
 
 World: TypeAlias = MatchState[Board, Any, Any]
 VALUES = frozenset({0, 200, 300, 400, 1_000})
@@ -86,7 +91,15 @@ def _other(card: Any, rng: Rng) -> Any:
     if isinstance(card, OpenQuestion):
         lists = {"also": (*card.also, "more"), "refuse": (*card.refuse, "less")}
         return replace(card, answer=f"{card.answer} *", explanation=f"{card.explanation} *", **lists)
+    if isinstance(card, PlaceQuestion):
+        return replace(
+            card, value=_elsewhere(card.value, rng), name=f"{card.name} *", explanation=f"{card.explanation} *"
+        )
     return _other_choice(card, rng) if isinstance(card, ChoiceQuestion) else _other_number(card, rng)
+
+
+def _elsewhere(place: int, rng: Rng) -> int:
+    return off(place, 500.0 + rng.below(5_000), rng.unit() * 6)
 
 
 def _other_choice(card: ChoiceQuestion, rng: Rng) -> ChoiceQuestion:
@@ -121,6 +134,13 @@ def _other_state(t: Table, viewer: Party, rng: Rng) -> World:
                 return replace(note, action=Choose(_other_value(t, value, rng)))
             case Guess(value=value):
                 return replace(note, action=Guess(decimal(_other_value(t, thousandths(value), rng))))
+            case Locate():
+                return replace(
+                    note,
+                    action=given(
+                        t.beneath(Posed).card_of(t), _other_value(t, Spot(note.action.lat, note.action.lon).place, rng)
+                    ),
+                )
             case _:
                 raise AssertionError(note)
 
@@ -165,6 +185,8 @@ def _other_value(t: Table, value: int, rng: Rng) -> int:
     if posed.format == "choice":
         choices = len(posed.view(t).choices)
         return (value + 1 + rng.below(choices - 1)) % choices
+    if isinstance(posed.card_of(t), PlaceQuestion):
+        return _elsewhere(value, rng)
     return value + 1 if value <= 0 else rng.below(value)
 
 

@@ -18,9 +18,12 @@ from buzzkeep.game import (
     Guess,
     NumberQuestion,
     Party,
+    PlaceQuestion,
     QuestionOpened,
     Revealing,
     Role,
+    Spot,
+    spot,
 )
 from buzzkeep.games.conquest import GAME
 from buzzkeep.games.conquest.options import ConquestOptions, Material
@@ -34,7 +37,7 @@ from games.conquest.table import M9, Table, hexagon, rules_of
 from kit import proofs
 from soak import times
 
-SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}")
+SECRET = re.compile(rb"SECRET-[a-z]+-\d+|77700\d{4}|17\.70\d+|-?2\d\.70\d+")
 OPENS = st.sampled_from(["itself", "host"])
 TAPES = st.lists(st.integers(0, 255), min_size=60, max_size=140)
 
@@ -56,6 +59,10 @@ def canary_rules(on=M9, **options):
     )
     numbers = tuple(
         NumberQuestion(f"SECRET-id-{n}", f"Number {n}?", (776_999_500 + n) * SCALE, "m", "test", 1, f"SECRET-why-{n}")
+        if n % 2 == 0
+        else PlaceQuestion(
+            f"SECRET-id-{n}", f"Place {n}?", Spot(17.7 + n / 1e5, 20.7 + n / 1e5).place, f"SECRET-name-{n}", "test", 1
+        )
         for n in range(500, 560)
     )
     return GAME.bind(ConquestOptions(**options), Material(on, choices, numbers))
@@ -71,7 +78,8 @@ def secrets_of(table: Table) -> set[bytes]:
     if not isinstance(stage, Revealing):
         return set()
     question = card_at(table.config, table.posed.card)
-    return set(SECRET.findall(repr(replace(question, id="")).encode()))
+    told = repr(replace(question, id="")) + (repr(spot(question.value)) if isinstance(question, PlaceQuestion) else "")
+    return set(SECRET.findall(told.encode()))
 
 
 @settings(max_examples=times(5, 100), suppress_health_check=[HealthCheck.too_slow])
@@ -225,5 +233,5 @@ def test_resample_changes_what_is_hidden(speed):
     assert secrets(getattr(kept.game.config.material, deck)[0]) == secrets(mine[0])  # the quiz master knows it
 
 
-def secrets(question: ChoiceQuestion | NumberQuestion) -> int:
+def secrets(question: ChoiceQuestion | NumberQuestion | PlaceQuestion) -> int:
     return question.right if isinstance(question, ChoiceQuestion) else question.value

@@ -259,7 +259,7 @@ def _refuse_if_asked(connection: Connection, ask: ImportRequest, report: Report)
     elif not report.imported and not report.duplicates:
         report.failed = "no usable question in this file"
     if report.failed:
-        report.choice = report.number = report.open = 0
+        report.choice = report.number = report.open = report.place = 0
         report.unaskable.clear()
 
 

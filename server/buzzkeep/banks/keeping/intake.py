@@ -225,7 +225,7 @@ def _joined(there: Item, item: Item) -> Item | None:
     """Join two items of one id that word one question in different languages; ``None`` if they do not fit."""
     if there.wordings.keys() & item.wordings.keys():
         return None
-    if any(getattr(there, key, None) != getattr(item, key, None) for key in ("kind", "right", "value")):
+    if any(getattr(there, key, None) != getattr(item, key, None) for key in ("kind", "right", "value", "at")):
         return None
     try:
         return type(there).model_validate({**dict(there), "wordings": {**there.wordings, **item.wordings}})

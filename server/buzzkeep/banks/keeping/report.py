@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from buzzkeep.banks.model import TYPED_DECIMALS, ChoiceItem, Item
+from buzzkeep.banks.model import KINDS, TYPED_DECIMALS, ChoiceItem, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
@@ -50,6 +50,7 @@ class Report:
     choice: int = 0
     number: int = 0
     open: int = 0
+    place: int = 0
     duplicates: int = 0
     conflicts: int = 0
     skipped: list[Skipped] = field(default_factory=list)
@@ -65,7 +66,7 @@ class Report:
     @property
     def imported(self) -> int:
         """How many questions were stored, or would have been in a dry run."""
-        return self.choice + self.number + self.open
+        return self.choice + self.number + self.open + self.place
 
     @property
     def usable(self) -> bool:
@@ -81,7 +82,7 @@ class Report:
         return {
             **{name: getattr(self, name) for name in plain},
             "languages": list(self.langs),
-            "imported": {"choice": self.choice, "number": self.number} | ({"open": self.open} if self.open else {}),
+            "imported": {kind: n for kind in KINDS if (n := getattr(self, kind)) or kind in ("choice", "number")},
             "askable": self.imported - self.unaskable.total(),
             "not_askable": dict(self.unaskable.most_common()),
             "pairs": [pair._asdict() for pair in self.pairs],
@@ -99,6 +100,7 @@ class Report:
             f"{self.file} ({self.format}) -> " + say(f"bank {self.bank!r} in {' + '.join(self.langs)}"),
             "  " + say(f"{self.read} read, {done}: {self.choice} multiple-choice and {self.number} number questions"),
             *["  " + say(f"besides, {self.open} open ones: for a host who rules")] * bool(self.open),
+            *["  " + say(f"besides, {self.place} places: to be pinned on the map")] * bool(self.place),
             "  " + say(f"{self.duplicates} duplicates, {self.conflicts} conflicts, {len(self.skipped)} skipped"),
         ]
         preview = [f"  {line}" for item in self.preview for line in as_seen(item)]

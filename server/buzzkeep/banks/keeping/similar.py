@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from zlib import crc32
 
 from buzzkeep.banks.keeping.wording import ALIKE, ComparedText, read_text, same_question, same_wording
-from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, answer_of
+from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, PlaceItem, answer_of
 from buzzkeep.banks.text import answer_key
 
 COMPARED = 48  # at most so many questions of one signature are compared
@@ -109,6 +109,8 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
     if isinstance(item, NumberItem) and isinstance(other, NumberItem):
         units = {wording.unit.casefold() for one in (item, other) if (wording := one.wordings[lang]).unit}
         return len(units) < 2 and (None in (item.as_of, other.as_of) or item.as_of == other.as_of)
+    if isinstance(item, PlaceItem):
+        return True
     if isinstance(item, OpenItem) and isinstance(other, OpenItem):
         return theirs in map(answer_key, item.wordings[lang].refuse) or mine in map(
             answer_key, other.wordings[lang].refuse

@@ -79,7 +79,7 @@ def summary(engine: Engine) -> list[BankSummary]:
         BankSummary(
             **{name: getattr(bank, name) for name in ("id", "title", "licence", "attribution", "version", "enabled")},
             choice=held.get((bank.id, "choice"), 0),
-            number=held.get((bank.id, "number"), 0),
+            number=held.get((bank.id, "number"), 0) + held.get((bank.id, "place"), 0),
             open=held.get((bank.id, "open"), 0),
             languages=tuple(bank.languages),
             shipped=bool(bank.fingerprint),
@@ -259,6 +259,8 @@ def _question_row(bank_id: str, position: int, item: model.Item, enabled: bool) 
     row |= {"bank_id": bank_id, "position": position, "tags": list(item.tags), "enabled": enabled}
     row["keep_order"] = getattr(item, "keep_order", False)
     row["image"] = item.medium.model_dump() if item.medium else None
+    if isinstance(item, model.PlaceItem):
+        return row | {"value": item.at, "minimum": None, "maximum": str(item.radius)}
     numbers = {column: getattr(item, name, None) for column, name in _DECIMALS.items()}
     return row | {column: None if one is None else model.plain_number(one) for column, one in numbers.items()}
 
@@ -319,7 +321,7 @@ def _wording_rows(bank_id: str, item: model.Item, digests: Sequence[str] = ()) -
 
 
 def _answers(wording: model.Worded) -> list[str]:
-    if isinstance(wording, model.OpenWording):
+    if isinstance(wording, model.OpenWording | model.PlaceWording):
         return [wording.answer, *wording.also]
     return list(getattr(wording, "choices", ()))
 
@@ -334,6 +336,9 @@ def _item(row: Any, wordings: dict[str, Any]) -> model.Item:
         return model.ChoiceItem(**common, right=row.right, keep_order=row.keep_order)
     if row.kind == "open":
         return model.OpenItem(**common)
+    if row.kind == "place":
+        lat, lon = map(Decimal, row.value.split())
+        return model.PlaceItem(**common, lat=lat, lon=lon, radius=int(row.maximum))
     numbers = {name: getattr(row, column) for column, name in _DECIMALS.items()}
     common |= {name: None if one is None else Decimal(one) for name, one in numbers.items()}
     return model.NumberItem(**common, as_of=row.as_of)
@@ -345,4 +350,6 @@ def _worded_as(kind: str, row: Any) -> dict[str, Any]:
         return words | {"choices": tuple(row.choices)}
     if kind == "open":
         return words | {"answer": row.choices[0], "also": tuple(row.choices[1:]), "refuse": tuple(row.refuse)}
+    if kind == "place":
+        return words | {"name": row.choices[0]}
     return words | {"unit": row.unit}

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, SQLModel, col
 
-from buzzkeep.banks.model import ITEM, KINDS, Item, NumberItem, plain_number
+from buzzkeep.banks.model import ITEM, Item, NumberItem, plain_number
 from buzzkeep.engine.records import Record
 from buzzkeep.quiz.content import TAGS
 from buzzkeep.store.models import wall_ms
@@ -46,7 +46,8 @@ class QuestionRow(SQLModel, table=True):
     """What the wordings of one question share.
 
     ``playable`` says that a game can ask it: not a number that no phone can type. ``value``, ``minimum`` and
-    ``maximum`` are decimals written as text, so that nothing is rounded. ``image`` is its picture or its sound.
+    ``maximum`` are decimals written as text, so that nothing is rounded; of a place ``value`` are latitude and
+    longitude, ``maximum`` is its radius. ``image`` is its picture or its sound.
     """
 
     __tablename__ = "question"
@@ -87,6 +88,8 @@ class MediumRow(SQLModel, table=True):
 
 class Wording(SQLModel, table=True):
     """One language of a question; ``choices`` of an open one are the answers that count, ``refuse`` those that do not.
+
+    Of a place they are its name.
 
     ``level`` is how hard the question is in this language, where that is not its ``difficulty``.
     ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
@@ -202,10 +205,12 @@ def revise(connection: sa.Connection) -> None:
 
 
 C = TypeVar("C")
+COUNTED, SPEED = ("choice", "number", "open"), {"place": "number"}
+"""The kinds as games ask for them: a place is asked where a number is."""
 
 
 class TagCount(Record):
-    """How many questions with a tag a game can ask in one language."""
+    """How many questions with a tag a game can ask in one language; places count among the numbers."""
 
     lang: str
     tag: str
@@ -230,9 +235,10 @@ def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str
     """Return by bank what ``made`` makes of language, group and counts a kind; rows: bank, language, group, kind, n."""
     counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
     for bank, lang, group, kind, n in rows:
-        counted.setdefault(bank, {}).setdefault((lang, group), {})[kind] = n
+        kinds, of = counted.setdefault(bank, {}).setdefault((lang, group), {}), SPEED.get(kind, kind)
+        kinds[of] = kinds.get(of, 0) + n
     return {
-        bank: tuple(made(*group, *(kinds.get(kind, 0) for kind in KINDS)) for group, kinds in of_bank.items())
+        bank: tuple(made(*group, *(kinds.get(kind, 0) for kind in COUNTED)) for group, kinds in of_bank.items())
         for bank, of_bank in counted.items()
     }
 

@@ -25,6 +25,7 @@ class Askable(NamedTuple):
     options: int
     points: float | None
     own: bool
+    place: bool
     fits: bool
 
     @property

@@ -20,6 +20,7 @@ from buzzkeep.banks.playing.ratings_book import apply_pending, is_rated, seen_in
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz import content as quiz_content
 from buzzkeep.quiz.content import ContentChoice, Counts, Supply
+from buzzkeep.quiz.places import Spot
 from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.prepare import Library
 from buzzkeep.rooms.state import RoomState
@@ -105,9 +106,9 @@ class BankSupply:
         """Return multiple-choice questions in playing order, choices shuffled unless their order matters."""
         return tuple(_as_choice(row, self._rng) for row in self._rows("choice", at_least, at_most))
 
-    def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.NumberQuestion, ...]:
-        """Return number questions in playing order."""
-        return tuple(_as_number(row, self._rng) for row in self._rows("number", at_least, at_most))
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.SpeedQuestion, ...]:
+        """Return speed questions in playing order."""
+        return tuple(_as_speed(row, self._rng) for row in self._rows("number", at_least, at_most))
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.OpenQuestion, ...]:
         """Return questions without choices in playing order."""
@@ -128,7 +129,7 @@ class BankSupply:
         own = {one.key for deck in picked for one in deck if one.own} - self._last_seen.keys()
         later = (one.key for deck in picked for one in deck if one.key in self._last_seen or (own and not one.own))
         choice = tuple(_as_choice(row, self._rng) for row in self._read(picked[0]))
-        number = tuple(_as_number(row, self._rng) for row in self._read(picked[1]))
+        number = tuple(_as_speed(row, self._rng) for row in self._read(picked[1]))
         return quiz_content.TopicDeck(topic, choice, number, tuple(later))
 
     def _candidates(self) -> list[Askable]:
@@ -156,8 +157,9 @@ class BankSupply:
             raise quiz_content.NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
         own, as_written = [one for one in unseen if one.own], self._content.own_order
-        own = own[:at_most] if as_written else _drawn(own, at_most, self._rng)
-        filled = _drawn([one for one in unseen if not one.own], at_most - len(own), self._rng)
+        places = _SHARE.get(self._content.places, 0.0)
+        own = own[:at_most] if as_written else _drawn(own, at_most, places, self._rng)
+        filled = _drawn([one for one in unseen if not one.own], at_most - len(own), places, self._rng)
         fresh = in_playing_order(own, filled, at_least, self._seats, self._rng, as_written=as_written)
         seen = sorted(
             (one for one in pool if one.key in self._last_seen),
@@ -168,12 +170,17 @@ class BankSupply:
         return picked
 
 
-def _drawn(pool: list[Askable], at_most: int, rng: Rng) -> list[Askable]:
-    """Draw from the categories in turn; no more than a third is short, as long as there are others."""
-    short, others = ([one for one in pool if (0 < one.options < quiz_content.FULL) is each] for each in (True, False))
-    share = at_most * len(short) // len(pool) if pool else 0
-    few = max(min(share, at_most // 3), at_most - len(others))
-    return balanced(short, few, rng) + balanced(others, at_most - few, rng)
+_SHARE: dict[quiz_content.Places, float] = {"fifth": 0.2, "half": 0.5}
+
+
+def _drawn(pool: list[Askable], at_most: int, places: float, rng: Rng) -> list[Askable]:
+    """Draw from the categories in turn; no more than a third is short, so many are places, if there are others."""
+    rare = [one for one in pool if one.place or 0 < one.options < quiz_content.FULL]
+    others = [one for one in pool if one.place is False and not 0 < one.options < quiz_content.FULL]
+    share = at_most * len(rare) // len(pool) if pool else 0
+    most = round(at_most * places) if rare and rare[0].place else min(share, at_most // 3)
+    few = max(min(most, len(rare)), at_most - len(others))
+    return balanced(rare, few, rng) + balanced(others, at_most - few, rng)
 
 
 def _joined(*columns: Any) -> Select[Any]:
@@ -182,17 +189,21 @@ def _joined(*columns: Any) -> Select[Any]:
 
 _OWN = col(Bank.fingerprint) == ""
 """The condition that a bank did not ship: whoever runs this server made or imported it."""
+_PLACE = col(QuestionRow.kind) == "place"
 _CHOICES = case((col(QuestionRow.kind) == "choice", func.json_array_length(col(Wording.choices))), else_=0)
 _LIGHT = (
-    *columns(QuestionRow, "bank_id", "id", "kind", "category"),
+    *columns(QuestionRow, "bank_id", "id"),
+    case((_PLACE, "number"), else_=col(QuestionRow.kind)),
+    *columns(QuestionRow, "category"),
     declared_level().label("difficulty"),
     func.substr(col(Wording.digest), 1, HASH_DIGITS),
     _CHOICES,
     col(QuestionRating.points),
     _OWN.label("own"),
+    _PLACE.label("place"),
 )
 _DETAILS = (
-    *columns(QuestionRow, "bank_id", "id", "kind", "category", "right", "keep_order", "value"),
+    *columns(QuestionRow, "bank_id", "id", "kind", "category", "right", "keep_order", "value", "maximum"),
     declared_level().label("difficulty"),
     *columns(QuestionRow, "as_of", "source", "image"),
     *columns(Wording, "lang", "text", "choices", "refuse", "unit", "explanation"),
@@ -215,6 +226,8 @@ def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[li
     if content.short != "mixed":
         without = (0, 2) if content.short == "two" else (0,)  # questions of other kinds have none
         statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= quiz_content.FULL))
+    if content.places in ("all", "never"):
+        statement = statement.where(col(QuestionRow.kind) != ("number" if content.places == "all" else "place"))
     if content.banks:
         statement = statement.where(_of_banks(content))
     with engine.connect() as connection:
@@ -270,7 +283,12 @@ def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
     )
 
 
-def _as_number(row: Row[Any], rng: Rng) -> quiz_content.NumberQuestion:
+def _as_speed(row: Row[Any], rng: Rng) -> quiz_content.SpeedQuestion:
+    if row.kind == "place":
+        at = Spot(*map(float, row.value.split())).place
+        return quiz_content.PlaceQuestion(
+            value=at, name=row.choices[0], radius=int(row.maximum), **_of_any_kind(row, rng)
+        )
     return quiz_content.NumberQuestion(
         value=quiz_content.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row, rng)
     )

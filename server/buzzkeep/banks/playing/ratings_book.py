@@ -116,7 +116,7 @@ def _learn(
     teams = [[players[player] for player in verdict["members"]] for verdict in verdicts]
     before = [[one.rating for one in team] for team in teams]
     question, moved = ratings.after_question(entry.rating, list(zip(before, answers, strict=True)))
-    if row.kind == "number":
+    if row.kind in ("number", "place"):
         distances = [float(verdict["reply"]["distance"]) for verdict in verdicts]
         raced = ratings.after_race(list(zip(before, distances, strict=True)))
         moved = [

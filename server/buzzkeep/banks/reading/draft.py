@@ -18,7 +18,7 @@ about; or a whole piece of HTML, with LaTeX formulas, as learning platforms expo
 
 @dataclass(frozen=True, slots=True)
 class DraftWording:
-    """One language of a question, as written; ``choices`` of an open one are what counts, the answer first."""
+    """One language of a question, as written; ``choices`` of an open one are what counts, of a place its name."""
 
     text: str
     choices: Sequence[str] = ()
@@ -32,12 +32,12 @@ class Draft:
     """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
 
     ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
-    are these two words in its language. ``media`` name the file of its picture or sound, ``alt`` says what that is,
-    ``appear`` how a picture comes into view.
+    are these two words in its language. ``at`` are a place's latitude and longitude. ``media`` name the file of its
+    picture or sound, ``alt`` says what that is, ``appear`` how a picture comes into view.
     """
 
     where: str
-    kind: Literal["choice", "number", "open"]
+    kind: Literal["choice", "number", "open", "place"]
     wordings: Mapping[str, DraftWording]
     right: int = 0
     keep_order: bool = False
@@ -46,6 +46,8 @@ class Draft:
     minimum: Decimal | None = None
     maximum: Decimal | None = None
     as_of: int | None = None
+    at: tuple[Decimal, Decimal] | None = None
+    radius: int | None = None
     id: str | None = None
     category: str = ""
     difficulty: int | None = None
@@ -91,7 +93,11 @@ def joined(found: Iterable[Found]) -> Iterator[Found]:
 
 
 def _together(one: Draft, other: Draft) -> Draft | None:
-    same = one.id is not None and one.id == other.id and one.kind == other.kind and one.value == other.value
+    same = (
+        one.id is not None
+        and one.id == other.id
+        and (one.kind, one.value, one.at) == (other.kind, other.value, other.at)
+    )
     if not same or one.truth != other.truth or one.right != other.right or one.wordings.keys() & other.wordings.keys():
         return None
     return replace(one, wordings={**one.wordings, **other.wordings})

@@ -18,7 +18,7 @@ OUR_HEADER = (
     *("id", "kind", "lang", "question", "answer"),
     *(f"choice {n}" for n in range(1, 7)),
     *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
-    *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse"),
+    *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse", "lat", "lon", "radius"),
 )
 """The columns of the tables that we write; their answers are always the texts of choices."""
 _KINDS = {
@@ -26,9 +26,12 @@ _KINDS = {
     " quiz, multichoice, single choice, choix unique, single, radio",
     "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
     "open": "open, ouverte, buzz, shortanswer, short answer, reponse courte, question ouverte, jeopardy",
+    "place": "place, map, pin, lieu, carte, localisation, where, ort, karte, lugar, mapa, luogo, mappa",
 }
 KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
 """What a column of kinds says."""
+_PLACE = ("name", "nom", "place", "lieu", "place name", "nom du lieu", "ort", "lugar", "luogo")
+"""What the answer is called beside coordinates."""
 LABELS = "abcdefghij"
 _LINES = files(__package__).joinpath("ideas.txt").read_text("utf-8").replace("\n  ", " ").splitlines()
 _SAID = [line.split(": ", 1) for line in _LINES if not line.startswith("#")]
@@ -153,8 +156,11 @@ def meanings(names: Sequence[str]) -> list[Meaning]:
     for n in (n for same in series for n in same):
         found[n] = replace(found[n], role="choice")
     timed = any(fold(name).startswith(("time limit", "time in seconds")) for name in names if name.strip())
+    located = any(one.role in ("lat", "coordinates") for one in found)
     for n, one in enumerate(found):
-        if one.role == "text":
+        if located and fold(names[n]) in _PLACE:
+            found[n] = Meaning("answer")
+        elif one.role == "text":
             found[n] = Meaning("" if asked else "question")
         elif one.role == "key" and timed:  # a template of Kahoot and the like: its keys are places
             found[n] = replace(one, start=1)
@@ -165,4 +171,6 @@ def names_questions(named: Sequence[Meaning]) -> bool:
     """Tell whether names are a header: what is asked and the answer, or choices that are counted up, are among them."""
     roles = [one.role for one in named]
     series = roles.count("choice") >= 2 and ("question" in roles or not all(one.bare for one in named if one.role))
-    return series or ("question" in roles and bool({"key", "answer", "flag", "value"} & set(roles)))
+    return series or (
+        "question" in roles and bool({"key", "answer", "flag", "value", "lat", "coordinates"} & set(roles))
+    )

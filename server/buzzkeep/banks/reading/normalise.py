@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from buzzkeep.banks import model
 from buzzkeep.banks.model import DECIMALS, ITEM_ID, LANG, MAX_CHOICES, MAX_REMARK, MAX_VALUE, category_id
+from buzzkeep.banks.reading.coordinates import Misplaced, placed
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.reasons import first_reason
@@ -196,7 +197,30 @@ def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) 
     return model.OpenItem.model_validate({"id": id, **said, "wordings": wordings})
 
 
-_MAKE = {"choice": _choice, "number": _number, "open": _open}
+def _place(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
+    if draft.at is None:
+        raise Unusable("the coordinates are missing")
+    try:
+        lat, lon = placed(*draft.at)
+    except Misplaced as error:
+        raise Unusable(str(error)) from None
+    wordings = {
+        lang: model.PlaceWording(
+            text=tidied(one.text, lang),
+            name=tidied("".join(one.choices[:1]), lang),
+            explanation=tidied(one.explanation, lang),
+        )
+        for lang, one in _by_lang(draft, default)
+    }
+    if draft.radius is not None:
+        said["radius"] = draft.radius
+    lang, first = next(iter(wordings.items()))
+    at = f"{model.plain_number(lat)} {model.plain_number(lon)}"
+    id = draft.id or _made_id("place", lang, first.text, at, said)
+    return model.PlaceItem.model_validate({"id": id, **said, "lat": lat, "lon": lon, "wordings": wordings})
+
+
+_MAKE = {"choice": _choice, "number": _number, "open": _open, "place": _place}
 
 
 def _made_id(kind: str, lang: str, text: str, answer: str, said: dict[str, Any]) -> str:

@@ -47,7 +47,11 @@ def _with_answers(found: Sequence[_Read], file: QuizFile) -> list[_Read]:
     """Put answers that stand on a sheet of their own, beside the number or the text of their question, to these."""
     for (_, asked), (other, told) in permutations([(sheet, one) for sheet, some in found for one in some], 2):
         named = {one.role for one in asked.named}
-        if "question" not in named or named & {"key", "answer", "flag", "value"} or len(told.names) not in (2, 3):
+        if (
+            "question" not in named
+            or named & {"key", "answer", "flag", "value", "lat", "coordinates"}
+            or len(told.names) not in (2, 3)
+        ):
             continue
         for n, m in product(range(len(asked.names)), range(len(told.names))):
             same = [str(one) for one in told.column(m)]

@@ -17,7 +17,7 @@ def first_reason(error: ValidationError) -> str:
     """Say the first thing a model complains about, with what it is about and, where it is not plain, the cure."""
     first = error.errors(include_url=False, include_input=False)[0]
     if first["type"] == "union_tag_not_found":
-        return 'no "kind" ("choice", "number" or "open")'
+        return 'no "kind" ("choice", "number", "open" or "place")'
     place = ".".join(str(part) for part in first["loc"] if part not in (*KINDS, "wordings"))
     if first["type"] == "extra_forbidden":
         return f"unknown field {place!r}"

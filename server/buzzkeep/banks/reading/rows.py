@@ -10,6 +10,7 @@ from typing import Any
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading import keys as answer_keys
 from buzzkeep.banks.reading import numbers
+from buzzkeep.banks.reading.coordinates import Misplaced, coordinates
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
@@ -23,6 +24,7 @@ from buzzkeep.banks.text import fold
 SAMPLE = 200  # the roles of columns are settled by so many first rows
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
 _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
+_AT = ("lat", "lon", "coordinates", "radius")
 _MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
 _DATE = re.compile(
     r"\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|janv|févr|mars|avr|Mai|Okt|Dez)\.?", re.IGNORECASE
@@ -143,6 +145,10 @@ class ReadRows:
         other = any(row.choices) or any(key for key, _ in row.ways) or self.roles.wrong
         return bool(self._get(row.cells, "value")) and not other
 
+    def _is_place(self, row: _Row, choices: Sequence[str]) -> bool:
+        kind, there = KIND.get(fold(self._get(row.cells, "kind"))), any(self._get(row.cells, role) for role in _AT[:3])
+        return kind == "place" or (not kind and not choices and there)
+
     def _row(self, where: str, cells: Sequence[Value]) -> _Row | None:
         """Take a row apart; ``None`` where nothing is asked, as in the numbered empty rows of templates."""
         roles = self.roles
@@ -204,6 +210,8 @@ class ReadRows:
         listed = [cell for n in self.roles.keys if isinstance(cell := row.cells[n], Listed)]
         if KIND.get(fold(self._get(row.cells, "kind"))) == "open" and any(keys) and not filled:
             return self._open(base, row, keys)
+        if self._is_place(row, filled):
+            return self._place(base, row, keys)
         if self._is_number(row):
             return self._number(base, row, self._fields.get("value", self.roles.keys[0] if self.roles.keys else -1))
         if filled and all(map(_PICTURES.fullmatch, filled)):
@@ -282,6 +290,19 @@ class ReadRows:
         worded = DraftWording(row.text, accepted, refuse, explanation=self._get(row.cells, "explanation"))
         return _worded(base, worded, kind="open")
 
+    def _place(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+        lat, lon, both, radius = (self._get(row.cells, role) for role in _AT)
+        if not both and not (lat and lon):
+            return row.left_out("the coordinates are missing; fill in lat and lon, or coordinates")
+        lang = next(iter(base.wordings)) or self.lang
+        try:
+            at = coordinates(both or f"{lat} ; {lon}", lang)
+        except Misplaced as error:
+            return row.left_out(str(error))
+        worded = DraftWording(row.text, [*filter(None, keys)], explanation=self._get(row.cells, "explanation"))
+        within = numbers.parse_number(radius, lang)
+        return _worded(base, worded, kind="place", at=at, radius=None if within is None else round(within))
+
     def _answers(self, cells: Sequence[Value], role: str) -> Sequence[str]:
         cell = cells[self._fields[role]] if role in self._fields else ""
         return cell.texts if isinstance(cell, Listed) else answer_keys.answers_in(self._text(cell))
@@ -353,7 +374,7 @@ class ReadRows:
             spoken = UNDECLARED
         kind = self._get(cells, "kind")
         if kind and fold(kind) not in KIND and not self.table.path:
-            reason = f"questions of type {kind[:30]!r} are not supported; use choice, number or open"
+            reason = f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place"
             return Skipped(row.where, reason)
         lying = next((cell.pictures for cell in cells if isinstance(cell, Cell) and cell.pictures), ())
         return Draft(

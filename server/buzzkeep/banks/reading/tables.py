@@ -120,7 +120,7 @@ def _is_header(row: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
     named = meanings(list(row))
     roles = [one.role for one in named]
     known = sum(bool(role) for role in roles)
-    if "question" in roles and {"key", "answer", "flag", "value", "list", "wrong"} & set(roles):
+    if "question" in roles and {"key", "answer", "flag", "value", "list", "wrong", "lat", "coordinates"} & set(roles):
         return True
     if any(
         cell and any(n < len(cells) and cells[n] == cell for cells in below if list(cells) != row)

@@ -139,7 +139,7 @@ class ListedQuestion(Record):
 
     bank: str
     id: str
-    kind: Literal["choice", "number", "open"]
+    kind: Literal["choice", "number", "open", "place"]
     category: str
     difficulty: int
     enabled: bool

@@ -92,7 +92,7 @@ GAME = ConquestBox(
         void_means=TEXTS.void,
     ),
     game=Conquest,
-    actions=(Action, Choose, Guess, Buzz, house.LetBuzz, Say, Bet, house.Tap, house.Fetched),
+    actions=(Action, Choose, Guess, house.Locate, Buzz, house.LetBuzz, Say, Bet, house.Tap, house.Fetched),
     hints=dict.fromkeys(("pick_base", "pick_expansion", "pick_allocation", "pick_attack"), Aim),
     events=(Event, house.QuizEvent, house.BetsSettled, house.TimedOut),
     options=ConquestOptions,

@@ -6,7 +6,7 @@ from math import prod
 from statistics import fmean
 from typing import Any
 
-from buzzkeep.game import BotMove, Buzz, Choose, Guess, LetBuzz, Prompt, Rng, Say, Seat, decimal
+from buzzkeep.game import AnyAnswer, BotMove, Buzz, LetBuzz, Prompt, Rng, Say, Seat
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.actions import Action, AttackTerritory, RebuildTower, SelectHome, SelectTerritory
 from buzzkeep.games.conquest.judgement import Field, Level, Position
@@ -23,7 +23,7 @@ def move(
     seat: Seat,
     skill: str,
     rng: Rng,
-    known: int | str | None,
+    known: AnyAnswer | str | None,
     /,
     *,
     field: Field,
@@ -48,10 +48,9 @@ def move(
             return None
         gives_up = skill == "easy" and rng.unit() < GIVES_UP
         return BotMove(LetBuzz() if gives_up else Say(str(known)), 1_500 + rng.below(2_001))
-    if stage.kind == "asking" and prompt.waits and isinstance(known, int):
-        answer = Choose(known) if stage.question.format == "choice" else Guess(decimal(known))
+    if stage.kind == "asking" and prompt.waits and not isinstance(known, str | None):
         time = stage.due - stage.opened_at
-        return BotMove(answer, min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000))))
+        return BotMove(known, min(4_000 + rng.below(8_001), max(500, time - 500 - rng.below(1_000))))
     return None
 
 

@@ -50,7 +50,7 @@ class Conquest(game.QuizGame[Table]):
         *(ShowingFight, ShowingGains, Finished),
         *game.SHOW_STAGES,
     )
-    notes = (Propose, game.Choose, game.Guess, game.Bet)
+    notes = (Propose, game.Choose, game.Guess, game.Locate, game.Bet)
     left = staticmethod(planning.left)
     config: Config
 
@@ -117,7 +117,7 @@ class Conquest(game.QuizGame[Table]):
         """Say whose turn it is, or that the answer came before."""
         if who.member is not None and who.member not in t.chair(who.seated).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
-        if isinstance(action, game.Choose | game.Guess):
+        if isinstance(action, game.Choose | game.Guess | game.Locate):
             if isinstance(t.top, game.Asking):
                 return t.top.refusal(t, who, action)
         elif isinstance(t.top, Picking | Choosing):
@@ -218,5 +218,11 @@ def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:
 
 def _tap(t: Table, member: str, value: int) -> TeamTap:
     """Return an answer to the question that is on top."""
-    by = t.beneath(game.Posed).format
-    return TeamTap(member, value=decimal(value)) if by == "number" else TeamTap(member, option=value)
+    card = t.beneath(game.Posed).card_of(t)
+    if isinstance(card, game.PlaceQuestion):
+        return TeamTap(member, pin=game.spot(value))
+    return (
+        TeamTap(member, value=decimal(value))
+        if isinstance(card, game.NumberQuestion)
+        else TeamTap(member, option=value)
+    )

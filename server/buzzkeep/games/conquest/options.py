@@ -63,7 +63,7 @@ class Material(Record):
 
     board: MapGraph
     choice_questions: tuple[game.ChoiceQuestion, ...]
-    number_questions: tuple[game.NumberQuestion, ...]
+    number_questions: tuple[game.SpeedQuestion, ...]
     open_questions: tuple[OpenQuestion, ...] = ()
     topics: tuple[str, ...] = ()
     later: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
 """What everybody may know of a Conquest match besides its stages, and what a seat alone knows: an allow-list."""
 
-from buzzkeep.game import Corrected, Member, Record, Seat
+from buzzkeep.game import Corrected, Member, Record, Seat, Spot
 from buzzkeep.games.conquest.board import Known, PhaseName
 
 
@@ -64,6 +64,7 @@ class TeamTap(Record):
     target: str | None = None
     option: int | None = None
     value: str | None = None
+    pin: Spot | None = None
 
 
 class Mine(Record):

@@ -67,6 +67,7 @@ function update(scene: Recorded): Update {
       own_all: false,
       fill_up: true,
       short: "mixed",
+      places: "fifth",
     },
     locked: false,
     reactions: true,

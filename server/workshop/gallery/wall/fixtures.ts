@@ -141,6 +141,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
       own_all: false,
       fill_up: true,
       short: "mixed",
+      places: "fifth",
     },
     locked: false,
     reactions: true,

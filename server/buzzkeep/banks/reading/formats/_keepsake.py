@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, plain_number
+from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, PlaceItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft
 
 KEEPSAKE = "buzzkeep"
@@ -32,6 +32,9 @@ class _Kept(BaseModel):
     min: Decimal | None = None
     max: Decimal | None = None
     as_of: int | None = None
+    lat: Decimal | None = None
+    lon: Decimal = Decimal(0)
+    radius: int | None = None
 
 
 def keepsake(item: Item, lang: str) -> str:
@@ -46,6 +49,8 @@ def keepsake(item: Item, lang: str) -> str:
         kept["unit"] = item.wordings[lang].unit
         if item.as_of is not None:
             kept["as_of"] = item.as_of
+    elif isinstance(item, PlaceItem):
+        kept |= {"lat": plain_number(item.lat), "lon": plain_number(item.lon), "radius": item.radius}
     elif isinstance(item, ChoiceItem) and item.keep_order:
         kept["keep_order"] = True
     return orjson.dumps(kept).decode()
@@ -69,6 +74,8 @@ def restored(draft: Draft, line: str) -> Draft:
     if draft.kind == "number":
         wording = replace(wording, unit=kept.unit)
         draft = replace(draft, minimum=kept.min, maximum=kept.max, as_of=kept.as_of)
+    if kept.lat is not None:
+        draft = replace(draft, kind="place", at=(kept.lat, kept.lon), radius=kept.radius)
     same = {name: getattr(kept, name) for name in (*_TEXTS, "id", "difficulty", "tags", "keep_order")}
     category = kept.category or draft.category
     return replace(draft, markup="plain", wordings={kept.lang: wording}, category=category, **same)

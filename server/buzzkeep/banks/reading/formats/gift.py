@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import groupby
 
-from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, plain_number
+from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, PlaceItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
@@ -187,7 +187,7 @@ def _written(item: Item, lang: str) -> str:
     if isinstance(item, NumberItem):
         exact = f"#{plain_number(item.value)}:0{remark}"
         return f"{text} {{{exact}}}"
-    if isinstance(item, OpenItem):
+    if isinstance(item, OpenItem | PlaceItem):
         its = item.wordings[lang]
         answers = [*(("=", one) for one in (its.answer, *its.also)), *(("=%0%", one) for one in its.refuse)]
     elif is_statement(item, lang):

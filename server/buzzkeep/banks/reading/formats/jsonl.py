@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, Medium, NumberItem, OpenItem, Sound
+from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, Medium, NumberItem, OpenItem, PlaceItem
+from buzzkeep.banks.model import PlaceWording, Sound
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import has_names, records
@@ -76,8 +77,16 @@ class _OpenLine(_Line):
     wordings: dict[str, _OpenWording]
 
 
-_LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine] = TypeAdapter(
-    Annotated[_ChoiceLine | _NumberLine | _OpenLine, Field(discriminator="kind")]
+class _PlaceLine(_Line):
+    kind: Literal["place"]
+    wordings: dict[str, PlaceWording]
+    lat: int | float
+    lon: int | float
+    radius: int | None = None
+
+
+_LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine] = TypeAdapter(
+    Annotated[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine, Field(discriminator="kind")]
 )
 
 
@@ -139,6 +148,12 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
             for lang, one in line.wordings.items()
         }
         return Draft(where, "open", accepted, **common)
+    if isinstance(line, _PlaceLine):
+        named = {
+            lang: DraftWording(one.text, [one.name], explanation=one.explanation) for lang, one in line.wordings.items()
+        }
+        at = Decimal(str(line.lat)), Decimal(str(line.lon))
+        return Draft(where, "place", named, at=at, radius=line.radius, **common)
     worded = {lang: DraftWording(**dict(one)) for lang, one in line.wordings.items()}
     if isinstance(line, _ChoiceLine):
         return Draft(where, "choice", worded, right=line.right, keep_order=line.keep_order, **common)
@@ -168,6 +183,8 @@ def _as_json(item: Item) -> dict[str, Any]:
     line: dict[str, Any] = {"id": item.id, "kind": item.kind, "category": item.category, "difficulty": item.difficulty}
     if isinstance(item, NumberItem):
         line |= {"value": _number(item.value), "as_of": item.as_of, "min": _number(item.min), "max": _number(item.max)}
+    if isinstance(item, PlaceItem):
+        line |= {"lat": _number(item.lat), "lon": _number(item.lon), "radius": item.radius}
     line |= {
         lang: wording.model_dump(exclude_defaults=isinstance(item, OpenItem)) for lang, wording in item.wordings.items()
     }

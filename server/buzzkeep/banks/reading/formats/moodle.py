@@ -8,7 +8,7 @@ from html import escape
 from itertools import groupby
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenItem, plain_number
+from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenItem, PlaceItem, plain_number
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
@@ -156,8 +156,8 @@ def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
 def _written(quiz: Element, item: Item, lang: str) -> None:
     wording = item.wordings[lang]
     statement = is_statement(item, lang)
-    kinds = {"choice": "truefalse" if statement else "multichoice", "number": "numerical", "open": "shortanswer"}
-    question = SubElement(quiz, "question", type=kinds[item.kind])
+    kinds = {"choice": "truefalse" if statement else "multichoice", "number": "numerical"}
+    question = SubElement(quiz, "question", type=kinds.get(item.kind, "shortanswer"))
     _text(question, "name", f"{item.id} {lang}")
     _text(question, "questiontext", escape(wording.text, quote=False), format="html")
     _text(question, "generalfeedback", escape(wording.explanation, quote=False), format="html")
@@ -166,7 +166,7 @@ def _written(quiz: Element, item: Item, lang: str) -> None:
         answer = SubElement(question, "answer", fraction="100", format="moodle_auto_format")
         SubElement(answer, "text").text = plain_number(item.value)
         SubElement(answer, "tolerance").text = "0"
-    elif isinstance(item, OpenItem):
+    elif isinstance(item, OpenItem | PlaceItem):
         SubElement(question, "usecase").text = "0"
         its = item.wordings[lang]
         for fraction, answers in (("100", (its.answer, *its.also)), ("0", its.refuse)):

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from buzzkeep.banks import model
-from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenWording, Worded, plain_number
+from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenWording, PlaceItem, Worded, plain_number
 from buzzkeep.banks.reading.documents import is_page
 from buzzkeep.banks.reading.draft import Found, Writer
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -21,7 +21,7 @@ from buzzkeep.banks.text import beside, text_to_html
 
 WIDTHS = {"question": 60, "explanation": 40, "answer": 24, "source": 30, "id": 14}
 MAX_EXACT = 10**15  # larger numbers lose digits in a spreadsheet; they are written as text
-NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty"))
+NUMBERS = frozenset(("value", "min", "max", "as of", "difficulty", "lat", "lon", "radius"))
 FORMULA = re.compile(r"'*[=+@\-\t]|'+\d")
 """What a spreadsheet would run, or what reading would take a quotation mark from."""
 NUMERIC = re.compile(r"-?[\d.,]+")
@@ -88,6 +88,9 @@ def _row(item: Item, lang: str, wording: Worded) -> dict[str, str]:
         row |= {f"choice {n}": choice for n, choice in enumerate(choices, 1)}
         row["answer"] = choices[item.right]
         row["keep order"] = "yes" if item.keep_order else ""
+    elif isinstance(item, PlaceItem):
+        row |= {"lat": plain_number(item.lat), "lon": plain_number(item.lon), "radius": str(item.radius)}
+        row["answer"] = item.wordings[lang].name
     elif isinstance(wording, OpenWording):
         row |= {"answer": wording.answer, "also": _together(wording.also), "refuse": _together(wording.refuse)}
     return row

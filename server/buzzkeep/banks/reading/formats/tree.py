@@ -54,6 +54,18 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
     yield from read_tables(file, found_tables, lang)
 
 
+def _features(value: Any) -> Any:
+    """Return GeoJSON as rows of places, their coordinates in the order of people; anything else as it is."""
+    if not (isinstance(value, dict) and value.get("type") == "FeatureCollection"):
+        return value
+    found = ((one.get("properties") or {}, one.get("geometry") or {}) for one in value.get("features") or ())
+    return [{**said, "kind": "place", "coordinates": _point(**at)} for said, at in found]
+
+
+def _point(type: str = "", coordinates: Any = (), **more: Any) -> str:
+    return f"{coordinates[1]} ; {coordinates[0]}" if type == "Point" and len(coordinates) > 1 else type
+
+
 def _element(file: QuizFile) -> Any:
     try:
         return fromstring(mended(file))
@@ -80,7 +92,7 @@ def _json(file: QuizFile) -> Iterator[tuple[str, Any] | Skipped]:
     if before := _SCRIPT.match(text):
         text = text[before.end() :].rstrip("; \n")
     try:
-        yield "", orjson.loads(text)
+        yield "", _features(orjson.loads(text))
         return
     except orjson.JSONDecodeError as error:
         if "recursion" in str(error).lower():

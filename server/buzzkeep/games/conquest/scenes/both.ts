@@ -18,6 +18,7 @@ import type {
   MyAsking,
   MyRevealing,
   Picking,
+  QuestionView,
   ReadingAloud,
   Revealing,
   ShowingFight,
@@ -25,6 +26,9 @@ import type {
 } from "@client/wire/games/conquest";
 
 export const isConquest = (game: GameUpdate): game is GameOf<ConquestView> => game.id === "conquest";
+
+/** What a question shown so is as a speed question: a place is asked where a number is. */
+const speedy = (format: QuestionView["format"]): ConquestQuestion["format"] => (format === "place" ? "number" : format);
 
 interface Posed {
   stake: ConquestQuestion["stake"]["kind"];
@@ -97,7 +101,7 @@ export function laid(
     case "reading_aloud":
       return {
         stage: { kind: "reading_aloud", question: flat.question, played: flat.played ?? false, ...framed },
-        beneath: [posed(flat, flat.question.format, worth)],
+        beneath: [posed(flat, speedy(flat.question.format), worth)],
         own: [],
       };
     case "asking": {
@@ -105,7 +109,7 @@ export function laid(
       const own: MyAsking[] = answer === null ? [] : [{ kind: "asking", question: null, answer, explanation }];
       return {
         stage: { kind: "asking", question, answered, ...framed },
-        beneath: [posed(flat, question.format, worth)],
+        beneath: [posed(flat, speedy(question.format), worth)],
         own,
       };
     }
@@ -114,7 +118,7 @@ export function laid(
       const asked = flat.answers.filter((answer) => !answer.for_fun).map((answer) => answer.seat);
       const fights = (seat: number) => !fight || seat === fight.attacker || seat === fight.defender;
       const [seats, witnesses] = [asked.filter(fights), asked.filter((seat) => !fights(seat))];
-      const opened_at = (framed.due ?? 0) - (flat.question.format === "number" ? 6000 : 5000);
+      const opened_at = (framed.due ?? 0) - (speedy(flat.question.format) === "number" ? 6000 : 5000);
       const drop = {
         at: opened_at + 150,
         cue: "drop",
@@ -124,7 +128,7 @@ export function laid(
       const about = { stake, seats, witnesses, ...(claims && { claims }), ...(fight && { fight }), heat: heat ?? 0 };
       return {
         stage: { told_next: false, heard: null, ...stage, ...framed, opened_at, beats },
-        beneath: [posed(about, flat.question.format, worth)],
+        beneath: [posed(about, speedy(flat.question.format), worth)],
         own: crowd ? [{ kind: "revealing", ...crowd }] : [],
       };
     }

@@ -57,6 +57,7 @@ const revealing: FlatRevealing = {
   question: choice,
   right_option: 1,
   right_value: null,
+  right_place: null,
   explanation: FRENCH
     ? "Canberra a été choisie en 1908 pour départager Sydney et Melbourne, qui se disputaient le titre."
     : "Canberra was chosen in 1908 to settle the quarrel between Sydney and Melbourne.",
@@ -236,7 +237,7 @@ export const SCENES: Record<string, Scene> = {
         mayAct: false,
         captain: false,
         asked: [0],
-        taps: [{ member: "p5", target: "limousin", option: null, value: null }],
+        taps: [{ member: "p5", target: "limousin", option: null, value: null, pin: null }],
       }),
     ),
     {},
@@ -384,10 +385,10 @@ export const SCENES: Record<string, Scene> = {
     team(
       playing(asking, {
         asked: [0, 1],
-        myTap: { member: "p1", option: 1, target: null, value: null },
+        myTap: { member: "p1", option: 1, target: null, value: null, pin: null },
         taps: [
-          { member: "p1", option: 1, target: null, value: null },
-          { member: "p4", option: 2, target: null, value: null },
+          { member: "p1", option: 1, target: null, value: null, pin: null },
+          { member: "p4", option: 2, target: null, value: null, pin: null },
         ],
       }),
     ),
@@ -448,7 +449,11 @@ export const SCENES: Record<string, Scene> = {
   number_locked: scene(
     playing(
       { ...numeric, answered: [0, 2] },
-      { asked: [0, 1, 2], myTap: { member: "p1", value: "324", option: null, target: null }, phase: "allocation" },
+      {
+        asked: [0, 1, 2],
+        myTap: { member: "p1", value: "324", option: null, target: null, pin: null },
+        phase: "allocation",
+      },
     ),
   ),
   look_up: scene(playing({ ...revealing, due: NOW + 4_900 })),

@@ -225,6 +225,7 @@ export const answer = (seat: number, change: Partial<AnswerView>): AnswerView =>
   seat,
   option: null,
   value: null,
+  pin: null,
   distance: null,
   elapsed_ms: 4_200 + 900 * seat,
   good: false,

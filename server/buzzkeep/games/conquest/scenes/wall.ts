@@ -111,6 +111,7 @@ function revealChoice(
           question,
           right_option: 1,
           right_value: null,
+          right_place: null,
           explanation: say(
             "Ni Sydney ni Melbourne : la capitale fut bâtie entre les deux villes rivales, à partir de 1913.",
             "Neither Sydney nor Melbourne: it was built between the two rivals, from 1913 on.",
@@ -120,6 +121,7 @@ function revealChoice(
             seat,
             option: tie ? 1 : ([1, 0, null, 1][index] ?? null),
             value: null,
+            pin: null,
             distance: null,
             elapsed_ms: index === 2 ? null : 3200 + 1400 * index,
             good: tie || index === 0 || index === 3,
@@ -179,6 +181,7 @@ function revealNumber(
           question: { ...NUMBER, unit },
           right_option: null,
           right_value: String(truth),
+          right_place: null,
           explanation: say(
             "Avec sa nouvelle antenne, la tour a gagné six mètres en mars 2022.",
             "A new antenna made the tower six metres taller in March 2022.",
@@ -190,6 +193,7 @@ function revealNumber(
               seat,
               option: null,
               value: value === null ? null : String(value),
+              pin: null,
               distance: value === null ? null : String(gap(value)),
               elapsed_ms: value === null ? null : 4200 + apart * index,
               good: seat === winner,

@@ -76,7 +76,7 @@ class Picking(game.Stage[Table]):
 
     def asks(self, t: Table) -> tuple[game.Ask, ...]:
         """Ask the seat: its members propose, its captain confirms, anybody in the last 5 s (R10.2)."""
-        team = game.Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(game.Choose, game.Guess))
+        team = game.Teamwork(ANYONE_MS, asides=(actions.Propose,), elsewhere=(game.Choose, game.Guess, game.Locate))
         return (game.Ask("pick_home" if self.home else f"pick_{self.purpose}", (self.seat,), team=team),)
 
     def bets(self, t: Table) -> game.Bets:

@@ -35,7 +35,7 @@ export function ReadingAloud({ match, stage }: { match: ConquestMatch; stage: Re
         </h1>
         <QuestionSound question={question} match={match} played={stage.played} />
         {question.sound && question.format !== "open" ? null : (
-          <p class="hint">{mine ? t.readAloud(question.format) : t.notForYou}</p>
+          <p class="hint">{mine ? t.readAloud(aboutOf(match.view).format) : t.notForYou}</p>
         )}
       </div>
       <div class="controls">

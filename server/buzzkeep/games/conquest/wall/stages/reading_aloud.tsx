@@ -1,5 +1,5 @@
 // The host reads a question aloud: its text alone, until he opens choices and clock.
-import { questionOf } from "../../art/match";
+import { aboutOf, questionOf } from "../../art/match";
 import { toldBy } from "@client/views";
 import type { ReadingAloud } from "@client/wire/games/conquest";
 import { Icon } from "@client/ui/icons";
@@ -27,7 +27,7 @@ export const readingAloud: StageScreen<ReadingAloud> = {
           ),
           field: (
             <p class="read-aloud">
-              {sound ? <b>{t.listen}</b> : null} {sound ? t.listenWhy : t.comes(question.format)}
+              {sound ? <b>{t.listen}</b> : null} {sound ? t.listenWhy : t.comes(aboutOf(match.view).format)}
             </p>
           ),
         })}
