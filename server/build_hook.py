@@ -86,7 +86,7 @@ def _pack(folder: Path) -> None:
     """Put a gzip copy beside each text file that has none. Zopfli's are 4 % smaller: what a phone waits for first."""
     for path in folder.iterdir():
         packed = path.with_name(f"{path.name}.gz")
-        if path.suffix in {".js", ".css", ".svg"} and not packed.exists():
+        if path.suffix in {".js", ".css", ".svg", ".json"} and not packed.exists():
             packed.write_bytes(zopfli.gzip.compress(path.read_bytes(), numiterations=5))
 
 

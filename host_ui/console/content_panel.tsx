@@ -97,6 +97,18 @@ export function ContentPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           ))}
         </select>
       </label>
+      <label class="field">
+        <span>{t.places}</span>
+        <select
+          value={content.places}
+          onChange={(event) => set(() => ({ places: event.currentTarget.value as typeof content.places }))}>
+          {(["fifth", "half", "all", "never"] as const).map((places) => (
+            <option key={places} value={places}>
+              {t.placesShare(places)}
+            </option>
+          ))}
+        </select>
+      </label>
       {hasKey() ? (
         <a class="quiet desk-link" href="/desk" target="_blank" rel="noopener">
           <Icon name="pencil" />

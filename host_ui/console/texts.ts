@@ -138,6 +138,9 @@ export const t = defineTexts(
     short: "Questions à deux ou trois choix",
     shortName: (id: "mixed" | "two" | "never") =>
       ({ mixed: "Un tiers au plus", two: "Vrai ou faux seulement", never: "Aucune" })[id],
+    places: "Lieux à placer sur la carte, parmi les questions de rapidité",
+    placesShare: (id: "fifth" | "half" | "all" | "never") =>
+      ({ fifth: "Un cinquième", half: "La moitié", all: "Toutes", never: "Aucun" })[id],
     difficulty: "Difficulté, qui monte au fil de la partie",
     levels: (from: number, to: number) => (from === to ? `niveau ${from}` : `niveaux ${from} à ${to}`),
     from: "de",
@@ -422,6 +425,9 @@ export const t = defineTexts(
     short: "Questions with two or three choices",
     shortName: (id: "mixed" | "two" | "never") =>
       ({ mixed: "A third at most", two: "True or false only", never: "None" })[id],
+    places: "Places to pin on the map, among speed questions",
+    placesShare: (id: "fifth" | "half" | "all" | "never") =>
+      ({ fifth: "A fifth", half: "Half", all: "All", never: "None" })[id],
     difficulty: "Difficulty, rising through the match",
     levels: (from: number, to: number) => (from === to ? `level ${from}` : `levels ${from} to ${to}`),
     from: "from",

@@ -80,6 +80,7 @@ function room(lang: string): RoomView {
       own_all: false,
       fill_up: true,
       short: "mixed",
+      places: "fifth",
     },
     locked: false,
     paused: false,
@@ -145,7 +146,7 @@ const frame: Omit<ConquestQuestion, "stake" | "format"> = {
 /** What `wall`, or the phone of a player, is told while the question is open. */
 export function asked(item: Item, lang: string, wall: boolean): Update {
   const question = shown(item, lang);
-  const by = question.format;
+  const by = question.format === "place" ? "number" : question.format; // it is asked where a number may be
   const stake: ConquestQuestion["stake"] =
     by === "choice" ? { kind: "expansion", claims: [], by } : { kind: "allocation", again: false, gives: "one", by };
   const open = by === "open";

@@ -11,6 +11,7 @@ import { cuss as english } from "cuss";
 import { cuss as french } from "cuss/fr";
 import * as esbuild from "esbuild";
 import { engines, TARGET } from "./engines.mjs";
+import { land } from "./land.mjs";
 import { API, shared, shell, walk } from "./shell.mjs";
 import { workers } from "./workers.mjs";
 
@@ -102,7 +103,7 @@ const options = (group) => ({
   publicPath: "/assets",
   legalComments: "none",
   logLevel: "warning",
-  plugins: [withoutUnused, engines, workers, shell(root)],
+  plugins: [withoutUnused, engines, workers, land, shell(root)],
 });
 
 // Everything that a script needs before it runs, for <link rel="modulepreload">.

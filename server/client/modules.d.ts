@@ -7,3 +7,8 @@ declare module "worker:*" {
   const address: string;
   export default address;
 }
+/** Made by the build (server/client/land.mjs): where the land of the Earth is, an SVG path as JSON. */
+declare module "land:world" {
+  const address: string;
+  export default address;
+}

@@ -141,8 +141,8 @@ class Phone(Somebody):
         self.sees('.controls .go:not([aria-disabled="true"])').tap()
 
     def sees_locked(self):
-        """The answer is with the server: the choice or the number has its tick."""
-        self.sees(".play.ask .plate.on .tick, .play.ask .display.kept")
+        """The answer is with the server: the choice, number or pin shows it."""
+        self.sees(".play.ask .plate.on .tick, .play.ask .display.kept, .globe .pin.kept")
 
     def taps(self, option):
         self.sees(".play.ask.choice:not(.bystander)")

@@ -58,7 +58,7 @@ ELSEWHERE = {
     "pudding_wars": dict.fromkeys(("face", "roll"), "games/pudding_wars"),
     "conquest": {
         **dict.fromkeys(("bet", "propose", "tap"), "phone/test_screens.py"),
-        **dict.fromkeys(("buzz", "fetched", "let_buzz", "say", "select_home"), "games/conquest"),
+        **dict.fromkeys(("buzz", "fetched", "let_buzz", "locate", "say", "select_home"), "games/conquest"),
     },
     "virus_war": {
         **dict.fromkeys(("add", "bet", "haunt"), "games/virus_war/phone/test_screens.py"),

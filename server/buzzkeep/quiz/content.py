@@ -47,7 +47,7 @@ class ContentChoice(Record):
     own_all: bool = True
     fill_up: bool = True
     short: Short = "mixed"
-    places: Places = "never"
+    places: Places = "fifth"
 
 
 class AskedMedium(Record):

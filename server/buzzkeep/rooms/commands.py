@@ -133,7 +133,7 @@ class SetContent(Command):
     own_all: bool = True
     fill_up: bool = True
     short: Short = "mixed"
-    places: Places = "never"
+    places: Places = "fifth"
 
 
 class Start(Command):

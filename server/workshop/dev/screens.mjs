@@ -7,6 +7,7 @@ import { extname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { engines, TARGET } from "../../client/engines.mjs";
+import { land } from "../../client/land.mjs";
 import { SHARED, imported } from "../../client/shell.mjs";
 
 const SCREENS = {
@@ -39,7 +40,7 @@ function bundled(source, options) {
     loader: { ".svg": "text" },
     legalComments: "none",
     logLevel: "silent",
-    plugins: [takesFromThePage, engines],
+    plugins: [takesFromThePage, engines, land],
     ...options,
   });
 }

@@ -8,6 +8,7 @@ import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { engines } from "../../client/engines.mjs";
+import { land } from "../../client/land.mjs";
 import { workers } from "../../client/workers.mjs";
 import { define, root } from "./games.mjs";
 
@@ -97,7 +98,7 @@ const build = await esbuild.context({
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file", ".score": "text" },
-  plugins: [engines, workers],
+  plugins: [engines, workers, land],
   publicPath: "/assets",
   logLevel: "warning",
 });

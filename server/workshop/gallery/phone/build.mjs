@@ -1,6 +1,7 @@
 // Bundles the gallery and the test kit into the folder given on the command line.
 import * as esbuild from "esbuild";
 import { engines } from "../../../client/engines.mjs";
+import { land } from "../../../client/land.mjs";
 import { define, root } from "../games.mjs";
 
 await esbuild.build({
@@ -16,7 +17,7 @@ await esbuild.build({
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".woff2": "file" },
-  plugins: [engines],
+  plugins: [engines, land],
   publicPath: "/",
   logLevel: "warning",
 });

@@ -28,6 +28,12 @@ def riddle(place):
     return {"id": f"o{place}", "kind": "open", "category": "games", "difficulty": 1, "fr": wording, "en": wording}
 
 
+def located(place):
+    wording = {"text": "Where does the map end and begin?", "name": "Taveuni"}
+    common = {"id": f"p{place}", "kind": "place", "category": "games", "difficulty": 1}
+    return common | {"lat": 0.0, "lon": 180.0, "fr": wording, "en": wording}
+
+
 @pytest.fixture(scope="module")
 def own(tmp_path_factory):
     """A server with a bank of open questions, and one of all other kinds."""
@@ -48,7 +54,8 @@ def own(tmp_path_factory):
     for name, colour in (("a", "gold"), ("Blue", "blue"), ("Red", "red"), ("Lime", "lime")):
         Image.new("RGB", (400, 300), colour).save(folder / "shown" / f"{name}.png")
     riddles = [riddle(place) for place in range(60)]
-    bring_in(folder / "rooms.db", folder, riddles=riddles, kinds=shorts + numbers, shown=shown)
+    kinds = [*shorts, *numbers, located(9)]
+    bring_in(folder / "rooms.db", folder, riddles=riddles, kinds=kinds, shown=shown)
     with serving(folder) as server:
         yield server
 
@@ -146,6 +153,40 @@ def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
         assert (stage["right_value"], stage["winner"]) == (value, 0)
         wall.sees("main", value.replace("-", "\u2212"))
         goes_on(room)
+    a_place_is_pinned(room, wall)
+
+
+def a_place_is_pinned(room, wall):
+    """Ann's finger sets a pin under a loupe, Bob's keys set one beyond 180 degrees, which is nearer."""
+    ann, bob = room.phones.values()
+    assert room.comes_to_a_question()["question"]["format"] == "place"
+    wall.sees(".place-map .world .land")
+    globe = ann.sees(".globe:has(.land)").bounding_box()
+    ann.page.mouse.move(globe["x"] + globe["width"] * 0.9, globe["y"] + globe["height"] * 0.5)
+    ann.page.mouse.down()
+    ann.sees(".loupe .land")
+    ann.page.mouse.up()
+    ann.sees(".globe .pin")
+    ann.sees(".place-keys .go:not([aria-disabled=true])").tap()
+    ann.sees_locked()
+    bob.sees(".place-keys .place-key").tap()
+    bob.sees(".fields .row", "0\u201330° S, 150\u2013180° W").tap()
+    bob.sees(".fields p", "2")
+    bob.sees(".place-keys .place-key").tap()
+    bob.sees(".globe .pin")
+    for _ in range(3):
+        bob.page.keyboard.press("ArrowUp")
+        bob.page.keyboard.press("ArrowLeft")
+    bob.sees("output", "180° W")
+    bob.page.keyboard.press("Enter")
+    room.done()
+    stage = room.stage("revealing")
+    assert (stage["winner"], stage["right_place"]["name"]) == (1, "Taveuni")
+    assert {answer["seat"]: answer["pin"] for answer in stage["answers"]}[1] == {"lat": 0.0, "lon": -180.0}
+    wall.sees(".place-truth span", "Taveuni")
+    expect(wall.page.locator(".place-pin")).to_have_count(2)
+    wall.sees(".place-pin.best b", "0\u00a0km")
+    ann.sees(".guesses", "km")
 
 
 def test_homes_are_picked_in_secret_and_the_land_asks(evening):

@@ -49,6 +49,9 @@ const isQuestion = (frame: ConquestView["beneath"][number]): frame is ConquestQu
 export const fightOf = (view: ConquestView): Fight | null =>
   view.stage.kind === "showing_fight" ? view.stage.fight : view.beneath.some(isQuestion) ? aboutOf(view).fight : null;
 
+/** Whether the closest answer wins: a number or a place. */
+export const bySpeed = ({ format }: QuestionView): boolean => format === "number" || format === "place";
+
 /** The question that is announced, asked or revealed now. */
 export function aboutOf(view: ConquestView): About {
   const posed = view.beneath.find(isQuestion);

@@ -1,4 +1,5 @@
 /** Every screen of Conquest on the phone by name. `act` does what a finger would, after the first drawing. */
+import { located, where } from "./places";
 import { ended } from "@workshop/gallery/both/ended";
 import { carded, introducing } from "@workshop/gallery/both/opening";
 import type { MapGeometry } from "@client/ui/geometry";
@@ -413,6 +414,15 @@ export const SCENES: Record<string, Scene> = {
       }
     },
   ),
+  place: scene(
+    playing({ ...numeric, question: { ...guess, ...where } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
+  ),
+  place_listed: scene(
+    playing({ ...numeric, question: { ...guess, ...where } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
+    {},
+    async (page) => tap(page, ".place-keys .place-key", 0),
+  ),
+  place_reveal: scene(playing(located(revealNumber), { phase: "allocation" })),
   number_big: scene(
     playing({ ...numeric, question: bigGuess }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
     {},

@@ -7,7 +7,7 @@ import { explain } from "@client/texts/refusals";
 import { SeatSymbol } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
 import { unbroken } from "@client/ui/unbroken";
-import type { Asking as AskingStage } from "@client/wire/games/conquest";
+import type { Asking as AskingStage, Spot } from "@client/wire/games/conquest";
 import type { Action } from "@client/wire/games/conquest_actions";
 import { type Sending, useAct, useHeading, useReached } from "@phone/hooks";
 import { Choices, letter } from "@phone/parts/choices";
@@ -19,6 +19,7 @@ import { t as common } from "@phone/texts";
 import type { ConquestMatch } from "../../art/match";
 import { QuestionPicture, choicePictures } from "../picture";
 import { QuestionSound } from "../sound";
+import PlacePad from "../place_pad";
 import { t } from "../texts";
 import { ConquestBets } from "../crowd";
 import { useStakeLine } from "./question";
@@ -54,7 +55,7 @@ function Ask({ match, stage }: Props) {
   const over = useReached(line, stage.due ?? 0, room.paused);
   const live = mayAct && !over;
   // The number pad leaves less room above it than four plates do.
-  const longText = question.text.length > (question.format === "number" ? 64 : 90);
+  const longText = question.text.length > (question.format === "choice" ? 90 : 64);
   return (
     <div class={`play ask ${question.format} ${mayAct ? "" : "bystander"}`}>
       <TimeBar line={line} room={room} since={stage.opened_at} due={stage.due ?? 0} />
@@ -90,6 +91,8 @@ function Ask({ match, stage }: Props) {
           live={live}
           chosen={tap?.option ?? null}
         />
+      ) : mayAct && question.format === "place" ? (
+        <PlaceControls match={match} stage={stage} act={act} sending={sending} live={live} given={tap?.pin ?? null} />
       ) : mayAct ? (
         <NumberControls
           match={match}
@@ -166,7 +169,7 @@ function ChoiceControls({ match, stage, act, sending, live, chosen }: ControlPro
 }
 
 function NumberControls({ match, stage, act, sending, live, given }: ControlProps & { given: string | null }) {
-  const { line, room } = match;
+  const { room } = match;
   const { question } = stage;
   const [typed, type] = useState("");
   const own = sending && sending.state !== "refused" && sending.action.kind === "guess" ? sending.action.value : null;
@@ -175,20 +178,7 @@ function NumberControls({ match, stage, act, sending, live, given }: ControlProp
     if (hasDigit(typed) && value === null && live) act({ kind: "guess", value: typed.replace(/\.$/, "") });
   };
 
-  const due = stage.due ?? 0;
-  const tried = useRef("");
-  useEffect(() => {
-    if (!hasDigit(typed) || typed === tried.current || value !== null || room.paused) return;
-    const rest = due - line.serverNow() - LAST_MOMENT_MS;
-    const send = () => {
-      // Once: what the server refuses now it would refuse again.
-      tried.current = typed;
-      confirm();
-    };
-    const timer = window.setTimeout(send, Math.max(0, rest));
-    return () => window.clearTimeout(timer);
-  }, [typed, value, due, room.paused]);
-
+  useLastMoment(match, stage, hasDigit(typed) && value === null ? typed : null, confirm);
   const locked = given !== null || sending?.state === "locked";
   if (value !== null) {
     const shown = amount(value, question.unit);
@@ -231,6 +221,44 @@ function NumberControls({ match, stage, act, sending, live, given }: ControlProp
       />
       {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
     </div>
+  );
+}
+
+/** Sends what is set and not confirmed just before the end, once: what the server refuses now it would refuse again. */
+function useLastMoment({ line, room }: ConquestMatch, { due }: AskingStage, set: string | null, send: () => void) {
+  const tried = useRef("");
+  useEffect(() => {
+    if (set === null || set === tried.current || room.paused) return;
+    const last = () => {
+      tried.current = set;
+      send();
+    };
+    const timer = window.setTimeout(last, Math.max(0, (due ?? 0) - line.serverNow() - LAST_MOMENT_MS));
+    return () => window.clearTimeout(timer);
+  }, [set, due, room.paused]);
+}
+
+function PlaceControls({ match, stage, act, sending, live, given }: ControlProps & { given: Spot | null }) {
+  const [set, put] = useState<Spot | null>(null);
+  const sent = sending && sending.state !== "refused" && sending.action.kind === "locate" ? sending.action : null;
+  const locked = given !== null || sending?.state === "locked";
+  const pin = given ?? sent ?? set;
+  const confirm = () => {
+    if (set && !given && !sent && live) act({ kind: "locate", lat: set.lat, lon: set.lon });
+  };
+  useLastMoment(match, stage, set && !given && !sent ? JSON.stringify(set) : null, confirm);
+  const open = live && !given && !sent;
+  return (
+    <>
+      <PlacePad seat={match.you.seat ?? 0} live={open} kept={locked} pin={pin} onPin={put} onConfirm={confirm}>
+        {open ? null : match.bet ? (
+          <ConquestBets match={match} />
+        ) : (
+          <Progress sending={sending} locked={locked} match={match} stage={stage} />
+        )}
+      </PlacePad>
+      {sending?.state === "refused" ? <p class="status error">{explain(sending.error, t)}</p> : null}
+    </>
   );
 }
 

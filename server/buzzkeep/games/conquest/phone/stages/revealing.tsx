@@ -1,7 +1,7 @@
 /** After a question: up to the wall until it has told; then right or wrong, what it changed, and why. */
 import { exactSeconds, labelled, lead, listed, seconds, signed } from "@client/i18n";
 import { amount, figure } from "@client/figures";
-import { aboutOf, freeLeft } from "../../art/match";
+import { aboutOf, bySpeed, freeLeft } from "../../art/match";
 import { toldBy } from "@client/views";
 import { useMap } from "@client/ui/map";
 import { seatClass } from "@client/ui/seats";
@@ -31,7 +31,7 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
   const side = sideOf(fight, seat);
   const fun = toldBy(match.view, "revealing")?.good ?? null;
   if (!(mine || side) && fun !== null) {
-    const number = stage.question.format === "number";
+    const number = bySpeed(stage.question);
     return {
       mood: fun ? "good" : "bad",
       title: fun ? (number ? t.nearest : t.right) : number ? t.notNearest : t.wrong,
@@ -41,10 +41,10 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
   if (seat === null || !(mine || side)) {
     const by = stage.ahead_ms === null ? t.wonBy : t.fasterIs;
     const winner = stage.winner === null ? "" : by(match.nameOf(stage.winner));
-    return { mood: "even", title: t.theAnswer, why: stage.question.format === "number" ? winner : "" };
+    return { mood: "even", title: t.theAnswer, why: bySpeed(stage.question) ? winner : "" };
   }
   const answered = mine?.elapsed_ms != null;
-  if (stage.question.format === "number") {
+  if (bySpeed(stage.question)) {
     const again = stage.dead_heat;
     if (again.includes(seat)) return { mood: "even", title: t.deadHeat, why: t.deadHeatYou };
     if (again.length > 0)
@@ -80,12 +80,14 @@ function told(match: ConquestMatch, stage: RevealingStage, region: (territory: s
 function howClose(match: ConquestMatch, stage: RevealingStage, mine: AnswerView | undefined, won: boolean): string {
   const best = stage.answers.find((answer) => answer.seat === stage.winner);
   if (!best || mine?.distance == null || best.distance === null) return "";
-  if (mine.distance !== best.distance)
-    return t.gapAgainst(figure(mine.distance), match.nameOf(best.seat), figure(best.distance));
+  if (mine.distance !== best.distance) return t.gapAgainst(away(mine), match.nameOf(best.seat), away(best));
   if (stage.ahead_ms === null) return "";
   if (won) return t.sameFaster(lead(stage.ahead_ms));
   return mine.place === 2 ? t.sameSlower(lead(stage.ahead_ms)) : t.sameLate;
 }
+
+/** How far off, a pin in kilometres. */
+const away = ({ pin, distance }: AnswerView): string => figure(distance ?? "") + (pin ? "\u00a0km" : "");
 
 function fought(side: "attacker" | "defender", won: boolean): string {
   if (side === "attacker") return won ? t.youBreak : t.theyHold;
@@ -102,7 +104,7 @@ interface Props {
 /** Each question is a screen of its own. A phone never tells before the wall. */
 export function Revealing({ match, stage }: Props) {
   const serial = stage.question.serial;
-  const cue = stage.question.format !== "number" ? "right" : stage.ahead_ms === null ? "verdict" : "points";
+  const cue = !bySpeed(stage.question) ? "right" : stage.ahead_ms === null ? "verdict" : "points";
   const told = stage.beats.find((beat) => beat.cue === cue)?.at ?? stage.opened_at;
   const reached = useReached(match.line, told + BEHIND_THE_WALL_MS, serial);
   return reached ? (
@@ -158,6 +160,7 @@ function Reveal({ match, stage }: Props) {
   const top = useStakeLine(match);
   const answer =
     stage.heard?.answer ??
+    stage.right_place?.name ??
     (question.format === "choice"
       ? (question.choices[stage.right_option ?? -1] ?? "")
       : withUnit(stage.right_value ?? "", question.unit));
@@ -253,7 +256,7 @@ function Mark({ match, seat }: { match: ConquestMatch; seat: number }) {
 function Guesses({ match, stage }: Props) {
   const order = (answer: AnswerView) => answer.place ?? Number.POSITIVE_INFINITY;
   const ranked = [...stage.answers].sort((a, b) => order(a) - order(b));
-  const truth = amount(stage.right_value ?? "", stage.question.unit);
+  const truth = stage.right_place?.name ?? amount(stage.right_value ?? "", stage.question.unit);
   return (
     <>
       <p class={`display num ${sizeOf(truth)} truth`}>
@@ -269,11 +272,13 @@ function Guesses({ match, stage }: Props) {
           <li key={answer.seat} class={`${seatClass(answer.seat)} ${answer.seat === stage.winner ? "won" : ""}`}>
             <SeatSymbol seat={answer.seat} />
             <span class="who">{answer.seat === match.you.seat ? t.yours : match.nameOf(answer.seat)}</span>
-            <b class="num">{answer.value === null ? "–" : amount(answer.value, stage.question.unit)}</b>
+            <b class="num">
+              {answer.pin ? away(answer) : answer.value === null ? "–" : amount(answer.value, stage.question.unit)}
+            </b>
             <small class="num">
-              {answer.value === null || answer.distance === null
+              {answer.distance === null
                 ? t.noAnswer
-                : `${t.gap(figure(answer.distance))}${answer.elapsed_ms === null ? "" : ` · ${(answer.photo.length > 0 ? exactSeconds : seconds)(answer.elapsed_ms)}`}`}
+                : `${answer.pin ? "" : t.gap(figure(answer.distance))}${answer.elapsed_ms === null ? "" : `${answer.pin ? "" : " · "}${(answer.photo.length > 0 ? exactSeconds : seconds)(answer.elapsed_ms)}`}`}
             </small>
           </li>
         ))}

@@ -174,7 +174,9 @@ function Told({ answers, seat }: SeatProps) {
   if (!answers) return null;
   const answer = answers.find((one) => one.seat === seat);
   if (!answer || answer.elapsed_ms === null) return <small class="told">{t.noAnswer}</small>;
-  const distance = answer.distance === null ? null : answer.distance === "0" ? t.exact : t.gap(brief(answer.distance));
+  const { distance: off, pin } = answer;
+  const near = off === "0" && !pin ? t.exact : pin ? `${brief(off ?? "")}\u00a0km` : t.gap(brief(off ?? ""));
+  const distance = off === null ? null : near;
   return (
     <small class="told num">
       {distance === null ? null : <span>{distance}</span>}{" "}

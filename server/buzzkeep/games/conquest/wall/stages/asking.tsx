@@ -4,6 +4,7 @@ import { figure } from "@client/figures";
 import type { Asking } from "@client/wire/games/conquest";
 import { Timer } from "@wall/common/timer";
 import { NumberLine } from "../screens/number_line";
+import Place from "../screens/place_map";
 import { WhileOpen } from "../screens/waiting";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
@@ -35,6 +36,8 @@ export const asking: StageScreen<Asking> = {
           field:
             question.format === "number" ? (
               <NumberLine match={match} question={question} />
+            ) : question.format === "place" ? (
+              <Place match={match} />
             ) : (
               <Choices match={match} question={question} />
             ),

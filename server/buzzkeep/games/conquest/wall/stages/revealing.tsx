@@ -1,6 +1,6 @@
 // The answers are shown, by the server's beats: symbols drop onto their choices (guesses onto the line), a held breath,
 // then the truth in gold, who had it, the points and why.
-import { LETTERS, aboutOf } from "../../art/match";
+import { LETTERS, aboutOf, bySpeed } from "../../art/match";
 import { labelled, lead, listed, seconds } from "@client/i18n";
 import { amount, figure } from "@client/figures";
 import { Icon } from "@client/ui/icons";
@@ -14,6 +14,7 @@ import type { MappedMatch } from "../model";
 import type { Mark } from "../screens/asked";
 import { knewText } from "../screens/crowd";
 import { NumberLine } from "../screens/number_line";
+import Place from "../screens/place_map";
 import { PhotoFinish } from "../screens/photo_finish";
 import { Answers, QuestionStep } from "../step";
 import { t } from "../texts";
@@ -32,13 +33,15 @@ export const revealing: StageScreen<Revealing> = {
     />
   ),
   Step: ({ match, stage }) => {
-    const { question, right_option, right_value, explanation, source } = stage;
+    const { question, right_option, right_value, right_place, explanation, source } = stage;
     const open = stage.heard;
     const text = open
       ? [open.answer, ...open.also].join(" / ")
-      : right_option === null
-        ? `${amount(right_value ?? "", question.unit)} ${question.unit}`.trim()
-        : (question.choices[right_option] ?? "");
+      : right_place
+        ? right_place.name
+        : right_option === null
+          ? `${amount(right_value ?? "", question.unit)} ${question.unit}`.trim()
+          : (question.choices[right_option] ?? "");
     return (
       <QuestionStep
         match={match}
@@ -52,7 +55,7 @@ export const revealing: StageScreen<Revealing> = {
           source: source && labelled(t.source, source),
         }}>
         <Answers
-          of={stage.answers.map(({ seat, option, value, good, elapsed_ms }) => {
+          of={stage.answers.map(({ seat, option, value, distance, good, elapsed_ms }) => {
             const spoken = good ? t.rightAnswer : t.wrongAnswer;
             const given = open
               ? elapsed_ms === null
@@ -62,7 +65,9 @@ export const revealing: StageScreen<Revealing> = {
                 ? LETTERS[option]
                 : value !== null
                   ? amount(value, question.unit)
-                  : t.noAnswer;
+                  : distance !== null
+                    ? `${figure(distance)}\u00a0km`
+                    : t.noAnswer;
             return {
               seat,
               name: match.nameOf(seat),
@@ -92,6 +97,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   const knew = ended && question.format === "choice" ? knewText(match) : null;
   const why = cues.has("why") ? explanation : null;
   const spoken = told ? wordOn(match, stage) : null;
+  const best = !judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner];
   return {
     mark: (seat) => markOf(stage, seat, told),
     answers: told ? answers : undefined,
@@ -159,6 +165,8 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       />
     ) : cues.has("photo") && timed ? (
       <PhotoFinish match={match} stage={stage} runners={levelOf(stage)} ahead={ahead_ms} />
+    ) : question.format === "place" ? (
+      <Place match={match} reveal={stage} dropped={dropped} held={held} solved={solved} best={best} />
     ) : (
       <NumberLine
         match={match}
@@ -167,7 +175,7 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
         dropped={dropped}
         held={held}
         solved={solved}
-        best={!judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner]}
+        best={best}
       />
     ),
   };
@@ -190,25 +198,24 @@ const A_ROOM = 3;
 function wordOn({ view, room, nameOf }: MappedMatch, stage: Revealing): string | null {
   const { question, opened_at, winner, answers, ahead_ms, dead_heat } = stage;
   const { knew = 0, of = 0 } = toldBy(view, "revealing") ?? {};
-  const best = answers.filter(({ distance }) => distance === "0");
-  const occasion: Occasion | null =
-    question.format === "number"
-      ? dead_heat.length > 0
-        ? null
-        : ahead_ms !== null
-          ? "by_time"
-          : best.length === 1
-            ? "exact"
-            : null
-      : question.format !== "choice" || of < A_ROOM
-        ? null
-        : knew === 0
-          ? "nobody_knew"
-          : knew === of
-            ? "all_knew"
-            : knew === 1
-              ? "alone"
-              : null;
+  const best = answers.filter(({ distance, pin }) => distance === "0" && pin === null);
+  const occasion: Occasion | null = bySpeed(question)
+    ? dead_heat.length > 0
+      ? null
+      : ahead_ms !== null
+        ? "by_time"
+        : best.length === 1
+          ? "exact"
+          : null
+    : question.format !== "choice" || of < A_ROOM
+      ? null
+      : knew === 0
+        ? "nobody_knew"
+        : knew === of
+          ? "all_knew"
+          : knew === 1
+            ? "alone"
+            : null;
   const good = answers.filter((answer) => answer.good);
   const who = occasion === "alone" ? (good.length === 1 ? good[0]!.seat : null) : winner;
   if (occasion === null || (occasion === "alone" && who === null)) return null;
@@ -232,14 +239,16 @@ function noteOn(
 ): string | null {
   if (dead_heat.length > 0) return t.deadHeat(listed(dead_heat.map((seat) => match.nameOf(seat))));
   if (tie_goes_on) return aboutOf(match.view).stake === "battle" ? t.bothRight : t.nobody;
-  if (question.format === "number") {
+  if (bySpeed(question)) {
     if (winner === null) return null;
     const name = match.nameOf(winner);
     const distance = answers.find((answer) => answer.seat === winner)?.distance ?? null;
     if (distance === null) return t.winner(name); // by the time of the heat before
     if (photo) return t.bareClock(name);
     if (ahead_ms !== null) return (distance === "0" ? t.exactFaster : t.faster)(name, lead(ahead_ms));
-    return distance === "0" ? t.exactAlone(name) : t.nearest(name, figure(distance));
+    return distance === "0"
+      ? t.exactAlone(name)
+      : t.nearest(name, figure(distance) + (question.format === "place" ? "\u00a0km" : ""));
   }
   const { witnesses } = aboutOf(match.view);
   const had = answers
@@ -252,5 +261,5 @@ function markOf({ answers, question }: Revealing, seat: number, told: boolean): 
   const answer = answers.find((one) => one.seat === seat && !one.for_fun);
   const silent = !answer || answer.elapsed_ms === null;
   if (!told) return silent ? "waiting" : "answered";
-  return silent ? "silent" : answer.good ? "right" : question.format === "number" ? null : "wrong";
+  return silent ? "silent" : answer.good ? "right" : bySpeed(question) ? null : "wrong";
 }
