@@ -7,8 +7,19 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import KINDS, LANG, BankInfo, ChoiceItem, Item, Medium, NumberItem, OpenItem, PlaceItem
-from buzzkeep.banks.model import PlaceWording, Sound
+from buzzkeep.banks.model import (
+    KINDS,
+    LANG,
+    BankInfo,
+    ChoiceItem,
+    Item,
+    Medium,
+    NumberItem,
+    OpenItem,
+    PlaceItem,
+    PlaceWording,
+    Sound,
+)
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import has_names, records
