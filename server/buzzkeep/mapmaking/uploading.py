@@ -26,44 +26,37 @@ FAILED = "the program that makes maps failed; the server's log says why"
 
 
 class MapUpload(Record):
-    """What the person says with a file; empty fields and 0 are settled from the file.
-
-    ``links`` are pairs of names, ``A:B`` with ``;`` between them. ``store`` false only tells what would become of it.
-    """
+    """What the person says with a file; empty fields and 0 are settled from the file."""
 
     name: str
     title: str = ""
     territories: int = 0
     name_field: str = ""
-    links: str = ""
+    links: str = ""  # pairs of names, ``A:B`` with ``;`` between them
     lang: str = ""
     replace: bool = False
-    store: bool = False
+    store: bool = False  # false only tells what would become of it
 
 
 class MapUploaded(Record):
-    """What became of a file, or would. ``failed`` says why it is no map, then there is no more; ``picture`` is an SVG.
-
-    ``fields`` are the properties that may name its areas, ``notes`` say how it was read; ``there`` says that one's own
-    map of this id is there. ``unfair`` is filled when the map is stored, for it takes thousands of matches to know.
-    """
+    """What became of a file, or would."""
 
     file: str
     id: str
     title: str
     areas: int
-    fields: tuple[str, ...]
-    failed: Text | None
+    fields: tuple[str, ...]  # the properties that may name its areas
+    failed: Text | None  # why it is no map; then there is no more
     stored: bool = False
     territories: int = 0
     borders: int = 0
     sea_links: int = 0
     seats: tuple[int, ...] = ()
     field: str = ""
-    notes: tuple[Text, ...] = ()
-    there: bool = False
-    picture: str = ""
-    unfair: tuple[Text, ...] = ()
+    notes: tuple[Text, ...] = ()  # how it was read
+    there: bool = False  # one's own map of this id is there
+    picture: str = ""  # an SVG
+    unfair: tuple[Text, ...] = ()  # filled when the map is stored, for it takes thousands of matches to know
 
 
 def take(upload: MapUpload, data: bytes) -> MapUploaded:

@@ -31,17 +31,14 @@ class Names(_Model):
 
 
 class MapTerritory(_Model):
-    """One territory; lengths in view box units, the outline an SVG path of ``M``, ``L`` and ``Z``.
-
-    ``label`` is where its number or value stands, ``castle`` the middle of a castle with the value written under it.
-    """
+    """One territory; lengths in view box units."""
 
     id: Slug
     number: Annotated[int, Field(ge=1, le=99)]
     names: Names
-    outline: Annotated[str, Field(max_length=8_000)]
-    label: MapPoint
-    castle: MapPoint
+    outline: Annotated[str, Field(max_length=8_000)]  # an SVG path of ``M``, ``L`` and ``Z``
+    label: MapPoint  # where its number or value stands
+    castle: MapPoint  # the middle of a castle with the value written under it
     neighbours: Annotated[tuple[Slug, ...], Field(max_length=40)]
 
 

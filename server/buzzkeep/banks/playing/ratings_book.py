@@ -24,11 +24,7 @@ BATCH = 500
 
 
 class RatedQuestion(Record):
-    """A question with what answers in a language have taught about it, as the export gives it.
-
-    ``level`` is the learned difficulty on the scale of the declared one and ``uncertainty`` its standard deviation.
-    ``right`` counts right answers; ``score`` is the mean score, for a number how close guesses came.
-    """
+    """A question with what answers in a language have taught about it, as the export gives it."""
 
     bank: str
     id: str
@@ -37,11 +33,11 @@ class RatedQuestion(Record):
     category: str
     difficulty: int
     points: float
-    level: float
-    uncertainty: float
+    level: float  # the learned difficulty on the scale of the declared one
+    uncertainty: float  # its standard deviation
     answers: int
-    right: int
-    score: float | None
+    right: int  # answers
+    score: float | None  # the mean; for a number how close guesses came
     text: str
 
 

@@ -40,12 +40,9 @@ class PassSlot(Action, kind="pass"):
 
 
 class Propose(Action):
-    """Suggest a choice to one's own team; only the captain's (or a late) confirmation counts.
+    """Suggest a choice to one's own team; only the captain's (or a late) confirmation counts."""
 
-    ``target`` is a territory id, ``"rebuild"`` or a topic.
-    """
-
-    target: str
+    target: str  # a territory id, ``"rebuild"`` or a topic
 
 
 class Aim(Record):

@@ -124,20 +124,17 @@ class PastQuestion(Record):
 
 
 class Turn(Record):
-    """A turn as it began, ``played`` after the match, to which the host may go back; what was ``settled`` in it.
+    """A turn as it began, to which the host may go back."""
 
-    ``taken`` and ``seats`` are what has changed since the one ``before`` it (by its place in the board's ``turns``).
-    """
-
-    before: int | None
+    before: int | None  # by its place in the board's ``turns``
     phase: PhaseName
     round: int
     slot: int
-    taken: tuple[Taken, ...]
+    taken: tuple[Taken, ...]  # with ``seats``: what has changed since the one before
     seats: tuple[Standing, ...]
     corrections: tuple[Corrected, ...]
-    settled: tuple[PastQuestion, ...] = ()
-    played: Millis = 0
+    settled: tuple[PastQuestion, ...] = ()  # in it
+    played: Millis = 0  # after the match
 
 
 @record

@@ -38,30 +38,24 @@ class Field:
 
 @dataclass
 class Position:
-    """Who holds what: by territory its owner, value and towers (None: no castle), by seat the score and the castle.
+    """Who holds what, by territory and by seat."""
 
-    ``alive`` are the seats still in the match, ``left`` how many rounds of battle are still to come after this one.
-    """
-
-    owner: list[Seat | None]
+    owner: list[Seat | None]  # by territory, as are the next two
     value: list[int]
-    towers: list[int | None]
+    towers: list[int | None]  # None: no castle
     score: dict[Seat, int]
     castle: dict[Seat, int]
-    alive: list[Seat]
-    left: int
+    alive: list[Seat]  # still in the match
+    left: int  # rounds of battle still to come after this one
 
 
 @dataclass(frozen=True)
 class Level:
-    """What a bot takes into account. ``whim`` bends each judgement by up to so many points either way.
+    """What a bot takes into account."""
 
-    ``wins`` is how often it hopes to win a battle, ``knows`` how often to answer right.
-    """
-
-    whim: float
-    wins: float
-    knows: float
+    whim: float  # bends each judgement by up to so many points either way
+    wins: float  # how often it hopes to win a battle
+    knows: float  # how often to answer right
     sees_borders: bool
     sees_rank: bool
 

@@ -15,16 +15,12 @@ DEALS = 40  # tries to keep like topics apart
 
 
 class Subject(Record):
-    """What a question is of: a topic, asked by the territory of that ``place`` or, a tie-break, by none.
-
-    ``lots`` are the territories among which that one was drawn. ``wild``: its topic has no question left, and this one
-    was drawn by lot.
-    """
+    """What a question is of: a topic, asked by the territory of that ``place`` or, a tie-break, by none."""
 
     topic: str
     place: str | None = None
-    lots: tuple[str, ...] = ()
-    wild: bool = False
+    lots: tuple[str, ...] = ()  # the territories among which that one was drawn
+    wild: bool = False  # its topic has no question left, and this one was drawn by lot
 
 
 def topic_needs(options: ConquestOptions) -> tuple[int, int]:

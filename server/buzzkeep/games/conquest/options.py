@@ -55,18 +55,14 @@ class ConquestOptions(QuizOptions):
 
 
 class Material(Record):
-    """The board and the decks, frozen before the match; the state stores only indexes into the decks.
-
-    Where the land asks, ``topics`` are those to choose from, the one of which most is unseen first; questions of the
-    ids ``later`` are asked after the others of their topic.
-    """
+    """The board and the decks, frozen before the match; the state stores only indexes into the decks."""
 
     board: MapGraph
     choice_questions: tuple[game.ChoiceQuestion, ...]
     number_questions: tuple[game.SpeedQuestion, ...]
     open_questions: tuple[OpenQuestion, ...] = ()
-    topics: tuple[str, ...] = ()
-    later: tuple[str, ...] = ()
+    topics: tuple[str, ...] = ()  # to choose from where the land asks, the one of which most is unseen first
+    later: tuple[str, ...] = ()  # ids of questions that are asked after the others of their topic
 
 
 class Config:

@@ -15,11 +15,7 @@ class TerritoryView(Record):
 
 
 class SeatView(Record):
-    """A seat's public standing. ``captain`` is the member whose confirmation counts in a team.
-
-    ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7). Where the land asks, ``home`` is
-    the topic of its castle and ``known`` what it was asked of each.
-    """
+    """A seat's public standing; ``score``, ``rank`` and ``defence_points`` are None while scores are hidden (R7.7)."""
 
     seat: Seat
     score: int | None
@@ -30,31 +26,26 @@ class SeatView(Record):
     defence_points: int | None
     absent: bool
     rank: int | None
-    captain: Member | None = None
-    home: str | None = None
-    known: tuple[Known, ...] = ()
+    captain: Member | None = None  # the member whose confirmation counts in a team
+    home: str | None = None  # where the land asks, the topic of its castle
+    known: tuple[Known, ...] = ()  # where the land asks, what it was asked of each
 
 
 class Public(Record):
-    """What everybody may know.
-
-    ``order`` is the running round's, ``slot`` the index of whose turn it is; nobody is in it where all answer at once.
-    ``sealed`` are the seats whose orders are still to be opened. ``corrections`` are those of the host, in their order.
-    Where the land asks, ``topics`` are those of the match; of the ``dry`` ones none is left, and their lands ask any.
-    """
+    """What everybody may know."""
 
     map: str
     phase: PhaseName
     round: int
     rounds: int
-    order: tuple[Seat, ...]
-    slot: int
+    order: tuple[Seat, ...]  # of the running round; nobody is in it where all answer at once
+    slot: int  # the index of whose turn it is
     territories: tuple[TerritoryView, ...]
     seats: tuple[SeatView, ...]
-    sealed: tuple[Seat, ...]
-    corrections: tuple[Corrected, ...]
-    topics: tuple[str, ...] = ()
-    dry: tuple[str, ...] = ()
+    sealed: tuple[Seat, ...]  # seats whose orders are still to be opened
+    corrections: tuple[Corrected, ...]  # those of the host, in their order
+    topics: tuple[str, ...] = ()  # of the match, where the land asks
+    dry: tuple[str, ...] = ()  # topics of which none is left: their lands ask any
 
 
 class TeamTap(Record):

@@ -31,20 +31,15 @@ class DrawCard(Action, kind="draw"):
 
 
 class PlayPower(Action, kind="power"):
-    """Play a power card; ``unicorn`` stands for all three.
-
-    ``target`` for cards aimed at a unit. A Tornado has two: ``target`` and ``other``, the lower seat first.
-    ``epidemic``: the number of the own Epidemic that a Syringe moves. ``depth``: which card a Shovel takes (0 is the
-    top; None elsewhere). ``hack``: a Satellite together with a Hack (R5.6). ``pair``: two unicorns for a card (R5.14).
-    """
+    """Play a power card; ``unicorn`` stands for all three."""
 
     card: Kind
-    target: Seat | None = None
-    other: Seat | None = None
-    epidemic: int | None = None
-    depth: int | None = None
-    hack: bool = False
-    pair: bool = False
+    target: Seat | None = None  # for cards aimed at a unit
+    other: Seat | None = None  # a Tornado's second, the higher seat
+    epidemic: int | None = None  # the number of the own Epidemic that a Syringe moves
+    depth: int | None = None  # which card a Shovel takes (0 is the top); None elsewhere
+    hack: bool = False  # a Satellite together with a Hack (R5.6)
+    pair: bool = False  # two unicorns for a card (R5.14)
 
 
 class Proceed(Action):

@@ -55,12 +55,9 @@ class Priced(Record):
 
 
 class Tariff(Record):
-    """What an attack would come to, for the unit that may attack alone: the sum of its ``items``, with the bonus.
+    """What an attack would come to, for the unit that may attack alone: the sum of its ``items``, with the bonus."""
 
-    Bombs are listed as often as they are held: they count in this order, wherever they are laid.
-    """
-
-    items: tuple[Priced, ...]
+    items: tuple[Priced, ...]  # bombs as often as held: they count in this order, wherever laid
 
 
 def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:

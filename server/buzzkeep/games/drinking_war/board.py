@@ -18,18 +18,14 @@ class Tally(Record):
 
 
 class Lying(Record):
-    """An Epidemic or a potion before a unit; ``number`` counts such cards in the match, ``source`` gets the credit.
+    """An Epidemic or a potion before a unit."""
 
-    ``total`` are the sips of all its ticks, whatever became of them; at the tick ``full`` they reached what costs a
-    life point without a gauge (B8), and allies who come later do not make that happen again.
-    """
-
-    number: int
+    number: int  # counts such cards in the match
     card: cards.Card
-    source: Seat
+    source: Seat  # gets the credit
     ticks: int = 0
-    total: int = 0
-    full: int | None = None
+    total: int = 0  # sips of all its ticks, whatever became of them
+    full: int | None = None  # the tick that made a life point without a gauge (B8); allies who come later repeat none
 
 
 class UnitState(Record):
@@ -74,22 +70,17 @@ class UnitState(Record):
 
 
 class TurnState(Record):
-    """What is to be remembered of the running turn. ``stars`` are used up; ``power_ms`` is the time left for powers.
+    """What is to be remembered of the running turn."""
 
-    ``auto``: the game does the upkeep; ``forgot``: because the unit drew first, so that ticks double. ``ticked``: the
-    Epidemics that have ticked. ``asleep``: a potion was placed, the turn ends with the upkeep. ``played``: a card of
-    the unit's own will. ``shown``: the last power card.
-    """
-
-    stars: int = 0
-    power_ms: Millis = 0
-    auto: bool = False
-    forgot: bool = False
-    ticked: tuple[int, ...] = ()
-    asleep: bool = False
+    stars: int = 0  # used up
+    power_ms: Millis = 0  # left for powers
+    auto: bool = False  # the game does the upkeep
+    forgot: bool = False  # because the unit drew first, so that ticks double
+    ticked: tuple[int, ...] = ()  # Epidemics that have ticked
+    asleep: bool = False  # a potion was placed, the turn ends with the upkeep
     attacked: bool = False
-    played: bool = False
-    shown: view.PowerView | None = None
+    played: bool = False  # a card of the unit's own will
+    shown: view.PowerView | None = None  # the last power card
 
 
 @record

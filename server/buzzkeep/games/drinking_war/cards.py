@@ -14,15 +14,11 @@ Family: TypeAlias = Literal["attack", "defence", "combo", "power"]
 
 
 class Card(Record):
-    """A physical card. ``id`` is random in each match, so it never tells the kind (R10.2).
+    """A physical card."""
 
-    ``by`` is who laid it, while it lies in the pit (R5.3); None anywhere else, and for cards turned
-    up at the beginning (R3.5).
-    """
-
-    id: str
+    id: str  # random in each match, so it never tells the kind (R10.2)
     kind: Kind
-    by: Seat | None = None
+    by: Seat | None = None  # who laid it in the pit (R5.3); None elsewhere, and if turned up at the beginning (R3.5)
 
     @property
     def face(self) -> Kind:

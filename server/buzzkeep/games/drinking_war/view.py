@@ -11,19 +11,15 @@ Mode: TypeAlias = Literal["domination", "survivor"]
 
 
 class LyingView(Record):
-    """An Epidemic or a potion before a unit. ``source`` laid it, or moved it last. ``ticks`` is how often it ticked.
-
-    ``next`` are the sips of its next tick, ``total`` of those so far; ``last`` is the tick after which it goes.
-    A potion has 0 everywhere.
-    """
+    """An Epidemic or a potion before a unit; a potion has 0 everywhere."""
 
     number: int
     card: Literal["epi", "sleep"]
-    source: Seat
-    ticks: int
-    next: int
-    total: int
-    last: int
+    source: Seat  # laid it, or moved it last
+    ticks: int  # how often it ticked
+    next: int  # sips of its next tick
+    total: int  # sips so far
+    last: int  # the tick after which it goes
 
 
 class PlayerView(Record):
@@ -107,28 +103,23 @@ class AttackBeat(Record):
 
 
 class Packet(Record):
-    """The attack, from its launch to the end of the turn.
+    """The attack, from its launch to the end of the turn."""
 
-    ``launcher`` began it; after a mirror ``source`` and ``target`` change places. ``launched`` is the sum it began
-    with at ``at``, ``sips`` and ``pv`` are what stands now (a shield of the one who defends is off already; ``shield``
-    says how much). ``lost``: life points it took in the end, ``endured``: what of it the reserve took.
-    """
-
-    launcher: Seat
-    source: Seat
+    launcher: Seat  # began it
+    source: Seat  # changes places with ``target`` after a mirror
     target: Seat
     items: tuple[ItemView, ...]
     flat: int
-    launched: int
-    sips: int
+    launched: int  # the sum it began with at ``at``
+    sips: int  # what stands now, as in ``pv``: a shield of the one who defends is off already
     pv: int
     at: Millis
-    shield: int = 0
+    shield: int = 0  # how much it took off
     water: bool = False
     defences: tuple[DefenceView, ...] = ()
     over: bool = False
-    lost: int = 0
-    endured: int = 0
+    lost: int = 0  # life points it took in the end
+    endured: int = 0  # what of it the reserve took
 
 
 class TableView(Packet):

@@ -57,15 +57,11 @@ class PathPoint(Record):
 
 
 class StrokeFan(Action, kind="stroke"):
-    """Wave the fan once along ``path``, 2 to 24 points; the wind blows from the last one, away from the first.
+    """Wave the fan once along ``path``; the wind blows from its last point, away from the first."""
 
-    A swipe's strength is its speed. ``strength`` (0.1 to 1) is for the other modes, and None for a swipe; a sling's is
-    how far the fan was drawn back.
-    """
-
-    path: tuple[PathPoint, ...]
+    path: tuple[PathPoint, ...]  # 2 to 24 points
     mode: Mode = "swipe"
-    strength: Coordinate | None = None
+    strength: Coordinate | None = None  # 0.1 to 1 (a sling's: how far it was drawn back); None for a swipe: its speed
 
 
 class Aim(Record):

@@ -18,11 +18,7 @@ ROUNDS_TO_WIN = 2  # of a best of three (R9.7)
 
 
 class SeatState(Record):
-    """A seat: its face, the puddings it has left, and what its strokes did.
-
-    ``faces``, where each pudding has its own, are those of its six. It ``owes`` a turn (R8.7), and has won ``rounds``
-    of a match of several (R9.7). ``corrected``: so many more count as in play at the end (R12.6).
-    """
+    """A seat: its face, the puddings it has left, and what its strokes did."""
 
     seat: Seat
     face: actions.Face | None = None
@@ -30,10 +26,10 @@ class SeatState(Record):
     blown: int = 0
     strokes: int = 0
     fouls: int = 0
-    faces: tuple[actions.Face, ...] = ()
-    owes: bool = False
-    rounds: int = 0
-    corrected: int = 0
+    faces: tuple[actions.Face, ...] = ()  # those of its six, where each pudding has its own
+    owes: bool = False  # a turn (R8.7)
+    rounds: int = 0  # that it has won of a match of several (R9.7)
+    corrected: int = 0  # so many more count as in play at the end (R12.6)
 
 
 class Before(Record):
@@ -45,26 +41,22 @@ class Before(Record):
 
 
 class Board(Record):
-    """``order`` is that of the turns, from the first player's; ``quiet`` counts turns without an act.
-
-    ``die`` lies on the table in the turn of ``active``, once it was rolled. ``calm_from`` counts the turns of the
-    rounds before this one, and ``round_winner`` has just won it (R9.7).
-    """
+    """The table, and what is to be remembered of the match."""
 
     players: tuple[SeatState, ...]
-    order: tuple[Seat, ...]
+    order: tuple[Seat, ...]  # of the turns, from the first player's
     stacks: tuple[plate.Stack, ...] = ()
     next_stack: int = 1
     active: Seat | None = None
     turn: int = 0
-    die: events.Die | None = None
+    die: events.Die | None = None  # on the table in the turn of ``active``, once it was rolled
     strokes: int = 0
-    quiet: int = 0
+    quiet: int = 0  # turns without an act
     started_at: Millis = 0
     before: Before | None = None
     winner: Seat | None = None
-    calm_from: int = 0
-    round_winner: Seat | None = None
+    calm_from: int = 0  # the turns of the rounds before this one
+    round_winner: Seat | None = None  # has just won it (R9.7)
     corrections: tuple[Corrected, ...] = ()
 
     def player(self, seat: Seat) -> SeatState:

@@ -49,23 +49,19 @@ class Measures(game.Record):
 
 
 class SeatView(game.Record):
-    """A seat's public standing. ``blown``: puddings of others that its strokes sent off the plate.
-
-    ``gone``: nobody holds the seat; its puddings on the plate stand in everybody's way. ``faces``, where each pudding
-    has its own, are those of its six by number. It ``owes`` a turn (R8.7), and has won ``rounds`` of ``rounds_to_win``.
-    """
+    """A seat's public standing."""
 
     seat: game.Seat
     face: Face | None
-    faces: tuple[Face, ...]
+    faces: tuple[Face, ...]  # those of its six by number, where each pudding has its own
     reserve: int
     in_play: int
     covered: int
-    blown: int
+    blown: int  # puddings of others that its strokes sent off the plate
     absent: bool
-    gone: bool
-    owes: bool
-    rounds: int
+    gone: bool  # nobody holds the seat; its puddings on the plate stand in everybody's way
+    owes: bool  # a turn (R8.7)
+    rounds: int  # that it has won, of ``rounds_to_win``
     rank: int
 
 

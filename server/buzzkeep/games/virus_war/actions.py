@@ -17,17 +17,13 @@ class DrawCard(Action, kind="draw"):
 
 
 class Play(Action):
-    """Play a card. ``card`` is ``number`` for numbers on a lying Vaccine.
+    """Play a card."""
 
-    ``numbers`` are the values of the number cards used, ascending. ``target`` is whoever it is for (the own seat for
-    Medicine and Miracle on oneself), for Contagion the carrier; ``side`` is Contagion's. ``value`` tells Lucks apart.
-    """
-
-    card: Kind
-    numbers: tuple[int, ...] = ()
-    target: Seat | None = None
-    side: Side | None = None
-    value: int | None = None
+    card: Kind  # ``number`` for numbers on a lying Vaccine
+    numbers: tuple[int, ...] = ()  # the values of the number cards used, ascending
+    target: Seat | None = None  # whoever it is for (the own seat for oneself); for Contagion the carrier
+    side: Side | None = None  # Contagion's
+    value: int | None = None  # tells Lucks apart
 
 
 class Pass(Action):

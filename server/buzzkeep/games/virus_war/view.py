@@ -167,24 +167,20 @@ class PileCount(Record):
 
 
 class Public(Record):
-    """What everybody may know of the board. ``direction`` is 1 clockwise or -1; ``active`` whose turn it is.
-
-    ``max_hp`` is the top of the life track, None without a cap. ``discard`` counts all discarded cards by face, ``top``
-    are the last ones, newest first. ``haunted``: before whom the dead put a token as this round began.
-    """
+    """What everybody may know of the board."""
 
     mode: Mode
     round: int
     fever: bool
     fever_from: int | None
-    direction: int
-    active: Seat | None
+    direction: int  # 1 clockwise or -1
+    active: Seat | None  # whose turn it is
     start_hp: int
-    max_hp: int | None
+    max_hp: int | None  # the top of the life track, None without a cap
     players: tuple[PlayerView, ...]
     draw_pile: int
-    discard: tuple[PileCount, ...]
-    top: tuple[Face, ...]
+    discard: tuple[PileCount, ...]  # all discarded cards by face
+    top: tuple[Face, ...]  # the last discarded ones, newest first
     table: ActionView | None
-    haunted: Seat | None
+    haunted: Seat | None  # before whom the dead put a token as this round began
     corrections: tuple[Corrected, ...]

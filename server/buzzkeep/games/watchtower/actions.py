@@ -24,14 +24,11 @@ class Burn(Action):
 
 
 class Challenge(Action):
-    """Challenge for the top card of a stack with so many cards each (R5.3).
-
-    ``rank`` is None in a campaign duel; ``size`` is 0 where the card is taken without a battle.
-    """
+    """Challenge for the top card of a stack with so many cards each (R5.3)."""
 
     defender: Seat
-    rank: int | None
-    size: int
+    rank: int | None  # None in a campaign duel
+    size: int  # 0 where the card is taken without a battle
 
 
 class EndTurn(Action, kind="end"):

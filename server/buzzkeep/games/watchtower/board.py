@@ -34,23 +34,19 @@ class Fails(Record):
 
 
 class SeatState(Record):
-    """A seat: its fort in the order of placing, its hidden army, its campaign's rank.
-
-    ``tower`` is how many of a rank make a watchtower. ``conquests`` counts the fort cards that it has taken from
-    others (R8.14), ``fought`` says that it challenged in its last turn, ``plan`` how it means to begin the next one.
-    """
+    """A seat at the table."""
 
     seat: Seat
-    tower: int = 4
-    army: tuple[Card, ...] = ()
-    fort: tuple[Card, ...] = ()
-    campaign: int | None = None
+    tower: int = 4  # how many of a rank make a watchtower
+    army: tuple[Card, ...] = ()  # hidden
+    fort: tuple[Card, ...] = ()  # in the order of placing
+    campaign: int | None = None  # its rank
     fails: tuple[Fails, ...] = ()  # against the cards of this fort
     burned: bool = False
     challenges: int = 0
-    conquests: int = 0
-    fought: bool = False
-    plan: Challenge | EndTurn | None = None
+    conquests: int = 0  # fort cards that it has taken from others (R8.14)
+    fought: bool = False  # it challenged in its last turn
+    plan: Challenge | EndTurn | None = None  # how it means to begin the next one
     out: int | None = None  # place in the order of elimination, from 1
     tricks: int = 0  # of the showdown
     laid: int = 0  # the army before the showdown
@@ -88,25 +84,20 @@ class SeatState(Record):
 
 @record
 class Board(Seated[SeatState]):
-    """``barracks`` is the stock, next card first. ``turn`` counts from 1; ``active`` has its turn now.
-
-    ``countdown`` is the number of full rounds between this one and the showdown, None while no end is set.
-    ``had_turn`` are the seats that had a turn in this round. ``idle`` counts the rounds in a row in which nobody
-    challenged, ``stirred``: somebody did in this one. ``turn_lost``: the turn ends as soon as its seat would go on.
-    """
+    """The table, and what is to be remembered of the match."""
 
     seats: tuple[SeatState, ...]
-    barracks: tuple[Card, ...]
+    barracks: tuple[Card, ...]  # the stock, next card first
     dealer: Seat
-    active: Seat | None = None
-    turn: int = 0
-    had_turn: tuple[Seat, ...] = ()
+    active: Seat | None = None  # has its turn now
+    turn: int = 0  # from 1
+    had_turn: tuple[Seat, ...] = ()  # in this round
     battle: BattleView | None = None
-    idle: int = 0
-    stirred: bool = False
-    turn_lost: bool = False
+    idle: int = 0  # rounds in a row in which nobody challenged
+    stirred: bool = False  # somebody challenged in this one
+    turn_lost: bool = False  # the turn ends as soon as its seat would go on
     winner: Seat | None = None
-    countdown: int | None = None
+    countdown: int | None = None  # full rounds between this one and the showdown; None while no end is set
     recent: tuple[PlayView, ...] = ()
     corrections: tuple[Corrected, ...] = ()
 

@@ -166,60 +166,45 @@ Reason: TypeAlias = Literal[
 
 
 class ArmyCard(Record):
-    """A card of the own army. ``won``: marked *gagnée*. ``completes``: what placing it now would begin, if anything.
-
-    ``completes`` is ``doomed`` where the campaign would begin without a card in the army, and so be lost at once.
-    """
+    """A card of the own army; ``completes``: what placing it would begin (``doomed``: without an army, so lost)."""
 
     id: str
     face: Face
-    won: bool
+    won: bool  # marked *gagnée*
     completes: Literal["campaign", "free_for_all", "doomed"] | None
 
 
 class BurnView(Record):
-    """The top card of a stack of the own fort; burning it draws ``draws`` cards. ``reason`` is None if one may.
-
-    ``held_by``: who has two or more of this rank, whatever the ``reason``.
-    """
+    """The top card of a stack of the own fort."""
 
     rank: int
     card: Face
-    draws: int
-    reason: Reason | None
-    held_by: Seat | None
+    draws: int  # cards that burning it draws
+    reason: Reason | None  # None if one may
+    held_by: Seat | None  # who has two or more of this rank, whatever the ``reason``
 
 
 class TargetView(Record):
-    """The top card of a stack in another fort. ``sizes`` are the possible numbers of cards; (0,): no battle needed.
-
-    ``needs`` is the army the stack demands (1, 6 or 10), ``tries`` how often one has failed against this very card,
-    ``tries_left`` how often one may still fail.
-    Out of turn ``reason`` is what would lock it anyway, and else the moment.
-    """
+    """The top card of a stack in another fort."""
 
     rank: int
     card: Face
     height: int
-    needs: int
-    tries: int
-    tries_left: int
-    sizes: tuple[int, ...]
-    reason: Reason | None
+    needs: int  # the army the stack demands (1, 6 or 10)
+    tries: int  # how often one has failed against this very card
+    tries_left: int  # how often one may still fail
+    sizes: tuple[int, ...]  # the possible numbers of cards; (0,): no battle needed
+    reason: Reason | None  # out of turn what would lock it anyway, and else the moment
 
 
 class RivalView(Record):
-    """Another seat as somebody to challenge. ``duel`` is the number of cards of a campaign duel, None if there is none.
-
-    ``raid`` are the possible numbers of cards of a raid, none if there is none. ``reason`` is None when duel, raid or
-    at least one of ``targets`` is possible, else why nothing is.
-    """
+    """Another seat as somebody to challenge."""
 
     seat: Seat
-    reason: Reason | None
-    duel: int | None
+    reason: Reason | None  # why nothing is possible; None when duel, raid or at least one of ``targets`` is
+    duel: int | None  # the number of cards of a campaign duel, None if there is none
     targets: tuple[TargetView, ...]
-    raid: tuple[int, ...] = ()
+    raid: tuple[int, ...] = ()  # the possible numbers of cards of a raid
 
 
 class ThresholdView(Record):
@@ -241,18 +226,14 @@ Asked: TypeAlias = Literal["prepare", "act", "pick", "give", "line_up"]
 
 
 class Mine(Record):
-    """What only the viewer's own seat knows of the table. ``army`` comes sorted by rank and suit.
-
-    ``place`` is None when cards may be placed now, else why not. ``rivals`` are the others, from the left. ``risk`` is
-    what it may lose by a challenge besides cards, if anything; ``plan`` how it means to begin its next turn.
-    """
+    """What only the viewer's own seat knows of the table."""
 
     seat: Seat
-    army: tuple[ArmyCard, ...]
+    army: tuple[ArmyCard, ...]  # by rank and suit
     asked: Asked | None
-    place: Reason | None
+    place: Reason | None  # None when cards may be placed now, else why not
     burns: tuple[BurnView, ...]
-    rivals: tuple[RivalView, ...]
+    rivals: tuple[RivalView, ...]  # from the left
     thresholds: tuple[ThresholdView, ...]
-    risk: RiskView | None
-    plan: Challenge | EndTurn | None
+    risk: RiskView | None  # what it may lose by a challenge besides cards, if anything
+    plan: Challenge | EndTurn | None  # how it means to begin its next turn

@@ -22,16 +22,13 @@ class Hit(Record):
 
 
 class Consequence(AskedSeat):
-    """``seat`` takes ``sips`` of an attack or an Epidemic (``number``). What exactly, is its own affair.
-
-    ``source`` gets the credit for a life point (R4.10); ``laid`` cards are shown first.
-    """
+    """``seat`` takes ``sips`` of an attack or an Epidemic. What exactly, is its own affair."""
 
     cause: Cause
-    source: Seat
+    source: Seat  # gets the credit for a life point (R4.10)
     sips: int
-    number: int | None
-    laid: int = 0
+    number: int | None  # of the Epidemic
+    laid: int = 0  # cards that are shown first
     asked = "consequence"
     public = ("seat", "cause", "number", "sips")
 

@@ -12,17 +12,13 @@ from buzzkeep.games.drinking_war.stages.upkeep import discard_owed
 
 
 class HitEffect(Record):
-    """What a hit does without drinking: life points ``lost``, and the gauge afterwards, None without one.
+    """What a hit does without drinking."""
 
-    ``ask``: the sips that a unit is asked to take which plays with them. ``spared``: life points lost if the reserve
-    takes what it can; None without one.
-    """
-
-    lost: int
-    gauge: int | None
+    lost: int  # life points
+    gauge: int | None  # afterwards; None without one
     why: holdings.Impact
-    ask: int
-    spared: int | None
+    ask: int  # the sips that a unit is asked to take which plays with them
+    spared: int | None  # life points lost if the reserve takes what it can; None without one
 
 
 class Leaves(Record):

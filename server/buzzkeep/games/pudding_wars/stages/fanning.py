@@ -33,14 +33,11 @@ class Undone(Record):
 
 
 class Track(Record):
-    """How a stack moves: from frame ``first`` on, x, y and then the differences dx, dy from frame to frame, flat.
-
-    In tenths of a millimetre. Before ``first`` it stands still, after the last frame it stays or has fallen.
-    """
+    """How a stack moves, in tenths of a millimetre; it stands still before, and after stays or has fallen."""
 
     stack: int
-    first: int
-    path: tuple[int, ...]
+    first: int  # frame
+    path: tuple[int, ...]  # x, y and then the differences dx, dy from frame to frame, flat
 
 
 class Fall(Record):

@@ -101,10 +101,7 @@ class Acting(game.Stage[VirusTransition]):
         return (game.Ask("act", (self.seat,), stopwatch="next"), *ghosts.asks(t), *plans.asks(t, self.seat))
 
     def bets(self, t: VirusTransition) -> game.Bets:
-        """Let whoever does not live bet whom it hits: somebody who lives, the actor too, or nobody (R6.5).
-
-        The living plan their own turn meanwhile, where they may (R4.13).
-        """
+        """Let the dead bet whom it hits: a living one, the actor too, or nobody (R6.5). The living may plan (R4.13)."""
         concerned = t.board.living if t.config.options.quick else (self.seat,)
         return game.Bets((*map(game.on_seat, t.board.living), NOBODY), concerned=concerned)
 

@@ -16,16 +16,13 @@ class Fallen(Record):
 
 
 class TurnEnding(Showing[VirusTransition], kind="ending"):
-    """The turn of ``seat`` is over: it lost ``loss`` life points (``spared``: a U-turn saved them).
-
-    ``how``: what became of the turn. ``extra_trap`` is the trap that the additional card of a pass was.
-    """
+    """The turn of ``seat`` is over."""
 
     seat: Seat
-    how: How
-    loss: int
-    spared: bool
-    extra_trap: int | None
+    how: How  # what became of the turn
+    loss: int  # life points
+    spared: bool  # a U-turn saved them
+    extra_trap: int | None  # the trap that the additional card of a pass was
     ms = 2_000
     public = ("seat", "how", "loss", "spared", "extra_trap")
 

@@ -21,26 +21,20 @@ class Boosted(Record):
 
 
 class MyNumbers(Record):
-    """``boost``: the own number cards that may be added to the partner's action, ascending.
+    """The own number cards that may be added to the partner's action."""
 
-    ``sums``: the ways to combine them that are worth a button of their own; ``free``: any other is possible, too.
-    """
-
-    boost: tuple[int, ...]
-    sums: tuple[tuple[int, ...], ...]
-    free: bool
+    boost: tuple[int, ...]  # ascending
+    sums: tuple[tuple[int, ...], ...]  # the ways to combine them that are worth a button of their own
+    free: bool  # any other is possible, too
 
 
 class Boosting(Stage[VirusTransition]):
-    """``seat`` may add number cards to its partner's action (``values`` fit; for a Medicine all do).
-
-    ``patient`` is whom a Medicine is for, ``played`` the sum of the numbers with it.
-    """
+    """``seat`` may add number cards to its partner's action."""
 
     seat: Seat
-    values: tuple[int, ...]
-    patient: Seat | None
-    played: int
+    values: tuple[int, ...]  # what fits; for a Medicine all do
+    patient: Seat | None  # whom a Medicine is for
+    played: int  # the sum of the numbers with it
     ms = 8_000
     asks_absent = False
     public = ("seat", "values")

@@ -26,15 +26,11 @@ class Stopped(game.Record):
 
 
 class Pressing(game.Record):
-    """How the window stands. ``seats`` may press; ``let`` of them have let it go (who, is theirs to know).
+    """How the window stands."""
 
-    Where windows open only while they matter, how many is not told either (None). ``pressed``: somebody has; who it was
-    is decided at ``due``, when the slowest line has been heard.
-    """
-
-    seats: tuple[game.Seat, ...]
-    let: int | None
-    pressed: bool
+    seats: tuple[game.Seat, ...]  # may press
+    let: int | None  # how many let it go (who, is theirs to know); None where windows open only while they matter
+    pressed: bool  # somebody has; who it was is decided at ``due``, when the slowest line has been heard
 
 
 class MyStop(game.Record):
@@ -46,18 +42,14 @@ class MyStop(game.Record):
 
 
 class Stopping(game.Stage[VirusTransition]):
-    """A STOP window. ``against`` played what may be stopped: the action, a STOP or the counter-attack (``what``).
+    """A STOP window."""
 
-    ``depth`` is the number of STOPs that lie on it; ``stopped`` whom the last of them stops, if there is one;
-    ``attack``: an attack is at its bottom.
-    """
-
-    against: game.Seat
-    what: StopTarget
-    depth: int
-    stopped: game.Seat | None
+    against: game.Seat  # played what may be stopped
+    what: StopTarget  # the action, a STOP or the counter-attack
+    depth: int  # the number of STOPs that lie on it
+    stopped: game.Seat | None  # whom the last of them stops, if there is one
     sprint: game.Sprint
-    attack: bool
+    attack: bool  # one is at its bottom
     public = ("against", "what", "depth", "stopped")
     away_ms = None  # the deadline must not show what anybody holds or does
 

@@ -52,21 +52,17 @@ class Contestants(game.Record):
 
 
 class FreeForAll(AskingStage):
-    """All fight for the fourth card of ``builder``. ``heat`` counts from 1; only those who tied are in the next one.
-
-    While the cards are picked ``flipped`` is False. Once they are flipped, ``winner`` or ``tied`` is set; ``settled``:
-    a tie after the last heat was decided by the order of the table.
-    """
+    """All fight for the fourth card of ``builder``."""
 
     builder: game.Seat
     card: Face
     cause: Cause
-    heat: int
+    heat: int  # from 1; only those who tied are in the next one
     contestants: tuple[Contestant, ...]
-    flipped: bool = False
+    flipped: bool = False  # False while the cards are picked; then ``winner`` or ``tied`` is set
     winner: game.Seat | None = None
     tied: tuple[game.Seat, ...] = ()
-    settled: bool = False
+    settled: bool = False  # a tie after the last heat was decided by the order of the table
     answers = (PickBack,)
     public = ("builder", "card", "cause", "heat", "flipped", "winner", "tied", "settled")
 

@@ -58,18 +58,14 @@ class ShowdownRow(Record):
 
 
 class RowView(Record):
-    """A row of the showdown: its cards flipped so far, and the tricks so far (``head_start``: by a campaign, crowns).
-
-    ``length`` is the number of its cards: none without an army, else as many as there are columns. ``value`` is the
-    worth of the seat's tower, which decides how many cards it draws in a tower battle.
-    """
+    """A row of the showdown: its cards flipped so far, and the tricks so far."""
 
     seat: Seat
     cards: tuple[Face, ...]
-    length: int
+    length: int  # in cards: none without an army, else as many as there are columns
     tricks: int
-    head_start: int
-    value: int
+    head_start: int  # by a campaign, crowns
+    value: int  # of the seat's tower: it decides how many cards it draws in a tower battle
 
 
 class Rows(Record):
@@ -83,15 +79,11 @@ class Rows(Record):
 
 
 class Showdown(Reveal):
-    """Rows of cards are flipped column by column.
+    """Rows of cards are flipped column by column."""
 
-    ``battle`` is 0 for the showdown, then 1, 2, ... for the tower battles among those who tied. ``sudden``: one card
-    each decides. ``forced``: it did not come of all being in campaign (``cause``).
-    """
-
-    battle: int
-    sudden: bool
-    forced: bool
+    battle: int  # 0 for the showdown, then 1, 2, ... for the tower battles among those who tied
+    sudden: bool  # one card each decides
+    forced: bool  # it did not come of all being in campaign
     cause: ShowdownCause
     rows: tuple[ShowdownRow, ...]
     flipped: int = 0  # columns that lie open
