@@ -182,8 +182,7 @@ def preview(what: str, into: Path | None, lang: Lang) -> None:
 
 def _draw(found: Map, into: Path, lang: Lang, say: Callable[[str], str]) -> None:
     if not drawn(found, into, lang):
-        warning = f"Warning: {into} has no names: this computer has no fonts. Write an .svg for them."
-        click.echo(say(warning), err=True)
+        click.echo(say(f"Warning: {into} has no names: this computer has no fonts. Write an .svg for them."), err=True)
 
 
 def _keep(found: Map, say: Callable[[str], str], *, replace: bool) -> None:

@@ -46,8 +46,7 @@ def island(seed: int, territories: int) -> Map:
 
 def _made(dice: Random, seed: int, territories: int) -> Map:
     coast = _coast(dice)
-    cells = _cells(coast, territories, dice)
-    fine = [shapely.segmentize(cell, 0.02) for cell in cells]
+    fine = [shapely.segmentize(cell, 0.02) for cell in _cells(coast, territories, dice)]
     bend = _bending(dice)
     named = dice.sample(PLANTS, territories)
     shapes = {english: shapely.transform(cell, bend) for (_, english), cell in zip(named, fine, strict=True)}

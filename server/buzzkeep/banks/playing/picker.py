@@ -342,6 +342,5 @@ def _history(engine: Engine, room: RoomState) -> tuple[list[str], dict[str, int]
     here = [(player.id, fold(player.name)) for player in room.players]
     with engine.connect() as connection:
         familiar = seen_in(connection, room.code, here)
-    known = set(room.seen)
-    broken_off = [question for question in familiar if question not in known]
+    broken_off = [question for question in familiar if question not in set(room.seen)]
     return [*broken_off, *room.seen], familiar

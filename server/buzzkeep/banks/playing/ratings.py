@@ -89,8 +89,7 @@ def damping(deviation: float) -> float:
 
 def expected(player: Rating, question: Rating, floor: float, unsure: float = 0.0) -> float:
     """Return the score to expect; ``unsure`` is the deviation of the one whose estimate is not being updated."""
-    known = _sigmoid(damping(unsure) * (player.points - question.points))
-    return floor + (1 - floor) * known
+    return floor + (1 - floor) * _sigmoid(damping(unsure) * (player.points - question.points))
 
 
 @dataclass(frozen=True)

@@ -143,8 +143,7 @@ def _is_of_another_text(connection: Connection, bank: str, id: str, row: Row[Any
     """Tell whether a match asked a text that was since replaced by another question (see ``start_over``)."""
     if not entry.since_ms or any(row_version(text) == row.version for text in worded(connection, bank, id)):
         return False
-    begun = select(col(MatchRow.started_ms)).where(col(MatchRow.id) == row.match_id)
-    started = connection.execute(begun).scalar()
+    started = connection.execute(select(col(MatchRow.started_ms)).where(col(MatchRow.id) == row.match_id)).scalar()
     return started is None or started < entry.since_ms
 
 
@@ -186,8 +185,7 @@ def _write(connection: Connection, model: Any, key: dict[str, str], entry: _Entr
 
 def _entry(row: Row[Any]) -> _Entry:
     rating = Rating(row.points, row.deviation, row.answers)
-    since = getattr(row, "since_ms", 0)
-    return _Entry(rating, row.right, row.score, since, stored=True, name=getattr(row, "name", ""))
+    return _Entry(rating, row.right, row.score, getattr(row, "since_ms", 0), stored=True, name=getattr(row, "name", ""))
 
 
 def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer:

@@ -113,8 +113,7 @@ def free(field: Field, position: Position, seat: Seat, place: int, level: Level)
         worth += SHIELD
     rivals = [position.castle[other] for other in position.alive if other != seat and other in position.castle]
     nearest = min((field.apart[other][place] for other in rivals), default=FAR)
-    lead = nearest - field.apart[own_castle][place]
-    return worth + (DENIED if -1 <= lead <= 1 else 0.0)
+    return worth + (DENIED if -1 <= nearest - field.apart[own_castle][place] <= 1 else 0.0)
 
 
 def asking(points: float, knows: float, *, sure: bool) -> float:

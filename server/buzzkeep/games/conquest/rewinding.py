@@ -15,8 +15,7 @@ def refused(t: Table, given: Rewind) -> Reject | None:
     """Return why the match cannot go back to that turn, or None."""
     if isinstance(t.top, Revealing | ShowingFight | ShowingGains) or t.board.turn is None:
         return Reject("NOT_NOW", "not while an answer or what it brings is shown, nor before the bases stand")
-    known = 0 <= given.to < len(t.board.turns)
-    return None if known else Reject("NO_CORRECTION", f"no turn {given.to}")
+    return None if 0 <= given.to < len(t.board.turns) else Reject("NO_CORRECTION", f"no turn {given.to}")
 
 
 def carried_out(t: Table, given: Rewind) -> Flow:

@@ -7,8 +7,7 @@ from buzzkeep.games.conquest.options import Config, ConquestOptions
 
 def scores(config: Config, board: Board) -> dict[Seat, int]:
     """Return the score of every seat by the identity of R7.1."""
-    bonus = config.options.elimination_bonus
-    found = {s.seat: s.defence_points + bonus * s.kills for s in board.seats}
+    found = {s.seat: s.defence_points + config.options.elimination_bonus * s.kills for s in board.seats}
     for land in board.lands:
         if land.owner is not None:
             found[land.owner] += land.value

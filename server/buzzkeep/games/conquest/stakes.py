@@ -240,8 +240,7 @@ def fought(t: Table, fight: Fight, won_by: Seat, slot: int) -> None:
     repelled = tally.repelled + (won_by == defender)
     t.set_seat(won_by, tally=replace(tally, battles_won=tally.battles_won + 1, repelled=repelled))
     if won_by == defender:
-        bonus = t.config.options.defence_bonus
-        t.set_seat(defender, defence_points=t.board.seat(defender).defence_points + bonus)
+        t.set_seat(defender, defence_points=t.board.seat(defender).defence_points + t.config.options.defence_bonus)
         t.emit(AttackRepelled(attacker, defender, fight.territory))
     elif fight.castle:
         left = t.board.seat(defender).towers - 1

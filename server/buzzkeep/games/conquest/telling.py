@@ -55,9 +55,7 @@ END_MS: Millis = 1_200
 
 def announced(pacing: Pacing, fight: Fight) -> Timeline | None:
     """Return how an attack begins: an army marches, or a castle is besieged; None: with the question, as quick ones."""
-    if pacing == "quick" or fight.tower > 1:
-        return None
-    return _timeline(pacing, SIEGE if fight.castle else MARCH)
+    return None if pacing == "quick" or fight.tower > 1 else _timeline(pacing, SIEGE if fight.castle else MARCH)
 
 
 def lot(pacing: Pacing) -> Timeline | None:

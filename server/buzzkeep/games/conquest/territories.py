@@ -81,9 +81,7 @@ def check_free(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ..
         return Reject("OCCUPIED", territory)
     if any(claim.territory == territory for claim in claims):
         return Reject("CLAIMED", territory)
-    if territory not in free_targets(config, board, seat, claims):
-        return Reject("NOT_ADJACENT", territory)
-    return None
+    return Reject("NOT_ADJACENT", territory) if territory not in free_targets(config, board, seat, claims) else None
 
 
 def give(t: Table, seat: Seat, territory: str, value: int) -> None:
@@ -114,18 +112,14 @@ def check_attack(config: Config, board: Board, seat: Seat, territory: str) -> Re
     """Return why ``seat`` cannot attack ``territory``."""
     if board.lands[config.index[territory]].owner == seat:
         return Reject("OWN_TERRITORY", territory)
-    if territory not in attack_targets(config, board, seat):
-        return Reject("NOT_ADJACENT", territory)
-    return None
+    return Reject("NOT_ADJACENT", territory) if territory not in attack_targets(config, board, seat) else None
 
 
 def check_rebuild(board: Board, seat: Seat, territory: str | None) -> Reject | None:
     """Return why ``seat`` cannot rebuild a tower of ``territory`` (its own base when None)."""
     if territory is not None and territory != board.seat(seat).base:
         return Reject("NOT_YOUR_BASE", territory)
-    if board.seat(seat).towers >= ALL_TOWERS:
-        return Reject("FULL", "all towers stand")
-    return None
+    return Reject("FULL", "all towers stand") if board.seat(seat).towers >= ALL_TOWERS else None
 
 
 def defended(t: Table, territory: str) -> tuple[Seat, bool, int]:

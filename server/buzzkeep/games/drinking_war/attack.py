@@ -19,9 +19,7 @@ def targets(board: Board, seat: Seat) -> tuple[holdings.TargetView, ...]:
 
 
 def _reason(unit: UnitState, seat: Seat) -> holdings.Reason | None:
-    if unit.seat == seat:
-        return "SELF"
-    return None if unit.alive else "OUT"
+    return "SELF" if unit.seat == seat else None if unit.alive else "OUT"
 
 
 def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs: int) -> tuple[view.ItemView, ...]:

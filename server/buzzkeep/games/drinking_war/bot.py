@@ -129,8 +129,7 @@ def _effect(table: Table, power: actions.PlayPower) -> float:
         case "draw2":
             return 2 * CARD
         case "shovel":
-            dig = next(dig for dig in table.groups["shovel"].digs if dig.depth == power.depth)
-            return table.value(dig.card)
+            return table.value(next(dig for dig in table.groups["shovel"].digs if dig.depth == power.depth).card)
         case "sat" if not power.hack:
             return 0.0
         case "sat":
@@ -209,8 +208,7 @@ def _defend(table: Table, hard: bool, rng: Rng) -> actions.Action:
     found = list(parries(table.mine, attack.sips))
     if not hard:
         few = [parry for parry in found if len(parry.cards) <= EASY_CARDS]
-        hit = table.loss(table.own, attack.sips, attack.pv) >= 1
-        return actions.Defend(rng.choice(few).cards if hit else ())
+        return actions.Defend(rng.choice(few).cards if table.loss(table.own, attack.sips, attack.pv) >= 1 else ())
     worth = [(_parried(table, parry, attack), place) for place, parry in enumerate(found)]
     return actions.Defend(found[max(worth)[1]].cards)
 

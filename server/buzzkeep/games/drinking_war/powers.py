@@ -87,8 +87,7 @@ def _first(reasons: list[holdings.Reason | None]) -> holdings.Reason | None:
 
 
 def _pairs(board: Board, seat: Seat) -> list[tuple[Seat, Seat]]:
-    possible = [target.seat for target in targets(board, seat, "tornado") if target.reason is None]
-    return list(combinations(possible, 2))
+    return list(combinations([target.seat for target in targets(board, seat, "tornado") if target.reason is None], 2))
 
 
 def with_hack(config: Config, board: Board, seat: Seat) -> bool:

@@ -129,8 +129,7 @@ class VirusWar(game.Game[VirusTransition]):
 def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:
     """Return the 110 cards in random order, with ids of chance (R1.1, R11.1)."""
     ids = game.random_ids(len(DECK), rng)
-    cards = (Card(card_id, face.kind, face.value) for card_id, face in zip(ids, DECK, strict=True))
-    return rng.shuffled(tuple(cards))
+    return rng.shuffled(tuple(Card(card_id, face.kind, face.value) for card_id, face in zip(ids, DECK, strict=True)))
 
 
 def dealt(config: Config, seats: Sequence[game.Seat], deck: Sequence[Card]) -> Board:
@@ -261,6 +260,4 @@ def _moment(t: VirusTransition, own: game.Seat, face: Face) -> view.Reason | Non
         return None if isinstance(top, Countering) and top.seat == own else "COUNTER_WINDOW"
     if isinstance(top, Acting) and (active(t) == own or t.config.options.quick):
         return None
-    if active(t) != own:
-        return "NOT_YOUR_TURN"
-    return "DRAW_FIRST" if isinstance(top, acting.Drawing) else "WAIT"
+    return "NOT_YOUR_TURN" if active(t) != own else "DRAW_FIRST" if isinstance(top, acting.Drawing) else "WAIT"

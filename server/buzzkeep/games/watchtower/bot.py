@@ -303,6 +303,4 @@ def _stroll(mine: view.Mine, legal: list[Action], rng: Rng) -> Action:
         some += [PlaceCard(card.id) for card in able if card.face.rank in lying and card.completes is None]
     if len(lying) > 1:
         some += [action for action in legal if isinstance(action, Burn)][:1]
-    if not some or rng.unit() < ENDS:
-        return EndTurn()
-    return rng.choice(some)
+    return EndTurn() if not some or rng.unit() < ENDS else rng.choice(some)

@@ -31,9 +31,7 @@ def _raided(own: SeatState, other: SeatState, rival: RivalView) -> RivalView:
 
 
 def _own_reason(t: WatchtowerTransition, own: SeatState) -> Reason | None:
-    if own.challenges >= t.config.options.challenges_per_turn:
-        return "CHALLENGED"
-    return None if own.army else "NO_ARMY"
+    return "CHALLENGED" if own.challenges >= t.config.options.challenges_per_turn else None if own.army else "NO_ARMY"
 
 
 def _rival(own: SeatState, other: SeatState, blocked: Reason | None, moment: Reason | None) -> RivalView:

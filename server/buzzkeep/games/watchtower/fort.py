@@ -30,9 +30,7 @@ def completes(seat: SeatState, card: Card) -> Literal["campaign", "free_for_all"
 
 def why_no_place(seat: SeatState) -> Reason | None:
     """Return why no card can be placed, the moment aside (R5.1)."""
-    if seat.campaign is not None:
-        return "IN_CAMPAIGN"
-    return None if seat.army else "NO_ARMY"
+    return "IN_CAMPAIGN" if seat.campaign is not None else None if seat.army else "NO_ARMY"
 
 
 def why_no_burn(seat: SeatState, others: tuple[SeatState, ...], rank: int) -> Reason | None:
@@ -41,9 +39,7 @@ def why_no_burn(seat: SeatState, others: tuple[SeatState, ...], rank: int) -> Re
         return "IN_CAMPAIGN"
     if len(seat.stack(rank)) == seat.tower:
         return "TOWER_LOCKED"
-    if seat.burned:
-        return "BURNED"
-    return None if collector(others, rank) is None else "OTHER_HAS_TWO"
+    return "BURNED" if seat.burned else None if collector(others, rank) is None else "OTHER_HAS_TWO"
 
 
 def collector(others: tuple[SeatState, ...], rank: int) -> Seat | None:

@@ -139,9 +139,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
 
     def redact(self, event: Event, viewer: game.Party) -> Event | None:
         """Return the event as ``viewer`` may see it."""
-        if isinstance(event, CardDrawn) and event.seat != viewer.seat:
-            return replace(event, card=None)
-        return event
+        return replace(event, card=None) if isinstance(event, CardDrawn) and event.seat != viewer.seat else event
 
 
 def shuffled_deck(rng: game.Rng) -> tuple[Card, ...]:

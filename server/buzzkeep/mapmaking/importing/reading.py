@@ -57,8 +57,7 @@ def read_bytes(data: bytes) -> Boundaries:
         notes.append(f"{layer.name} was taken ({count} areas), not {', '.join(others)}; for another, import it alone")
     areas = [(properties, geometry) for properties, geometry in layer.pairs if _kind(geometry) in AREAS]
     features = [Feature(own, _shape(geometry, number)) for number, (own, geometry) in enumerate(areas, start=1)]
-    features = [feature for feature in features if not feature.shape.is_empty]
-    return Boundaries(_turned(features, notes), notes)
+    return Boundaries(_turned([feature for feature in features if not feature.shape.is_empty], notes), notes)
 
 
 def _kind(geometry: Any) -> str:

@@ -97,8 +97,7 @@ def label(shape: BaseGeometry) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def _widest(part: BaseGeometry) -> Any:
     """Return the radius, a line from the middle, of the largest circle inside; lengths across count less."""
-    narrowed = shapely.transform(part, lambda p: p / (TEXT_WIDTH, 1))
-    return shapely.maximum_inscribed_circle(narrowed, tolerance=0.5)
+    return shapely.maximum_inscribed_circle(shapely.transform(part, lambda p: p / (TEXT_WIDTH, 1)), tolerance=0.5)
 
 
 def _inner_points(shape: BaseGeometry) -> Iterable[tuple[int, int]]:

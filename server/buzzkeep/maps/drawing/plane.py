@@ -197,8 +197,7 @@ def _lands(parts: list[BaseGeometry]) -> list[list[int]]:
     beside: list[set[int]] = [set() for _ in parts]
     for a, b in zip(*tree.query(parts, predicate="dwithin", distance=reach), strict=True):
         beside[a].add(int(b))
-    found = [sorted(part) for part in components(beside)]
-    return sorted(found, key=lambda land: -sum(parts[i].area for i in land))
+    return sorted([sorted(part) for part in components(beside)], key=lambda land: -sum(parts[i].area for i in land))
 
 
 ROOM = 0.022  # the circle that should fit into every territory: its radius as a share of the map's longer side
@@ -210,8 +209,7 @@ ROUNDS = 12
 def enlarged(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
     """Return the areas of the plane with the small ones bulged; borders stay common, for all points move alike."""
     left, top, right, bottom = shapely.total_bounds(list(shapes.values()))
-    extent = max(right - left, bottom - top)
-    wanted = ROOM * extent
+    wanted = ROOM * max(right - left, bottom - top)
     found = {name: shapely.segmentize(shape, wanted / 2) for name, shape in shapes.items()}
     for _ in range(ROUNDS):
         bulges = [bulge for shape in found.values() if (bulge := _bulge(shape, wanted)) is not None]

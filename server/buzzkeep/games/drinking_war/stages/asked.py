@@ -38,9 +38,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
 
     def refused(self, t: DrinkingTransition, seat: game.Seat, action: actions.Action) -> game.Reject | None:
         """Return why a unit that is asked cannot do that."""
-        if action in self.options(t, seat):
-            return None
-        return self.denied.get(type(action)) or wrong_phase(action)
+        return None if action in self.options(t, seat) else self.denied.get(type(action)) or wrong_phase(action)
 
     def begin(self, t: DrinkingTransition) -> game.Flow:
         """Forget what was announced for what was asked before."""

@@ -65,9 +65,7 @@ class Consequence(AskedSeat):
 
     def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept | Endure) -> Flow:
         """Take the sips, or what comes instead."""
-        if isinstance(action, Endure):
-            return self._endure(t)
-        return self._settle(t, drank=isinstance(action, Drank))
+        return self._endure(t) if isinstance(action, Endure) else self._settle(t, drank=isinstance(action, Drank))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
         """Take it without drinking; a miss would tell who had something to decide (R12.7)."""

@@ -178,5 +178,4 @@ class Turn(Stage[DrinkingTransition]):
 
 def waiting_potion(t: DrinkingTransition, seat: Seat) -> Lying | None:
     """Return the potion that the active unit has to place: one a turn (R5.10)."""
-    potion = next((one for one in t.unit(seat).front if one.card.kind == "sleep"), None)
-    return None if t.board.turn.asleep else potion
+    return None if t.board.turn.asleep else next((one for one in t.unit(seat).front if one.card.kind == "sleep"), None)

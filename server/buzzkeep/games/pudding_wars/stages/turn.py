@@ -167,9 +167,7 @@ class Turn(Stage[Table]):
         following = next((seat for seat in board.clockwise(following) if seat in there), following)
         wraps = board.order.index(following) <= board.order.index(self.seat)
         limit = t.config.time_limit * 60_000
-        if limit and wraps and t.now - board.started_at >= limit:
-            return End("time")
-        return Enter(Turn(following))
+        return End("time") if limit and wraps and t.now - board.started_at >= limit else Enter(Turn(following))
 
 
 def fans_of(options: PuddingOptions, die: events.Die) -> int:

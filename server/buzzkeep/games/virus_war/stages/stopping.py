@@ -135,9 +135,7 @@ class Stopping(game.Stage[VirusTransition]):
     def _unless_all_let_it(self, t: VirusTransition, sprint: game.Sprint) -> game.Flow:
         """Close early when all let it go (R4.6); where only holders answer, that would betray them (R4.11)."""
         every = all(t.chair(seat).absent if t.config.sparing else seat in sprint.passed for seat in sprint.entrants)
-        if not sprint.presses and every:
-            return game.Done(Stopped())
-        return game.Stay(replace(self, sprint=sprint))
+        return game.Done(Stopped()) if not sprint.presses and every else game.Stay(replace(self, sprint=sprint))
 
 
 class CounterDecided(Record):

@@ -98,9 +98,7 @@ def moment(t: WatchtowerTransition, seat: Seat) -> Reason | None:
     """Return why it is not the time for a seat to place or burn, or None if it is."""
     if not t.seat(seat).alive:
         return "OUT"
-    if asked_for(t, seat) in ("prepare", "act"):
-        return None
-    return "WAIT" if t.board.active == seat else "NOT_YOUR_TURN"
+    return None if asked_for(t, seat) in ("prepare", "act") else "WAIT" if t.board.active == seat else "NOT_YOUR_TURN"
 
 
 def moment_to_challenge(t: WatchtowerTransition, seat: Seat) -> Reason | None:

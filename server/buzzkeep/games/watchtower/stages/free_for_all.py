@@ -81,8 +81,7 @@ class FreeForAll(AskingStage):
         if self.flipped:
             return None
         seats = [one.backs.owner for one in self.contestants]
-        choosers = tuple(one.chooser for one in self.contestants)
-        return game.Bets((*map(game.on_seat, seats), DRAW), concerned=choosers)
+        return game.Bets((*map(game.on_seat, seats), DRAW), concerned=tuple(one.chooser for one in self.contestants))
 
     def _options(self, t: WatchtowerTransition, seat: game.Seat) -> Iterable[PickBack]:
         return map(PickBack, self._chosen_by(seat).backs.free)
@@ -111,8 +110,7 @@ class FreeForAll(AskingStage):
         settled = len(tied) > 1 and self.heat == HEATS
         winner = tied[0] if len(tied) == 1 or settled else None  # from the builder on, clockwise
         tied = () if winner is not None else tied
-        laid = tuple(Laid(seat, card) for seat, card in cards.items())
-        t.emit(FreeForAllFlipped(laid, winner, tied, settled))
+        t.emit(FreeForAllFlipped(tuple(Laid(seat, card) for seat, card in cards.items()), winner, tied, settled))
         game.crowd.settle(t, (DRAW if winner is None else game.on_seat(winner),))
         shown = tuple(
             Contestant(one.chooser, Backs(one.backs.owner, ()), cards[one.backs.owner]) for one in self.contestants
@@ -123,9 +121,7 @@ class FreeForAll(AskingStage):
         """Pick for those who were silent; once the cards were seen, award the contested one or repeat."""
         if not self.flipped:
             return super().close(t, why)
-        if self.winner is not None:
-            return game.Done(Won(self.winner))
-        return game.Enter(next_heat(t, self, self.tied))
+        return game.Done(Won(self.winner)) if self.winner is not None else game.Enter(next_heat(t, self, self.tied))
 
     def beats(self, t: WatchtowerTransition) -> tuple[game.Beat, ...]:
         """Turn the cards up one after the other, from the builder's on."""

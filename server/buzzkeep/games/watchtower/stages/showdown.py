@@ -132,9 +132,7 @@ class Showdown(Reveal):
     def bets(self, t: WatchtowerTransition) -> Bets | None:
         """Let everybody bet on the first trick, or on a tower battle, of which nobody knows the cards (R8.13)."""
         seats = [row.seat for row in self.rows if row.cards]
-        if not self.lively or self.flipped or len(seats) < 2:
-            return None
-        return Bets((*map(on_seat, seats), DRAW))
+        return None if not self.lively or self.flipped or len(seats) < 2 else Bets((*map(on_seat, seats), DRAW))
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
         """Flip the next column; when all have been seen, the showdown is decided."""
@@ -169,8 +167,7 @@ class Showdown(Reveal):
         else:
             _put_back(t, [row for row in self.rows if row.seat not in first])
             rows = tuple(replace(row, cards=t.rng.shuffled(row.cards)) for row in tied)
-        after = Showdown(self.battle + 1, sudden, self.forced, self.cause, rows, lively=self.lively)
-        return Enter(_begun(t, after))
+        return Enter(_begun(t, Showdown(self.battle + 1, sudden, self.forced, self.cause, rows, lively=self.lively)))
 
     def abandon(self, t: WatchtowerTransition) -> None:
         """Clear the table at the end: the tricks so far count."""

@@ -24,9 +24,7 @@ class Turn(Stage[WatchtowerTransition]):
 
     def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
         """Tell the rule of the turns, and which round is the last one."""
-        if not t.board.turn:
-            return TEXTS.campaign
-        return TEXTS.last_round if _last_round_begins(t) else None
+        return TEXTS.campaign if not t.board.turn else TEXTS.last_round if _last_round_begins(t) else None
 
     def begin(self, t: WatchtowerTransition) -> Flow:
         """Begin the turn of the next seat in play: it draws a card unless it is in campaign (R4.1, R4.2)."""
