@@ -139,27 +139,21 @@ class Turn(Record):
 
 @record
 class Board(Seated[Standing]):
-    """``lands`` are in the map's order, ``seats`` by number; ``history`` is who took what, in order.
+    """What belongs to no stage; where the land asks, rewinds move ``began``, too."""
 
-    ``drawn`` are the places of the questions that were drawn, ``swapped`` what the host put aside; ``champion`` won the
-    final tie-break, if there was one; ``last`` is where a match that is over stood. ``turns`` are all that ever began,
-    ``turn`` is the one that runs. ``told`` are the kinds of questions and results that have been told already. Where
-    the land asks, ``topics`` are those of the match and ``ground`` that of each territory; rewinds move ``began``, too.
-    """
-
-    lands: tuple[Land, ...]
-    seats: tuple[Standing, ...]
-    drawn: tuple[int, ...] = ()
-    swapped: tuple[Swapped, ...] = ()
-    champion: Seat | None = None
-    last: Progress | None = None
-    history: tuple[Taken, ...] = ()
+    lands: tuple[Land, ...]  # in the map's order
+    seats: tuple[Standing, ...]  # by number
+    drawn: tuple[int, ...] = ()  # places of the questions that were drawn
+    swapped: tuple[Swapped, ...] = ()  # what the host put aside
+    champion: Seat | None = None  # won the final tie-break, if there was one
+    last: Progress | None = None  # where a match that is over stood
+    history: tuple[Taken, ...] = ()  # who took what, in order
     corrections: tuple[Corrected, ...] = ()
-    turns: tuple[Turn, ...] = ()
-    turn: int | None = None
-    told: tuple[str, ...] = ()
-    topics: tuple[str, ...] = ()
-    ground: tuple[str, ...] = ()
+    turns: tuple[Turn, ...] = ()  # all that ever began
+    turn: int | None = None  # the one that runs
+    told: tuple[str, ...] = ()  # the kinds of questions and results that have been told already
+    topics: tuple[str, ...] = ()  # of the match, where the land asks
+    ground: tuple[str, ...] = ()  # the topic of each territory, where the land asks
     began: Millis = 0
 
 

@@ -29,14 +29,7 @@ class Lying(Record):
 
 
 class UnitState(Record):
-    """A unit: its hand and its standing.
-
-    ``confirmed``: members who ever declared to be adults; ``agreed``: those who play with sips now (R12.2).
-    ``called``: countries announced for the next card. ``last_removal`` is the number of its last capture, see
-    ``Board.removals``. ``healed`` life points came back, ``forfeited`` ones went without anybody's credit.
-    ``host``: the unit that it helps since it was eliminated. ``owed`` cards it discards while others play (R4.13).
-    ``plan``: what it secretly means to attack or to defend with next (R4.14).
-    """
+    """A unit: its hand and its standing."""
 
     seat: Seat
     pv: int
@@ -45,17 +38,17 @@ class UnitState(Record):
     front: tuple[Lying, ...] = ()
     gauge: int = 0
     spent: int = 0  # of the reserve; without one the sips taken, which nobody is shown and the end forgets (R12.6)
-    called: tuple[CountryId, ...] = ()
+    called: tuple[CountryId, ...] = ()  # countries announced for the next card
     removed: int = 0
-    last_removal: int = 0
-    healed: int = 0
-    forfeited: int = 0
+    last_removal: int = 0  # the number of its last capture, see ``Board.removals``
+    healed: int = 0  # life points that came back
+    forfeited: int = 0  # life points that went without anybody's credit
     out: int | None = None  # place in the order of elimination, from 1; units that fall together share it
-    host: Seat | None = None
-    owed: int = 0
-    plan: actions.LaunchAttack | actions.Defend | None = None
-    confirmed: tuple[Member, ...] = ()
-    agreed: tuple[Member, ...] = ()
+    host: Seat | None = None  # the unit that it helps since it was eliminated
+    owed: int = 0  # cards that it discards while others play (R4.13)
+    plan: actions.LaunchAttack | actions.Defend | None = None  # its next attack or defence, a secret (R4.14)
+    confirmed: tuple[Member, ...] = ()  # members who ever declared to be adults
+    agreed: tuple[Member, ...] = ()  # members who play with sips now (R12.2)
     tally: Tally = Tally()
 
     @property
@@ -85,32 +78,25 @@ class TurnState(Record):
 
 @record
 class Board(Seated[UnitState]):
-    """What belongs to no stage. ``active`` has its turn, ``turns`` counts them from 1; ``piles.discard`` is the pit.
-
-    ``countries`` is their pile, next card first. ``table`` is the attack of the running turn, also when it is over.
-    ``bombs`` were played since the start or the last reshuffle. ``removals`` numbers the captures of life points,
-    ``laid`` the cards laid before units. ``fallen`` still choose whom they help. ``quiet``: turns since the last
-    card was played. ``closes``: when the last turns begin at the latest (R6.7). ``discreet``: sips are offered, so
-    that no log is kept (R12.6). ``taken``: what players had of the cap in matches before this one (R12.4).
-    """
+    """What belongs to no stage; ``piles.discard`` is the pit."""
 
     seats: tuple[UnitState, ...]
     piles: Piles[cards.Card]
-    countries: tuple[CountryId, ...] = ()
-    active: Seat | None = None
+    countries: tuple[CountryId, ...] = ()  # their pile, next card first
+    active: Seat | None = None  # has its turn
     turn: TurnState = TurnState()
-    turns: int = 0
-    table: view.Packet | None = None
-    bombs: int = 0
+    turns: int = 0  # from 1
+    table: view.Packet | None = None  # the attack of the running turn, also when it is over
+    bombs: int = 0  # played since the start or the last reshuffle
     last_turns: view.LastTurnsView | None = None
-    fallen: tuple[Seat, ...] = ()
-    quiet: int = 0
-    removals: int = 0
-    laid: int = 0
+    fallen: tuple[Seat, ...] = ()  # those who still choose whom they help
+    quiet: int = 0  # turns since the last card was played
+    removals: int = 0  # numbers the captures of life points
+    laid: int = 0  # numbers the cards laid before units
     water_due: Millis = 0
-    closes: Millis | None = None
-    discreet: bool = False
-    taken: dict[Member, int] = field(default_factory=dict)
+    closes: Millis | None = None  # when the last turns begin at the latest (R6.7)
+    discreet: bool = False  # sips are offered, so that no log is kept (R12.6)
+    taken: dict[Member, int] = field(default_factory=dict)  # of the cap in matches before this one, by player (R12.4)
     corrections: tuple[Corrected, ...] = ()
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:

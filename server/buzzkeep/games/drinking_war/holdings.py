@@ -47,27 +47,19 @@ class DigView(Record):
 
 
 class Group(Record):
-    """The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
-
-    ``value``: what the card counts with the unit's countries (sips, minus, factor of a combo, divisor of a Sabotage;
-    0 for all others and for bombs, see ``Mine.bombs``). ``stars``: what a power card costs (0 else).
-    ``targets``: for attack cards whom to attack, for power cards whom they are for (a Tornado takes two of them).
-    ``numbers``: the own Epidemics a Syringe can move. ``digs``: what a Shovel can take.
-    ``pair``: for unicorns, whether two can be traded for a card now; None without that rule, and for all others.
-    ``hack``: for a Satellite, whether it can be combined with a Hack now; None for all others.
-    """
+    """The equal cards of a hand and what they can do now."""
 
     card: cards.Kind
     family: cards.Family
     ids: tuple[str, ...]
-    value: int
-    stars: int
-    reason: Reason | None
-    targets: tuple[TargetView, ...] = ()
-    numbers: tuple[int, ...] = ()
-    digs: tuple[DigView, ...] = ()
-    hack: Literal["yes", "no"] | None = None
-    pair: Literal["yes", "no"] | None = None
+    value: int  # with the unit's countries: sips, minus, factor, divisor; 0 else and for bombs (``Mine.bombs``)
+    stars: int  # what a power card costs; 0 else
+    reason: Reason | None  # None when one can be played
+    targets: tuple[TargetView, ...] = ()  # whom to attack, or whom a power is for (two for a Tornado)
+    numbers: tuple[int, ...] = ()  # the own Epidemics a Syringe can move
+    digs: tuple[DigView, ...] = ()  # what a Shovel can take
+    hack: Literal["yes", "no"] | None = None  # for a Satellite: can it be combined with a Hack now?
+    pair: Literal["yes", "no"] | None = None  # for unicorns, by that rule: can two be traded for a card now?
 
 
 class BombView(Record):
@@ -82,24 +74,18 @@ Impact: TypeAlias = Literal["none", "hit", "gauge", "small"]
 
 
 class Consequences(Record):
-    """What the hit on the table means for this unit. ``choice``: it plays with sips and chooses; else it only looks on.
+    """What the hit on the table means for this unit."""
 
-    ``ask``: sips to take, each member (never above the caps). ``lost``: life points without drinking, and ``why``;
-    ``gauge``: its gauge afterwards, None without one. ``helpers``: allies with whom the sips may be shared out, as they
-    like. ``sips``: what the hit counts. ``reserve``: whoever plays, however, chooses to take ``ask`` out of the reserve
-    or not; ``spared`` and ``spared_gauge``: life points lost and gauge if it does.
-    """
-
-    choice: bool
-    ask: int
-    lost: int
-    why: Impact
-    gauge: int | None
-    helpers: tuple[Seat, ...]
-    sips: int
-    reserve: bool
-    spared: int | None
-    spared_gauge: int | None
+    choice: bool  # it plays with sips and chooses; else it only looks on
+    ask: int  # sips to take, each member (never above the caps)
+    lost: int  # life points without drinking
+    why: Impact  # it costs them, or not
+    gauge: int | None  # afterwards; None without one
+    helpers: tuple[Seat, ...]  # allies with whom the sips may be shared out, as they like
+    sips: int  # what the hit counts
+    reserve: bool  # whoever plays, however, chooses to take ``ask`` out of the reserve or not
+    spared: int | None  # life points lost if it does
+    spared_gauge: int | None  # the gauge if it does
 
 
 class HintView(Record):

@@ -23,35 +23,26 @@ class LyingView(Record):
 
 
 class PlayerView(Record):
-    """A unit: one phone or a team with one hand. ``gauge`` is None when there is no gauge.
-
-    ``reserve``: what it may still take out of its reserve, drinking or not; None without one. ``tonight``: what it took
-    out of it this evening, drinking or not, where sips are offered.
-    ``threshold``: what costs a life point at once without drinking; ``costs_from``: the same with what is
-    in its gauge. ``removed``: life points taken from others.
-    ``out`` is None for the living, else the place in the order of elimination (1 was first; equal: together).
-    ``host``: whom an eliminated unit helps. ``called``: countries announced for the next card (manual bonuses).
-    ``leaving``: nobody holds the unit any more; it is out after the running turn unless somebody takes it.
-    """
+    """A unit: one phone or a team with one hand."""
 
     seat: Seat
     captain: Member | None
     pv: int
     cards: int
-    gauge: int | None
-    reserve: int | None
-    tonight: int | None
-    threshold: int
-    costs_from: int
+    gauge: int | None  # None when there is no gauge
+    reserve: int | None  # what it may still take out of its reserve, drinking or not; None without one
+    tonight: int | None  # what it took out of it this evening, drinking or not, where sips are offered
+    threshold: int  # what costs a life point at once without drinking
+    costs_from: int  # the same with what is in its gauge
     countries: tuple[CountryId, ...]
-    called: tuple[CountryId, ...]
+    called: tuple[CountryId, ...]  # announced for the next card (manual bonuses)
     front: tuple[LyingView, ...]
-    removed: int
+    removed: int  # life points taken from others
     alive: bool
     absent: bool
-    leaving: bool
-    out: int | None
-    host: Seat | None
+    leaving: bool  # nobody holds it any more; it is out after the running turn unless somebody takes it
+    out: int | None  # None for the living, else the place in the order of elimination (1 was first; equal: together)
+    host: Seat | None  # whom an eliminated unit helps
 
 
 class ItemView(Record):
@@ -172,41 +163,33 @@ class LastTurnsView(Record):
 
 
 class Public(Record):
-    """What everybody may know of the board. ``turn`` counts turns from 1, ``active`` has it.
-
-    ``sober``: nobody here is offered sips. ``reserve_full``: every unit's reserve at the start; None without.
-    ``quick``: cards are drawn by themselves, powers and attack are one step. ``multiplied``: cards that take a combo.
-    ``gauge_full``: what costs a life point; None without a gauge. ``pit``
-    counts all cards in it by kind, ``top`` are the last ones, newest first. ``forgot``: the active unit drew too fast
-    this turn; ``asleep``: a potion makes it skip the turn. ``closes``: when the last turns begin at the latest, on the
-    room clock.
-    """
+    """What everybody may know of the board."""
 
     pack: Pack
     mode: Mode
-    sober: bool
+    sober: bool  # nobody here is offered sips
     manual: bool
     traps: bool
     sip_cap: int | None
     sips_match: int | None
-    gauge_full: int | None
+    gauge_full: int | None  # what costs a life point; None without a gauge
     start_pv: int
-    reserve_full: int | None
+    reserve_full: int | None  # every unit's reserve at the start; None without
     card_from: int
-    quick: bool
-    multiplied: tuple[Kind, ...]
-    turn: int
-    active: Seat | None
+    quick: bool  # cards are drawn by themselves, powers and attack are one step
+    multiplied: tuple[Kind, ...]  # cards that take a combo
+    turn: int  # from 1
+    active: Seat | None  # has the turn
     players: tuple[PlayerView, ...]
     draw_pile: int
-    pit: tuple[PitCount, ...]
-    top: tuple[PitCard, ...]
+    pit: tuple[PitCount, ...]  # all cards in it by kind
+    top: tuple[PitCard, ...]  # the last ones of the pit, newest first
     bomb: BombCounter
     country_pile: int
     last_turns: LastTurnsView | None
-    closes: Millis | None
+    closes: Millis | None  # when the last turns begin at the latest, on the room clock
     table: TableView | None
     power: PowerView | None
-    forgot: bool
-    asleep: bool
+    forgot: bool  # the active unit drew too fast this turn
+    asleep: bool  # a potion makes the active unit skip the turn
     corrections: tuple[Corrected, ...]

@@ -20,27 +20,21 @@ MOST = 36
 
 
 class Measures(game.Record):
-    """The measures of plate and fan, so that screens draw and warn by the server's own numbers.
-
-    ``inner``: no pudding stands farther out; ``apart``: nor nearer to another. ``touch``: a fan whose path comes closer
-    than this to the centre of a stack commits the contact foul. ``reach``: no point of a stroke lies farther out.
-    ``run_up``: from how far behind its place the fan comes in a stroke that is no swipe.
-    Lengths in mm, ``full_speed`` (strength 1) in mm/ms.
-    """
+    """The measures of plate and fan in mm, so that screens draw and warn by the server's own numbers."""
 
     plate: float = PLATE
     pudding: float = PUDDING
-    inner: float = INNER
-    apart: float = APART
+    inner: float = INNER  # no pudding stands farther out
+    apart: float = APART  # nor nearer to another
     fan: float = FAN
-    touch: float = swing.TOUCH
-    reach: float = swing.REACH
+    touch: float = swing.TOUCH  # a fan whose path comes closer to the centre of a stack commits the contact foul
+    reach: float = swing.REACH  # no point of a stroke lies farther out
     shortest: float = swing.SHORTEST
     longest: float = swing.LONGEST
-    full_speed: float = swing.FULL_SPEED
+    full_speed: float = swing.FULL_SPEED  # mm/ms, strength 1
     weakest: float = swing.WEAKEST
     most_points: int = swing.MOST_POINTS
-    run_up: float = swing.RUN_UP
+    run_up: float = swing.RUN_UP  # from how far behind its place the fan comes in a stroke that is no swipe
     briefest_ms: game.Millis = swing.BRIEFEST_MS
     slowest_ms: game.Millis = swing.SLOWEST_MS
     cone_degrees: float = physics.CONE_DEGREES

@@ -119,26 +119,20 @@ class Pending(Record):
 
 @record
 class Board(Seated[SeatState]):
-    """What belongs to no stage. ``had_turn`` are the seats that had a turn in this ``round`` (from 1).
-
-    ``table`` is the latest action of this turn once its fate is settled; before that it lies in ``Resolving``.
-    ``dry``: the piles were empty when the round began and nothing was played since. ``spared``: a U-turn saves the
-    active seat its virus loss. ``hauntings`` are the secret choices of the dead in this round, ``haunted`` is who got
-    their last token (R6.4). ``plans`` are what seats secretly mean to do in their next turn (R4.13).
-    """
+    """What belongs to no stage."""
 
     seats: tuple[SeatState, ...]
     piles: Piles[Card]
-    table: Pending | None = None
+    table: Pending | None = None  # the latest action once its fate is settled; before it lies in ``Resolving``
     direction: int = 1
-    round: int = 1
-    had_turn: tuple[Seat, ...] = ()
+    round: int = 1  # from 1
+    had_turn: tuple[Seat, ...] = ()  # in this round
     fever: bool = False
-    dry: bool = False
-    spared: bool = False
-    hauntings: tuple[Haunting, ...] = ()
-    plans: tuple[Planned, ...] = ()
-    haunted: Seat | None = None
+    dry: bool = False  # the piles were empty when the round began and nothing was played since
+    spared: bool = False  # a U-turn saves the active seat its virus loss
+    hauntings: tuple[Haunting, ...] = ()  # secret choices of the dead in this round
+    plans: tuple[Planned, ...] = ()  # what seats secretly mean to do in their next turn (R4.13)
+    haunted: Seat | None = None  # who got the last token of the dead (R6.4)
     corrections: tuple[Corrected, ...] = ()
 
     def friends(self, one: Seat, other: Seat) -> bool:

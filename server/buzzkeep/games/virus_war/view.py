@@ -33,27 +33,21 @@ Reason: TypeAlias = Literal[
 
 
 class PlayerView(Record):
-    """A seat on the life track. ``tokens`` is also what the end of its turn costs it; ``cards`` is its hand's size.
-
-    ``out`` is None for the living, else the place in the order of elimination (1 was first; partners share it).
-    ``leaving``: its player left for good; the seat is out after the running turn unless a bot or somebody takes it.
-    ``falls_in``: at the end of which of its next turns its virus brings it down, if nothing changes; None without one.
-    ``tires_in``: before how many more turns without an attack a turn begins with a token; None without that rule.
-    """
+    """A seat on the life track."""
 
     seat: Seat
     hp: int
-    tokens: int
-    cards: int
+    tokens: int  # also what the end of its turn costs it
+    cards: int  # its hand's size
     vaccine: bool
     quarantine: int
     alive: bool
     absent: bool
-    leaving: bool
+    leaving: bool  # its player left for good; it is out after the running turn unless a bot or somebody takes it
     partner: Seat | None
-    out: int | None
-    falls_in: int | None
-    tires_in: int | None
+    out: int | None  # None for the living, else the place in the order of elimination (1 was first; partners share it)
+    falls_in: int | None  # at the end of which of its next turns its virus fells it, if nothing changes; None without
+    tires_in: int | None  # before how many more turns without an attack one begins with a token; None without that rule
 
 
 class Impact(Record):
@@ -75,29 +69,22 @@ Fate: TypeAlias = Literal["open", "stopped", "done", "failed"]
 
 
 class ActionView(Record):
-    """The action on the table, from its declaration until the next turn begins.
-
-    ``card.kind`` is ``number`` for numbers on a lying Vaccine. ``value`` is the sum of ``numbers`` and ``boost``.
-    ``target`` is the carrier of a Contagion, ``hit`` the neighbour it goes to; for all other cards they are the same.
-    ``chain``: the seats that stopped it, stopped that STOP, ... ``goes_on``: it goes through as it stands.
-    ``impacts``: what it is about to do, to whom, while ``fate`` is open; ``results`` what it did, once it is done.
-    ``failed``: nothing was left to do (an empty hand).
-    """
+    """The action on the table, from its declaration until the next turn begins."""
 
     actor: Seat
-    card: Face
+    card: Face  # its kind is ``number`` for numbers on a lying Vaccine
     numbers: tuple[int, ...]
     boost: tuple[int, ...]
-    value: int
-    target: Seat | None
+    value: int  # the sum of ``numbers`` and ``boost``
+    target: Seat | None  # the carrier of a Contagion; for all other cards the same as ``hit``
     side: Side | None
-    hit: Seat | None
-    chain: tuple[Seat, ...]
+    hit: Seat | None  # the neighbour that a Contagion goes to
+    chain: tuple[Seat, ...]  # the seats that stopped it, stopped that STOP, ...
     counter: CounterView | None
-    goes_on: bool
-    impacts: tuple[Impact, ...]
-    fate: Fate
-    results: tuple[Impact, ...]
+    goes_on: bool  # it goes through as it stands
+    impacts: tuple[Impact, ...]  # what it is about to do, to whom, while ``fate`` is open
+    fate: Fate  # ``failed``: nothing was left to do (an empty hand)
+    results: tuple[Impact, ...]  # what it did, once it is done
 
 
 # -- what only one seat knows ----------------------------------------------------------------------------------------

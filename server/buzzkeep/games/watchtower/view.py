@@ -27,25 +27,19 @@ class StackView(Record):
 
 
 class PlayerView(Record):
-    """A seat at the table. ``fort`` is in the order of building; ``army`` the number of its hidden cards.
-
-    ``campaign`` is the rank of its watchtower, None while it has none. ``crowns`` are the tricks that it begins a
-    showdown with for fort cards taken from others. ``burned`` and ``challenges`` are of the running turn (``burned`` of
-    the round where all build together). ``out`` is None for the living, else the place in the order of elimination (1
-    was first). ``leaving``: its player left for good; the seat is out before the next turn unless somebody takes it.
-    """
+    """A seat at the table."""
 
     seat: Seat
-    fort: tuple[StackView, ...]
-    army: int
-    crowns: int
-    campaign: int | None
-    burned: bool
-    challenges: int
+    fort: tuple[StackView, ...]  # in the order of building
+    army: int  # the number of its hidden cards
+    crowns: int  # tricks that it begins a showdown with for fort cards taken from others
+    campaign: int | None  # the rank of its watchtower, None while it has none
+    burned: bool  # in the running turn; in the round where all build together
+    challenges: int  # of the running turn
     alive: bool
-    out: int | None
+    out: int | None  # None for the living, else the place in the order of elimination (1 was first)
     absent: bool
-    leaving: bool
+    leaving: bool  # its player left for good; it is out before the next turn unless somebody takes it
 
 
 class PairView(Record):
@@ -58,28 +52,20 @@ class PairView(Record):
 
 
 class BattleView(Record):
-    """The last challenge of the running turn, from its declaration until the next one or the next turn.
-
-    ``target`` is None in a campaign duel and in a ``raid``. ``size`` 0: taken without a battle. ``pairs`` are those
-    flipped so far.
-    After the last pair ``result`` is set: ``returned`` are the royals that went to the barracks, ``taken`` what the
-    winner took of the other side's cards, ``fate`` what became of the target: ``won``, ``stays`` or ``removed`` (third
-    failure; ``replacement`` came in its place, if anything). ``fails`` counts the attacker's failures against it.
-    ``lost_campaign``: who has no army left and lost its tower by it.
-    """
+    """The last challenge of the running turn; what follows ``result`` is set after the last pair, as it is."""
 
     attacker: Seat
     defender: Seat
-    target: Face | None
-    size: int
-    pairs: tuple[PairView, ...] = ()
+    target: Face | None  # None in a campaign duel and in a ``raid``
+    size: int  # 0: taken without a battle
+    pairs: tuple[PairView, ...] = ()  # flipped so far
     result: Literal["attacker", "defender", "draw", "taken"] | None = None
-    returned: tuple[Face, ...] = ()
-    taken: tuple[Face, ...] = ()
-    fate: Literal["won", "stays", "removed"] | None = None
-    replacement: Face | None = None
-    fails: int = 0
-    lost_campaign: Seat | None = None
+    returned: tuple[Face, ...] = ()  # royals that went to the barracks
+    taken: tuple[Face, ...] = ()  # what the winner took of the other side's cards
+    fate: Literal["won", "stays", "removed"] | None = None  # of the target; ``removed`` by a third failure
+    replacement: Face | None = None  # of a removed target, if anything
+    fails: int = 0  # of the attacker against it
+    lost_campaign: Seat | None = None  # who has no army left and lost its tower by it
     raid: bool = False
 
 
@@ -112,34 +98,26 @@ Ended: TypeAlias = Literal["survivor", "showdown", "countdown", "stalemate", "fo
 
 
 class Public(Record):
-    """What everybody may know of the table. ``barracks`` is the number of cards in the stock.
+    """What everybody may know of the table."""
 
-    ``turn`` counts from 1 (0 before the first); ``turn_cap`` is None without one; ``last_round``: the showdown follows
-    when this round is over. ``countdown`` is the number of full rounds between this one and the showdown, None while no
-    end is set; ``rounds_left`` how many there are at most. ``five``: it will be one of five columns, for which cards
-    are chosen. ``tower_height`` cards of a rank are a watchtower. ``build_together``: everybody draws, places and burns
-    at the start of a round. ``crowns``: fort cards taken are tricks. ``idle_burns``: a burn without a challenge draws
-    one card less. ``recent`` are the last plays.
-    """
-
-    turn: int
-    turn_cap: int | None
-    last_round: bool
-    countdown: int | None
-    rounds_left: int | None
+    turn: int  # from 1; 0 before the first
+    turn_cap: int | None  # None without one
+    last_round: bool  # the showdown follows when this round is over
+    countdown: int | None  # full rounds between this one and the showdown, None while no end is set
+    rounds_left: int | None  # how many there are at most
     challenges_per_turn: int
     strict_royals: bool
-    five: bool
-    tower_height: int
-    build_together: bool
-    crowns: bool
-    idle_burns: bool
+    five: bool  # the showdown will be one of five columns, for which cards are chosen
+    tower_height: int  # so many cards of a rank are a watchtower
+    build_together: bool  # everybody draws, places and burns at the start of a round
+    crowns: bool  # fort cards taken are tricks
+    idle_burns: bool  # a burn without a challenge draws one card less
     dealer: Seat
     active: Seat | None
-    barracks: int
+    barracks: int  # the number of cards in the stock
     players: tuple[PlayerView, ...]
     battle: BattleView | None
-    recent: tuple[PlayView, ...]
+    recent: tuple[PlayView, ...]  # the last plays
     corrections: tuple[Corrected, ...]
 
 

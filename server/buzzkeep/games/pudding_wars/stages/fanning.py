@@ -48,33 +48,26 @@ class Fall(Record):
 
 
 class Blowing(Stage[Table]):
-    """A stroke as it went, to be replayed; the ``stacks`` of the view are those before it.
-
-    Frame 0 is shown at ``started_at``. The wind blows from (``x``, ``y``), where the fan stops, into ``degrees``
-    (counter-clockwise, 0 = +x) for the first 300 ms. ``fan`` is where the fan's head is at which millisecond of the
-    replay (before 0: its swing); in a ``foul`` there is no wind, the head pushes. ``slow``: show at half speed.
-    ``after`` are the stacks that it leaves. After a foul that is ``undone`` (R8.6) they are those before it, and the
-    screens run the replay back; ``last``: it was the last use of the fan in this turn.
-    """
+    """A stroke as it went, to be replayed; the ``stacks`` of the view are those before it."""
 
     seat: Seat
     serial: int
     mode: actions.Mode
-    x: float
+    x: float  # with ``y``: where the fan stops and the wind comes from
     y: float
-    degrees: float
+    degrees: float  # into which it blows for the first 300 ms (counter-clockwise, 0 = +x)
     strength: float
-    foul: bool
+    foul: bool  # there is no wind, the head pushes
     touched: tuple[int, ...]
-    fan: tuple[actions.PathPoint, ...]
+    fan: tuple[actions.PathPoint, ...]  # where its head is at which millisecond (before 0: its swing)
     tracks: tuple[Track, ...]
     falls: tuple[Fall, ...]
     frames: int
-    slow: bool
-    started_at: Millis
-    after: tuple[plate.Stack, ...]
-    undone: bool = False
-    last: bool = False
+    slow: bool  # show at half speed
+    started_at: Millis  # frame 0 is shown
+    after: tuple[plate.Stack, ...]  # the stacks that it leaves
+    undone: bool = False  # a foul (R8.6): ``after`` are those before it, and the screens run the replay back
+    last: bool = False  # the last use of the fan in this turn
     public = (
         *("seat", "serial", "mode", "x", "y", "degrees", "strength", "foul", "touched", "fan", "tracks", "falls"),
         *("frames", "slow", "started_at", "undone", "last"),
