@@ -109,15 +109,12 @@ def _rounds(ranked: Sequence[Askable], seats: int) -> tuple[list[list[Askable]],
 def _shared_round(
     ours: list[Askable], others: list[Askable], seats: int, *, as_written: bool
 ) -> tuple[list[Askable], list[Askable]]:
-    """Take out of both lists the round in which own questions end and others begin; empty if there is none.
-
-    The own questions in it are the last ones as written, else those in the middle, to which most others come near.
-    """
+    """Take out of both lists the round in which own questions end and others begin; empty if there is none."""
     over = len(ours) % seats
     if not over or len(others) < seats - over:
         return [], []
     start = len(ours) - over
-    if not as_written:
+    if not as_written:  # not the last ones, but those in the middle, to which most others come near
         middle = _level([*ours, *others])
         start = min(range(start + 1), key=lambda at: abs(_level(ours[at : at + over]) - middle))
     shared = ours[start : start + over]

@@ -23,16 +23,12 @@ def move(
     seat: Seat,
     skill: str,
     rng: Rng,
-    known: AnyAnswer | str | None,
+    known: AnyAnswer | str | None,  # the answer to the open question that it believes in
     /,
     *,
-    field: Field,
+    field: Field,  # the borders of the map, which everybody sees
 ) -> BotMove | None:
-    """Return what the bot does and after how long; None if nothing is asked of it, and for an answer for fun.
-
-    ``known`` is the answer to the open question that it believes in, ``field`` the borders of the map, which
-    everybody sees.
-    """
+    """Return what the bot does and after how long; None if nothing is asked of it, and for an answer for fun."""
     stage = seen.stage
     if seat not in prompt.seats:
         return None

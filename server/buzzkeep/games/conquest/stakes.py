@@ -183,10 +183,7 @@ class ForBattle(Decisive, kind="battle"):
         return super().came_true(verdict, right) or (ON_DUEL,)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who wins the battle; None if a duel must decide, for both were right.
-
-        Without a speed question for a duel the faster one wins, and the defender a dead heat (R8.12).
-        """
+        """Return who wins; both right: None (a duel), or timed the faster one, the defender in a dead heat (R8.12)."""
         if self.fight.attacker not in right:
             return self.fight.defender
         if self.fight.defender not in right:

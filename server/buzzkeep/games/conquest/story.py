@@ -23,10 +23,7 @@ def turning_point(board: Board, winner: Seat) -> int | None:
 
 
 def climbed(board: Board, final: Mapping[Seat, int]) -> dict[Seat, int]:
-    """Return how many places each seat has gained since the battle began, by the value of the realms at that moment.
-
-    ``final`` are the ranks of the end. Nobody has gained any where no battle began.
-    """
+    """Return how many places each seat has gained up to its ``final`` rank since a battle began, by the realms then."""
     before = [taken for taken in board.history if taken.phase not in ("battle", "tiebreak")]
     if len(before) == len(board.history):
         return {}

@@ -100,14 +100,12 @@ def _rising(options: PuddingOptions, board: Board) -> float:
 
 
 def won(t: Table, *, earned: bool = True) -> bool:
-    """End the match if everything in play belongs to the seat whose turn it is (R9.1); say whether it did.
-
-    ``earned``: not by covering alone, which may not be enough (R9.6). A round of several ends likewise (R9.7).
-    """
+    """End match or round (R9.7) if all in play is of the seat whose turn it is (R9.1); say whether it did."""
     seat, stacks = t.board.active, t.board.stacks
     if seat is None or t.chair(seat).left or not stacks or any(stack.top != seat for stack in stacks):
         return False
     rivals_have_none = all(t.board.player(other).reserve == 0 for other in present(t) if other != seat)
+    # ``earned``: not by covering alone, which may not be enough (R9.6)
     if not (earned or t.config.covering_wins or rivals_have_none):
         return False
     rounds = t.board.player(seat).rounds + 1

@@ -1,7 +1,4 @@
-"""What happened, in the past tense; every event is public unless its docstring says otherwise.
-
-Screens use events for motion and sound, the journal for the story. The state itself is in the view.
-"""
+"""What happened, for motion, sound and story (the state is in the view); public unless a docstring says otherwise."""
 
 from typing import Literal, TypeAlias
 

@@ -56,10 +56,7 @@ class Config:
 
 
 def plan(options: VirusWarOptions, seats: int) -> Plan:
-    """Return the duration for that many seats; a short game starts with fewer life points.
-
-    Teams are refused unless partners can sit opposite each other, with a neighbour between them (V23).
-    """
+    """Return the duration; refuse teams whose partners cannot sit opposite, with a neighbour between them (V23)."""
     refused = TEXTS.no_teams.filled(seats) if options.mode == "coop" and seats not in TEAMS else None
     many = options.by_seats and seats >= MANY
     today = options.quick and options.attacks_pay

@@ -1,7 +1,4 @@
-"""Bots: what they make of the table, and when they place, burn and challenge, from the view alone (R13).
-
-A stage's own part comes first in ``own``.
-"""
+"""Bots: when they place, burn and challenge, from the view alone (R13); a stage's own part comes first in ``own``."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -66,10 +63,7 @@ class Judge:
         return wins / count, losses / count
 
     def outlook(self, ranks: list[int], head_start: int, against: int) -> float:
-        """Return how good a showdown with an army of these ranks looks, in standard deviations of the margin.
-
-        The others' cards are taken as unseen ones; ``against`` is the best head start among them.
-        """
+        """Return how good a showdown with these ranks looks, in standard deviations; ``against``: best head start."""
         length = odd(min([len(ranks), *[player.army for player in self.rivals if player.army]]))
         rivals = max(1, len(self.rivals))
         trick = sum(self.below(rank) ** rivals for rank in ranks) / max(1, len(ranks))
@@ -136,10 +130,8 @@ class Judge:
         return next((PlaceCard(card.id) for card in enough), None)
 
     def _found(self) -> Action | None:
-        """Begin a campaign: soon with a row that wins, later with one that is no worse than today's.
-
-        The first one sets the end, for which whoever began it draws no more; the last one is the end.
-        """
+        """Begin a campaign: soon with a row that wins, later with one that is no worse than today's."""
+        # the first one sets the end, for which whoever began it draws no more; the last one is the end
         last_one = all(player.campaign is not None for player in self.rivals)
         cap, turns = self.seen.turn_cap, FINALE * (len(self.rivals) + 1)
         set_already = self.seen.countdown is not None or (cap is not None and cap - self.seen.turn <= turns)

@@ -90,10 +90,7 @@ def begin_campaign(t: WatchtowerTransition, seat: Seat, rank: int) -> None:
 
 
 def lose_campaign(t: WatchtowerTransition, seat: Seat) -> None:
-    """The army is gone: one tower card stays, one is the army, the rest are returned; 2 + 2 are yet to be drawn (R6.4).
-
-    If it is the seat's own turn, that turn is over.
-    """
+    """A tower card stays, one is the army, the rest go; 2 + 2 are yet to be drawn (R6.4); a turn of its own ends."""
     own = t.seat(seat)
     assert own.campaign is not None
     *returned, kept, enlisted = own.fort

@@ -15,14 +15,11 @@ class Confirmations(Record):
 
 
 class Drink(Stage[DrinkingTransition]):
-    """Where sips are offered, every phone may say at any time how it plays; without drinking until it does.
-
-    It asks all units, whether they live, are there or not, and whatever they have chosen: so it betrays nobody.
-    Whoever owes cards discards them while the next one plays (R4.13).
-    """
+    """Where sips are offered, every phone may say at any time how it plays; who owes cards discards them (R4.13)."""
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
         """Ask everybody where sips are offered (R12.5), and whoever has cards to discard, but while cards are given."""
+        # all units, whether they live, are there or not, and whatever they have chosen: so it betrays nobody
         drink = (Ask("drink", t.board.order),) if t.config.options.adults_only else ()
         chosen = isinstance(t.top, giving.Giving)  # what is chosen in secret must still be there when all have chosen
         owing = () if chosen else tuple(seat for seat in t.board.living if upkeep.owed_by(t, seat))

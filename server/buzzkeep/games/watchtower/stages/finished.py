@@ -11,10 +11,7 @@ Standing: TypeAlias = tuple[int, int, int, int]
 
 
 def groups(board: Board, reason: str) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first: the winner, then by tricks and armies, then who fell later.
-
-    Ended by the host before a showdown: by campaign, tallest stack and army (R9.4).
-    """
+    """Return the tied groups, best first: the winner, then by tricks and armies, then who fell later (R9.4)."""
 
     def standing(seat: Seat) -> Standing:
         own = board.seat(seat)
@@ -22,7 +19,7 @@ def groups(board: Board, reason: str) -> tuple[tuple[Seat, ...], ...]:
             return 2, -own.out, 0, 0
         if seat == board.winner:
             return 0, 0, 0, 0
-        if reason == "host" and not own.laid and not own.tricks:
+        if reason == "host" and not own.laid and not own.tricks:  # before a showdown: campaign, tallest stack, army
             tallest = max((len(own.stack(rank)) for rank in own.ranks), default=0)
             return 1, -int(own.campaign is not None), -tallest, -len(own.army)
         return 1, -own.tricks, -own.laid, 0
