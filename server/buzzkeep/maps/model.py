@@ -54,19 +54,14 @@ class BaseRate(_Model):
 
 
 class Odds(_Model):
-    """Who wins among ``seats`` equally good players.
-
-    ``win_rates`` are those of the seats in turn, ``chosen_best`` and ``chosen_worst`` those of the bases that they
-    chose, if each chooses the base with the fewest neighbours. ``best`` and ``worst`` are those of all bases when
-    they are drawn at random.
-    """
+    """Who wins among ``seats`` equally good players."""
 
     seats: Seats
     win_rates: Annotated[tuple[Share, ...], Field(strict=False)]  # a list, where a validator has read the JSON before
     margin: Share
-    chosen_best: BaseRate
+    chosen_best: BaseRate  # of the bases that they chose, each that with the fewest neighbours
     chosen_worst: BaseRate
-    best: BaseRate
+    best: BaseRate  # of all bases when they are drawn at random
     worst: BaseRate
 
 
@@ -79,17 +74,13 @@ class Fairness(_Model):
 
 
 class Map(_Model):
-    """A map as shipped; sound only after ``checks.check``.
-
-    ``seats`` are the numbers of players it is offered for; ``list_needed`` says that some territory is too small to
-    hit on a phone, so that a list must stand beside the map.
-    """
+    """A map as shipped; sound only after ``checks.check``."""
 
     id: Slug
     names: Names
     view_box: tuple[Unit, Unit, Annotated[int, Field(ge=100, le=4_000)], Annotated[int, Field(ge=100, le=4_000)]]
-    seats: tuple[Seats, ...]
-    list_needed: bool
+    seats: tuple[Seats, ...]  # the numbers of players it is offered for
+    list_needed: bool  # a territory is too small to hit on a phone: a list must stand beside the map
     territories: Annotated[tuple[MapTerritory, ...], Field(max_length=99)]
     sea_links: tuple[tuple[Slug, Slug], ...]
     licence: Annotated[str, Field(min_length=1, max_length=80)]

@@ -117,12 +117,7 @@ Asked: TypeAlias = Literal[Course, "give", "steal", "peek", "rally", "discard"]
 
 
 class Mine(Record):
-    """What only the viewer's own unit (and its allies) know. ``hand`` comes sorted, in groups.
-
-    ``seat`` is the viewer's, ``unit`` whose hand it sees: its own, or that of the unit it helps. ``asked``: what is
-    wanted of the own seat now; ``may_act``: this phone may answer (captain, or nobody else did in time);
-    ``advises``: it may highlight cards. ``limit``: cards kept at the end of the turn. ``owes``: so many of the turn
-    before are to be discarded now. ``plan``: what is meant to be played next.
+    """What only the viewer's own unit (and its allies) know.
 
     An attack is worth the sum of its items (``value`` of the card, times that of its combo; bombs in order from
     ``bombs``) plus ``flat`` if it has a numeric card. A defence starts at ``table.sips``: each minus card down to 0 at
@@ -130,13 +125,13 @@ class Mine(Record):
     plus ``mirror_plus``.
     """
 
-    seat: Seat
-    unit: Seat
-    hand: tuple[Group, ...]
-    limit: int
-    asked: Asked | None
-    may_act: bool
-    advises: bool
+    seat: Seat  # the viewer's
+    unit: Seat  # whose hand it sees: its own, or that of the unit it helps
+    hand: tuple[Group, ...]  # sorted, in groups
+    limit: int  # cards kept at the end of the turn
+    asked: Asked | None  # what is wanted of the own seat now
+    may_act: bool  # this phone may answer: captain, or nobody else did in time
+    advises: bool  # it may highlight cards
     captain: bool
     bombs: tuple[BombView, ...]
     flat: int
@@ -146,6 +141,6 @@ class Mine(Record):
     consequence: Consequences | None
     hints: tuple[HintView, ...]
     badges: tuple[BadgeView, ...]
-    owes: int
-    plan: actions.LaunchAttack | actions.Defend | None
+    owes: int  # so many of the turn before are to be discarded now
+    plan: actions.LaunchAttack | actions.Defend | None  # what is meant to be played next
     drink: DrinkView

@@ -60,11 +60,7 @@ class SeatView(game.Record):
 
 
 class Plate(game.Record):
-    """Everything: the game is open (R13). ``order`` is that of the turns; ``storm`` multiplies the wind.
-
-    Places are in millimetres from the centre of the plate (y up); tracks in tenths of a millimetre. Instants are on
-    the room clock, in milliseconds.
-    """
+    """Everything: the game is open (R13). Places in mm from the centre (y up), tracks in tenths; room clock."""
 
     table: Measures
     max_stack: int
@@ -75,8 +71,8 @@ class Plate(game.Record):
     phase: Phase
     turn: int
     active: game.Seat | None
-    order: tuple[game.Seat, ...]
-    storm: float
+    order: tuple[game.Seat, ...]  # of the turns
+    storm: float  # multiplies the wind
     die: Die | None
     seats: tuple[SeatView, ...]
     stacks: tuple[Stack, ...]
