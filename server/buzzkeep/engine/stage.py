@@ -80,7 +80,7 @@ class Stage(KindedRecord, Generic[T]):
     """
 
     ms: ClassVar[Millis | None] = 30_000  # how long it lasts; None: without a deadline
-    public: ClassVar[tuple[str, ...]] = ()  # its fields that everybody may see
+    public: ClassVar[tuple[str, ...]] = ()  # its fields, and methods of ``t`` alone, that everybody may see
     away_ms: ClassVar[Millis | None] = 2_000  # how long it waits once only absent seats are asked; None: as ever
     full_time: ClassVar[bool] = False  # a seat that comes back has all its time again, if it alone is asked
     asks_absent: ClassVar[bool] = True  # False: it closes at once if only absent seats would be asked

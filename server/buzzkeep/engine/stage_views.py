@@ -127,7 +127,8 @@ class Views:
         t.place = place
         frame: AnyFrame = t.frame
         stage: AnyStage = frame.stage
-        parts = {name: getattr(stage, name) for name in stage.public} | _values(stage.shown(t))
+        said = {name: getattr(stage, name) for name in stage.public}
+        parts = {name: each(t) if callable(each) else each for name, each in said.items()} | _values(stage.shown(t))
         if type(stage).beats is not Stage.beats:
             parts["beats"] = tuple(changed(beat, at=frame.opened_at + beat.at) for beat in stage.beats(t))
         return self._stages[type(stage)](**parts, opened_at=frame.opened_at, due=frame.due)
@@ -162,6 +163,7 @@ def _stage_type(cls: type[AnyStage]) -> type:
     if cls.act is not Stage.act and cls.asks is Stage.asks:
         raise TypeError(f"{cls.__name__} has an act but asks nobody: `def asks(...)` returns the Ask that it answers")
     hints = get_type_hints(cls, include_extras=True)
+    hints |= {name: returned(cls, name) for name in cls.public if callable(getattr(cls, name, None))}
     if missing := [name for name in cls.public if name not in hints]:
         raise TypeError(f"{cls.__name__}.public names {', '.join(missing)}, which it has not: write a field's name")
     parts, docs = {name: hints[name] for name in cls.public}, [cls.__doc__ or ""]

@@ -2,9 +2,9 @@
 
 from typing import Any, get_args
 
-from buzzkeep.game import Ask, Done, Enter, Flow, Party, Record, Reject, Seat, Stage, Stay, Why
+from buzzkeep.game import Ask, Done, Enter, Flow, Party, Reject, Seat, Stage, Stay, Why
 from buzzkeep.games.pudding_wars.actions import ChooseFace, ChooseFaces, Face
-from buzzkeep.games.pudding_wars.board import PUDDINGS, Board, Table, present, set_player
+from buzzkeep.games.pudding_wars.board import PUDDINGS, Table, present, set_player
 from buzzkeep.games.pudding_wars.events import FaceChosen
 from buzzkeep.games.pudding_wars.stages import placing, turn
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
@@ -13,38 +13,26 @@ from buzzkeep.games.pudding_wars.texts import TEXTS
 FACES: tuple[Face, ...] = get_args(Face)
 
 
-class FreeFaces(Record):
-    """The faces that nobody has taken."""
-
-    free: tuple[Face, ...]
-
-
-def free(board: Board) -> tuple[Face, ...]:
-    """Return the faces that nobody has taken."""
-    taken = {player.face for player in board.players}
-    return tuple(face for face in FACES if face not in taken)
-
-
 class ChoosingFace(AskingStage):
     """``seat`` chooses a face among those that are ``free``."""
 
     ms = 15_000
     asked = "face"
-    public = ("seat",)
+    public = ("seat", "free")
 
     def legal(self, t: Table, who: Party) -> list[ChooseFace]:
         """List the free faces."""
-        return [ChooseFace(face) for face in free(t.board)]
+        return [ChooseFace(face) for face in self.free(t)]
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
         """Refuse a face that is taken."""
-        if isinstance(action, ChooseFace) and action.face not in free(t.board):
+        if isinstance(action, ChooseFace) and action.face not in self.free(t):
             return Reject("TAKEN", "choose one of the free faces")
         return super().check(t, who, action)
 
     def instead(self, t: Table) -> ChooseFace:
         """Take any free face."""
-        return ChooseFace(t.rng.choice(free(t.board)))
+        return ChooseFace(t.rng.choice(self.free(t)))
 
     def do(self, t: Table, action: ChooseFace) -> Flow:
         """Take a face."""
@@ -52,9 +40,10 @@ class ChoosingFace(AskingStage):
         t.emit(FaceChosen(self.seat, action.face))
         return Done()
 
-    def shown(self, t: Table) -> FreeFaces:
-        """Show the free faces."""
-        return FreeFaces(free(t.board))
+    def free(self, t: Table) -> tuple[Face, ...]:
+        """Return the faces that nobody has taken."""
+        taken = {player.face for player in t.board.players}
+        return tuple(face for face in FACES if face not in taken)
 
 
 class ChoosingFaces(Stage[Table]):

@@ -5,17 +5,11 @@ from dataclasses import replace
 from math import hypot
 from typing import Any, Literal
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Party, Record, Reject, Seat, Stage, Stay, Why, crowd
+from buzzkeep.game import Ask, Bets, Done, Flow, Party, Reject, Seat, Stage, Stay, Why, crowd
 from buzzkeep.games.pudding_wars import events, plate
 from buzzkeep.games.pudding_wars.actions import CoverStack, PlacePudding
 from buzzkeep.games.pudding_wars.board import Table, present, set_player
 from buzzkeep.games.pudding_wars.stages.asked import AWAY_MS, AskingStage
-
-
-class Coverable(Record):
-    """The stacks that the pudding may be put over."""
-
-    may_cover: tuple[int, ...]
 
 
 class Placing(AskingStage):
@@ -25,7 +19,7 @@ class Placing(AskingStage):
     more: int
     ms = 20_000
     asked = "place"
-    public = ("seat", "why", "more")
+    public = ("seat", "why", "more", "may_cover")
 
     def bets(self, t: Table) -> Bets:
         """Let the others bet on where it is put: in the middle, near the rim, over a stack (R16.1)."""
@@ -94,10 +88,6 @@ class Placing(AskingStage):
         faces, lying = t.board.player(self.seat).faces, plate.lying(t.board.stacks, self.seat)
         return tuple(number for number in range(len(faces)) if number not in lying)[:1]
 
-    def shown(self, t: Table) -> Coverable:
-        """Show which stacks may be covered."""
-        return Coverable(self.may_cover(t))
-
 
 def _where(action: PlacePudding | CoverStack) -> str:
     """Return what a bet on this placing wins by."""
@@ -114,7 +104,7 @@ class Together(Stage[Table]):
     ms = 30_000
     away_ms = AWAY_MS
     full_time = True
-    public = ("queue", "why")
+    public = ("queue", "why", "may_cover")
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
         """Ask everybody who is there and has one left to place."""
@@ -147,9 +137,9 @@ class Together(Stage[Table]):
                 self._of(seat).put(t, self._of(seat).instead(t))
         return Done()
 
-    def shown(self, t: Table) -> Coverable:
-        """Show which stacks may be covered."""
-        return self._of(self.queue[0]).shown(t)
+    def may_cover(self, t: Table) -> tuple[int, ...]:
+        """Return the stacks that a pudding may be put over."""
+        return self._of(self.queue[0]).may_cover(t)
 
     def _of(self, seat: Seat) -> Placing:
         return Placing(seat, self.why, 0)

@@ -68,12 +68,6 @@ class Passed(game.Record):
     trap: int | None
 
 
-class CanDraw(game.Record):
-    """``can_draw``: passing draws an additional card."""
-
-    can_draw: bool
-
-
 NOBODY = "nobody"  # whom bets may be on besides seats
 PLANNED_MS: game.Millis = 4_000  # how long a planned move can still be thought over
 
@@ -86,15 +80,15 @@ class Acting(game.Stage[VirusTransition]):
     planned: bool = False
     ms = 45_000
     asks_absent = False  # nobody waits for who is absent (R10.2)
-    public = ("seat", "again", "planned")
+    public = ("seat", "again", "planned", "can_draw")
 
     def lasts(self, t: VirusTransition) -> game.Millis:
         """Return a moment for what was planned. Whether it is still possible must not show, so it is seen later."""
         return PLANNED_MS if self.planned else self.ms
 
-    def shown(self, t: VirusTransition) -> CanDraw:
-        """Return whether there is a card to draw."""
-        return CanDraw(not t.board.piles.empty)
+    def can_draw(self, t: VirusTransition) -> bool:
+        """Say whether passing draws an additional card: there is one."""
+        return not t.board.piles.empty
 
     def asks(self, t: VirusTransition) -> tuple[game.Ask, ...]:
         """Ask the seat; a STOP window may follow, so lines are measured now. The dead may haunt, the others plan."""
@@ -116,7 +110,7 @@ class Acting(game.Stage[VirusTransition]):
         if self.planned:
             yield Ponder()
         yield from plays.legal(t.config, t.board, self.seat)
-        if not t.board.piles.empty:
+        if self.can_draw(t):
             yield Pass(True)
         yield Pass(False)
 

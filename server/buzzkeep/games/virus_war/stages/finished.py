@@ -9,12 +9,6 @@ from buzzkeep.games.virus_war.texts import TEXTS
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
 
 
-class Fallen(Record):
-    """``fallen``: who is out because of this turn, clockwise."""
-
-    fallen: tuple[Seat, ...]
-
-
 class TurnEnding(Showing[VirusTransition], kind="ending"):
     """The turn of ``seat`` is over."""
 
@@ -24,14 +18,14 @@ class TurnEnding(Showing[VirusTransition], kind="ending"):
     spared: bool  # a U-turn saved them
     extra_trap: int | None  # the trap that the additional card of a pass was
     ms = 2_000
-    public = ("seat", "how", "loss", "spared", "extra_trap")
+    public = ("seat", "how", "loss", "spared", "extra_trap", "fallen")
 
-    def shown(self, t: VirusTransition) -> Fallen:
-        """Return who fell: whoever took the turn, whom its action hit, and partners with them."""
+    def fallen(self, t: VirusTransition) -> tuple[Seat, ...]:
+        """Return who is out by this turn, clockwise: who took it, whom its action hit, and partners with them."""
         table = t.board.table
         struck = {self.seat} | ({table.hit} if table is not None and table.fate == "done" else set())
         places = {seat.out for seat in t.board.seats if seat.seat in struck}
-        return Fallen(tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places))
+        return tuple(seat.seat for seat in t.board.seats if seat.out is not None and seat.out in places)
 
 
 class TrapSprung(Showing[VirusTransition], kind="trap"):

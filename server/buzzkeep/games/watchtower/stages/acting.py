@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Record, Reject, Seat, Stay, Why, crowd, on_seat
+from buzzkeep.game import Ask, Bets, Done, Flow, Millis, Party, Reject, Seat, Stay, Why, crowd, on_seat
 from buzzkeep.games.watchtower import battle, challenges, fort, plans
 from buzzkeep.games.watchtower.actions import Action, Burn, Challenge, EndTurn, PlaceCard, PlanChallenge
 from buzzkeep.games.watchtower.board import WatchtowerTransition
@@ -17,12 +17,6 @@ EXTRA_MS: Millis = 15_000  # what a battle adds to the time of the turn
 PLANNED_MS: Millis = 4_000  # how long what was planned can still be thought over
 
 
-class Challenges(Record):
-    """``spent``: the seat has no challenge left in this turn."""
-
-    spent: bool
-
-
 class Acting(Building):
     """``seat`` places, burns, challenges or ends its turn. ``planned``: it begins it as it planned (R4.7)."""
 
@@ -33,7 +27,7 @@ class Acting(Building):
     least_left_ms = 5_000
     asked = "act"
     answers = (PlaceCard, Burn, Challenge, EndTurn, PlanChallenge)
-    public = ("seat", "planned")
+    public = ("seat", "planned", "spent")
 
     def lasts(self, t: WatchtowerTransition) -> Millis:
         """Return a moment for what was planned. Whether it is still possible must not show, so it is seen later."""
@@ -50,14 +44,14 @@ class Acting(Building):
         """Let the others bet on its challenge, then on its next move (R10.6); the living may plan (R4.7)."""
         concerned = t.board.living if t.config.options.build_together else (self.seat,)
         if t.seat(self.seat).challenges:
-            again = (CHALLENGE,) if self.shown(t).spent is False else ()
+            again = () if self.spent(t) else (CHALLENGE,)
             return Bets((PLACE, BURN, *again, END), concerned=concerned)
         others = tuple(on_seat(seat) for seat in t.board.living if seat != self.seat)
         return Bets((*others, NOBODY), concerned=concerned)
 
-    def shown(self, t: WatchtowerTransition) -> Challenges:
-        """Show whether a challenge is left."""
-        return Challenges(t.seat(self.seat).challenges >= t.config.options.challenges_per_turn)
+    def spent(self, t: WatchtowerTransition) -> bool:
+        """Say whether the seat has no challenge left in this turn."""
+        return t.seat(self.seat).challenges >= t.config.options.challenges_per_turn
 
     def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
         if t.ask == plans.KIND:
