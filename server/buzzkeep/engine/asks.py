@@ -12,13 +12,10 @@ A = TypeVar("A")
 
 
 class Onlookers(Record):
-    """An ask is not one of play: the engine keeps what its seats (with ``audience`` also spectators) say, as notes.
+    """An ask is not one of play: the engine keeps what its seats say as notes, of each person the last one."""
 
-    Of each person the last one counts, with ``locks`` the first.
-    """
-
-    audience: bool = False
-    locks: bool = False
+    audience: bool = False  # of spectators, too
+    locks: bool = False  # the first one counts
 
 
 class Stopwatch(Record):
@@ -29,15 +26,11 @@ class Stopwatch(Record):
 
 
 class Teamwork(Record):
-    """How a team answers: only its captain confirms, until ``alone_ms`` before the deadline (0: anybody always).
-
-    ``asides`` are types of actions that are notes: what a member proposes to its captain. ``elsewhere`` are actions of
-    another ask: refused here as such, not for want of the captaincy.
-    """
+    """How a team answers: only its captain confirms, until ``alone_ms`` before the deadline (0: anybody always)."""
 
     alone_ms: Millis = 0
-    asides: tuple[type, ...] = ()
-    elsewhere: tuple[type, ...] = ()
+    asides: tuple[type, ...] = ()  # types of actions that are notes: what a member proposes to its captain
+    elsewhere: tuple[type, ...] = ()  # actions of another ask: refused as such, not for want of the captaincy
 
 
 class Ask(Record):
@@ -67,19 +60,15 @@ class Ask(Record):
 
 @record
 class Note(Generic[A]):
-    """What somebody said to an ask for onlookers: it decides nothing.
-
-    ``at`` is when, corrected for the line, ``sigma_ms`` how sure that is, ``came`` when it came in, ``early_ms`` by
-    how much it may have been earlier.
-    """
+    """What somebody said to an ask for onlookers: it decides nothing."""
 
     ask: str
     who: Party
     action: A
-    at: Millis
-    sigma_ms: float = 0.0
-    came: Millis = 0
-    early_ms: float = 0.0
+    at: Millis  # corrected for the line
+    sigma_ms: float = 0.0  # how sure that is
+    came: Millis = 0  # when it came in
+    early_ms: float = 0.0  # by how much it may have been earlier
 
 
 class Beat(Record):

@@ -46,17 +46,14 @@ class BetsSettled(Kinded, discloses="event"):
 
 
 class Person(Record):
-    """What somebody has won: ``right`` of ``of`` bets and answers for fun, ``streak`` of them in a row until now.
+    """What somebody has won."""
 
-    ``member`` None: the voice of a seat without phones. ``seat`` None: a spectator.
-    """
-
-    member: Member | None
-    seat: Seat | None
+    member: Member | None  # None: the voice of a seat without phones
+    seat: Seat | None  # None: a spectator
     points: int = 0
-    right: int = 0
+    right: int = 0  # of ``of`` bets and answers for fun
     of: int = 0
-    streak: int = 0
+    streak: int = 0  # in a row until now
 
 
 class Held(Record):
@@ -93,18 +90,13 @@ class Crowd(Record):
 
 
 class CrowdView(Record):
-    """What everybody may know of the crowd.
+    """What everybody may know of the crowd."""
 
-    ``options`` may be bet on now; none: nothing is open. ``standing`` are the best ten, best first. ``settled`` is the
-    latest result, ``before`` are those of the same moment that it followed: the card that hit the last but one also
-    decides who survives. ``prize`` are those who have won the crowd prize, once the match is over.
-    """
-
-    options: tuple[str, ...]
-    standing: tuple[Person, ...]
-    settled: SettledView | None
-    before: tuple[SettledView, ...]
-    prize: tuple[Member, ...]
+    options: tuple[str, ...]  # may be bet on now; none: nothing is open
+    standing: tuple[Person, ...]  # the best ten, best first
+    settled: SettledView | None  # the latest result
+    before: tuple[SettledView, ...]  # results of the same moment that it followed: one card may decide several
+    prize: tuple[Member, ...]  # who has won the crowd prize, once the match is over
 
 
 class MyCrowd(Record):

@@ -82,18 +82,15 @@ class TimedOut(Kinded):
 
 
 class Chair(Record):
-    """A seat that takes part: the phones that hold it, in the order they sat down, and who confirms for them.
-
-    ``left``: its last player is gone for good and nobody took it. ``misses`` are consecutive time-outs.
-    """
+    """A seat that takes part: the phones that hold it, in the order they sat down, and who confirms for them."""
 
     seat: Seat
     members: tuple[Member, ...] = ()
     captain: Member | None = None
     connected: bool = True
     bot: bool = False
-    left: bool = False
-    misses: int = 0
+    left: bool = False  # its last player is gone for good and nobody took it
+    misses: int = 0  # consecutive time-outs
 
     @property
     def absent(self) -> bool:

@@ -39,15 +39,12 @@ def places(groups: Iterable[Iterable[Seat]]) -> tuple[Place, ...]:
 
 
 class Superlative(Record):
-    """What a seat did best. ``icon`` is one of the screens' icons, ``title`` the honour, ``what`` has the figures.
+    """What a seat did best."""
 
-    Without a title it is a fact: others did more of it.
-    """
-
-    icon: str
-    title: Text | None
+    icon: str  # one of the screens' icons
+    title: Text | None  # the honour; without one it is a fact: others did more of it
     seat: Seat
-    what: Text
+    what: Text  # has the figures
 
 
 class Honour(Record):

@@ -21,16 +21,13 @@ class Text(Record):
 
 
 class Preset(Record):
-    """A named set of options, as a plain mapping that validates against the option model.
-
-    ``how_to_play``: what they add to the game's own words. ``house``: it departs from the game as it is known.
-    """
+    """A named set of options, as a plain mapping that validates against the option model."""
 
     id: str
     name: Text
     options: dict[str, Any]
-    how_to_play: tuple[Text, ...] = ()
-    house: bool = False
+    how_to_play: tuple[Text, ...] = ()  # what they add to the game's own words
+    house: bool = False  # it departs from the game as it is known
 
 
 COLOURS = (

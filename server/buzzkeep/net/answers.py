@@ -54,19 +54,14 @@ class Evenings(Record):
 
 
 class GameEntry(Record):
-    """A game with its options, described by a JSON schema with words in both languages.
-
-    ``by_seat`` are the fields of its views that hold one value for each seat, by its number.
-    ``asks``: the console asks once whether it is meant, for it is about drinking.
-    ``outdated``: its package brings screens that do not fit these pages, and the plain ones are shown.
-    """
+    """A game with its options, described by a JSON schema with words in both languages."""
 
     info: GameInfo
     options_schema: dict[str, Any]
     bot_skills: tuple[str, ...]
-    by_seat: tuple[str, ...]
-    asks: bool
-    outdated: bool
+    by_seat: tuple[str, ...]  # the fields of its views that hold one value for each seat, by its number
+    asks: bool  # the console asks once whether it is meant, for it is about drinking
+    outdated: bool  # its package's screens do not fit these pages; the plain ones are shown
 
 
 class MapEntry(Record):
@@ -97,22 +92,19 @@ class TagEntry(Record):
 
 
 class BankEntry(Record):
-    """A bank: one that is not ``enabled`` is never asked; one that did not come with Buzzkeep is the host's own.
-
-    ``title`` is by language, perhaps in one only. ``tags`` are all that there are, also those without a question here.
-    """
+    """A bank."""
 
     id: str
-    title: dict[str, str]
+    title: dict[str, str]  # by language, perhaps in one only
     languages: tuple[str, ...]
     licence: str
-    enabled: bool
-    shipped: bool
+    enabled: bool  # else it is never asked
+    shipped: bool  # it came with Buzzkeep, else it is the host's own
     choice: int
     number: int
     open: int
     categories: dict[str, QuestionCount]
-    tags: tuple[TagEntry, ...]
+    tags: tuple[TagEntry, ...]  # all that there are, also those without a question here
 
 
 class Failed(Record):

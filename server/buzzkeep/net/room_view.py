@@ -28,18 +28,14 @@ class RoomPlayer(Record):
 
 
 class SeatSlot(Record):
-    """A seat of the table with who sits there; ``bot`` is the strength of the bot that plays it, if one does.
-
-    ``bot_name`` is how that bot is called. ``bearer`` is the player whose name the seat bears,
-    None if it bears its colour's. During a match that stays.
-    """
+    """A seat of the table with who sits there."""
 
     seat: Seat
     name: Text
     players: tuple[Member, ...]
-    bot: str | None
-    bot_name: Text | None
-    bearer: Member | None
+    bot: str | None  # the strength of the bot that plays it, if one does
+    bot_name: Text | None  # how that bot is called
+    bearer: Member | None  # whose name the seat bears, also during a match; None: its colour's
 
 
 LinkSource: TypeAlias = Literal["kernel", "ping", "probe"]
@@ -53,19 +49,15 @@ questions, or beyond the cap."""
 
 
 class Link(Record):
-    """A player's connection as the host sees it. ``rtt_ms`` is the median of the last probes.
-
-    ``floor_ms`` is the least round trip that was measured, ``jitter_ms`` what comes on top nearly always (95 %),
-    ``spare_ms`` how much of a sudden stall would still be forgiven. Nearly nobody has ``flags``.
-    """
+    """A player's connection as the host sees it."""
 
     player: Member
-    rtt_ms: int | None
-    floor_ms: int | None = None
-    jitter_ms: int | None = None
-    spare_ms: int | None = None
+    rtt_ms: int | None  # the median of the last probes
+    floor_ms: int | None = None  # the least round trip that was measured
+    jitter_ms: int | None = None  # what comes on top nearly always (95 %)
+    spare_ms: int | None = None  # how much of a sudden stall would still be forgiven
     sources: tuple[LinkSource, ...] = ()
-    flags: tuple[LineFlag, ...] = ()
+    flags: tuple[LineFlag, ...] = ()  # nearly nobody has any
     remarks: tuple[LinkRemark, ...] = ()
 
 

@@ -66,15 +66,11 @@ NO_WALLS = room_view.Walls(0, 0)
 
 
 class Around(NamedTuple):
-    """What is shown of a room besides what is published; it changes without a commit.
+    """What is shown of a room besides what is published; it changes without a commit."""
 
-    ``join_url`` is where phones come in, None on no network. ``spectators`` counts who looks on. ``public``: the house
-    lists rooms on its first page.
-    """
-
-    join_url: str | None
-    spectators: int
-    public: bool = False
+    join_url: str | None  # where phones come in, None on no network
+    spectators: int  # how many look on
+    public: bool = False  # the house lists rooms on its first page
 
 
 def of_room(publication: Publication, around: Around) -> room_view.RoomView:

@@ -103,17 +103,13 @@ class Caller:
 
 @dataclass(frozen=True)
 class Visit:
-    """What the door has to know of a join, besides the command.
-
-    ``knock`` is what the same phone knocked with before, ``knocks`` how many others wait that came from its address.
-    ``gone`` are players of its address whose phones have gone, in the order in which they may give way.
-    """
+    """What the door has to know of a join, besides the command."""
 
     pin_wait_ms: int = 0
     room_pin_wait_ms: int = 0
-    knock: str | None = None
-    knocks: int = 0
-    gone: tuple[Member, ...] = ()
+    knock: str | None = None  # what the same phone knocked with before
+    knocks: int = 0  # how many others wait that came from its address
+    gone: tuple[Member, ...] = ()  # players of its address whose phones have gone, first those to give way
 
 
 class Callers:

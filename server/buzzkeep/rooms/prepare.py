@@ -28,16 +28,13 @@ _settings = attrgetter("phase", "game", "preset", "options", "content", "bots", 
 
 
 class KindPlan(Record):
-    """Questions of one kind: how many the chosen match will take, and what the banks hold for it.
-
-    Of what it takes ``own`` are unseen ones of the host's own, and ``filled`` other unseen ones that fill up.
-    """
+    """Questions of one kind: how many the chosen match will take, and what the banks hold for it."""
 
     needed: int
     unseen: int
     total: int
-    own: int
-    filled: int
+    own: int  # unseen ones of the host's own that it takes
+    filled: int  # other unseen ones that fill up
 
 
 class PlanView(Record):

@@ -62,20 +62,15 @@ _OPENING = re.compile(
 
 
 class ComparedText(NamedTuple):
-    """A question's text as compared.
+    """A question's text as compared."""
 
-    ``words`` are its words without the small ones, ``firm`` those that carry a proper name or a number, ``asking`` what
-    it asks for, ``hard`` the signs, numbers and letters in their order, ``strict`` every word that counts in its order
-    and ``genders`` those of their articles.
-    """
-
-    words: frozenset[str]
-    firm: frozenset[str]
-    asking: frozenset[str]
-    hard: tuple[str, ...]
+    words: frozenset[str]  # without the small ones
+    firm: frozenset[str]  # words that carry a proper name or a number
+    asking: frozenset[str]  # what it asks for
+    hard: tuple[str, ...]  # the signs, numbers and letters in their order
     negations: int
-    strict: tuple[str, ...]
-    genders: tuple[str, ...]
+    strict: tuple[str, ...]  # every word that counts, in its order
+    genders: tuple[str, ...]  # of the articles of ``strict``
     names: frozenset[str]
 
     @property

@@ -15,19 +15,14 @@ MAX_CELL = 100_000
 
 
 class Cell(str):
-    """A cell that is more than its text.
+    """A cell that is more than its text."""
 
-    ``flaw`` says why its text cannot be relied on, ``merged`` that it repeats a merged cell above it, ``truth`` that
-    the spreadsheet holds true or false there, ``exact`` that it holds a number, ``out`` that it is bold or coloured,
-    ``pictures`` name the files of those that lie on its row.
-    """
-
-    flaw: str
-    merged: bool
-    truth: bool | None
-    exact: bool
+    flaw: str  # why its text cannot be relied on
+    merged: bool  # it repeats a merged cell above it
+    truth: bool | None  # the spreadsheet holds true or false there
+    exact: bool  # it holds a number
     out = False
-    pictures: Sequence[str] = ()
+    pictures: Sequence[str] = ()  # files of those that lie on its row
 
     def __new__(
         cls, text: str, flaw: str = "", merged: bool = False, truth: bool | None = None, exact: bool = False

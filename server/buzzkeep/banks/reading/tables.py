@@ -42,19 +42,15 @@ Value: TypeAlias = str | Listed
 
 @dataclass(eq=False)
 class QuestionTable:
-    """Rows under names (empty where there are none) and where each row is; ``wide`` are the rows left out.
-
-    ``path`` says where in a tree its objects stand, ``lang`` which language of two it is, ``usual`` by which mark the
-    cells of a column are parted.
-    """
+    """Rows under names (empty where there are none) and where each row is."""
 
     names: list[str]
     rows: list[list[Value]]
     where: list[str]
-    wide: list[Skipped] = field(default_factory=list)
-    path: str = ""
-    lang: str = ""
-    usual: dict[int, str] = field(default_factory=dict)
+    wide: list[Skipped] = field(default_factory=list)  # the rows left out
+    path: str = ""  # where in a tree its objects stand
+    lang: str = ""  # which language of two it is
+    usual: dict[int, str] = field(default_factory=dict)  # by which mark the cells of a column are parted
     first_column: int = 0
 
     @cached_property

@@ -41,14 +41,10 @@ class Nonsense(ValueError):
 
 
 class Upload(Record):
-    """What the person says with a file; empty fields are settled from the file.
-
-    ``bank`` is the id or the title of a bank that is there, or the title of a new one. ``store`` false only tells what
-    would become of the file.
-    """
+    """What the person says with a file; empty fields are settled from the file."""
 
     name: str
-    bank: str = ""
+    bank: str = ""  # the id or title of one that is there, or the title of a new one
     lang: str = ""
     format: str = ""
     answers: str = ""
@@ -56,7 +52,7 @@ class Upload(Record):
     columns: str = ""
     copy: bool = False
     keep_conflicts: bool = False
-    store: bool = False
+    store: bool = False  # false only tells what would become of the file
 
 
 class Previewed(Record):
