@@ -80,10 +80,7 @@ class Beat(Record):
 
 
 class Description(ABC):
-    """Stands in ``legal`` for many actions of one class, ``action``, at once.
-
-    It is derived from: asking whether something has the methods of a protocol took a sixth of a simulated match.
-    """
+    """Stands in ``legal`` for many actions of one class, ``action``, at once; a base: asking a protocol is slow."""
 
     action: type[Kinded]
 
@@ -167,17 +164,14 @@ V = TypeVar("V")
 
 @record
 class SealedReply(Generic[K, V]):
-    """What one entrant sealed, and when; ``sigma_ms`` is how sure that is, ``came`` when it came in, if later.
-
-    ``early_ms`` is by how much it may have been earlier.
-    """
+    """What one entrant sealed, and when."""
 
     by: K
     value: V
     at: Millis
-    sigma_ms: float = 0.0
-    came: Millis | None = None
-    early_ms: float = 0.0
+    sigma_ms: float = 0.0  # how sure that is
+    came: Millis | None = None  # when it came in, if later
+    early_ms: float = 0.0  # by so much it may have been earlier
 
 
 @record

@@ -13,15 +13,11 @@ class Bet(Kinded):
 
 
 class Bets(Record):
-    """What may be bet on while a stage is on top: at least two ``options``, ids from public facts, see :func:`on_seat`.
-
-    ``concerned`` are the seats that decide it, or know more: they may not bet. ``key``: bets of the stage before that
-    are held under it stand, until somebody bets anew.
-    """
+    """What may be bet on while a stage is on top: at least two ids from public facts, see :func:`on_seat`."""
 
     options: tuple[str, ...]
-    concerned: tuple[Seat, ...] = ()
-    key: str = ""
+    concerned: tuple[Seat, ...] = ()  # they decide it, or know more: they may not bet
+    key: str = ""  # bets held under it by the stage before stand, until somebody bets anew
 
 
 def on_seat(seat: Seat) -> str:

@@ -21,11 +21,7 @@ MOST_SHOWN = 10
 
 
 def settle(t: AnyTransition, right: Iterable[str], *keys: str, points: int = 1) -> None:
-    """Credit whoever bet on one of ``right``: in this stage, or, with ``keys``, in those that held their bets so.
-
-    It is one result, also of several stages. Without an option that won (``right`` empty)
-    everybody was wrong. Nothing happens in a match without bets, or for keys under which nothing is held.
-    """
+    """Credit who bet on one of ``right`` (empty: nobody), here or held under ``keys``, as one result; or do nothing."""
     if not t.game.betting():
         return
     if not keys:

@@ -48,23 +48,17 @@ class Superlative(Record):
 
 
 class Honour(Record):
-    """A superlative that may be given: ``count`` says how much of it a seat has (None or 0: not at all).
-
-    The highest count has it, or with ``least`` the lowest; of equals whoever has no other.
-    """
+    """A superlative for whoever has the highest count; of equals whoever has no other."""
 
     icon: str
     title: Text
-    count: Callable[[Seat], int | None]
+    count: Callable[[Seat], int | None]  # how much of it a seat has (None or 0: not at all)
     what: Callable[[int], Text]
-    least: bool = False
+    least: bool = False  # the lowest count has it
 
 
 def honours(ranked: Sequence[Seat], offered: Sequence[Honour]) -> tuple[Superlative, ...]:
-    """Return one superlative for as many seats as possible, and a bare fact for others; those of the last rank first.
-
-    ``ranked`` are the seats that may have one, best first. Nobody gets two, and nobody one for nothing.
-    """
+    """Return one superlative for as many of ``ranked`` (best first) as possible, else a fact; the last rank first."""
     held: dict[Seat, Honour] = {}
 
     def given(honour: Honour, asked: set[Seat]) -> bool:  # augmenting paths: who has one may be moved to another

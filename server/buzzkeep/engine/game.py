@@ -65,16 +65,12 @@ class GameInfo(Record):
 
 
 class Plan(Record):
-    """What a match with these options will take.
-
-    ``refused`` says why it cannot be played by that many seats, and what to do about it; the room then does not start
-    it and asks for no material. ``caution`` says what will be less good than it could be, and what to do about it.
-    """
+    """What a match with these options will take, and what to do about a fault."""
 
     minutes_min: int
     minutes_max: int
-    refused: Text | None = None
-    caution: Text | None = None
+    refused: Text | None = None  # so many seats cannot play it: it does not start and asks for no material
+    caution: Text | None = None  # what will be less good than it could be
 
 
 class BotMove(Record):

@@ -1,8 +1,4 @@
-"""What frames a match before it and between its phases: everybody is introduced, and a card tells what is new.
-
-Both are stages that ask nobody; the engine puts them on the stack, and games only say what is on the cards
-(:meth:`~buzzkeep.engine.stage.Stage.announces`). The host's Next ends them.
-"""
+"""Introductions before a match, and cards between its phases (:meth:`.Stage.announces`); the host's Next ends them."""
 
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import PhaseCard

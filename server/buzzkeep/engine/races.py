@@ -58,16 +58,13 @@ class RaceOptions(Options):
 
 
 class Entry(Record):
-    """An answer to be ranked. ``distance`` to the right value, 0 in a pure race; the rest in ms.
-
-    ``measured`` is unsure by ``sigma`` both ways, and may be up to ``early`` too late: that one was paid for.
-    """
+    """An answer to be ranked; times in ms."""
 
     seat: Seat
-    distance: int
+    distance: int  # to the right value, 0 in a pure race
     measured: float
-    sigma: float
-    early: float = 0.0
+    sigma: float  # so unsure is ``measured`` both ways
+    early: float = 0.0  # it may be up to so much too late: that one was paid for
 
     def margin(self, behind: "Entry") -> float:
         """Return by how much (ms) this one must lead another to be first alone."""
@@ -171,10 +168,7 @@ class Sprint(Record):
     def press(
         self, by: Seat, acted_at: Millis, sigma_ms: float, now: Millis, grace_ms: Millis, early_ms: float = 0.0
     ) -> "Sprint":
-        """Return the window with a press; the last two are those of ``Ctx``. The caller checked :meth:`may`.
-
-        The wait ends when no better press can come any more, and 300 ms after the first one at the latest.
-        """
+        """Return the window with a press that it :meth:`may` have; it ends when no better can come, or in 300 ms."""
         latest = now + min(grace_ms, WAIT_MOST_MS)
         until = latest if self.decides_at is None else max(now, min(self.decides_at, latest))
         return replace(self, presses=(*self.presses, Press(by, acted_at, sigma_ms, early_ms)), decides_at=until)

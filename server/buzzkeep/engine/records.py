@@ -147,11 +147,7 @@ def _field_names(cls: Any) -> frozenset[str] | None:
 
 
 def viewed(view: type[T], *records: Any, **more: Any) -> T:
-    """Return a record of a view: ``more``, and for its other fields those of the same name of the first that has one.
-
-    A view names whatever it shows, so nothing else of ``records`` gets out. Raises ``TypeError`` for a field without a
-    default that none of them has.
-    """
+    """Return a view, of its own fields only: ``more``, else the first of ``records`` with it. Raises TypeError."""
     of: Any = view  # a class can be hashed, though mypy knows it of no ``type[T]``
     for name, place in _sources(of, *map(type, records)):
         if name not in more:

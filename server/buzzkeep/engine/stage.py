@@ -41,13 +41,10 @@ class Enter(Record):
 
 
 class Push(Record):
-    """``stages`` come first, in this order; ``own``, this stage as it is now, gets their last result in ``then``.
+    """``stages`` come first, in this order; then ``then`` of this stage, with their last result."""
 
-    Without any stages ``then`` is next, once :meth:`~buzzkeep.engine.stage_game.Game.after_step` has been.
-    """
-
-    stages: "tuple[AnyStage, ...]"
-    own: "AnyStage | None" = None  # None: it has not changed
+    stages: "tuple[AnyStage, ...]"  # none: ``then`` is next, after :meth:`~buzzkeep.engine.stage_game.Game.after_step`
+    own: "AnyStage | None" = None  # this stage as it is now; None: it has not changed
 
 
 class Done(Record):
@@ -100,10 +97,7 @@ class Stage(KindedRecord, Generic[T]):
         return self.ms
 
     def announces(self, t: T) -> PhaseCard | None:
-        """Return what a card tells before it begins, from public facts only; None: it begins at once.
-
-        It is asked before :meth:`begin`, of every fresh stage unless the match is a quick one.
-        """
+        """Return what a card tells before :meth:`begin`, from public facts only; None, or a quick match: no card."""
         return self.phase_card
 
     def begin(self, t: T) -> Flow:
@@ -115,10 +109,7 @@ class Stage(KindedRecord, Generic[T]):
         return ()
 
     def bets(self, t: T) -> Bets | None:
-        """Return what onlookers may bet on, from public facts only and the same as long as the prompt is open.
-
-        Whoever offers bets settles or holds them (:mod:`buzzkeep.engine.crowd`).
-        """
+        """Return what may be bet on, from public facts, the same while the prompt is open; then settle or hold it."""
         return None
 
     def legal(self, t: T, who: Party) -> Iterable[Offer]:
@@ -168,10 +159,7 @@ class Stage(KindedRecord, Generic[T]):
         raise NotImplementedError(f"{type(self).__name__} has no withdraw")
 
     def hurry(self, t: T, why: Hurry) -> Millis | None:
-        """Return a deadline when nobody who is asked is there; None: as it is. A later one than today's is ignored.
-
-        It is asked when the stage opens, after each answer, and when somebody of those asked goes.
-        """
+        """Return an earlier deadline if nobody asked is there, or None; asked at the opening, an answer, a leaving."""
         return None if self.away_ms is None else t.now + self.away_ms
 
     def may(self, t: T, power: HostAction) -> Reject | None:
@@ -198,10 +186,7 @@ class Stage(KindedRecord, Generic[T]):
         return ()
 
     def shown(self, t: T) -> AnyRecord | None:
-        """Return a record of what everybody sees besides the ``public`` fields, or None.
-
-        Its annotated return type is part of the type of the stage's view.
-        """
+        """Return what everybody sees besides ``public``, or None; the annotated type is part of the view's."""
         return None
 
     def shown_to(self, t: T, viewer: Party) -> AnyRecord | None:

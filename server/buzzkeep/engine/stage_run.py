@@ -12,10 +12,7 @@ MOST_TRANSITIONS = 500  # in one step; more is a loop of stages that never ask
 
 
 def run(t: T, flow: Flow, why: Hurry | None = None, *, fresh: bool = False) -> AnyStep:
-    """Apply ``flow`` and what follows; return the step.
-
-    ``why`` absent seats may be waited for less than before; ``fresh``: the top stage has just come onto the stack.
-    """
+    """Apply ``flow`` and what follows; ``why`` absent seats may be waited for less, ``fresh``: the top stage is new."""
     if t.place == BESIDE:
         if not isinstance(flow, Stay) or flow.due is not None:
             raise RuntimeError("what stands beside the stack cannot lead the match")

@@ -71,10 +71,6 @@ W = TypeVar("W")
 
 
 def texts_beside(module: str, kind: type[W], name: str = "texts.toml") -> W:
-    """Return the texts of a game, or another table of it, from the file beside ``module`` (its ``__file__``).
-
-    ``kind`` says what is in it. Raises ``ValueError`` for what is missing, unknown, or not of the kind that its field
-    says.
-    """
+    """Return a table beside ``module`` (its ``__file__``) as ``kind``. Raises ValueError for what is amiss in it."""
     found = tomllib.loads(Path(module).with_name(name).read_text("utf-8"))
     return TypeAdapter(kind).validate_json(orjson.dumps(found))  # as JSON: there a list may be a tuple

@@ -223,10 +223,7 @@ SwapReason: TypeAlias = Literal["too_hard", "seen", "off_topic", "wrong_answer"]
 
 
 class Swap(Decision):
-    """Put the next question of a ``format`` aside, which nobody but the host has seen; another one comes.
-
-    Where questions come by topics it is the next one of a ``topic``, and the other one is, too.
-    """
+    """Put the next question of a ``format`` (and ``topic``), seen by the host alone, aside for another such one."""
 
     format: Literal["choice", "number", "open"]
     reason: SwapReason

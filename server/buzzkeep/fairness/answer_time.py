@@ -29,40 +29,31 @@ class TimeReason(StrEnum):
 
 
 class Exchange(Record):
-    """One question and its answer, on the server's monotonic clock in ms.
-
-    ``hint`` is the time from the painted frame to the touch as the phone tells it (with the trigger WALL: from the
-    frame that showed the answer pad), None if it gave none. ``lagged``: the server itself stood still meanwhile.
-    ``watched``: a screen has shown the question in time, too.
-    """
+    """One question and its answer, on the server's monotonic clock in ms."""
 
     sent: float
     arrived: float
-    hint: float | None = None
+    hint: float | None = None  # from the painted frame (WALL: of the answer pad) to the touch, as the phone tells it
     in_situ: estimate.InSitu = estimate.NOT_MEASURED
     trigger: estimate.Trigger = estimate.Trigger.PHONE
-    lagged: bool = False
-    watched: bool = False
+    lagged: bool = False  # the server itself stood still meanwhile
+    watched: bool = False  # a screen has shown the question in time, too
 
 
 class AnswerTime(Record):
-    """A decided time, and everything it was decided from (ms).
+    """A decided time, and everything it was decided from (ms)."""
 
-    ``measured`` = ``elapsed`` - ``compensation``; ``sigma`` is its uncertainty, and it may have been ``early`` by more.
-    ``implied`` is the round trip that the hint implies. ``paid`` was taken from the bucket, which now holds ``bucket``.
-    """
-
-    measured: float
+    measured: float  # elapsed - compensation
     compensation: float
-    sigma: float
+    sigma: float  # uncertainty of ``measured``
     elapsed: float
-    implied: float | None
+    implied: float | None  # the round trip that the hint implies
     bounds: estimate.Bounds | None
-    paid: float
-    bucket: float
+    paid: float  # taken from the bucket
+    bucket: float  # what it holds now
     flags: tuple[LineFlag, ...]
     reasons: tuple[TimeReason, ...]
-    early: float = 0.0
+    early: float = 0.0  # it may have been earlier by so much more than ``sigma``
 
 
 def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[AnswerTime, Line]:

@@ -18,15 +18,11 @@ class Trigger(StrEnum):
 
 
 class InSitu(Record):
-    """The round trips of one question itself, ms; None where it was not measured.
+    """The round trips of one question itself, ms; None where it was not measured."""
 
-    ``ping`` is a ping frame sent right behind the question, ``ack`` the page's acknowledgement of the question,
-    ``kernel`` when the phone's kernel had acknowledged the question's bytes: no program without root can delay that.
-    """
-
-    ping: float | None = None
-    ack: float | None = None
-    kernel: float | None = None
+    ping: float | None = None  # of a ping frame sent right behind the question
+    ack: float | None = None  # of the page's acknowledgement of the question
+    kernel: float | None = None  # until the phone's kernel had its bytes: only root can delay that
 
 
 NOT_MEASURED = InSitu()

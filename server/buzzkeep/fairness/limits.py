@@ -1,8 +1,4 @@
-"""The numbers of the measure, all in milliseconds unless said otherwise.
-
-Most come from the design document and were confirmed or moved by ``buzzkeep bench fairness``; where a value was moved
-the reason stands beside it. Those of the photo finish are in the engine's ``races``.
-"""
+"""The measure's numbers, ms unless said otherwise; moved ones say why. The photo finish's are in ``engine.races``."""
 
 from buzzkeep.engine.races import CAP_MS as CAP
 from buzzkeep.engine.races import WAIT_MOST_MS as WAIT_MOST

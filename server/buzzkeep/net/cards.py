@@ -61,10 +61,7 @@ class Reached(NamedTuple):
 
 
 def reached_at(found: Iterable[NetworkCard], by_route: Address | None) -> tuple[Reached, ...]:
-    """Return the addresses at which phones may reach this machine, likeliest first: none if it is on no network.
-
-    Those of Wi-Fi and Ethernet come before those of containers and VPNs, private ones before others.
-    """
+    """Return where phones may reach this machine, likeliest first: Wi-Fi and Ethernet before containers and VPNs."""
     all_reached = [
         Reached(one, "link_local" if one.is_link_local else _kind(card.name))
         for card in found

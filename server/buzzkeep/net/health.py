@@ -19,10 +19,7 @@ def alive() -> flask.Response:
 
 @health.get("/readyz")
 def ready() -> tuple[flask.Response, int]:
-    """Say whether the matches of late are back and what happens can be stored.
-
-    Also with which browsers phones have come, and the round trip (ms) that a proxy is believed to have measured.
-    """
+    """Say whether matches are back and can be stored, which browsers came, and the round trip (ms) a proxy told."""
     house = services()
     trouble = _trouble(house)
     environ = flask.request.environ

@@ -1,8 +1,4 @@
-"""What the server measures of each player's line, and what follows for the time of his answers.
-
-The arithmetic is :mod:`buzzkeep.fairness`; this module knows sockets and clocks. A player's record outlives his
-connections: who reconnects in mid-question is still timed from when the question first went out to him.
-"""
+"""Measures each player's line for :mod:`buzzkeep.fairness`; a player's record outlives his connections."""
 
 import logging
 from collections import OrderedDict, deque
@@ -78,31 +74,25 @@ PROXY_FIXED = "werkzeug.proxy_fix.orig"  # only the server's own middleware can 
 
 @dataclass
 class SentPrompt:
-    """When a timed prompt went out to a player first (clock source, ms), and the round trips of that very message.
-
-    ``answer``: when it arrived after the race opened (real ms), and its time.
-    """
+    """When a timed prompt went out to a player first (clock source, ms), and the round trips of that very message."""
 
     sent: float
     ping: float | None = None
     ack: float | None = None
     kernel: float | None = None
-    answer: tuple[float, fairness.AnswerTime] | None = None
+    answer: tuple[float, fairness.AnswerTime] | None = None  # when it arrived (real ms after the opening), its time
 
 
 @dataclass
 class Race:
-    """A timed prompt of a match, when it goes out (real ms after it opened) to whom, and everybody who was asked.
-
-    ``watched``: a screen shows it, too.
-    """
+    """A timed prompt of a match, when it goes out (real ms after it opened) to whom, and everybody who was asked."""
 
     match: str | None
     opened: float
     trigger: fairness.Trigger
     cap_ms: float
     out_ms: dict[Member | None, float]
-    watched: bool
+    watched: bool  # a screen shows it, too
     asked: dict[Member, SentPrompt] = field(default_factory=dict)
 
 

@@ -115,10 +115,7 @@ class HostRoomView(Record):
 
 
 class PromptView(Record):
-    """Something asked now, since when, and until when; both on the room clock.
-
-    ``audience``: of players without a seat, too.
-    """
+    """Something asked now (``audience``: also of players without a seat), since and until when on the room clock."""
 
     id: str
     kind: str

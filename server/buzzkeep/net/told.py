@@ -1,8 +1,4 @@
-"""What everybody in a room is told of it: one value a commit, of which nothing is encoded before it goes out.
-
-A picture is whole; to whoever has been shown one of the same match only the difference is told
-(:mod:`buzzkeep.net.told`).
-"""
+"""What everybody in a room is told: one value a commit, encoded as it goes out, whole or as the difference."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass, replace
@@ -143,11 +139,7 @@ class Told:
         return Seen(self, you, self._private.get(party), self.host if viewer.role == "host" else None)
 
     def calls(self, earlier: "Told", viewer: Actor) -> bool:
-        """Say whether a viewer who was told an earlier one is to see this one at once.
-
-        He is if anything else is asked, or of somebody else, or he himself is not asked any more, or the room's course
-        has changed. That others need not answer any more is no reason: they have answered.
-        """
+        """Say whether to show a viewer this at once: others are asked, or otherwise, not he any more, a new course."""
         known = self._calls.get(earlier)
         if known is None:
             before, now = earlier._seats_asked, self._seats_asked

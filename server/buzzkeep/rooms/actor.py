@@ -65,10 +65,7 @@ class RoomActor:
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
         new: bool = False,
     ) -> None:
-        """Take a head to go on from; ``blocking(function, *args)`` runs database work off the loop.
-
-        A ``new`` room is in memory alone until its host comes or something happens in it.
-        """
+        """Go on from a head; ``blocking`` works off the loop, a ``new`` room is in memory until something happens."""
         self.head, self.new = head, new
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer
         self._source = source = source or TimeSource()

@@ -57,10 +57,7 @@ class Ready(Command):
 
 
 class Partner(Command):
-    """Before a match with partners: ``partner`` is to be that of ``seat``, your own unless you are the host.
-
-    They change places with whoever it was.
-    """
+    """Before a match: make ``partner`` that of ``seat`` (your own, if not host); whoever was it takes his place."""
 
     seat: Annotated[int, Field(ge=0, le=63)]
     partner: Annotated[int, Field(ge=0, le=63)]
@@ -149,10 +146,7 @@ class Resume(Command):
 
 
 class HostAct(Command):
-    """Use a host power on the match (host); ``prompt`` is the id of any current prompt.
-
-    ``dry``: nothing happens, and the reply says what everybody would see of the match.
-    """
+    """Use a host power on the match (host) at any current ``prompt``; ``dry`` only replies what everybody would see."""
 
     prompt: ShortId
     action: HostActionType
@@ -261,10 +255,7 @@ class Lock(Command):
 
 
 class AnswerKnock(Command, kind="knock"):
-    """Let somebody who knocked in, or not (host).
-
-    ``replace`` is needed to give the knocker the seat of a player who is connected: his phone loses it.
-    """
+    """Let a knocker in, or not (host); ``replace`` gives him the seat of a connected player, whose phone loses it."""
 
     knock: ShortId
     admit: bool

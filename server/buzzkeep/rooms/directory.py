@@ -48,10 +48,7 @@ class Directory:
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
     def create(self, lang: str, opener: str = "", wished: str | None = None) -> tuple[str, str]:
-        """Open a room for somebody at an address; return its code (``wished`` is free) and the host's token.
-
-        It is in memory alone until its host comes. Raises Refused when no code is free, or for who has too many.
-        """
+        """Open a room in memory (``wished`` is free); return code and host token. Refused: no code, or too many."""
         if opener and sum(opener == self._openers.get(code) for code in self._rooms) >= ROOMS_OF_ADDRESS:
             raise Refused("TOO_FAST", f"{ROOMS_OF_ADDRESS} rooms of your network are open; please close some first.")
         code = wished or new_code(self._codes)

@@ -305,11 +305,7 @@ class Door:
         return Change(replace(head, room=room))
 
     def seat_waiting(self, before: state.Head, change: Change, moment: CommandTime) -> Change:
-        """Seat those who came in mid-match, once nothing is open any more that was when they came.
-
-        They take the chairs of bots, then the emptiest places of the match, or of the table when it is over. Until then
-        no answer waits for them, and they know no question of which they missed the beginning.
-        """
+        """Seat who came in mid-match, on bots' chairs, then the emptiest, once nothing is open that was then."""
         head = change.head
         if head.match is None or head.room.fault or not waiting(head.room):
             return change

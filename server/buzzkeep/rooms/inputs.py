@@ -26,17 +26,13 @@ class SetUp(Record):
 
 
 class Acted(Record):
-    """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON when read from a log.
-
-    ``timing`` is the answer time of :mod:`buzzkeep.fairness` that ``acted_at`` rests on; the rules are told its
-    ``sigma``, ``grace_ms`` and ``early`` (ms), the rest is there so that it can be explained later.
-    """
+    """Somebody acted; ``action`` is a record of the game's or the host's that validated, as JSON from a log."""
 
     who: Party
     action: Any
     now: Millis
     acted_at: Millis
-    timing: dict[str, Any] | None = None
+    timing: dict[str, Any] | None = None  # its AnswerTime; the rules see sigma, grace_ms, early (ms), logs all
     do: Literal["act"] = "act"
 
 

@@ -15,10 +15,7 @@ from buzzkeep.rooms.state import Head, Match, RoomState
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One acknowledged command. ``receipt`` is its answer; with ``actor`` and ``message_id`` it makes retries safe.
-
-    ``inputs`` are the plain match inputs (see :mod:`buzzkeep.rooms.inputs`) and ``match_id`` the match they moved.
-    """
+    """One acknowledged command; with ``actor`` and ``message_id`` its ``receipt``, the answer, makes retries safe."""
 
     seq: int
     clock_ms: Millis
@@ -26,8 +23,8 @@ class LogEntry:
     kind: str
     message_id: str | None
     receipt: dict[str, Any] | None
-    match_id: str | None
-    inputs: list[Any]
+    match_id: str | None  # of the match that the inputs moved
+    inputs: list[Any]  # plain, see :mod:`buzzkeep.rooms.inputs`
 
 
 @dataclass(frozen=True)

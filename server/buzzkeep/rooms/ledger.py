@@ -46,16 +46,13 @@ RULED = "ruled: "
 
 @dataclass(frozen=True)
 class FlagRaised:
-    """A player finds something wrong with a question that is over; or the host with one that comes, or that is settled.
-
-    What he ruled to count stands behind :data:`RULED`; without a reason he takes that back.
-    """
+    """A player, or the host, finds something wrong with a question; the host's ruling stands behind :data:`RULED`."""
 
     match: str
     asked: AskedQuestion
     lang: str
     player: Member
-    reason: str
+    reason: str  # empty: the host takes his ruling back
 
 
 @dataclass(frozen=True)

@@ -26,10 +26,7 @@ def waiting(room: RoomState) -> tuple[Player, ...]:
 
 
 def free_seat(room: RoomState, team_size: int, seats: Iterable[Seat] | None = None) -> Seat | None:
-    """Return the emptiest seat of the table that takes one more and no bot plays, or None.
-
-    Of the ``seats`` of a running match first one that a bot plays for nobody. None when as many sit as the host lets.
-    """
+    """Return the emptiest seat that takes one more (in a match a bot's first); None, also if the host lets no more."""
     if room.most_seated is not None and sum(one.seat is not None for one in room.players) >= room.most_seated:
         return None
     if bots := [seat for seat in seats or () if room.bot(seat) and not room.members(seat)]:
@@ -65,10 +62,7 @@ def titles(room: RoomState, seats: Iterable[Seat]) -> tuple[SeatTitle, ...]:
 
 
 def bearer(room: RoomState, seat: Seat) -> Member | None:
-    """Return the player whose name a seat bears; None if it bears its colour's.
-
-    A team keeps its name whoever joins or leaves it during a match, as long as the bearer is there.
-    """
+    """Return whose name a seat bears while he is there, whoever joins or leaves; None if it bears its colour's."""
     members = room.members(seat)
     kept = None if room.phase == "lobby" else next((title for title in room.titles if title.seat == seat), None)
     if kept is not None and members and kept.bearer in (None, *members):
@@ -105,10 +99,7 @@ def partners(room: RoomState, game: Box) -> dict[Seat, Seat]:
 
 
 def swap_partners(head: Head, game: Box, own: Seat | None, command: Partner) -> Change:
-    """Let ``command.partner`` change places with whoever is the partner of ``command.seat`` now.
-
-    ``own`` is the seat of the player who asks, None for the host. Raises Refused.
-    """
+    """Let ``command.partner`` trade places with the partner of ``command.seat``; ``own`` None: the host. Refused."""
     if own is not None and own != command.seat:
         raise Refused("FORBIDDEN", "Only your own partner is yours to choose.")
     now = partners(head.room, game)

@@ -43,11 +43,7 @@ class RoomLogic:
         prepared: Match | None = None,
         visit: Visit | None = None,
     ) -> Change:
-        """Return what ``command`` does. Raises Refused when its sender may not, or when it is not possible now.
-
-        ``prepared`` is the match that a start opens; it is made outside because that reads the banks. ``visit`` is what
-        the door has to know of a join.
-        """
+        """Return what ``command`` does; ``prepared``: the match a start opens, ``visit``: of a join. Raises Refused."""
         if isinstance(command, ask.Join):
             if actor.player is not None:
                 raise Refused("ALREADY_IN", "This phone has joined already.")

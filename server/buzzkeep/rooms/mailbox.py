@@ -1,7 +1,4 @@
-"""What comes to a room, in its order: commands with a way to answer them, and calls to look at the clock.
-
-A command may come again: what it was answered is kept, so that it has one effect and one answer.
-"""
+"""What comes to a room, in its order: commands, each with one effect and one answer, and calls to look at the clock."""
 
 import logging
 from collections import OrderedDict

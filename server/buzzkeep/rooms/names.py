@@ -74,11 +74,7 @@ def _skeletons(name: str) -> frozenset[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text without what does not show, and without towers of marks.
-
-    Joiners and emoji styles stay where they hold an emoji together or spelling needs them, and only there; the tags of
-    a flag stay with it.
-    """
+    """Return a text without towers of marks or what does not show, but joiners, styles, flag tags where they belong."""
     out: list[str] = []
     marks = 0
     flags = {place for flag in _FLAG.finditer(text) for place in range(*flag.span())}

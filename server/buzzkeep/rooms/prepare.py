@@ -68,11 +68,7 @@ class Outlook(Record):
 
 
 class Outlooks:
-    """Keeps a room's outlook, made anew when something changes that it depends on.
-
-    What the banks hold is the dear part of it, and nothing that people do in the lobby changes it: it is asked for
-    anew when the choice of content does, and otherwise now and then.
-    """
+    """Keeps a room's outlook; what banks hold is dear: asked anew when the content changes, and now and then."""
 
     def __init__(
         self,

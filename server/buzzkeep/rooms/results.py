@@ -46,17 +46,14 @@ class ResultLine(Record):
 
 
 class Results(Record):
-    """What came of a match that took ``played_ms`` without its pauses: first the seats, best first, then people.
-
-    ``map``: the id of the map that it was played on, in a game that has maps; ``begun`` once a seat had acted.
-    """
+    """What came of a match (``played_ms`` without pauses): seats, best first, then people; ``begun``: one had acted."""
 
     match: str
     game: str
     played_ms: Millis
     questions: int
     lines: tuple[ResultLine, ...]
-    map: str | None
+    map: str | None  # id of the one it was played on, in a game that has maps
     begun: bool
 
 

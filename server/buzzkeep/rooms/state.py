@@ -67,10 +67,7 @@ class WrongPins(Record):
 
 
 class FlagMark(Record):
-    """A question of the running match that a player has flagged, by serial, and when (wall clock).
-
-    ``seat`` appeals by it; the host has ``declined`` to rule.
-    """
+    """A question that a player flagged, by serial, wall clock; ``seat`` appeals, the host has ``declined`` to rule."""
 
     player: Member
     serial: int
@@ -110,17 +107,14 @@ class Shelved(Record):
 
 
 class MatchHead(Record):
-    """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked.
-
-    ``begun`` once a seat has acted. ``recorded`` is False once its rules have asked that it be off the record.
-    """
+    """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked."""
 
     id: str
     game: str
     rng_position: int
     asked_since: dict[str, Millis] = field(default_factory=dict)
-    recorded: bool = True
-    begun: bool = False
+    recorded: bool = True  # False once its rules have asked that it be off the record
+    begun: bool = False  # a seat has acted
     opened_at: Millis | None = None  # on the room clock; None: by an older version
     build: str = ""  # of Buzzkeep that began it
 
@@ -243,17 +237,14 @@ State: TypeAlias = Any  # of the running game
 
 @dataclass(frozen=True)
 class Match:
-    """A match in memory: its rules are bound to the frozen options and material; ``key`` is secret.
-
-    ``places`` are the seats that those at the taken seats get when it starts, in their order; empty: as they sit.
-    """
+    """A match in memory: its rules are bound to the frozen options and material."""
 
     id: str
     game: str
     rules: StageRules[Any]
-    key: bytes
+    key: bytes  # secret
     seats: tuple[Seat, ...]
-    places: tuple[Seat, ...] = ()
+    places: tuple[Seat, ...] = ()  # what those at the taken seats get when it starts, in order; empty: as they sit
 
 
 @dataclass(frozen=True)

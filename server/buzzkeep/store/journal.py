@@ -59,10 +59,7 @@ class SqlJournal:
         waiter: Callable[[], Waiter] | None = None,
         died: Callable[[], None] = lambda: os._exit(1),
     ) -> None:
-        """Start the writer thread; if it dies of a fault, ``died`` ends the process, for every room would hang.
-
-        Without ``waiter`` the calling thread itself blocks (tests, tools).
-        """
+        """Start the writer; ``died`` ends the process if it does. Without ``waiter`` callers block (tests, tools)."""
         self.engine = engine
         self._registry = registry
         self._owner = owner

@@ -1,8 +1,4 @@
-"""Counts days on which a server was used, so that rooms are kept by those and not by the calendar.
-
-A calendar jumps: a computer whose clock was a month ahead at one start would have deleted every room. Here a start adds
-one day at most, and a room's own time is never compared with the clock, only with what it was when looked at last.
-"""
+"""Counts days of use, at most one a start, by which rooms are kept: a clock a month ahead would delete them all."""
 
 from datetime import UTC, datetime
 

@@ -80,16 +80,12 @@ class LogRow(SQLModel, table=True):
 
 
 class AskedRow(SQLModel, table=True):
-    """A question that was asked in a match and is over, written with the log row that ended it.
-
-    ``question`` is ``bank/id``; ``present`` and ``verdicts`` are JSON (see :mod:`buzzkeep.store.ledger`). ``rated``
-    turns true in the transaction that moves the ratings.
-    """
+    """A question that was asked in a match and is over, written with the log row that ended it."""
 
     __tablename__ = "asked"
 
     match_id: str = Field(primary_key=True, max_length=32)
-    question: str = Field(primary_key=True)
+    question: str = Field(primary_key=True)  # bank/id
     room_code: str = Field(index=True, max_length=8)
     serial: int
     version: str
@@ -98,9 +94,9 @@ class AskedRow(SQLModel, table=True):
     options: int
     value: int | None = Field(default=None, sa_column=Column(BigInteger))
     withdrawn: bool = False
-    present: str
+    present: str  # JSON, as ``verdicts``: see :mod:`buzzkeep.store.ledger`
     verdicts: str
-    rated: bool = Field(default=False, index=True)
+    rated: bool = Field(default=False, index=True)  # true in the transaction that moves the ratings
     at_ms: int = Field(default_factory=wall_ms, sa_type=BigInteger)
 
 

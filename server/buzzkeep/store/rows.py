@@ -55,10 +55,7 @@ class Statements:
         self._patience_ms = patience_ms
 
     def write(self, heads: Sequence[Values], others: Sequence[Values], rows: Sequence[Values]) -> bool:
-        """Replace heads and append log rows in a transaction of their own (``at_once``); say whether it was done.
-
-        It is if all their rooms, and ``others`` (code, epoch), are held. One thread at a time may call this.
-        """
+        """Do all in one transaction if all rooms, and ``others`` (code, epoch), are held; say so. One thread only."""
         if self._own is None:
             self._own = self._engine.raw_connection()  # begins no transaction by itself
             self._own.cursor().execute(f"PRAGMA busy_timeout={self._patience_ms}")

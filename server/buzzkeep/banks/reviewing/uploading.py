@@ -91,15 +91,12 @@ class Counted(Record):
 
 
 class UploadOptions(Record):
-    """What the report asks the person to say: values to choose from, and whether two ticks would change anything.
-
-    ``columns`` are proposals: any other may be written; an empty one only tells that columns may be named.
-    """
+    """Values that the report asks for, and if two ticks matter; ``columns`` propose (empty: that there be any)."""
 
     answers: tuple[str, ...]
     encoding: tuple[str, ...]
     format: tuple[str, ...]
-    columns: tuple[str, ...]
+    columns: tuple[str, ...]  # any other may be written, too
     copy: bool
     keep_conflicts: bool
 

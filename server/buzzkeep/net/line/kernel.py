@@ -41,10 +41,7 @@ def _info(raw: Any) -> bytes | None:
 
 
 def unpaced(listener: socket.socket) -> str | None:
-    """Have what is accepted here sent without pacing; return the congestion control in use, None where there is none.
-
-    BBR, which many systems choose, lets a question out bit by bit: then it is not known when it was there.
-    """
+    """Send without pacing (BBR lets a question out bit by bit); return the congestion control in use, None for none."""
     try:
         with suppress(OSError):
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, RENO.encode())

@@ -100,11 +100,7 @@ class SocketLine:
         answered: Callable[[Any], None] | None = None,
         written: Callable[[], None] | None = None,
     ) -> None:
-        """Send an event; a ``body`` of bytes is JSON already.
-
-        ``answered`` is called with the client's acknowledgement, which it asks for, ``written`` when the kernel has the
-        message, if there is a WebSocket.
-        """
+        """Send an event; its acknowledgement goes to ``answered``, ``written``: the kernel has it (WebSocket only)."""
         callback = None
         if answered is not None and self._unacknowledged < MOST_UNACKNOWLEDGED:
             self._unacknowledged += 1

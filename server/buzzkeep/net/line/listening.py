@@ -1,8 +1,4 @@
-"""The HTTP server: a request has to come within seconds, and nobody's idle connections keep others out.
-
-A connection costs a file descriptor, of which there are few. So one that says nothing has to go when another one comes
-that needs its place, and of one address there may be a share of all places only.
-"""
+"""The HTTP server: a request comes within seconds; idle connections make room, and no address has all places."""
 
 import socket
 from collections import Counter, OrderedDict

@@ -36,10 +36,7 @@ READABLE, WRITABLE = 1, 2  # of gevent's io watchers
 
 
 def handshake(environ: Mapping[str, Any]) -> Response:
-    """Return the answer to a WSGI request for a WebSocket: 101, or what is wrong with it.
-
-    No extension is agreed to, so no compression: views are small, and processors are few.
-    """
+    """Return the answer to a WSGI request for a WebSocket: 101, with no compression (views are small), or a fault."""
     headers = Headers(
         [(name[5:].replace("_", "-"), each) for name, each in environ.items() if name.startswith("HTTP_")]
     )
@@ -50,10 +47,7 @@ class WebSocket:
     """One WebSocket after its handshake: bounded in both directions."""
 
     def __init__(self, raw: socket.socket, max_bytes: int, greeting: bytes = b"") -> None:
-        """Take over a connected socket, on which ``greeting`` (the answer to the handshake) is sent first.
-
-        A message of more than ``max_bytes`` ends the connection with the code 1009.
-        """
+        """Take over a socket and send ``greeting`` first; a message beyond ``max_bytes`` ends it with the code 1009."""
         self.raw = raw
         self.quick: Callable[[str], bool] | None = None  # may take a message at once, without blocking
         self._protocol = Protocol(Side.SERVER, max_size=max_bytes, logger=log)
@@ -104,10 +98,7 @@ class WebSocket:
         return self._inbox.popleft()
 
     def attend(self, worker: Callable[[str | bytes | None], None]) -> None:
-        """Have messages worked on in their order by a greenlet that is there only while there are any.
-
-        The last thing that ``worker`` is given is None. What it raises ends the connection.
-        """
+        """Have messages worked on in order by a greenlet, lastly None; what ``worker`` raises ends the connection."""
         self._worker, self._waits = worker, True
         if self._inbox or not self.connected:
             self._tell()
@@ -210,10 +201,7 @@ class WebSocket:
     # -- sending -----------------------------------------------------------------------------------------------
 
     def send_text(self, message: bytes, *, with_next: bool = False) -> None:
-        """Send a message of UTF-8 without waiting; nothing happens when the connection is closing.
-
-        ``with_next``: it goes out with what is sent next, or when the loop comes round, whatever is sooner.
-        """
+        """Send UTF-8, if not closing, without waiting; ``with_next``: with the next, at the latest this loop round."""
         if self.connected:
             self._protocol.send_text(message)
             self._flush_later() if with_next else self._flush()
