@@ -25,8 +25,7 @@ from buzzkeep.version import told
 COARSE_MS, LITTLE_MB, FEW_QUESTIONS, FORGED_MS = 2.0, 500, 100, 190
 OLDEST = {"Chrome": 79, "Version": 14, "Firefox": 91}
 """Browsers that the screens need, as ``server/client/engines.mjs`` has them; Safari calls itself Version."""
-Finding: TypeAlias = tuple[str, str, str]
-"""What was looked at, what was found, and what helps if that is a fault."""
+Finding: TypeAlias = tuple[str, str, str]  # what was looked at, what was found, and what helps if that is a fault
 
 
 def _asked(url: str, **headers: str) -> dict[str, Any] | None:

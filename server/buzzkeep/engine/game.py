@@ -39,8 +39,7 @@ COLOURS = (
     Text("Rose", "Pink"),
     Text("Turquoise", "Teal"),
     Text("Gris", "Grey"),
-)
-"""What screens draw the seats in, in their order."""
+)  # what screens draw the seats in, in their order
 
 
 class GameInfo(Record):
@@ -80,8 +79,7 @@ class BotMove(Record):
     delay_ms: Millis
 
 
-Thought: TypeAlias = tuple[Millis, Millis]
-"""How long a bot takes at least for an action, and how much longer at most."""
+Thought: TypeAlias = tuple[Millis, Millis]  # how long a bot takes at least for an action, and how much longer at most
 
 
 def thinking(thought: Thought, action: AnyAction, rng: Rng) -> BotMove:

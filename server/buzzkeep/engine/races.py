@@ -150,16 +150,12 @@ class Press(Record):
 
 
 class Sprint(Record):
-    """The first press wins, but one from a slow line may arrive later: presses are collected until ``decides_at``.
+    """The first press wins, but one from a slow line may arrive later: they are collected until ``decides_at``."""
 
-    ``entrants`` may press once or pass. A game sets a timer at ``decides_at`` (None before the first press) and calls
-    :meth:`ranking` when :meth:`over` says so.
-    """
-
-    entrants: tuple[Seat, ...]
+    entrants: tuple[Seat, ...]  # may press once or pass
     presses: tuple[Press, ...] = ()
     passed: tuple[Seat, ...] = ()
-    decides_at: Millis | None = None
+    decides_at: Millis | None = None  # the game sets a timer, and calls :meth:`ranking` when :meth:`over`
 
     def may(self, by: Seat) -> bool:
         """Say whether ``by`` can still press or pass."""

@@ -133,10 +133,7 @@ class Stage(KindedRecord, Generic[T]):
         raise NotImplementedError(f"{type(self).__name__} has no close")
 
     def then(self, t: T, result: Any) -> Flow:
-        """Go on after the stages above are done. ``Stay()`` asks this one again, in the time it had left.
-
-        Its prompt is a fresh one if anything was asked or shown in between.
-        """
+        """Go on after those above; ``Stay()`` asks again in the time left, afresh if anything was asked or shown."""
         return Stay()
 
     def gone(self, t: T, seat: Seat) -> Flow:
@@ -219,14 +216,10 @@ class Tap(Kinded):
 
 
 class UntilTapped(Showing[T]):
-    """``untapped`` are the seats whose phones have not all tapped; None: nobody is asked to. ``tapped`` are phones.
+    """Whoever is there at the opening with a phone is waited for, if the stage calls :meth:`looking` as it begins."""
 
-    Whoever is not there when it opens, a bot or a spectator is not waited for. A stage asks by calling :meth:`looking`
-    when it begins.
-    """
-
-    untapped: tuple[Seat, ...] | None = field(default=None, kw_only=True)
-    tapped: tuple[Member, ...] = field(default=(), kw_only=True)
+    untapped: tuple[Seat, ...] | None = field(default=None, kw_only=True)  # with phones to tap; None: nobody is asked
+    tapped: tuple[Member, ...] = field(default=(), kw_only=True)  # phones
     away_ms = None  # nobody who is away is waited for
 
     def looking(self, t: T) -> tuple[Seat, ...]:

@@ -24,8 +24,7 @@ PLANTS = (
     *(("Noyer", "Walnut"), ("Olivier", "Olive"), ("Platane", "Plane"), ("If", "Yew"), ("Pin", "Pine")),
     *(("Mélèze", "Larch"), ("Aulne", "Alder"), ("Charme", "Hornbeam"), ("Châtaignier", "Chestnut")),
     *(("Cyprès", "Cypress"), ("Noisetier", "Hazel")),
-)
-"""Names of territories: what grows in a meadow and in a forest, (French, English)."""
+)  # names of territories: what grows in a meadow and in a forest, (French, English)
 MOST_ATTEMPTS = 60
 RELAXED = 8  # rounds of Lloyd's relaxation: each place moves to the middle of its cell
 SWELLS = ((1.6, 0.055), (3.7, 0.028), (8.0, 0.012))

@@ -21,8 +21,7 @@ KINDS: tuple[tuple[AddressKind, str], ...] = (
     ("container", r"^(docker|podman|br-|cni|flannel|lxc|lxd|incus|v(eth|ir|m?net|box)|awdl|llw)|virtual|vmware"),
     ("container", r"hyper-v|wsl"),
     ("ethernet", r"^(eth|en[dopsux]|em\d)|ethernet|gigabit|gbe"),
-)
-"""Which card is what, by names of Linux, macOS and Windows."""
+)  # which card is what, by names of Linux, macOS and Windows
 
 
 class NetworkCard(NamedTuple):

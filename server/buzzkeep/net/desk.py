@@ -31,7 +31,7 @@ from buzzkeep.mapmaking.uploading import take as take_map
 from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter, address_key
-from buzzkeep.net.pages import given, shell
+from buzzkeep.net.pages import attachment, given, shell
 from buzzkeep.net.results import SPREADSHEET
 from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.clock import monotonic_ms
@@ -85,6 +85,10 @@ class QuestionDesk:
 
 def _decoys(strata: Mapping[str, Stratum], frozen: Set[str], key: bytes) -> Set[str]:
     """Return the questions that hide ``frozen`` ones among them, or all that are like those if they are too few."""
+
+    def drawn(question: str) -> bytes:  # which only the holder of the key can foretell
+        return blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
+
     decoys: set[str] = set()
     known = [strata[question] for question in frozen if question in strata]
     for kind, of_kind in Counter(stratum.kind for stratum in known).items():
@@ -94,13 +98,8 @@ def _decoys(strata: Mapping[str, Stratum], frozen: Set[str], key: bytes) -> Set[
             for question, stratum in strata.items()
             if question not in frozen and all(value in values for value, values in zip(stratum, seen, strict=True))
         )
-        decoys.update(nsmallest(DECOYS * of_kind, alike, key=lambda question: _drawn(question, key)))
+        decoys.update(nsmallest(DECOYS * of_kind, alike, key=drawn))
     return decoys
-
-
-def _drawn(question: str, key: bytes) -> bytes:
-    """Return a number that only the holder of the key can foretell."""
-    return blake2b(question.encode(), key=key, digest_size=8, person=b"review").digest()
 
 
 def _desk() -> QuestionDesk:
@@ -284,7 +283,7 @@ def export(bank: str) -> HttpReply:
             raise Hidden
         return packing.zipped(*found)
 
-    return _file(blocking(pack), "application/zip", f"{bank}.zip")
+    return attachment(blocking(pack), "application/zip", f"{bank}.zip")
 
 
 @reviewing.get("/api/desk/pictures/<digest>")
@@ -292,12 +291,7 @@ def export(bank: str) -> HttpReply:
 def picture(digest: str) -> HttpReply:
     """A picture as the wall shows it."""
     data = blocking(storage.medium, _desk().engine, digest, "wall")
-    return _no(404, "There is no such picture.") if data is None else _file(data, "image/webp", "picture.webp")
-
-
-def _file(data: bytes, mimetype: str, name: str) -> Response:
-    headers = {"Content-Disposition": f"attachment; filename={name}", "Cache-Control": "no-store"}
-    return Response(data, mimetype=mimetype, headers=headers)
+    return _no(404, "There is no such picture.") if data is None else attachment(data, "image/webp", "picture.webp")
 
 
 @reviewing.post("/api/desk/questions/<bank>/<question>/enabled")
@@ -370,4 +364,4 @@ def empty_sheet(lang: str) -> HttpReply:
     """An example spreadsheet to fill in, in French or English."""
     if lang not in COLUMNS:
         return _no(404, "There is a spreadsheet in fr and one in en.")
-    return _file(blocking(template, lang, ".xlsx"), SPREADSHEET, "questions.xlsx")
+    return attachment(blocking(template, lang, ".xlsx"), SPREADSHEET, "questions.xlsx")

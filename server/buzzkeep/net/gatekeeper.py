@@ -26,8 +26,7 @@ from buzzkeep.rooms.clock import monotonic_ms
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 ROUTERS = re.compile(
     r"^[^.]+$|\.(lan|local|home|home\.arpa|localdomain|internal|intranet|private|fritz\.box|speedport\.ip)$"
-)
-"""Names that only one's own network gives: strangers can register nothing that looks so."""
+)  # names that only one's own network gives: strangers can register nothing that looks so
 LOOKUPS, LOOKUPS_PER_S, MOST_KEPT = 5, 0.2, 64  # whoever asks by one name after the other keeps no thread busy
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}

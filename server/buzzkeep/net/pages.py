@@ -95,6 +95,12 @@ def given(value: object) -> flask.Response:
     return flask.Response(codec.encode(value), mimetype="application/json", headers={"Cache-Control": "no-store"})
 
 
+def attachment(data: str | bytes, mimetype: str, name: str) -> flask.Response:
+    """Return a file to take home, which nobody else keeps."""
+    headers = {"Content-Disposition": f"attachment; filename={name}", "Cache-Control": "no-store"}
+    return flask.Response(data, mimetype=mimetype, headers=headers)
+
+
 @pages.get("/")
 @pages.get("/tv")
 @pages.get("/tv/")
@@ -199,15 +205,8 @@ def host_key(code: str) -> str | None:
 
 def _with_host_key(response: flask.Response, code: str, key: str | None) -> flask.Response:
     """Have the browser keep a room's key where no script can read it, or forget it."""
-    secure = flask.request.is_secure
-    response.set_cookie(
-        f"buzzkeep_host_{code.upper()}",
-        key or "",
-        max_age=HOSTS_FOR_S if key else 0,
-        secure=secure,
-        httponly=True,
-        samesite="Strict",
-    )
+    name, most_s = f"buzzkeep_host_{code.upper()}", HOSTS_FOR_S if key else 0
+    response.set_cookie(name, key or "", most_s, secure=flask.request.is_secure, httponly=True, samesite="Strict")
     return response
 
 

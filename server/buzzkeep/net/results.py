@@ -11,7 +11,7 @@ from buzzkeep.banks.reading.formats.table import csv_of, harmless, workbook
 from buzzkeep.banks.text import beside
 from buzzkeep.engine.game import GameInfo
 from buzzkeep.net.hub import blocking
-from buzzkeep.net.pages import given, host_key, services, services_room
+from buzzkeep.net.pages import attachment, given, host_key, services, services_room
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.results import ResultLine, Results, results
 from buzzkeep.rooms.state import Head, RoomState, hashed
@@ -40,8 +40,7 @@ def file(code: str, kind: str) -> flask.Response:
         data, mimetype = csv_of([[_plain(one, lang) for one in row] for row in rows], lang), "text/csv"
     else:
         data, mimetype = blocking(workbook, SAID[lang]["sheet"], rows), SPREADSHEET
-    headers = {"Content-Disposition": f"attachment; filename=buzzkeep.{kind}", "Cache-Control": "no-store"}
-    return flask.Response(data, mimetype=mimetype, headers=headers)
+    return attachment(data, mimetype, f"buzzkeep.{kind}")
 
 
 def _results(code: str) -> tuple[RoomState, Results | None]:

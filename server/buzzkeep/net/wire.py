@@ -49,11 +49,7 @@ Command: Any = command_type(dict[str, Any])
 
 
 def read_command(text: str, action_type: Any) -> commands.Command:
-    """Read a command, with the action in it, from the JSON of a message. Raises Malformed with the offending place.
-
-    An action that is not one of ``action_type`` comes as that Malformed: the room answers it only if nothing else is
-    wrong, so that somebody who is late for another game is told that he is late.
-    """
+    """Read a command from JSON; a bad action comes as the Malformed, for the room to answer last. Raises Malformed."""
     try:
         command: commands.Command = codec.load(command_type(action_type), text)
     except codec.Malformed as error:

@@ -32,10 +32,7 @@ class Command(Sent, KindedRecord):
 
 
 class Join(Command):
-    """Take part. With the ``pin`` of a player of that name, come back as that player on a new phone.
-
-    ``room_pin`` is what the host asks newcomers for, if anything.
-    """
+    """Take part, or with ``pin`` come back as the player of that name; the host may ask newcomers for ``room_pin``."""
 
     name: Name
     pin: Pin | None = None
@@ -76,10 +73,7 @@ class Sit(Command):
 
 
 class FlagQuestion(Command, kind="flag"):
-    """Tell that a question is bad, after its answer was shown: ``question`` is its serial number in the match.
-
-    ``appeal`` asks the host to rule on it: once a match for a seat.
-    """
+    """Flag a question (serial number) whose answer was shown; an ``appeal`` has the host rule: once a match a seat."""
 
     match: ShortId
     question: Annotated[int, Field(ge=1, le=100_000)]

@@ -244,10 +244,7 @@ def _is_another(before: Item, after: Item) -> bool:
     shared = before.wordings.keys() & after.wordings.keys()
     if any(answer_of(before, lang) != answer_of(after, lang) for lang in shared):
         return True
-    if isinstance(before, ChoiceItem) and isinstance(after, ChoiceItem):
-        return any(_offered(before, lang) != _offered(after, lang) for lang in shared)
-    return False
-
-
-def _offered(item: ChoiceItem, lang: str) -> list[str]:
-    return sorted(choice_key(one) for one in item.wordings[lang].choices)
+    if not isinstance(before, ChoiceItem) or not isinstance(after, ChoiceItem):
+        return False
+    pairs = ((before.wordings[lang].choices, after.wordings[lang].choices) for lang in shared)
+    return any(sorted(map(choice_key, old)) != sorted(map(choice_key, new)) for old, new in pairs)

@@ -13,16 +13,9 @@ from buzzkeep.banks.reading.reasons import NAMES
 from buzzkeep.banks.text import french
 from buzzkeep.engine.game import Text
 
-_PLACES = {
-    "line": "ligne",
-    "row": "ligne",
-    "sheet": "feuille",
-    "question": "question",
-    "item": "élément",
-    "card": "carte",
-}
+_PLACES = {"line": "ligne", "row": "ligne", "sheet": "feuille", "item": "élément", "card": "carte"}
 _FIELDS = {name["en"]: name["fr"] for name in NAMES.values()}
-_PLACE = re.compile(r"\b(line|row|sheet|question|item|card)(?= (?:\d|'))")
+_PLACE = re.compile(r"\b(line|row|sheet|item|card)(?= (?:\d|'))")
 _NOTED = re.compile(r"(?P<note>.*) \((?P<place>[^()]*?)(?: and (?P<more>\d+) more)?\)")
 _BEFORE = re.compile(r"(?P<place>(?:.* )?(?:line|row|question|item|card) \d+|[^:]*\.\w+): (?P<said>.*)")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")

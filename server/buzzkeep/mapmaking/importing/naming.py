@@ -17,15 +17,13 @@ LONGEST_NAME = 40
 NAME_FIELDS = (
     *("name", "nom", "title", "titre", "label", "libelle", "libellé", "nombre", "nome", "naam", "bez", "gen", "navn"),
     *("namn", "nimi", "nazwa", "név", "nume", "ime", "nazev", "název", "ad", "isim", "nm", "名称"),
-)
-"""What properties with names are called, the likeliest first, in small letters."""
+)  # what properties with names are called, the likeliest first, in small letters
 _NAMELY = re.compile(
     r"name|nom(?!b)|naam|nam$|nombre|nome|nazwa|navn|namn|nimi|lib(?!r)|label|bez|nmw?$|tit[lr]e|english|fran[cç]ais|名"
 )
 _NO_NAMES = re.compile(
     r"wiki|url|website|source|type|typ$|desc|note|mail|addr|adress|date|phone|operator|abbr|alt|maire"
-)
-"""Properties that are texts, but no names."""
+)  # properties that are texts, but no names
 _NUMBERS = re.compile(
     r"ward|district|arrond|quart|zone|sect|bezirk|precinct|wijk|bairro|distr|code|cd$|^(id|no|nr|num)"
 )
