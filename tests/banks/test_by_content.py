@@ -190,7 +190,7 @@ def test_what_could_be_read_in_two_ways_is_asked(bring, stored, text, asked, ans
             "question,option 1,option 3,option 4,answer\nHow many legs?,3,2,4,2\nHow many eyes?,3,2,4,3\n",
             "is not there",
         ),
-        ("question,A,B,picture,answer\nWhich is it?,x,y,p.png,A\n", "picture"),
+        ("question,A,B,picture,answer\nWhich is it?,x,y,p.png,A\n", "p.png"),
     ],
 )
 def test_what_would_be_silently_wrong_is_left_out_and_told(bring, stored, text, reason):

@@ -55,14 +55,14 @@ GRID_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def graph(map_id: str) -> MapGraph:
-    """Return a graph: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, and a 4x6 grid by any other name."""
+    """Return a graph: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, 26 cells for France, grande, else a 4x6 grid."""
     if map_id == "hexagon":
         cells = [(q, r) for q, r in product(range(-2, 3), repeat=2) if abs(q + r) <= 2]
         return _board(map_id, cells, HEX_STEPS)
     if map_id == "triangle":
         return _board(map_id, [(q, r) for q, r in product(range(5), repeat=2) if q + r <= 4], HEX_STEPS)
     size = re.fullmatch(r"grid-(\d+)x(\d+)", map_id)
-    width, height = (int(size[1]), int(size[2])) if size else (4, 6)
+    width, height = (int(size[1]), int(size[2])) if size else (2, 13) if map_id == "france26" else (4, 6)
     return _board(map_id, [(x, y) for y in range(height) for x in range(width)], GRID_STEPS)
 
 

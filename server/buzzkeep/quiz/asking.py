@@ -327,7 +327,8 @@ def _value(action: AnyAnswer) -> int:
 def given(question: AnyQuestion, value: int) -> AnyAnswer:
     """Return the action that answers a question, which is not an open one, so."""
     if isinstance(question, PlaceQuestion):
-        return Locate(**vars(spot(value)))
+        at = spot(value)
+        return Locate(at.lat, at.lon)
     return Choose(value) if isinstance(question, ChoiceQuestion) else Guess(decimal(value))
 
 
