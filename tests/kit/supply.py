@@ -55,7 +55,7 @@ GRID_STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def graph(map_id: str) -> MapGraph:
-    """Return a graph: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, 26 cells for France, grande, else a 4x6 grid."""
+    """Return a graph: ``hexagon`` (19 cells), ``triangle`` (15), ``grid-WxH``, 26 cells for France, grande, else 24."""
     if map_id == "hexagon":
         cells = [(q, r) for q, r in product(range(-2, 3), repeat=2) if abs(q + r) <= 2]
         return _board(map_id, cells, HEX_STEPS)
