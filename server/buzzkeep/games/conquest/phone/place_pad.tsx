@@ -208,7 +208,7 @@ function Globe({
       {w > 0 ? <World view={view} /> : null}
       {marked ? (
         <span
-          class={`pin ${seatClass(seat)} ${kept ? "kept" : ""}`}
+          class={`place-pin ${seatClass(seat)} ${kept ? "kept" : ""}`}
           style={{ left: `${marked.x}px`, top: `${marked.y}px` }}>
           <SeatSymbol seat={seat} />
         </span>

@@ -65,10 +65,10 @@ export function StakeLine({ match }: { match: MappedMatch }) {
   );
 }
 
-/** `brief`: without what the screen tells elsewhere, which heat and which tower it is. */
+/** `brief`: without what the screen tells elsewhere, which tower it is. */
 function stakeOf({ view, map, room }: MappedMatch, brief = false): { label: string; parts: readonly Part[] } {
   const { stake, seats, claims, fight, worth, risks, gives, heat } = aboutOf(view);
-  const again: Part[] = heat > 0 && !brief ? [{ seats: [], said: [t.heat(heat)] }] : [];
+  const again: Part[] = heat > 0 ? [{ seats: [], said: [t.heat(heat)] }] : [];
   if (fight) {
     const { attacker, defender, territory, castle, tower, towers } = fight;
     const holds = room.options.defence_bonus === 0 ? [] : [t.holds, 100];
