@@ -138,7 +138,7 @@ export const t = defineTexts(
     short: "Questions à deux ou trois choix",
     shortName: (id: "mixed" | "two" | "never") =>
       ({ mixed: "Un tiers au plus", two: "Vrai ou faux seulement", never: "Aucune" })[id],
-    places: "Lieux à placer sur la carte, parmi les questions de rapidité",
+    places: "Lieux à placer sur la carte, parmi les questions au plus proche",
     placesShare: (id: "fifth" | "half" | "all" | "never") =>
       ({ fifth: "Un cinquième", half: "La moitié", all: "Toutes", never: "Aucun" })[id],
     difficulty: "Difficulté, qui monte au fil de la partie",
@@ -425,7 +425,7 @@ export const t = defineTexts(
     short: "Questions with two or three choices",
     shortName: (id: "mixed" | "two" | "never") =>
       ({ mixed: "A third at most", two: "True or false only", never: "None" })[id],
-    places: "Places to pin on the map, among speed questions",
+    places: "Places to pin on the map, among closest guesses",
     placesShare: (id: "fifth" | "half" | "all" | "never") =>
       ({ fifth: "A fifth", half: "Half", all: "All", never: "None" })[id],
     difficulty: "Difficulty, rising through the match",

@@ -165,6 +165,7 @@ def test_flags_only_ever_grow_and_the_ceiling_stays(line, in_situ, trigger, hint
     None,
     31.0,
 )
+@example(Line(bucket=0.0, trips=(0.0, 1.0), doubt=1.0), InSitu(kernel=0.0), Trigger.WALL, None, 0.0)
 @given(lines | flagged, samples, triggers, hints, times)
 def test_the_reach_is_never_exceeded(line, in_situ, trigger, hint, elapsed):
     """``decide_at`` relies on it: nobody who is not heard yet can count as earlier by more."""

@@ -7,7 +7,7 @@ from statistics import median
 
 from buzzkeep.engine.records import Record
 from buzzkeep.fairness import limits
-from buzzkeep.fairness.line import Line
+from buzzkeep.fairness.line import Line, followed
 
 
 class Trigger(StrEnum):
@@ -130,7 +130,8 @@ def reach(
         return flagged
     if trigger is Trigger.WALL:
         known = uplink(known, cap_ms)
-    most_ms = min(known.high, max(known.low, known.free + line.spare)) + doubt(line, known)
+    after = line if in_situ.kernel is None else followed(line, in_situ.kernel)  # this trip may be what bears it out
+    most_ms = min(known.high, max(known.low, known.free + line.spare)) + doubt(after, known)
     return max(flagged, most_ms)  # this answer may clear the flags
 
 
