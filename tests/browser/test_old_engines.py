@@ -40,10 +40,9 @@ REACHED = """(() => {
 })()"""
 """The kind of screen on a phone, and where a finger would tap; without a place where there is nothing to reach."""
 MAP = """(() => {
-  const map = document.querySelector(".camera .map-fills");
-  if (!map) return null;
-  const box = map.getBoundingClientRect();
-  return [box.width / innerWidth, box.height / innerHeight];
+  const camera = document.querySelector(".camera");
+  if (!camera || !camera.querySelector(".map-fills") || !camera.offsetWidth) return null;
+  return [camera.offsetWidth / innerWidth, camera.offsetHeight / innerHeight];  // however close the camera is
 })()"""
 
 
