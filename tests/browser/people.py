@@ -142,7 +142,7 @@ class Phone(Somebody):
 
     def sees_locked(self):
         """The answer is with the server: the choice, number or pin shows it."""
-        self.sees(".play.ask .plate.on .tick, .play.ask .display.kept, .globe .pin.kept")
+        self.sees(".play.ask .plate.on .tick, .play.ask .display.kept, .globe .place-pin.kept")
 
     def taps(self, option):
         self.sees(".play.ask.choice:not(.bystander)")
