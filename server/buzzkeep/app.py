@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import gevent
 from flask import Flask, Response, request
 from flask_socketio import SocketIO
+from gevent.pool import Group
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Engine
 
@@ -65,6 +66,7 @@ log = logging.getLogger(__name__)
 
 FIRST_GAME = "conquest"
 REST_EVERY_S = 60
+ENDS_WITHIN_S = 5
 LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms, and the file of the database
 STORE_THREADS = 4
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
@@ -86,6 +88,8 @@ class Server:
     waker: ThreadWaker
     gateway: Gateway
     threads: ThreadPool
+    chores: Group
+    """What goes on as long as the server does."""
 
     @property
     def review_key(self) -> str:
@@ -95,8 +99,12 @@ class Server:
 
     def close(self) -> None:
         """Let everybody go, stop the rooms, write what is queued, close the database."""
+        self.chores.kill()
         self.gateway.close()
         self.services.directory.close()
+        with suppress(gevent.Timeout), gevent.Timeout(ENDS_WITHIN_S):
+            for pool in (self.threads, gevent.get_hub().threadpool):
+                pool.join()  # who still reads the database at its end would leave a -wal beside it
         self.threads.kill()
         self.services.journal.close()
         self.waker.close()
@@ -182,13 +190,14 @@ def create_server(
     handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
     LiveHints(socketio, connections, directory, monotonic_ms)
     directory.learn()
-    gevent.spawn(directory.revive)
-    gevent.spawn(handlers.probe_forever)
-    gevent.spawn(gateway.beat_forever)
-    gevent.spawn(_look_around, addresses, engine, directory, outbox)
-    gevent.spawn(_rest_forever, directory, connections)
-    gevent.spawn(_look_at_clock, source, directory, connections, outbox)
-    return Server(app, services, waker, gateway, threads)
+    chores = Group()
+    chores.spawn(directory.revive)
+    chores.spawn(handlers.probe_forever)
+    chores.spawn(gateway.beat_forever)
+    chores.spawn(_look_around, addresses, engine, directory, outbox)
+    chores.spawn(_rest_forever, directory, connections)
+    chores.spawn(_look_at_clock, source, directory, connections, outbox)
+    return Server(app, services, waker, gateway, threads, chores)
 
 
 def _socketio(app: Flask) -> SocketIO:

@@ -1,4 +1,4 @@
-"""What a server loads before it is on the air."""
+"""What a server loads before it is on the air, and what it leaves when it ends."""
 
 import json
 import os
@@ -94,3 +94,30 @@ def test_the_kernel_can_say_when_a_question_was_there():
     with listen("127.0.0.1", 0) as listener:
         used = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_CONGESTION, 16).rstrip(b"\0").decode()
     assert used == "reno" or "reno" not in known
+
+
+STOPS = """
+import sys, time
+import gevent
+from buzzkeep.app import create_server
+from buzzkeep.net.cards import Addresses
+
+server = create_server(sys.argv[1], addresses=Addresses("http://127.0.0.1:5000", 5000, ipv6=False))
+
+def read():
+    with server.services.journal.engine.connect() as connection:
+        connection.exec_driver_sql("SELECT 1 FROM sqlite_schema").all()
+        time.sleep(1.5)
+
+for threads in (server.threads, gevent.get_hub().threadpool):
+    threads.spawn(read)
+gevent.sleep(0.1)
+server.close()
+"""
+
+
+def test_who_still_reads_when_the_server_ends_leaves_nothing_beside_the_database(tmp_path):
+    (database := tmp_path / "rooms.db").write_bytes(new_database())
+    done = subprocess.run([sys.executable, "-c", STOPS, database], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {path.name for path in tmp_path.iterdir()} == {"rooms.db"}
