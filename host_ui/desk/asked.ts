@@ -99,6 +99,7 @@ function room(lang: string): RoomView {
     reactions: false,
     bright: false,
     sound: SILENCE,
+    rest_due: null,
     own_seats: true,
     listed: false,
     host: null,

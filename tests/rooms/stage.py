@@ -67,10 +67,12 @@ class Audience:
 class Stage:
     """One room of a game (quickfire by default) and the people in it."""
 
-    def __init__(self, *, game=QUICKFIRE, others=(), head=None, receipts=None, supply=None, library=None, source=None):
+    def __init__(
+        self, *, game=QUICKFIRE, others=(), head=None, receipts=None, supply=None, library=None, source=None, wall=0
+    ):
         empty = SimpleNamespace(__path__=[], __name__="empty")
         self.registry = Registry(empty, game, *others)
-        self.clock, self.wall = source or HandClock(), 0
+        self.clock, self.wall = source or HandClock(), wall
         self.memory = Memory()
         self.audience = Audience(self.memory)
         self.counts = Counts()

@@ -136,6 +136,7 @@ class RoomView(Record):
     it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
     ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down
     elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on the first page.
+    ``rest_due``: in the lobby a break is on, until then on the room clock, and then until the host ends it.
     """
 
     code: str
@@ -163,6 +164,7 @@ class RoomView(Record):
     sound: WallSound = WallSound()
     own_seats: bool = True
     listed: bool = False
+    rest_due: Millis | None = None
     host: HostRoomView | None = None
 
 

@@ -101,6 +101,7 @@ def of_room(publication: Publication, around: Around) -> room_view.RoomView:
         unplayed=room.phase == "over" and room.match is not None and not room.match.begun,
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
         listed=around.public and room.welcomes,
+        rest_due=room.rest.due if room.rest else None,
     )
 
 

@@ -71,7 +71,10 @@ class RoomActor:
         self._source = source = source or TimeSource()
         self._wall = wall
         self._blocking = blocking
-        self.clock = RoomClock(head.room.clock_ms, running=not (head.room.paused or head.room.fault), source=source)
+        clock_ms, rest = head.room.clock_ms, head.room.rest
+        if rest is not None:  # a break is no longer because the server was away
+            clock_ms = max(clock_ms, rest.due - max(0, rest.wall_ms - wall()))
+        self.clock = RoomClock(clock_ms, running=not (head.room.paused or head.room.fault), source=source)
         self._outlooks = Outlooks(preparer.outlook, lambda room: blocking(preparer.counts, room), source)
         self._mailbox = Mailbox()
         self.post = self._mailbox.put

@@ -155,6 +155,12 @@ class ToLobby(Command):
     """After the end: back to the lobby, to choose another game (host)."""
 
 
+class TakeBreak(Command, kind="break"):
+    """Have a break, or a longer one, by so many ``minutes``; without, it is over (host, no match that runs)."""
+
+    minutes: Annotated[int, Field(ge=1, le=180)] | None
+
+
 class AddGuest(Command):
     """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
 

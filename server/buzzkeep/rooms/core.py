@@ -214,6 +214,7 @@ class MatchPlayer:
             flags=(),
             hold=(),
             held=(),
+            rest=None,
         )
         change = self.advance(Head(room, match, None), first)
         if change.head.room.fault:

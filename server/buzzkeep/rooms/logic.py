@@ -158,6 +158,8 @@ class RoomLogic:
                 if head.room.phase == "playing" and not head.room.fault:
                     raise Refused("PLAYING", "End the match first.")
                 return Change(Head(head.room.in_lobby()))
+            case ask.TakeBreak():
+                return _take_break(head, command, moment)
             case ask.Pause():
                 if head.room.phase != "playing" or head.room.paused:
                     raise Refused("NOT_NOW", "There is nothing to pause.")
@@ -205,6 +207,16 @@ def _joined(head: Head, actor: Actor) -> Player:
     if actor.role != "player" or player is None:
         raise Refused("FORBIDDEN", "Only a player who has joined may do that.")
     return player
+
+
+def _take_break(head: Head, command: ask.TakeBreak, moment: CommandTime) -> Change:
+    if head.room.phase == "playing":
+        raise Refused("PLAYING", "End the match first, or pause it.")
+    if command.minutes is None:
+        return Change(head.with_room(rest=None))
+    if head.room.phase == "over":
+        head = Head(head.room.in_lobby())
+    return Change(replace(head, room=head.room.rested(command.minutes, moment.now, moment.wall_ms)))
 
 
 def closed_up(room: RoomState, places: Sequence[int] = ()) -> RoomState:

@@ -106,6 +106,13 @@ class Shelved(Record):
     bots: tuple[BotSeat, ...]
 
 
+class Rest(Record):
+    """A break between matches: until when, on the room clock and on the wall's, which goes on without the server."""
+
+    due: Millis
+    wall_ms: int
+
+
 class MatchHead(Record):
     """The running match: which game, how far its generator has been drawn, and since when each open prompt is asked."""
 
@@ -185,6 +192,7 @@ class RoomState(Record):
     returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
     held: tuple[Member, ...] = ()  # for whom it has done so in this match
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
+    rest: Rest | None = None  # the break that is on, in the lobby
 
     @property
     def welcomes(self) -> bool:
@@ -214,7 +222,17 @@ class RoomState(Record):
 
     def in_lobby(self) -> "RoomState":
         """Return the room without its match, back in the lobby."""
-        return replace(self, phase="lobby", match=None, fault=None, unread=False, paused=False, hold=(), flags=())
+        return replace(
+            self, phase="lobby", match=None, fault=None, unread=False, paused=False, hold=(), flags=(), rest=None
+        )
+
+    def rested(self, minutes: int, moment: Millis, wall_ms: int) -> "RoomState":
+        """Return the room in a break that lasts so long from ``moment`` on, or so much longer if one is on."""
+        more_ms = minutes * 60_000
+        if self.rest is None:
+            return replace(self, rest=Rest(moment + more_ms, wall_ms + more_ms))
+        left_ms = max(0, self.rest.due - moment) + more_ms
+        return replace(self, rest=Rest(moment + left_ms, wall_ms + left_ms))
 
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""

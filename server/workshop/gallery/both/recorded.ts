@@ -74,6 +74,7 @@ function update(scene: Recorded): Update {
     bright: false,
     sound: SOUND,
     own_seats: true,
+    rest_due: null,
     paused: false,
     hold: [],
     halted: false,

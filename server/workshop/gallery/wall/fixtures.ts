@@ -148,6 +148,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     bright: false,
     sound: SOUND,
     own_seats: true,
+    rest_due: null,
     listed: false,
     paused: false,
     hold: [],
