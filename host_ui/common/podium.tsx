@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { lang, number, rank as rankText, say } from "@client/i18n";
 import type { Ended, Match } from "@client/match";
+import { HousePlate, house } from "@client/ui/house";
 import { Icon, type IconName } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
@@ -40,6 +41,8 @@ const LEAST_U = 1.7;
 const LETTER = 0.5;
 const LATE_FOR_CONFETTI_MS = 1_500;
 const CONFETTI_AFTER_MS = 700;
+/** So long after the truth the last picture of the evening takes the place of its time-lapse. */
+const LAST_AFTER_MS = 60_000;
 
 export interface PodiumLine {
   rank: number;
@@ -101,6 +104,9 @@ function Podium({ match, stage, title, reason, ranking, facts = [], past }: Prop
   const { piece, winner } = countOf(stage, ranking, past === undefined ? "none" : listed ? "leaves" : "stays");
   useWallShow(line, root, piece);
   const wait = winner + CONFETTI_AFTER_MS - (line.serverNow() - stage.opened_at);
+  const last = listed ? null : house?.last;
+  const late = usePassed(line, last ? [stage.opened_at + winner + LAST_AFTER_MS] : []) > 0 || past === undefined;
+  const aside = facts.length > 0 ? "podium-past short" : "podium-past";
   const seats = [...ranking].sort((a, b) => a.seat - b.seat);
   return (
     <Frame class="podium-screen">
@@ -142,11 +148,16 @@ function Podium({ match, stage, title, reason, ranking, facts = [], past }: Prop
             />
           ))}
         </ol>
-        {past === undefined ? null : (
-          <aside class={facts.length > 0 ? "podium-past short" : "podium-past"}>{past}</aside>
+        {last && late ? (
+          <aside class={aside}>
+            <img class="house-picture" src={last} alt="" />
+          </aside>
+        ) : past === undefined ? null : (
+          <aside class={aside}>{past}</aside>
         )}
         <i class="podium-dark" aria-hidden="true" />
         <Honours room={room} honours={listed ? (stage.superlatives ?? []) : []} facts={facts} />
+        <HousePlate />
         <Rematch room={room} />
       </div>
       {wait > -LATE_FOR_CONFETTI_MS ? <Confetti after_ms={Math.max(0, wait)} winners=".plinth.rank1" /> : null}

@@ -5,6 +5,7 @@ import { say } from "@client/i18n";
 import { partnerOf } from "@client/pairs";
 import type { Line } from "@client/session";
 import { Avatar } from "@client/ui/avatars";
+import { HousePlate, house } from "@client/ui/house";
 import { Icon } from "@client/ui/icons";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
@@ -34,10 +35,10 @@ export function LobbyScreen({ line, room, wifi }: { line: Line; room: RoomView; 
       <header class="lobby-head">
         <Logo text={game ? say(titleOf(game.info, room.options)) : "Buzzkeep"} width_u={44} most_u={5.8} />
         {game ? (
-          <p class="lobby-game">
+          <div class="lobby-game">
             {preset ? <b>{say(preset.name)}</b> : null}
-            <span>{say(game.info.tagline)}</span>
-          </p>
+            {house?.name || house?.logo ? <HousePlate /> : <span>{say(game.info.tagline)}</span>}
+          </div>
         ) : null}
       </header>
       <section class="lobby-join">
@@ -54,20 +55,24 @@ export function LobbyScreen({ line, room, wifi }: { line: Line; room: RoomView; 
         <Attract line={line} room={room} slim={wifi !== null && room.join_url !== null} />
       </section>
       <section class="lobby-seats" aria-label={t.players}>
-        <ul
-          class={
-            room.seats.length > MOST_IN_TWO_LINES
-              ? "many crowd"
-              : room.seats.length > 4
-                ? "many"
-                : room.seats.length === 4
-                  ? "four"
-                  : ""
-          }>
-          {room.seats.map((slot) => (
-            <SeatRow key={slot.seat} room={room} slot={slot} />
-          ))}
-        </ul>
+        {house?.first && taken.length === 0 ? (
+          <img class="house-picture" src={house.first} alt="" />
+        ) : (
+          <ul
+            class={
+              room.seats.length > MOST_IN_TWO_LINES
+                ? "many crowd"
+                : room.seats.length > 4
+                  ? "many"
+                  : room.seats.length === 4
+                    ? "four"
+                    : ""
+            }>
+            {room.seats.map((slot) => (
+              <SeatRow key={slot.seat} room={room} slot={slot} />
+            ))}
+          </ul>
+        )}
       </section>
       <footer class="lobby-foot">
         {room.locked ? <Icon name="lock" /> : null}

@@ -1,6 +1,7 @@
 // What lies over the picture: the start click, a pause, a lost line, a room that is gone.
 import { useEffect, useState } from "preact/hooks";
 import type { Line } from "@client/session";
+import { HousePlate, house } from "@client/ui/house";
 import { Icon } from "@client/ui/icons";
 import { say } from "@client/i18n";
 import type { GameUpdate, RoomView } from "@client/wire/messages";
@@ -96,6 +97,7 @@ export function PausedOverlay({ room }: { room: RoomView }) {
           {holds ? <h2 style={{ fontSize: fit(holds, 60, 8, 3, 0.75) }}>{holds}</h2> : <h2>{t.paused}</h2>}
           <p>{room.hold.includes("host") ? t.hostGone : holds ? t.holdsHint : t.pausedHint}</p>
         </div>
+        <HousePlate />
       </div>
     </section>
   );
@@ -185,7 +187,8 @@ export function GoneOverlay({ line }: { line: Line }) {
   const code = line.goodbye.value?.code;
   return (
     <main class="overlay">
-      <Icon name="screen" />
+      {house?.last ? <img class="house-picture" src={house.last} alt="" /> : <Icon name="screen" />}
+      <HousePlate />
       <p>{code === "unknown_room" ? t.unknownRoom : code === "unreadable" ? t.unreadable : t.goneTitle}</p>
       <p>{t.goneHint}</p>
       <button type="button" class="plain-button" onClick={() => location.reload()}>

@@ -8,6 +8,7 @@ import { explain } from "@client/texts/refusals";
 import { stayAwake } from "@client/wake";
 import { useChunk, useHeading, useLasting } from "../hooks";
 import { lines } from "../mates";
+import { HousePlate } from "@client/ui/house";
 import { LangSwitch } from "@client/ui/lang_switch";
 import { LiveRegion, announce } from "../parts/live";
 import { t } from "../texts";
@@ -33,6 +34,7 @@ export function Porch({
         <p class="logo" aria-hidden="true">
           <span>Buzz</span>keep
         </p>
+        <HousePlate />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

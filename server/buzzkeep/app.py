@@ -46,6 +46,7 @@ from buzzkeep.net.pages import TOO_OLD, Services, pages
 from buzzkeep.net.results import resulting
 from buzzkeep.net.sockets import Handlers
 from buzzkeep.net.souvenir import souvenirs
+from buzzkeep.net.style import NO_STYLE, HouseStyle
 from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice
@@ -120,6 +121,7 @@ def create_server(
     trusted_proxies: Sequence[Network] = (),
     proxies_tell_trips: bool = False,
     profile: Profile = OPEN,
+    style: HouseStyle = NO_STYLE,
     most_sockets: int = MOST_FILES,
 ) -> Server:
     """Return a server on the database at a path or URL that phones reach at ``addresses``.
@@ -128,8 +130,8 @@ def create_server(
     ``clock_rate`` above 1 lets room clocks run faster than time (tests, demonstrations). ``review_key`` opens the
     desk; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
     (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that themselves, ``proxies_tell_trips``) is believed.
-    ``profile`` says what this house offers. At most ``most_sockets`` WebSockets are open at a time, a quarter of them
-    of one address.
+    ``profile`` says what this house offers, ``style`` what it shows of itself. At most ``most_sockets`` WebSockets are
+    open at a time, a quarter of them of one address.
     """
     source = TimeSource(clock_rate)
     known = registry or installed()
@@ -181,6 +183,7 @@ def create_server(
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,
         evenings=lambda: evenings(directory, connections, games) if profile.public else (),
+        style=style,
     )
     app.extensions["buzzkeep"] = services
     app.extensions[EXTENSION] = QuestionDesk(engine, directory, review_key or secrets.token_urlsafe(16))

@@ -29,6 +29,7 @@ from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.net.pages import Services
+from buzzkeep.net.style import read_style
 from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
@@ -143,6 +144,11 @@ def run(
     show_default=True,
     help="What this house offers: a school has no game about drinking, short games and no hard questions.",
 )
+@click.option(
+    "--style",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder with the name, colours, logo and pictures of this house. [default: style in the user data]",
+)
 @click.option("--db", "database", default=settings.database_path, help="Database file or URL. [default: user data]")
 @click.option(
     "--metrics", metavar="HOST:PORT", help="Figures for Prometheus at another port, as 127.0.0.1:9100. [default: none]"
@@ -158,6 +164,7 @@ def serve(
     proxies: tuple[str, ...],
     proxy_tells_rtt: bool,
     profile: str,
+    style: Path | None,
     database: str,
     metrics: str | None,
     browse: bool,
@@ -191,6 +198,9 @@ def serve(
     addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
     best = addresses.best()
     sole.tell(best or origin("localhost", port))
+    face, unfit = read_style(style or settings.style_dir())
+    for fault in unfit:
+        click.secho(fault, fg="yellow", err=True)
     for broken in installed().broken:
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
     for fault in screens.faults(installed()):
@@ -203,6 +213,7 @@ def serve(
         trusted_proxies=trusted,
         proxies_tell_trips=proxy_tells_rtt,
         profile=replace(PROFILES[profile], public=demo or PROFILES[profile].public),
+        style=face,
         most_sockets=places,
     )
     if metrics is not None:

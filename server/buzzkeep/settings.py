@@ -23,6 +23,11 @@ def maps_dir() -> Path:
     return data_dir() / "maps"
 
 
+def style_dir() -> Path:
+    """Return the folder of the house's face, unless ``--style`` names another."""
+    return data_dir() / "style"
+
+
 def review_key() -> str | None:
     """Return the lasting key of the desk, ``BUZZKEEP_REVIEW_KEY``; ``None`` to have a new one each time."""
     return os.environ.get("BUZZKEEP_REVIEW_KEY") or None

@@ -81,7 +81,7 @@ def test_a_souvenir_is_there_once_the_match_is_over_and_has_no_question_in_it(ro
     evening = json.loads(data)
     assert {one["name"]["fr"] for one in evening["lines"]} == {"</script>", "Ann"}
     assert evening["map"]["id"] == "triangle"
-    assert {*evening} == {"map", "stage", "lines", "began_ms"}
+    assert {*evening} == {"map", "stage", "lines", "began_ms", "house"}
     for _ in range(30):
         assert fetched(room, path=path) == page.encode(), "many phones may lie behind one address"
     room.host.ok("rematch")

@@ -25,6 +25,7 @@ from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter, address_key
 from buzzkeep.net.lookout import Lookout
+from buzzkeep.net.style import HouseStyle
 from buzzkeep.quiz.capability import ShowsMedia
 from buzzkeep.quiz.content import AskedPicture
 from buzzkeep.rooms.actor import RoomActor
@@ -50,6 +51,7 @@ class Services:
     island_limiter: Limiter
     lookout: Lookout
     evenings: Callable[[], tuple[Evening, ...]]
+    style: HouseStyle
     played: dict[str, tuple[Results, Any]] = field(default_factory=dict)  # by match, for souvenirs that many ask for
 
 
@@ -86,7 +88,7 @@ def shell(name: str) -> flask.Response:
     packaged = screens.addresses(services().registry)
     title = TITLES.get(name, "Buzzkeep")
     shown = {"page": assets.page(name), "title": title, "lang": language, "screens": packaged, "too_old": TOO_OLD}
-    html = flask.render_template("shell.html", **shown)
+    html = flask.render_template("shell.html", **shown, house=services().style.shown())
     return flask.Response(html, mimetype="text/html", headers={"Cache-Control": "no-cache"})
 
 
@@ -114,6 +116,16 @@ def start() -> flask.Response:
 def icon() -> flask.Response:
     """The shield, for tabs and home screens."""
     return flask.Response(flask.render_template("icon.svg"), mimetype="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+@pages.get("/style/<name>.webp")
+def house_picture(name: str) -> flask.Response:
+    """A picture of the house; its address changes with it."""
+    made = services().style.pictures.get(name)
+    if made is None:
+        flask.abort(404)
+    data = made.phone if name == "logo" else made.wall
+    return flask.Response(data, mimetype="image/webp", headers={"Cache-Control": IMMUTABLE})
 
 
 @pages.get("/manifest.webmanifest")

@@ -54,4 +54,4 @@ def _evening(house: Services, match_id: str) -> dict[str, Any] | None:
     info, seats = house.registry.get(came.game).info, (line for line in came.lines if line.member is None)
     lines = [{"line": line, "name": {lang: name(room, info, line, lang) for lang in ("fr", "en")}} for line in seats]
     drawn = orjson.Fragment(library.geometry_json(came.map or ""))
-    return {"map": drawn, "stage": stage, "lines": lines, "began_ms": began_ms}
+    return {"map": drawn, "stage": stage, "lines": lines, "began_ms": began_ms, "house": house.style.shown(inline=True)}

@@ -34,8 +34,8 @@ class Prepared:
     height: int
 
 
-def prepare(data: bytes) -> Prepared:
-    """Make a picture of a file's content. Raises :class:`Unreadable` for what is none, or is out of bounds."""
+def prepare(data: bytes, beneath: str = BACKDROP) -> Prepared:
+    """Make a picture of a file's content, opaque on ``beneath``. Raises Unreadable for what cannot be one."""
     if len(data) > MAX_PICTURE:
         raise Unreadable(f"its picture is larger than {MAX_PICTURE // 1024 // 1024} MB; make it smaller")
     vector = re.match(rb"(?:\xef\xbb\xbf)?\s*<", data) is not None
@@ -45,7 +45,7 @@ def prepare(data: bytes) -> Prepared:
             moves = getattr(image, "is_animated", False)
             as_it_is = image.format == "WEBP" and not moves and not image.info.keys() & {"exif", "icc_profile", "xmp"}
             image.draft("RGB", (2 * WALL[0], 2 * WALL[0]))  # a camera's picture need not be read in full
-            upright = _flat(ImageOps.exif_transpose(image))
+            upright = _flat(ImageOps.exif_transpose(image), beneath)
     except (UnidentifiedImageError, Image.DecompressionBombError):
         raise Unreadable("its picture is no PNG, JPEG, WebP, GIF or SVG, or not one that can be read") from None
     except (OSError, SyntaxError, ValueError, ArithmeticError, MemoryError):
@@ -76,13 +76,13 @@ def _check(width: int, height: int) -> None:
         raise Unreadable(f"its picture has {width} x {height} pixels, more than can be shown; make it smaller")
 
 
-def _flat(image: Image.Image) -> Image.Image:
+def _flat(image: Image.Image, colour: str) -> Image.Image:
     """Return the first frame in three colours, without anything that was noted beside it."""
     image.thumbnail((2 * WALL[0], 2 * WALL[0]))
     if not image.has_transparency_data:
         return image.convert("RGB")
     clear = image.convert("RGBA")
-    beneath = Image.new("RGBA", clear.size, BACKDROP)
+    beneath = Image.new("RGBA", clear.size, colour)
     beneath.alpha_composite(clear)
     return beneath.convert("RGB")
 

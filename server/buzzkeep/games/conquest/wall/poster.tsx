@@ -2,6 +2,7 @@
 import { type ComponentChildren, render } from "preact";
 import { type MapGeometry, signScale } from "@client/ui/geometry";
 import { seatClass } from "@client/ui/seats";
+import type { House } from "@client/ui/house";
 import { symbolPath } from "@client/ui/shield";
 
 const [WIDTH, HEIGHT] = [1754, 1240]; // A4 at 150 points an inch
@@ -25,6 +26,7 @@ export async function picture(
   title: string,
   day: string,
   rows: readonly Row[],
+  house: House | null,
   drawn: ComponentChildren,
 ): Promise<Blob> {
   const box = document.createElement("div");
@@ -47,8 +49,18 @@ export async function picture(
       <style>{styles}</style>
       <rect width={WIDTH} height={HEIGHT} fill="#0b1026" />
       <text class="poster-logo" x={WIDTH - EDGE} y={HEIGHT - 44}>
-        Buzzkeep
+        {house?.name || "Buzzkeep"}
       </text>
+      {house?.logo ? (
+        <image
+          href={house.logo}
+          x={WIDTH - EDGE - 300}
+          y={HEIGHT - 220}
+          width={300}
+          height={120}
+          preserveAspectRatio="xMaxYMax"
+        />
+      ) : null}
       <text class="poster-points" x={left} y={ROWS_FROM - 50}>
         {day}
       </text>

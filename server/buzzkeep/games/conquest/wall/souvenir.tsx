@@ -7,6 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 import { defineTexts, lang, number, plural, rank, say } from "@client/i18n";
 import type { MapGeometry } from "@client/ui/geometry";
 import { seatClass } from "@client/ui/seats";
+import { type House, HousePlate } from "@client/ui/house";
 import { Shield } from "@client/ui/shield";
 import type { Finished } from "@client/wire/games/conquest";
 import type { ResultLine } from "@client/wire/http";
@@ -23,6 +24,7 @@ interface Evening {
   /** The seats, best first. */
   lines: readonly { line: ResultLine; name: Text }[];
   began_ms: number;
+  house: House | null;
 }
 
 const t = defineTexts(
@@ -50,7 +52,7 @@ const t = defineTexts(
 const STEP_MS = 700;
 const REST_MS = 2_600;
 
-function Souvenir({ map, stage, lines, began_ms }: Evening) {
+function Souvenir({ map, stage, lines, began_ms, house }: Evening) {
   const { history, turning } = stage;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(still ? history.length : 0);
@@ -112,6 +114,7 @@ function Souvenir({ map, stage, lines, began_ms }: Evening) {
         </div>
       </section>
       <section class="souvenir-table">
+        <HousePlate of={house} />
         <ol>
           {lines.map(({ line, name }) => (
             <li key={line.seat} class={seatClass(line.seat ?? 0)}>
@@ -128,7 +131,7 @@ function Souvenir({ map, stage, lines, began_ms }: Evening) {
         <div class="souvenir-keys">
           <button
             type="button"
-            onClick={() => void poster(map, stage, title, day, lines).then((png) => keep(png, "buzzkeep.png"))}>
+            onClick={() => void poster(map, stage, title, day, lines, house).then((png) => keep(png, "buzzkeep.png"))}>
             {t.poster}
           </button>
           {location.protocol === "file:" ? null : (
@@ -142,15 +145,33 @@ function Souvenir({ map, stage, lines, began_ms }: Evening) {
   );
 }
 
-function poster(map: MapGeometry, stage: Finished, title: string, day: string, lines: Evening["lines"]): Promise<Blob> {
+function poster(
+  map: MapGeometry,
+  stage: Finished,
+  title: string,
+  day: string,
+  lines: Evening["lines"],
+  house: House | null,
+): Promise<Blob> {
   const rows = lines.map(({ line, name }) => ({
     seat: line.seat ?? 0,
     name: `${line.rank === null ? "" : rank(line.rank)} ${say(name)}`,
     points: line.points === null ? "" : number(line.points),
   }));
-  return picture(map, title, day, rows, <LapseMap map={map} stage={stage} shown={stage.history.length} label="" />);
+  return picture(
+    map,
+    title,
+    day,
+    rows,
+    house,
+    <LapseMap map={map} stage={stage} shown={stage.history.length} label="" />,
+  );
 }
 
 const evening = JSON.parse(document.getElementById("evening")!.textContent ?? "") as Evening;
+const { colours } = evening.house ?? {};
+if (colours)
+  for (const [at, name] of ["--house", "--on-house"].entries())
+    document.documentElement.style.setProperty(name, colours[at] ?? "");
 document.title = `Buzzkeep · ${say(evening.map.names)}`;
 render(<Souvenir {...evening} />, document.getElementById("app")!);
