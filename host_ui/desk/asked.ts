@@ -100,6 +100,7 @@ function room(lang: string): RoomView {
     bright: false,
     sound: SILENCE,
     rest_due: null,
+    programme: null,
     own_seats: true,
     listed: false,
     host: null,

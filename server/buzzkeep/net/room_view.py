@@ -10,8 +10,9 @@ from buzzkeep.net.cards import AddressKind
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
-from buzzkeep.rooms.prepare import Obstacle, PlanView
-from buzzkeep.rooms.state import Avatar, FlagMark, Knock, RoomPhase, WallSound, WrongPins
+from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
+from buzzkeep.rooms.standings import Standing
+from buzzkeep.rooms.state import Avatar, FlagMark, Knock, PointsBy, Programme, RoomPhase, WallSound, WrongPins
 
 
 class RoomPlayer(Record):
@@ -92,6 +93,29 @@ class Walls(Record):
     voices: tuple[str, ...] = ()
 
 
+class RoundView(Record):
+    """A round of the programme as everybody may know it."""
+
+    name: str
+    game: str
+    preset: str | None
+    break_min: int
+
+
+class ProgrammeView(Record):
+    """The evening's rounds, so many of them ``played``; ``armed``: the next one is set up, or is the match that runs.
+
+    ``standings`` are the running table, none while it is kept for a break (``breaks_only``).
+    """
+
+    rounds: tuple[RoundView, ...]
+    played: int
+    armed: bool
+    points: PointsBy
+    breaks_only: bool
+    standings: tuple[Standing, ...]
+
+
 class HostRoomView(Record):
     """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
@@ -111,6 +135,9 @@ class HostRoomView(Record):
     walls: Walls
     fault: str | None  # the room caught an error of the rules; retry, skip or end
     appeals: tuple[FlagMark, ...]
+    programme: Programme | None  # as it was laid down
+    minutes: tuple[Minutes, ...]  # how long each of its rounds takes
+    standings: tuple[Standing, ...]  # the table, also while it is kept back
     unread: bool  # the match that was on ended unfinished: another version stored it
 
 
@@ -165,6 +192,7 @@ class RoomView(Record):
     own_seats: bool = True
     listed: bool = False
     rest_due: Millis | None = None
+    programme: ProgrammeView | None = None
     host: HostRoomView | None = None
 
 

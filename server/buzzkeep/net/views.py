@@ -12,7 +12,8 @@ from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.lobby import bearer, partners
-from buzzkeep.rooms.state import Head, Knock
+from buzzkeep.rooms.standings import standings
+from buzzkeep.rooms.state import Head, Knock, RoomState
 
 
 def cap_ms(options: dict[str, Any]) -> float:
@@ -102,6 +103,20 @@ def of_room(publication: Publication, around: Around) -> room_view.RoomView:
         pairs=tuple((one, other) for one, other in partners(room, game).items() if one < other),
         listed=around.public and room.welcomes,
         rest_due=room.rest.due if room.rest else None,
+        programme=_programme(room),
+    )
+
+
+def _programme(room: RoomState) -> room_view.ProgrammeView | None:
+    if room.programme is None:
+        return None
+    over = room.programme.played == len(room.programme.rounds)
+    shown = not room.programme.breaks_only or room.rest is not None or (over and room.phase == "lobby")
+    return viewed(
+        room_view.ProgrammeView,
+        room.programme,
+        rounds=tuple(viewed(room_view.RoundView, one) for one in room.programme.rounds),
+        standings=standings(room) if shown else (),
     )
 
 
@@ -134,6 +149,7 @@ def host_view(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
             for player in room.players
         ),
+        standings=standings(room) if room.programme else (),
         address=address,
         addresses=addresses,
         arrivals=arrivals,

@@ -8,7 +8,7 @@ from buzzkeep.engine.records import KindedRecord, record
 from buzzkeep.quiz.content import Places, Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
-from buzzkeep.rooms.state import Avatar, WallSound
+from buzzkeep.rooms.state import Avatar, PointsBy, Round, WallSound
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
@@ -153,6 +153,18 @@ class Rematch(Command):
 
 class ToLobby(Command):
     """After the end: back to the lobby, to choose another game (host)."""
+
+
+class SetProgramme(Command, kind="programme"):
+    """Lay down the rounds of the evening, or none (host). Those played stay played while they are the same."""
+
+    rounds: Annotated[tuple[Round, ...], Field(max_length=10)]
+    points: PointsBy = "rank"
+    breaks_only: bool = False
+
+
+class NextRound(Command):
+    """Set up the next round of the programme; after the end of a match its break begins, if it has one (host)."""
 
 
 class TakeBreak(Command, kind="break"):

@@ -18,6 +18,7 @@ from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished
+from buzzkeep.rooms.standings import counted
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player, RoomState
 
 log = logging.getLogger(__name__)
@@ -187,6 +188,7 @@ class MatchPlayer:
                 tempo=self._tempo(room, match, outcome, now),
                 seen=(*(one for one in room.seen if one not in used), *used),
             )
+            room = counted(room, match, state, outcome)
         return Change(
             changed(head, room=room, state=state),
             inputs=(given,) if recorded else (),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import SCREEN, EndMatch, Fetched, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
+from buzzkeep.rooms import programme
 from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Patience, Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
@@ -158,6 +159,10 @@ class RoomLogic:
                 if head.room.phase == "playing" and not head.room.fault:
                     raise Refused("PLAYING", "End the match first.")
                 return Change(Head(head.room.in_lobby()))
+            case ask.SetProgramme():
+                return programme.set_up(self.registry, head, command)
+            case ask.NextRound():
+                return programme.next_round(self._lobby, head, command, moment)
             case ask.TakeBreak():
                 return _take_break(head, command, moment)
             case ask.Pause():

@@ -20,11 +20,11 @@ from buzzkeep.quiz.content import Counts, NotEnough, Supply, UnplayableMap
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.state import Match, RoomState, taken_seats
+from buzzkeep.rooms.state import Match, RoomState, Round, taken_seats
 
 COUNTS_HOLD_MS = 5_000
 _counted = attrgetter("phase", "game", "preset", "options", "content", "seen")  # options may limit the levels
-_settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen")
+_settings = attrgetter("phase", "game", "preset", "options", "content", "bots", "seen", "programme", "tempo")
 
 
 class KindPlan(Record):
@@ -60,11 +60,19 @@ class Obstacle(Record):
     params: dict[str, Any]
 
 
+class Minutes(Record):
+    """How long a round of the programme takes, at the pace of this room; 0 where its game is not here any more."""
+
+    least: int
+    most: int
+
+
 class Outlook(Record):
-    """The plan of a match, and the problems with it."""
+    """The plan of a match, the problems with it, and how long each round of the programme takes."""
 
     plan: PlanView | None = None
     problems: tuple[Obstacle, ...] = ()
+    minutes: tuple[Minutes, ...] = ()
 
 
 class Outlooks:
@@ -192,7 +200,17 @@ class Preparer:
         problems += _topics(needs, held)
         left_out = held.own_left_out if held.own else None
         least, most = (max(1, round(each * room.tempo)) for each in (plan.minutes_min, plan.minutes_max))
-        return Outlook(PlanView(least, most, own_left_out=left_out, **kinds), tuple(problems))
+        rounds = room.programme.rounds if room.programme else ()
+        took = tuple(self._minutes(room, one) for one in rounds)
+        return Outlook(PlanView(least, most, own_left_out=left_out, **kinds), tuple(problems), took)
+
+    def _minutes(self, room: RoomState, one: Round) -> Minutes:
+        try:
+            chosen = setting(self._registry, one.game, one.preset, one.options)
+        except Refused:
+            return Minutes(0, 0)
+        plan = chosen.game.plan(chosen.options, one.seats)
+        return Minutes(*(max(1, round(each * room.tempo)) for each in (plan.minutes_min, plan.minutes_max)))
 
     def _plan(self, room: RoomState, taken: int) -> tuple[Setting, Plan, QuestionNeeds]:
         """Return what is chosen, its time and questions, kept for seconds: each join asks. Raises Refused."""

@@ -42,6 +42,7 @@ class Player(Record):
     guest: bool = False  # has no phone: the console answers for him
     looks_on: bool = False  # without a seat because the host said so: nobody calls him to a table
     avatar: Avatar | None = None  # the figure that stands for him
+    won: tuple[int, ...] = ()  # points in the rounds of the programme that are played
 
 
 class Knock(Record):
@@ -111,6 +112,35 @@ class Rest(Record):
 
     due: Millis
     wall_ms: int
+
+
+PointsBy: TypeAlias = Literal["rank", "score"]
+
+
+class Round(Record):
+    """A part of a programme: a set-up of the lobby, its ``name`` (its game's, if empty), minutes of break after it."""
+
+    name: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    game: str
+    preset: str | None
+    options: dict[str, Any]
+    seats: int
+    content: ContentChoice
+    break_min: Annotated[int, Field(ge=0, le=180)] = 0
+
+
+class Programme(Record):
+    """The rounds of an evening, of which so many are ``played``; ``armed``: the next one is set up, or runs.
+
+    ``points`` are by rank (a seat has one for itself, and one for each that it beat) or what the games count.
+    ``breaks_only``: the table is shown in breaks and at the end, and else kept back.
+    """
+
+    rounds: tuple[Round, ...]
+    points: PointsBy = "rank"
+    breaks_only: bool = False
+    played: int = 0
+    armed: bool = False
 
 
 class MatchHead(Record):
@@ -192,6 +222,7 @@ class RoomState(Record):
     returning: tuple[Member, ...] = ()  # players who were there when the server stopped, and are waited for
     held: tuple[Member, ...] = ()  # for whom it has done so in this match
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
+    programme: Programme | None = None
     rest: Rest | None = None  # the break that is on, in the lobby
 
     @property

@@ -75,6 +75,7 @@ function update(scene: Recorded): Update {
     sound: SOUND,
     own_seats: true,
     rest_due: null,
+    programme: null,
     paused: false,
     hold: [],
     halted: false,

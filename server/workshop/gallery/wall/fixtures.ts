@@ -149,6 +149,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     sound: SOUND,
     own_seats: true,
     rest_due: null,
+    programme: null,
     listed: false,
     paused: false,
     hold: [],
@@ -169,6 +170,9 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
 }
 
 export const HOST: HostRoomView = {
+  programme: null,
+  minutes: [],
+  standings: [],
   knocks: [{ id: "k1", name: "Bob", reason: "locked", player: null }],
   wrong_pins: [],
   removed: [],
