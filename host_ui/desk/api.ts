@@ -18,8 +18,10 @@ import type {
   NumberItem,
   NumberWording,
   OpenWording,
+  UploadEnd,
   Picture,
   Previewed,
+  UploadProgress,
   QuestionSheet as SheetOf,
   Twin,
   Upload,
@@ -27,7 +29,19 @@ import type {
 } from "@client/wire/http";
 import { keyHeader } from "./key";
 
-export type { BankEntry, Checked, FieldError, Flag, ListedQuestion, Listing, MapUploaded, Previewed, Twin, Uploaded };
+export type {
+  BankEntry,
+  Checked,
+  FieldError,
+  Flag,
+  ListedQuestion,
+  Listing,
+  MapUploaded,
+  Previewed,
+  UploadProgress,
+  Twin,
+  Uploaded,
+};
 
 // The editor treats all kinds alike: what one of them does not have is undefined.
 type Both = keyof ChoiceItem & keyof NumberItem;
@@ -116,25 +130,44 @@ export const enable = (sheet: ItemSheet, enabled: boolean): Promise<ItemSheet> =
 export const resolve = (sheet: ItemSheet): Promise<ItemSheet> =>
   ask("POST", `${place(sheet.bank, sheet.item.id)}/resolve`, {});
 
-/** Tell what would become of a file, or store it; the same bytes both times. */
-export async function upload(
-  name: string,
-  content: ArrayBuffer,
-  choices: UploadChoices,
-  store: boolean,
-  signal: AbortSignal,
-): Promise<Uploaded> {
-  const query = new URLSearchParams(
-    Object.entries({ name, ...choices, store }).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])),
-  );
-  const answer = await answered("POST", `upload?${query}`, content, { signal });
-  return (await answer.json()) as Uploaded;
+/** Send a file with what is said of it; gives what comes of it, and tells meanwhile how far that is. */
+async function sent<T>(to: string, content: BodyInit, said: object, more: RequestInit, tell: Tell): Promise<T> {
+  const query = new URLSearchParams(Object.entries(said).map(([key, value]) => [key, value ? String(value) : ""]));
+  const answer = await answered("POST", `${to}?${query}`, content, more);
+  const text = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  for (let rest = ""; text; ) {
+    const { done, value } = await text.read().catch(() => ({ done: true, value: undefined }));
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines.filter(Boolean)) {
+      const now: UploadProgress | UploadEnd = JSON.parse(line);
+      if ("doing" in now) tell(now);
+      else if (now.status === 200) return now.told as T;
+      else throw new Refused(now.status, (now.told as Failed).errors);
+    }
+    if (done) break;
+  }
+  throw new Refused(0);
 }
 
+/** What hears how far the reading of a file is. */
+export type Tell = (progress: UploadProgress) => void;
+/** Tells what would become of a file, or stores it; the same bytes both times. */
+export type Send<C, F> = (
+  name: string,
+  content: ArrayBuffer,
+  choices: C,
+  store: boolean,
+  signal: AbortSignal,
+  tell: Tell,
+) => Promise<F>;
+
+export const upload: Send<UploadChoices, Uploaded> = (name, content, choices, store, signal, tell) =>
+  sent("upload", content, { name, ...choices, store }, { signal }, tell);
+
 /** Store a picture; gives what a question has to say of it. */
-export async function sendPicture(content: Blob): Promise<Picture> {
-  return (await (await answered("POST", "pictures", content)).json()) as Picture;
-}
+export const sendPicture = (content: Blob): Promise<Picture> => sent("pictures", content, {}, {}, () => {});
 
 /** A stored picture as an address that may stand in a page. */
 export async function picture(digest: string): Promise<string> {
@@ -159,21 +192,8 @@ export function download(content: Blob, name: string): void {
 /** What a person says of a file that is to become a map. */
 export type MapChoices = Required<Omit<MapUpload, "name" | "store">>;
 
-/** Tell what map would become of a file, or store it. */
-export async function makeMap(
-  name: string,
-  content: ArrayBuffer,
-  choices: MapChoices,
-  store: boolean,
-  signal: AbortSignal,
-): Promise<MapUploaded> {
-  const query = new URLSearchParams(
-    Object.entries({ name, ...choices, store }).flatMap(([key, value]) =>
-      value === "" || value === 0 ? [] : [[key, String(value)]],
-    ),
-  );
-  return (await (await answered("POST", `maps?${query}`, content, { signal })).json()) as MapUploaded;
-}
+export const makeMap: Send<MapChoices, MapUploaded> = (name, content, choices, store, signal, tell) =>
+  sent("maps", content, { name, ...choices, store }, { signal }, tell);
 
 /** The spreadsheet to fill in. */
 export const emptySheet = async (lang: Lang): Promise<Blob> => (await answered("GET", `template/${lang}.xlsx`)).blob();

@@ -3,7 +3,7 @@ import { lang } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { type MapChoices, type MapUploaded, makeMap } from "./api";
 import { t } from "./map_texts";
-import { Drop, Trouble, useSending } from "./sending";
+import { Doing, Drop, Trouble, useSending } from "./sending";
 
 const SMALLEST = 12;
 const LARGEST = 40;
@@ -17,7 +17,10 @@ interface Props {
 }
 
 export function MapUpload({ dropped, onTrouble, onClose }: Props) {
-  const { name, choices, found, doing, problem, input, take, say, again, store } = useSending<MapChoices, MapUploaded>({
+  const { name, choices, found, doing, far, problem, input, take, say, again, store } = useSending<
+    MapChoices,
+    MapUploaded
+  >({
     dropped,
     unsaid: NOTHING_SAID,
     send: makeMap,
@@ -39,9 +42,7 @@ export function MapUpload({ dropped, onTrouble, onClose }: Props) {
         {t.hint}
       </p>
       <Trouble problem={problem} label={t.again} again={again} />
-      <p role="status" class={doing ? "" : "unheard"}>
-        {doing === "storing" ? t.measuring : doing ? t.making : ""}
-      </p>
+      <Doing text={doing === "storing" ? t.measuring : doing ? t.making : ""} far={far} />
       {found ? (
         <div class="upload-found" aria-busy={doing !== null}>
           <Outcome found={found} />

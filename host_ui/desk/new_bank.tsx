@@ -12,7 +12,6 @@ import { t as adding } from "./upload_texts";
 const LICENCES = ["", "CC0", "CC BY 4.0", "CC BY-SA 4.0"];
 const LANGUAGES = ["fr", "en"];
 /** So long at most a reading is waited for when the bank is there and its questions are to be stored. */
-const STORED_BY_MS = 120_000;
 
 interface Props {
   dropped: File[];
@@ -46,7 +45,7 @@ export function NewBank({ dropped, onTrouble, onMade, onClose }: Props) {
       const { id } = await makeBank({ title, lang: lang.value, languages, licence, attribution });
       if (file && count > 0) {
         const said = { ...NOTHING_SAID, bank: id };
-        await upload(file.name, await file.arrayBuffer(), said, true, AbortSignal.timeout(STORED_BY_MS));
+        await upload(file.name, await file.arrayBuffer(), said, true, new AbortController().signal, () => {});
       }
       onMade(id);
     } catch (error) {

@@ -3,7 +3,8 @@
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "@client/ui/icons";
-import { Refused } from "./api";
+import { lang } from "@client/i18n";
+import { type UploadProgress, Refused, type Send } from "./api";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -12,10 +13,10 @@ interface Sending<C, F> {
   dropped: File[];
   /** Nothing is said about the file yet. */
   unsaid: C;
-  send: (file: string, content: ArrayBuffer, choices: C, store: boolean, signal: AbortSignal) => Promise<F>;
+  send: Send<C, F>;
   texts: { tooLarge: string; onlyOne: string; unreadable: string };
-  /** What is told when the server refuses; `status` is 0 if it was not reached. */
-  told: (status: number, error: unknown) => string;
+  /** What is told when the server refuses without a reason; `status` is 0 if it was not reached. */
+  told: (status: number) => string;
   onTrouble: (error: unknown) => void;
   onFound?: (found: F) => void;
   /** The file comes first: the focus is there at the beginning. */
@@ -37,6 +38,7 @@ export function useSending<C extends object, F>({
   const [choices, setChoices] = useState<C>(unsaid);
   const [found, setFound] = useState<F | null>(null);
   const [doing, setDoing] = useState<"looking" | "storing" | null>(null);
+  const [far, setFar] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState("");
   const content = useRef<ArrayBuffer | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -50,17 +52,18 @@ export function useSending<C extends object, F>({
     const mine = new AbortController();
     running.current = mine;
     setDoing(store ? "storing" : "looking");
+    setFar(null);
     setProblem("");
     try {
-      const next = await send(file, content.current, said, store, mine.signal);
+      const next = await send(file, content.current, said, store, mine.signal, setFar);
       if (mine.signal.aborted) return;
       setFound(next);
       onFound?.(next);
     } catch (error) {
       if (mine.signal.aborted) return;
-      const status = error instanceof Refused ? error.status : 0;
-      if (status === 401 || status === 429) onTrouble(error);
-      setProblem(told(status, error));
+      const refused = error instanceof Refused ? error : new Refused(0);
+      if (refused.status === 401 || refused.status === 429) onTrouble(error);
+      setProblem(refused.errors.map((one) => one[lang.value]).join(" ") || told(refused.status));
     }
     setDoing(null);
   };
@@ -88,7 +91,19 @@ export function useSending<C extends object, F>({
     void go(name, next, false);
   };
   const again = content.current ? () => void go(name, choices, false) : null;
-  return { name, choices, found, doing, problem, input, take, say, again, store: () => void go(name, choices, true) };
+  return {
+    name,
+    choices,
+    found,
+    doing,
+    far,
+    problem,
+    input,
+    take,
+    say,
+    again,
+    store: () => void go(name, choices, true),
+  };
 }
 
 interface DropProps {
@@ -117,6 +132,21 @@ export function Drop({ input, label, hint, accept, onFiles }: DropProps) {
         }}
       />
     </label>
+  );
+}
+
+/** What is being done with the file, and how far that is. */
+export function Doing({ text, far }: { text: string; far: UploadProgress | null }) {
+  const { done = 0, of = null } = (text && far) || {};
+  return (
+    <p role="status" class={text ? "" : "unheard"}>
+      {text}{" "}
+      {done > 0 ? (
+        <span class="muted" aria-hidden="true">
+          {of ? <progress value={done} max={of} /> : null} {done.toLocaleString(lang.value)}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

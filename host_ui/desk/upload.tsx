@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { lang } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
-import { Refused, type UploadChoices, type Uploaded, download, emptySheet, own, upload } from "./api";
-import { Drop, Trouble, useSending } from "./sending";
+import { type UploadChoices, type Uploaded, download, emptySheet, own, upload } from "./api";
+import { Doing, Drop, Trouble, useSending } from "./sending";
 import { UploadOptions } from "./upload_options";
 import { UploadReport } from "./upload_report";
 import { t } from "./upload_texts";
@@ -33,15 +33,15 @@ interface Props {
 }
 
 export function Upload({ dropped, bank, banks, onTrouble, onStored, onShow, onClose }: Props) {
-  const { name, choices, found, doing, problem, input, take, say, again, store } = useSending<UploadChoices, Uploaded>({
+  const { name, choices, found, doing, far, problem, input, take, say, again, store } = useSending<
+    UploadChoices,
+    Uploaded
+  >({
     dropped,
     unsaid: { ...NOTHING_SAID, bank },
     send: upload,
     texts: t,
-    told: (status, error) => {
-      const told = error instanceof Refused ? error.errors.map((one) => one[lang.value]).join(" ") : "";
-      return told || (status === 413 ? t.tooLarge : status === 503 ? t.busy : status === 0 ? t.lost : t.failed);
-    },
+    told: (status) => (status === 413 ? t.tooLarge : status === 503 ? t.busy : status === 0 ? t.lost : t.failed),
     onTrouble,
     onFound: ({ stored, bank }) => stored && onStored(bank),
   });
@@ -52,9 +52,7 @@ export function Upload({ dropped, bank, banks, onTrouble, onStored, onShow, onCl
       <Drop input={input} label={name || t.drop} hint="drop-hint" onFiles={take} />
       <Hint onTrouble={onTrouble} />
       <Trouble problem={problem} label={t.again} again={again} />
-      <p role="status" class={doing ? "" : "unheard"}>
-        {doing === "storing" ? t.storing : doing ? t.reading : ""}
-      </p>
+      <Doing text={doing === "storing" ? t.storing : doing ? t.reading : ""} far={far} />
       {found ? (
         <div class="upload-found" aria-busy={doing !== null}>
           <Outcome found={found} count={count} />

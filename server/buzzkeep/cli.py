@@ -33,7 +33,7 @@ if find_spec("workshop"):  # a checkout
     COMMANDS["simulate"] = ("workshop.simulate.cli:simulate", "Let bots play headless and count.")
     COMMANDS["bench"] = ("workshop.bench.cli:bench", "Measure the server.")
     COMMANDS["dev"] = ("workshop.dev.cli:dev", "For those who work on Buzzkeep itself.")
-HIDDEN = {"map-worker": ("buzzkeep.mapmaking.importing.work:worker", "")}
+HIDDEN = {"upload": ("buzzkeep.net.uploads:worker", "")}
 """What the program starts itself by, so that one without an interpreter of its own can, too."""
 CLIENTS = ("requests", "websocket")
 """What python-engineio's clients use if it is there, and a server waits for in vain: 140 modules, 50 ms."""

@@ -1,7 +1,6 @@
 """The desk over the wire: questions written, checked, changed by two, taken away; banks made and taken along."""
 
 import io
-import json
 import urllib.error
 import urllib.request
 import zipfile
@@ -10,6 +9,7 @@ import pytest
 from PIL import Image
 
 from net.people import Served
+from net.sent import sent as uploaded
 from net.test_desk import KEY, Desk
 
 pytestmark = pytest.mark.waits
@@ -172,8 +172,7 @@ def test_a_check_says_what_an_import_would(desk):
 def test_a_picture_is_stored_shown_and_refused_where_its_words_betray(served, desk):
     out = io.BytesIO()
     Image.new("RGB", (400, 300), "green").save(out, "PNG")
-    status, stored = sent(served, "pictures", out.getvalue())
-    stored = json.loads(stored)
+    status, stored = uploaded(served, "pictures", out.getvalue(), KEY)
     assert (status, stored["width"], stored["height"]) == (200, 400, 300)
     image = {name: stored[name] for name in ("digest", "width", "height")} | {"alt": {"fr": "Un sapin vert"}}
     _, found = desk.ask("POST", f"check/{OWN}", {"item": {**TREE, "image": image}})
@@ -183,5 +182,5 @@ def test_a_picture_is_stored_shown_and_refused_where_its_words_betray(served, de
     with zipfile.ZipFile(io.BytesIO(sent(served, f"banks/{OWN}")[1])) as bank:
         assert bank.namelist() == ["questions.jsonl", f"pictures/{stored['digest']}.webp"]
     for hostile in (b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", b"\x00" * 500):
-        assert sent(served, "pictures", hostile)[0] == 422
+        assert uploaded(served, "pictures", hostile, KEY)[0] == 422
     taken_away(desk, sheet)

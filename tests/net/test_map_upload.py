@@ -8,6 +8,7 @@ import urllib.request
 import pytest
 
 from net.people import Served
+from net.sent import sent
 
 KEY = "the-key-of-this-test"
 
@@ -41,19 +42,10 @@ def served(tmp_path_factory, folder):
 
 @pytest.fixture
 def send(served):
-    def sent(data=TOWN, key=KEY, **said):
-        query = urllib.parse.urlencode({"name": "Our town.geojson", **said})
-        address = f"{served.url}/api/desk/maps?{query}"
-        headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/octet-stream"}
-        request = urllib.request.Request(address, data, headers, method="POST")
-        try:
-            with urllib.request.urlopen(request, timeout=120) as response:
-                return response.status, json.load(response)
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, json.load(error)
+    def send(data=TOWN, key=KEY, **said):
+        return sent(served, "maps", data, key, name="Our town.geojson", **said)
 
-    return sent
+    return send
 
 
 def offered(served):

@@ -53,10 +53,11 @@ def test_a_start_and_a_map_need_nothing_that_windows_lacks(tmp_path):
             assert told.headers["Content-Type"].startswith("image/svg+xml")
         server.terminate()
     assert server.returncode == 0
+    wish = {"kind": "maps", "asked": {"name": "town.geojson"}, "database": str(database), "bytes": 1}
     made = subprocess.run(
-        (*command, "map-worker", '{"name": "town.geojson"}'), input=b"{", capture_output=True, check=True
+        (*command, "upload"), input=json.dumps(wish).encode() + b"\n{", capture_output=True, check=True
     )
-    assert json.loads(made.stdout)["failed"]["en"].startswith("the file breaks off")
+    assert json.loads(made.stdout)["told"]["failed"]["en"].startswith("the file breaks off")
 
 
 def test_every_option_is_a_variable_of_the_environment(tmp_path):

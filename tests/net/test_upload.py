@@ -3,16 +3,20 @@
 import http.client
 import io
 import json
+import socket
 import sqlite3
 import urllib.error
 import urllib.parse
 import urllib.request
+from itertools import product
 
 import openpyxl
 import pytest
 
 from buzzkeep.banks.reading.file import MAX_BYTES
+from buzzkeep.net.uploads import TOO_LARGE
 from net.people import Served
+from net.sent import sent
 
 pytestmark = pytest.mark.waits
 
@@ -33,16 +37,7 @@ class Desk:
         self.served, self.key = served, key
 
     def send(self, name, data, to="upload", **said):
-        query = urllib.parse.urlencode({"name": name, **said})
-        headers = {"Authorization": f"Bearer {self.key}", "Content-Type": "application/octet-stream"}
-        address = f"{self.served.url}/api/desk/{to}?{query}"
-        request = urllib.request.Request(address, data, headers, method="POST")
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:
-                return response.status, json.load(response)
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, json.load(error)
+        return sent(self.served, to, data, self.key, name=name, **said)
 
     def told(self, name, data, **said):
         status, found = self.send(name, data if isinstance(data, bytes) else data.encode(), **said)
@@ -170,7 +165,7 @@ def test_wishes_that_make_no_sense_are_refused_in_both_languages(desk):
         (error,) = refused["errors"]
         assert (status, error["field"]) == (422, name)
         assert error["fr"] != error["en"]
-    assert desk.send("a.csv", QUIZ.encode(), store="yes")[0] == 400
+    assert desk.send("a.csv", QUIZ.encode(), store="perhaps")[0] == 400
     assert desk.send("a.csv", QUIZ.encode(), colour="red")[0] == 400
 
 
@@ -215,6 +210,37 @@ def test_who_goes_away_leaves_nothing_behind_and_blocks_nobody(served, desk):
     connection.close()
     assert desk.told("next.csv", QUIZ)["choice"] + desk.told("next.csv", QUIZ)["duplicates"] > 0
     assert stored(served) == before
+
+
+def many(count):
+    """A file that takes a while."""
+    words = [f"{one}{two}{three}" for one in "bdfgklm" for two in "aeiou" for three in "bdfgklmnprst"]
+    lines = (
+        f"Who met {a} in {b} ({n})?;{n};;;\n" for n, (a, b) in zip(range(count), product(words, words), strict=False)
+    )
+    return ("Question;Right answer;Wrong answer 1;Wrong answer 2;Wrong answer 3\n" + "".join(lines)).encode()
+
+
+def test_who_leaves_while_his_file_is_read_ends_that_and_nothing_is_stored(served, desk):
+    before = stored(served)
+    where = urllib.parse.urlsplit(served.url)
+    connection = http.client.HTTPConnection(where.hostname, where.port, timeout=60)
+    headers = {"Authorization": f"Bearer {KEY}"}
+    connection.request("POST", "/api/desk/upload?name=many.csv&store=true", many(60_000), headers)
+    answer = connection.getresponse()
+    lines = (json.loads(line) for line in iter(answer.readline, b"") if line.strip())
+    far = next(line for line in lines if line["done"])
+    assert (far["doing"], far["of"]) == ("reading", None)
+    connection.sock.shutdown(socket.SHUT_RDWR)
+    connection.close()
+    assert desk.told("next.csv", QUIZ)["failed"] is None  # and others wait for him no longer
+    assert stored(served) == before
+
+
+def test_a_file_that_needs_too_much_memory_is_refused_with_the_cure(served, desk):
+    status, told = desk.send("sheet.json", b"[" + b"{}," * 9_000_000 + b"{}]", store="true")
+    assert (status, told["errors"][0]["en"]) == (422, TOO_LARGE)
+    assert told["errors"][0]["fr"].startswith("le fichier demande trop de mémoire")
 
 
 def test_the_empty_spreadsheet_comes_in_again(served, desk):

@@ -1,5 +1,6 @@
 """Strict JSON in and out of records."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -48,6 +49,14 @@ def load_plain(tp: Any, value: Any) -> Any:
     except orjson.JSONEncodeError:  # no JSON value, a number beyond 64 bits, half a surrogate pair, a tower of brackets
         raise Malformed("message: not a JSON value of reasonable size") from None
     return load(tp, raw)
+
+
+def load_query(tp: Any, asked: Mapping[str, str]) -> Any:
+    """Read the fields of a query as ``tp``, empty ones as not given. Raises :class:`Malformed` likewise."""
+    try:
+        return adapter(tp).validate_strings({name: value for name, value in asked.items() if value})
+    except ValidationError as error:
+        raise Malformed(fault(error)) from None
 
 
 def plain(tp: Any, value: Any) -> Any:

@@ -1,28 +1,14 @@
-"""A file of boundaries that comes through the desk: the import of the command line, told in both languages.
+"""What is said and told of a file of boundaries that comes through the desk, in both languages."""
 
-The work is done by a process of its own, of low priority and with an end to its time: rooms want their processor, and a
-file that somebody sends may be made to cost as much as it can.
-"""
-
-import logging
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
-import orjson
+from pydantic import Field
 
-from buzzkeep.banks.reviewing.sentences import said
-from buzzkeep.engine import codec
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import Record
 
-log = logging.getLogger(__name__)
-WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("map-worker",)
-"""This program again; one that is frozen has no interpreter besides."""
 MOST_FIELDS = 40
-MOST_S = 150  # so long a file may take; 20 MB take a few seconds, and matches on what comes of it ten
-TOO_LONG = "the file takes too long; export fewer details or a part of it"
-FAILED = "the program that makes maps failed; the server's log says why"
 
 
 class MapUpload(Record):
@@ -30,7 +16,7 @@ class MapUpload(Record):
 
     name: str
     title: str = ""
-    territories: int = 0
+    territories: Annotated[int, Field(ge=0)] = 0
     name_field: str = ""
     links: str = ""  # pairs of names, ``A:B`` with ``;`` between them
     lang: str = ""
@@ -57,20 +43,6 @@ class MapUploaded(Record):
     there: bool = False  # one's own map of this id is there
     picture: str = ""  # an SVG
     unfair: tuple[Text, ...] = ()  # filled when the map is stored, for it takes thousands of matches to know
-
-
-def take(upload: MapUpload, data: bytes) -> MapUploaded:
-    """Make a map of a file in a process of its own; blocks until it is done."""
-    command = [*WORKER, orjson.dumps(codec.plain(MapUpload, upload)).decode()]
-    try:
-        done = subprocess.run(command, input=data, capture_output=True, timeout=MOST_S, check=True)
-    except subprocess.TimeoutExpired:
-        return refused(upload, "", said(TOO_LONG))
-    except subprocess.CalledProcessError as error:
-        log.error("a map could not be made: %s", error.stderr.decode(errors="replace"))
-        return refused(upload, "", said(FAILED))
-    told: MapUploaded = codec.load_plain(MapUploaded, orjson.loads(done.stdout))
-    return told
 
 
 def refused(

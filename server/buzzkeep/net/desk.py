@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import blake2b
@@ -26,11 +26,11 @@ from buzzkeep.banks.reviewing.checking import checked
 from buzzkeep.banks.reviewing.editing import FieldError, NewBank
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import offers
-from buzzkeep.mapmaking.uploading import MapUpload
-from buzzkeep.mapmaking.uploading import take as take_map
+from buzzkeep.net import uploads
 from buzzkeep.net.answers import Failed
 from buzzkeep.net.hub import blocking
 from buzzkeep.net.limits import Limiter, address_key
+from buzzkeep.net.line.listening import ARRIVED
 from buzzkeep.net.pages import attachment, given, shell
 from buzzkeep.net.results import SPREADSHEET
 from buzzkeep.quiz.capability import Quiz
@@ -142,17 +142,6 @@ def _body() -> dict[str, Any]:
     return sent if isinstance(sent, dict) else {}
 
 
-def _query(form: Any, *, flags: Collection[str] = (), numbers: Collection[str] = ()) -> Any:
-    """Return the query as a record of type ``form``; without it the answer is 400."""
-    asked: dict[str, Any] = {name: value for name, value in request.args.items() if value}
-    for name, value in asked.items():
-        if name in flags:
-            asked[name] = {"true": True, "false": False}.get(value, value)
-        elif name in numbers and value.isascii() and value.isdigit():
-            asked[name] = int(value)
-    return codec.load_plain(form, asked)
-
-
 @reviewing.get("/desk")
 def page() -> Response:
     """The desk; its key travels in the fragment, which no server ever sees."""
@@ -179,7 +168,7 @@ def keep_key() -> Response:
 @_for_reviewers
 def listing() -> HttpReply:
     """A page of questions by filters in the query."""
-    wanted: review.Filter = _query(review.Filter, numbers=("difficulty", "page"))
+    wanted: review.Filter = codec.load_query(review.Filter, request.args)
     desk = _desk()
 
     def look() -> review.Listing:
@@ -308,10 +297,9 @@ def resolve(engine: Engine, bank: str, question: str) -> None:
     blocking(review.resolve, engine, bank, question)
 
 
-def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:
-    """Let the body be read, as large as a file that the command line takes, one after the other."""
+def _of_file(kind: str) -> Callable[[], HttpReply]:
+    """Have a process read the body, as large as a file that the command line takes, one after the other."""
 
-    @wraps(read)
     def view() -> HttpReply:
         if request.content_length is None:
             return _no(411, "Say how long the file is (Content-Length).")
@@ -319,43 +307,19 @@ def _of_file(read: Callable[[bytes], HttpReply]) -> Callable[[], HttpReply]:
             data = request.get_data(cache=False)
         except OSError:  # whoever sent it has gone
             return _no(400, "The file did not arrive whole.")
+        request.environ.get(ARRIVED, bool)()
         desk = _desk()
         if not desk.reading.acquire(timeout=WAIT_S):
             return _no(503, "Another file is being read; please try again.")
-        try:
-            return read(data)
-        finally:
-            desk.reading.release()
+        answer = Response(uploads.read(kind, request.args.to_dict(), data, desk.engine), headers=uploads.STREAMED)
+        answer.call_on_close(desk.reading.release)
+        return answer
 
     return _for_reviewers(view, MAX_BYTES)
 
 
-@reviewing.post("/api/desk/upload")
-@_of_file
-def upload(data: bytes) -> HttpReply:
-    """Read a file of questions, the body, and report; ``store=true`` stores it. Nothing is kept between requests."""
-    from buzzkeep.banks.reviewing import uploading  # here: no start has to wait for all that reads files
-
-    wanted: uploading.Upload = _query(uploading.Upload, flags=("copy", "keep_conflicts", "store"))
-    try:
-        return given(blocking(uploading.take, _desk().engine, wanted, data))
-    except uploading.Nonsense as error:
-        return _no(422, str(error), [FieldError(error.field, error.told.fr, error.told.en)])
-
-
-@reviewing.post("/api/desk/pictures")
-@_of_file
-def new_picture(data: bytes) -> HttpReply:
-    """Store the picture of a question, the body; the answer is what the question has to name."""
-    return given(blocking(editing.keep_picture, _desk().engine, data).model_dump())
-
-
-@reviewing.post("/api/desk/maps")
-@_of_file
-def map_upload(data: bytes) -> HttpReply:
-    """Make a map of a file of boundaries, the body, and tell what comes of it; with ``store=true`` keep it."""
-    wanted: MapUpload = _query(MapUpload, flags=("replace", "store"), numbers=("territories",))
-    return given(blocking(take_map, wanted, data))
+for kind in uploads.KINDS:
+    reviewing.add_url_rule(f"/api/desk/{kind}", kind, _of_file(kind), methods=["POST"])
 
 
 @reviewing.get("/api/desk/template/<lang>.xlsx")

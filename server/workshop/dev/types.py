@@ -17,6 +17,7 @@ from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded
 from buzzkeep.net import answers, wire
+from buzzkeep.net.uploads import UploadEnd, UploadProgress
 from buzzkeep.rooms.results import Results
 from workshop import nodejs
 from workshop.dev.sent import SENT
@@ -28,7 +29,7 @@ _NOISE = re.compile(rf"/\*\*\n{_ORIGIN} \*/\n|( \*\n)?{_ORIGIN}")
 TARGET = CHECKOUT / "server" / "client" / "wire"
 ANSWERED = (
     *(answers.NewRoom, answers.RoomExists, answers.Evenings, answers.GameEntry, answers.MapEntry, answers.BankEntry),
-    *(Listing, QuestionSheet, Checked, Uploaded, MapUploaded, answers.Failed, Results),
+    *(Listing, QuestionSheet, Checked, Uploaded, MapUploaded, UploadProgress, UploadEnd, answers.Failed, Results),
 )
 """Everything that is answered as JSON, but for the outlines of maps."""
 

@@ -2,17 +2,17 @@
 
 import gc
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import chain, islice
-from typing import Any, TypeAlias, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 from sqlalchemy import Connection, Engine
 
 from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
-from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.report import STORING, Report, Watch
 from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import add_media, bank_info, is_shipped, save_bank
 from buzzkeep.banks.model import LANG, BankInfo, Item, Medium, Picture, Sound, bank_id
@@ -38,8 +38,6 @@ _FILE = re.compile(r"\.(png|jpe?g|gif|webp|bmp|tiff?|svg)$", re.IGNORECASE)
 SAMPLE = 200  # the language is settled by so many first questions
 
 T = TypeVar("T")
-Watch: TypeAlias = Callable[[Iterable[Any], str, int | None], Iterator[Any]]
-"""Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,8 @@ class Importer:
             if ask.dry_run:
                 intake.remember()
             else:
-                self._store(intake, lang, format_, ask, report.bank)
+                for one in self._watch((intake,), STORING, 1):
+                    self._store(one, lang, format_, ask, report.bank)
         return report
 
     def _read(

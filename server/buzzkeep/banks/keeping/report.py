@@ -1,14 +1,17 @@
 """What an import did, for people and for programs."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from buzzkeep.banks.model import KINDS, TYPED_DECIMALS, ChoiceItem, Item
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.text import clean
 
+Watch: TypeAlias = Callable[[Iterable[Any], str, int | None], Iterator[Any]]
+"""Passes things on and shows how far it is: the things, what is being done, and how many there are if known."""
+STORING = "storing"  # what is being done from where on it cannot be undone
 SHOWN = 12
 _GIVEN = {
     "place": ["right answers by place, from 1"],

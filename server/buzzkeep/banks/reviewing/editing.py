@@ -7,6 +7,7 @@ import orjson
 from pydantic import Field, ValidationError
 from sqlalchemy import Connection, Engine
 
+from buzzkeep.banks.keeping.report import STORING, Watch
 from buzzkeep.banks.keeping.storage import (
     add_items,
     add_media,
@@ -153,7 +154,7 @@ def remove(engine: Engine, bank_id: str, question_id: str, version: str) -> None
         remove_items(connection, bank_id, [question_id])
 
 
-def keep_picture(engine: Engine, data: bytes) -> Picture:
+def keep_picture(engine: Engine, data: bytes, watch: Watch) -> Picture:
     """Store the picture of a question, made fit for screens, and return what names it. Raises :class:`Unsound`."""
     from buzzkeep.banks.reading.pictures import prepare  # here: its library is large
 
@@ -161,8 +162,9 @@ def keep_picture(engine: Engine, data: bytes) -> Picture:
         made = prepare(data)
     except Unreadable as error:
         raise refused(str(error), "image") from None
-    with engine.begin() as connection:
-        add_media(connection, {made.digest: (made.wall, made.phone)})
+    for one in watch((made,), STORING, 1):
+        with engine.begin() as connection:
+            add_media(connection, {one.digest: (one.wall, one.phone)})
     return Picture(digest=made.digest, width=made.width, height=made.height)
 
 

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
+from pydantic import Field
 from sqlalchemy import ColumnElement, Connection, Engine, Row, ScalarSelect, Select, func, select, update
 from sqlmodel import col
 
@@ -121,7 +122,7 @@ class Filter(Record):
     state: QuestionStatus = ""
     words: str = ""
     order: Order = "bank"
-    page: int = 1
+    page: Annotated[int, Field(ge=1)] = 1
 
 
 class RatingView(Record):

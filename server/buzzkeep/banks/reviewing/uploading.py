@@ -7,7 +7,7 @@ from itertools import islice
 from sqlalchemy import Engine
 
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest, fault_of
-from buzzkeep.banks.keeping.report import Report
+from buzzkeep.banks.keeping.report import Report, Watch
 from buzzkeep.banks.keeping.storage import BankSummary, summary
 from buzzkeep.banks.model import ChoiceItem, Item, bank_id
 from buzzkeep.banks.reading.encodings import NAMES
@@ -132,7 +132,7 @@ class Uploaded(Record):
     options: UploadOptions
 
 
-def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
+def take(engine: Engine, upload: Upload, data: bytes, watch: Watch) -> Uploaded:
     """Import a file as ``banks import`` does, or tell what that would do. Raises :class:`Nonsense`."""
     banks = {bank.id: bank for bank in summary(engine)}
     bank, title = _bank(upload.bank, banks.values())
@@ -142,7 +142,7 @@ def take(engine: Engine, upload: Upload, data: bytes) -> Uploaded:
     if fault := fault_of(ask):
         raise Nonsense(fault)
     try:
-        report = Importer(engine).take(QuizFile(upload.name, data), ask)
+        report = Importer(engine, watch).take(QuizFile(upload.name, data), ask)
     except Unreadable as error:
         report = Report(upload.name, failed=str(error), dry_run=ask.dry_run)
     report.bank = report.bank or bank or bank_id(upload.name)

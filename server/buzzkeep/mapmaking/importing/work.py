@@ -1,14 +1,10 @@
-"""The process that makes a map of an uploaded file; see :mod:`buzzkeep.mapmaking.uploading`."""
+"""A file of boundaries that comes through the desk: the import of the command line, told in both languages."""
 
-import os
-import sys
-from contextlib import suppress
 from dataclasses import replace
 
-import click
-import orjson
 from pydantic import ValidationError
 
+from buzzkeep.banks.keeping.report import STORING, Watch
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import Text
@@ -25,8 +21,8 @@ from buzzkeep.maps.model import Names
 from buzzkeep.quiz.content import Lang
 
 
-def work(upload: MapUpload, data: bytes) -> MapUploaded:
-    """Make a map of a file here, and store it if that is wished; nothing is stored of what is refused."""
+def work(upload: MapUpload, data: bytes, watch: Watch) -> MapUploaded:
+    """Make a map of a file, and store it if that is wished; nothing is stored of what is refused."""
     features: list[Feature] = []
     title = titled(upload)
     map_id = slug(title, "my-map")
@@ -58,7 +54,8 @@ def work(upload: MapUpload, data: bytes) -> MapUploaded:
         if upload.store:
             measured = measure(found, QUICK)
             found = found.model_copy(update={"fairness": measured})
-            add(text(found).encode(), upload.name, replace=upload.replace)
+            for one in watch((found,), STORING, 1):
+                add(text(one).encode(), upload.name, replace=upload.replace)
             problems = tuple(said(str(problem)) for problem in unfair(found, measured))
     except ValidationError as error:
         failed = codec.fault(error)
@@ -89,13 +86,3 @@ def _there(map_id: str) -> bool:
     except MapError:
         return True
     return False
-
-
-@click.command()
-@click.argument("wish")
-def worker(wish: str) -> None:
-    """Do the work that :func:`take` asks for: the wish is JSON, the file comes by the input."""
-    with suppress(AttributeError):  # not on Windows
-        os.nice(10)
-    upload = codec.load_plain(MapUpload, orjson.loads(wish))
-    sys.stdout.buffer.write(codec.encode(work(upload, sys.stdin.buffer.read())))

@@ -18,6 +18,7 @@ IDLE_S, IDLE_PROXY_S = 15.0, 75.0  # and between two requests; proxies keep thei
 BODY_S = 10.0
 BODY_BYTES = 65_536  # larger ones (files of questions, from who has the key) may take a minute
 FILE_S = 60.0
+ARRIVED = "buzzkeep.arrived"  # whoever has read a large body calls this of the environment, and may take his time
 LEAST_SHARE = 32
 LONGEST_LINE = 200
 ACCEPTED_AT_ONCE = 4  # of a crowd at the door; between two handfuls the loop looks after those who are in
@@ -62,6 +63,7 @@ class BoundedHandler(SocketHandler):
             self.waits.close()
         elif length or "HTTP_TRANSFER_ENCODING" in environ:
             self.waits = TooSlow.start_new(FILE_S)
+            environ[ARRIVED] = self.waits.close
         return environ
 
     def handle_error(self, kind: Any, error: Any, trace: Any) -> None:
