@@ -14,6 +14,7 @@ export const KEYS = {
   nextBuzzer: { press: ["3"], written: "3", on: "console" },
   showAnswer: { press: ["0"], written: "0", on: "console" },
   rematch: { press: ["r"], written: "R", on: "console" },
+  nextRound: { press: ["n"], written: "N", on: "console" },
   lock: { press: ["l"], written: "L", on: "console" },
   bigScreen: { press: ["b"], written: "B", on: "console" },
   reactions: { press: ["e"], written: "E", on: "both" },

@@ -13,10 +13,12 @@ import { Frame, JoinCorner } from "../projector/stage";
 import { souvenirOf } from "./api";
 import { AddressCode } from "./code";
 import { Confetti } from "./confetti";
+import { type EveningLine, standingName } from "./evening";
+import { t as evening } from "./evening_texts";
 import { useSpoken } from "./cues";
 import { countOf, HIGHEST_U } from "./final_count";
 import { Figure } from "./figure";
-import { cut, fit, nameStyle, narrowName, seatTitle, teamMembers, twoLines } from "./people";
+import { cut, fit, nameStyle, narrowName, seatTitle, shortNames, teamMembers, twoLines } from "./people";
 import "./podium.css";
 import { useWallShow } from "./show";
 import { usePassed } from "./time";
@@ -293,8 +295,25 @@ function Honours({
   );
 }
 
+/** Who leads the evening, where it goes on with another game. */
+function Leads({ room, leads }: { room: RoomView; leads: readonly EveningLine[] }) {
+  const names = shortNames(
+    leads.map((one) => standingName(room, one)),
+    16,
+  ).join(", ");
+  return (
+    <p class="podium-rematch">
+      <small>{evening.leads}</small>
+      <b style={{ fontSize: fit(names, 17, 3, 1.7, 0.8) }}>{names}</b>
+      <small class="num">{leads[0]?.points}</small>
+    </p>
+  );
+}
+
 /** Who wants to play again; the host decides. */
 function Rematch({ room }: { room: RoomView }) {
+  const leads = room.programme?.standings.filter(({ rank, points }) => rank === 1 && points > 0) ?? [];
+  if (leads.length > 0) return <Leads room={room} leads={leads} />;
   const seated = room.players.filter((player) => player.seat !== null && !player.guest);
   const ready = seated.filter((player) => player.ready).length;
   return (

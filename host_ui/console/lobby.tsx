@@ -8,6 +8,7 @@ import { GamePanel } from "./game_panel";
 import type { Desk } from "./orders";
 import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
+import { BreakPanel, NextRound, ProgrammePanel } from "./programme_panel";
 import { ResultsPanels } from "./results";
 import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
@@ -23,6 +24,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
     <main class="lobby-grid">
       <div class="column">
         <Knocks desk={desk} room={room} />
+        {room.rest_due === null ? null : <BreakPanel desk={desk} room={room} />}
         <SharePanel desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
         <SoundPanel desk={desk} room={room} />
@@ -30,12 +32,15 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
       <div class="column">
         <GamePanel desk={desk} room={room} all={all ?? []} game={game} />
         {all ? <SetupsPanel desk={desk} room={room} all={all} /> : null}
+        {all ? <ProgrammePanel desk={desk} room={room} all={all} /> : null}
         {room.matches_played > 0 ? <ResultsPanels desk={desk} room={room} /> : null}
       </div>
       <div class="column">
         <PeoplePanel desk={desk} room={room} skills={game?.bot_skills ?? []} />
       </div>
-      <PlanPanel room={room} onStart={start} />
+      <PlanPanel room={room} onStart={start}>
+        <NextRound desk={desk} room={room} all={all ?? []} />
+      </PlanPanel>
     </main>
   );
 }

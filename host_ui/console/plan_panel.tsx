@@ -1,4 +1,6 @@
 // What the match will take, what stands in its way, and the start button.
+import type { ComponentChildren } from "preact";
+import { isOver } from "../common/evening";
 import { KEYS } from "../common/keys";
 import { listed } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
@@ -11,7 +13,14 @@ export function startable(room: RoomView): boolean {
   return room.host !== null && !room.host.problems.some((problem) => problem.blocking);
 }
 
-export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => void }) {
+interface PlanProps {
+  room: RoomView;
+  onStart: () => void;
+  /** What moves the programme on. */
+  children?: ComponentChildren;
+}
+
+export function PlanPanel({ room, onStart, children }: PlanProps) {
   const plan = room.host?.plan ?? null;
   const problems = room.host?.problems ?? [];
   const somebody = room.seats.some((slot) => slot.players.length > 0 || slot.bot !== null);
@@ -50,10 +59,17 @@ export function PlanPanel({ room, onStart }: { room: RoomView; onStart: () => vo
           <Readiness room={room} />
         </ul>
       </div>
-      <button type="button" class="primary big" disabled={!startable(room)} onClick={onStart}>
-        <Icon name="play" />
-        {t.start} <kbd>{KEYS.next.written}</kbd>
-      </button>
+      <div class="plan-go">
+        {children}
+        <button
+          type="button"
+          class={room.programme && !isOver(room.programme) ? "quiet big" : "primary big"}
+          disabled={!startable(room)}
+          onClick={onStart}>
+          <Icon name="play" />
+          {t.start} <kbd>{KEYS.next.written}</kbd>
+        </button>
+      </div>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { Knocks, PeoplePanel } from "./people_panel";
 import { FrameStep, PlainStep } from "./plain_step";
 import { framing } from "@client/opening";
 import { Preview } from "./preview";
+import { NextRound, ProgrammePanel } from "./programme_panel";
 import { ResultsPanels } from "./results";
 import { SharePanel } from "./share_panel";
 import { SoundPanel } from "./sound_panel";
@@ -26,7 +27,8 @@ const loadGame = screen("console", (id) => import(`../../server/buzzkeep/games/$
 export function Play({ desk, update }: { desk: Desk; update: Update }) {
   const { room, game } = update;
   const module = useModule<ConsoleModule>(loadGame, game?.id ?? null);
-  const entry = useGames()?.find((one) => one.info.id === room.game);
+  const all = useGames();
+  const entry = all?.find((one) => one.info.id === room.game);
   const Step = game && framing(game.view) ? FrameStep : module === null ? PlainStep : module?.default;
   const over = room.phase === "over";
   useEffect(() => scrollTo(0, 0), [over]); // the lobby may have been scrolled far down
@@ -37,7 +39,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         {over || !game ? null : <Waiting desk={desk} room={room} game={game} />}
         {over ? (
           <>
-            <AfterMatch desk={desk} />
+            <AfterMatch desk={desk} room={room} />
             <ResultsPanels key={game?.match} desk={desk} room={room} />
           </>
         ) : (
@@ -63,6 +65,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
         <Preview code={room.code} />
         <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
+        {all && room.programme ? <ProgrammePanel desk={desk} room={room} all={all} /> : null}
         <DoorPanel desk={desk} room={room} />
         <SoundPanel desk={desk} room={room} />
       </div>
@@ -205,7 +208,8 @@ function FaultBanner({ desk, fault }: { desk: Desk; fault: string }) {
 /** A press meant for the last step of the match must not wipe the podium: nothing reacts for a while, and never Space. */
 const SETTLE_MS = 2000;
 
-function AfterMatch({ desk }: { desk: Desk }) {
+function AfterMatch({ desk, room }: { desk: Desk; room: RoomView }) {
+  const all = useGames();
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLE_MS);
@@ -217,7 +221,12 @@ function AfterMatch({ desk }: { desk: Desk }) {
     <section class="panel after" aria-labelledby="after-title">
       <h2 id="after-title">{t.over}</h2>
       <div class="after-choices">
-        <button type="button" class="primary big" onClick={rematch} disabled={!settled}>
+        <NextRound desk={desk} room={room} all={all ?? []} />
+        <button
+          type="button"
+          class={room.programme ? "quiet big" : "primary big"}
+          onClick={rematch}
+          disabled={!settled}>
           <Icon name="refresh" />
           <span>
             {t.rematch} <small>{t.rematchHint}</small>

@@ -27,6 +27,7 @@ import {
   VolumeSign,
 } from "./overlays";
 import { watchVoices } from "../music/speech";
+import { BreakScreen, isBreak } from "./break";
 import { WallCheck } from "./phone_check";
 import { useBright } from "./bright";
 import { useLight } from "./light";
@@ -97,6 +98,8 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
         </Frame>
       ) : game !== null ? (
         <MatchScreen line={line} update={update} game={game} module={module} />
+      ) : isBreak(update.room) ? (
+        <BreakScreen line={line} room={update.room} />
       ) : (
         <LobbyScreen line={line} room={update.room} wifi={wifi} />
       )}

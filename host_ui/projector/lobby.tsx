@@ -167,6 +167,15 @@ function SeatRow({ room, slot }: { room: RoomView; slot: SeatSlot }) {
   );
 }
 
+/** Every game; none until the server has answered. */
+export function useAllGames(): readonly GameEntry[] {
+  const [all, setAll] = useState<readonly GameEntry[]>([]);
+  useEffect(() => {
+    games().then(setAll, () => undefined);
+  }, []);
+  return all;
+}
+
 export function useGame(id: string): GameEntry | null {
   const [game, setGame] = useState<GameEntry | null>(null);
   useEffect(() => {

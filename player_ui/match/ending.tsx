@@ -10,6 +10,7 @@ import { wear } from "@client/ui/wear";
 import { useHeading, useReached } from "../hooks";
 import { Check, Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";
+import { OwnStanding } from "../parts/rest";
 import styles from "./common.css" with { type: "text" };
 import { Reactions } from "./reactions";
 import { t } from "./texts";
@@ -91,6 +92,7 @@ function Places({ match, stage, title, why, ranking, figures = [], children }: P
           {title}
         </h1>
         <p class="why">{why}</p>
+        <OwnStanding room={match.room} you={match.you} />
         {ranking.length === 0
           ? null
           : best.map((honour) => (

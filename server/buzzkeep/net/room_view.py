@@ -11,7 +11,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
-from buzzkeep.rooms.standings import Standing
+from buzzkeep.rooms.standings import EveningLine
 from buzzkeep.rooms.state import Avatar, FlagMark, Knock, PointsBy, Programme, RoomPhase, WallSound, WrongPins
 
 
@@ -105,7 +105,8 @@ class RoundView(Record):
 class ProgrammeView(Record):
     """The evening's rounds, so many of them ``played``; ``armed``: the next one is set up, or is the match that runs.
 
-    ``standings`` are the running table, none while it is kept for a break (``breaks_only``).
+    ``since``: on the room clock, when it began. ``standings`` are the running table, none while it is kept for a break
+    (``breaks_only``).
     """
 
     rounds: tuple[RoundView, ...]
@@ -113,7 +114,8 @@ class ProgrammeView(Record):
     armed: bool
     points: PointsBy
     breaks_only: bool
-    standings: tuple[Standing, ...]
+    since: Millis | None
+    standings: tuple[EveningLine, ...]
 
 
 class HostRoomView(Record):
@@ -137,7 +139,7 @@ class HostRoomView(Record):
     appeals: tuple[FlagMark, ...]
     programme: Programme | None  # as it was laid down
     minutes: tuple[Minutes, ...]  # how long each of its rounds takes
-    standings: tuple[Standing, ...]  # the table, also while it is kept back
+    standings: tuple[EveningLine, ...]  # the table, also while it is kept back
     unread: bool  # the match that was on ended unfinished: another version stored it
 
 

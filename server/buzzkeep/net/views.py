@@ -115,6 +115,7 @@ def _programme(room: RoomState) -> room_view.ProgrammeView | None:
     return viewed(
         room_view.ProgrammeView,
         room.programme,
+        since=room.match.opened_at if room.match and room.phase == "playing" else None,
         rounds=tuple(viewed(room_view.RoundView, one) for one in room.programme.rounds),
         standings=standings(room) if shown else (),
     )

@@ -31,8 +31,8 @@ def set_up(registry: Registry, head: Head, command: SetProgramme) -> Change:
     if old is not None and rounds and rounds[: old.played] == old.rounds[: old.played]:
         new = replace(new, played=old.played, armed=old.armed and old.played < len(rounds))
     else:
-        players = tuple(replace(player, won=()) for player in head.room.players)
-        head = head.with_room(players=players)
+        players, bots = ([replace(one, won=()) for one in these] for these in (head.room.players, head.room.bots))
+        head = head.with_room(players=tuple(players), bots=tuple(bots))
     return Change(head.with_room(programme=new if rounds else None))
 
 

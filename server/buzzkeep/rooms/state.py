@@ -83,6 +83,7 @@ class BotSeat(Record):
     seat: Seat
     skill: str
     face: int | None = None  # of a room that an older version stored
+    won: tuple[int, ...] = ()  # as a player's
 
     @property
     def character(self) -> int:

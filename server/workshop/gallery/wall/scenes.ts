@@ -6,6 +6,7 @@ import {
   type GalleryScene,
   LONG,
   LONGEST,
+  NOW,
   TRIO,
   asHost,
   host,
@@ -13,6 +14,7 @@ import {
   makeLobby,
   tv,
 } from "./fixtures";
+import type { ProgrammeView } from "@client/wire/messages";
 
 const lobby =
   (cast: Cast, more = {}) =>
@@ -38,6 +40,30 @@ const crowdedLobby = (cast: Cast) =>
     })),
   });
 
+/** An evening after so many of its four rounds; each seat has won more than the next. */
+const programme = (cast: Cast, played: number): ProgrammeView => ({
+  rounds: ["Échauffement", "", "Les grands classiques", ""].map((name) => ({
+    name,
+    game: "conquest",
+    preset: "short",
+    break_min: 15,
+  })),
+  played,
+  armed: false,
+  points: "rank",
+  breaks_only: false,
+  since: null,
+  standings: makeRoom(cast).seats.map(({ seat, players }, index, { length }) => ({
+    rank: index + 1,
+    seat,
+    members: players,
+    rounds: Array.from({ length: played }, () => length - index),
+    points: played * (length - index),
+  })),
+});
+const rest = (cast: Cast, played: number, due: number | null = NOW + 754_000) =>
+  lobby(cast, { rest_due: due, programme: programme(cast, played) });
+
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
   film_lobby: tv(lobby(TRIO)),
@@ -45,6 +71,12 @@ export const SCENES: Record<string, GalleryScene> = {
   lobby_eight: tv(lobby(EIGHT)),
   lobby_long: tv(lobby(LONG, { locked: true })),
   lobby_no_network: tv(lobby({ ...TRIO, empty: [2] }, { join_url: null })),
+  break: tv(lobby(TRIO, { rest_due: NOW + 754_000 })),
+  break_trio: tv(rest(TRIO, 2)),
+  break_eight: tv(rest(EIGHT, 3)),
+  break_long: tv(rest({ ...LONGEST, phones: 2 }, 1, NOW - 1_000)),
+  break_over: tv(rest({ ...LONGEST, phones: 2 }, 4, null)),
+  c_break: host(asHost(rest(FOUR, 2), { knocks: [] })),
   c_lobby: host(
     asHost(lobby({ ...TRIO, empty: [2] }), {
       problems: [
