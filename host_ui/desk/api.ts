@@ -20,9 +20,12 @@ import type {
   OpenWording,
   UploadEnd,
   Picture,
+  PlaceItem,
+  PlaceWording,
   Previewed,
   UploadProgress,
   QuestionSheet as SheetOf,
+  Sound,
   Twin,
   Upload,
   Uploaded,
@@ -57,10 +60,11 @@ export type Wording = Either<
   NumberWording,
   "text" | "explanation"
 > &
-  Partial<Pick<OpenWording, "answer">> & { also?: string[]; refuse?: string[] };
+  Partial<Pick<OpenWording, "answer"> & Pick<PlaceWording, "name">> & { also?: string[]; refuse?: string[] };
 
 /** A question as it is stored; numbers that may have decimals are strings, so that nothing is rounded. */
-export type Item = Either<ChoiceItem, NumberItem, Both> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
+export type Item = Either<ChoiceItem, NumberItem, Both> &
+  Partial<Pick<PlaceItem, "lat" | "lon" | "radius">> & { kind: AnyItem["kind"]; wordings: Record<string, Wording> };
 
 export type ItemSheet = Omit<SheetOf, "item" | "edits"> & {
   item: Item;
@@ -169,10 +173,16 @@ export const upload: Send<UploadChoices, Uploaded> = (name, content, choices, st
 /** Store a picture; gives what a question has to say of it. */
 export const sendPicture = (content: Blob): Promise<Picture> => sent("pictures", content, {}, {}, () => {});
 
+/** Store a sound; gives what a question has to say of it. */
+export const sendSound = (content: Blob): Promise<Sound> => sent("sounds", content, {}, {}, () => {});
+
+/** A stored picture or sound. */
+export const medium = async (digest: string): Promise<Blob> => (await answered("GET", `media/${digest}`)).blob();
+
 /** A stored picture as an address that may stand in a page. */
 export async function picture(digest: string): Promise<string> {
   const reader = new FileReader();
-  reader.readAsDataURL(await (await answered("GET", `pictures/${digest}`)).blob());
+  reader.readAsDataURL(new Blob([await medium(digest)], { type: "image/webp" }));
   await new Promise((loaded) => reader.addEventListener("loadend", loaded));
   return String(reader.result);
 }

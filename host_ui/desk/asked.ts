@@ -33,6 +33,7 @@ const PLAYERS = NAMES.map(
 const SLOTS = COLOURS.map(
   (name, seat): SeatSlot => ({ seat, name, players: [`p${seat}`], bot: null, bot_name: null, bearer: `p${seat}` }),
 );
+const FREE = ["fir", "oak", "beech"].map((id) => ({ id, owner: null, value: 200, towers: null, topic: null }));
 const STANDING = SEATS.map(
   (seat): SeatView => ({
     seat,
@@ -110,7 +111,7 @@ function room(lang: string): RoomView {
 /** A question as wall and phones would get it in a language. */
 function shown(item: Item, lang: string): QuestionView {
   const wording = item.wordings[lang];
-  const { image } = item;
+  const { image, sound } = item;
   return {
     serial: 1,
     format: item.kind,
@@ -128,7 +129,7 @@ function shown(item: Item, lang: string): QuestionView {
       appear: image.appear === "choices" ? "choices" : "whole",
       credit: "",
     },
-    sound: null,
+    sound: sound && { ...sound, name: sound.digest, alt: sound.alt[lang] ?? "", credit: "" },
     on_wall: false,
   };
 }
@@ -159,7 +160,7 @@ export function asked(item: Item, lang: string, wall: boolean): Update {
     rounds: 6,
     order: SEATS,
     slot: 1,
-    territories: [],
+    territories: FREE,
     seats: STANDING,
     sealed: [],
     corrections: [],

@@ -6,28 +6,31 @@ import { categoryName } from "../console/code_texts";
 import type { Item, Wording } from "./api";
 import { Field, TextField } from "./field";
 import { KINDS, blankWording, changedTo, kindOf } from "./kinds";
+import type { Medium } from "./medium";
 import { PictureFields } from "./picture";
+import { SoundFields } from "./sound";
 import { t } from "./texts";
 
 const LEVELS = [1, 2, 3, 4, 5];
 const OTHER_LANGS = ["fr", "en", "de", "es", "it", "pt", "nl"];
 const FITS = 90;
-const FITS_BESIDE_A_PICTURE = 60;
+/** Beside a picture, above a map. */
+const FITS_WITH_LITTLE_ROOM = 60;
 export const nameOf = (one: string): string => (LANG_NAMES as Record<string, string>)[one] ?? one;
 
 interface Props {
   item: Item;
   lang: string;
   categories: string[];
-  sending: boolean;
+  sending: Medium | null;
   onLang: (lang: string) => void;
-  onFile: (file: Blob) => void;
+  onFile: (file: Blob, medium: Medium) => void;
   onChange: (item: Item) => void;
 }
 
 export function Form({ item, lang, categories, sending, onLang, onFile, onChange }: Props) {
   const kind = kindOf(item);
-  const [showsPicture, showPicture] = useState(item.image !== null);
+  const [shown, show] = useState<Medium | null>(null);
   const set = (change: Partial<Item>) => onChange({ ...item, ...change });
   const wording = item.wordings[lang];
   const word = (change: Partial<Wording>) => {
@@ -38,7 +41,8 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
     set({ wordings: { ...item.wordings, [one]: fresh } });
     onLang(one);
   };
-  const withPicture = showsPicture || item.image !== null;
+  const medium = item.image ? "image" : item.sound ? "sound" : shown;
+  const Media = medium && { image: PictureFields, sound: SoundFields }[medium];
   const letters = wording?.text.length ?? 0;
   return (
     <>
@@ -54,29 +58,40 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
             {one.name()}
           </button>
         ))}
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={withPicture}
-          onClick={() => {
-            showPicture(!withPicture);
-            if (withPicture) set({ image: null });
-          }}>
-          <Icon name="picture" />
-          {t.picture}
-        </button>
+        {(["image", "sound"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="quiet"
+            aria-pressed={medium === one}
+            onClick={() => {
+              show(medium === one ? null : one);
+              if (item.image || item.sound) set({ image: null, sound: null });
+            }}>
+            <Icon name={one === "image" ? "picture" : "sound"} />
+            {one === "image" ? t.picture : t.sound}
+          </button>
+        ))}
       </div>
       <Tabs item={item} lang={lang} onLang={onLang} onAdd={addLang} />
       <TextField
         place={`wordings.${lang}.text`}
         label={t.question}
-        aside={`${letters} / ${item.image ? FITS_BESIDE_A_PICTURE : FITS}`}
+        aside={`${letters} / ${item.image || item.kind === "place" ? FITS_WITH_LITTLE_ROOM : FITS}`}
         lang={lang}
         rows={2}
         value={wording?.text ?? ""}
         onText={(text) => word({ text })}
       />
-      {withPicture ? <PictureFields item={item} lang={lang} sending={sending} onFile={onFile} set={set} /> : null}
+      {Media ? (
+        <Media
+          item={item}
+          lang={lang}
+          sending={sending === medium}
+          onFile={(file) => medium && onFile(file, medium)}
+          set={set}
+        />
+      ) : null}
       <kind.Fields item={item} lang={lang} set={set} word={word} />
       <TextField
         place={`wordings.${lang}.explanation`}
@@ -114,7 +129,16 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
           )}
         </Field>
       </div>
-      <TextField place="source" label={t.source} value={item.source} onText={(source) => set({ source })} />
+      <div class="in-row">
+        <TextField place="source" label={t.source} value={item.source} onText={(source) => set({ source })} />
+        <TextField
+          place="licence"
+          label={t.licence}
+          maxLength={100}
+          value={item.licence}
+          onText={(licence) => set({ licence })}
+        />
+      </div>
       <TextField
         place="tags"
         label={t.tags}

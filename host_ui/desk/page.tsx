@@ -30,6 +30,7 @@ import { hasKey } from "./key";
 import { blank } from "./kinds";
 import { QuestionList } from "./list";
 import { MapUpload } from "./map_upload";
+import { mediumOf } from "./medium";
 import { t as mapping } from "./map_texts";
 import { NewBank } from "./new_bank";
 import { type Handle, QuestionSheet } from "./sheet";
@@ -40,7 +41,6 @@ import { t as adding } from "./upload_texts";
 wear(styles); // besides those of the console, which its entry brings
 
 const SEARCH_MS = 250;
-const PICTURE = /^image\//;
 const BOUNDARIES = /\.((geo|topo)jsonl?|km[lz])(\.gz)?$/i;
 
 type Trouble = "key" | "slow" | "unreachable" | null;
@@ -200,7 +200,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const drop = (files: File[]) => {
     const [first] = files;
     if (!first) return;
-    if (PICTURE.test(first.type) && over === null) return handle.current?.take(first);
+    if (mediumOf(first) && over === null) return opened ? handle.current?.take(first) : setNote(t.openFirst);
     // while a map is made every file is one of boundaries; a zip or .json says nothing by its name
     const map = over?.kind === "map" || files.some(({ name }) => BOUNDARIES.test(name));
     setOver({ kind: map ? "map" : (over?.kind ?? "import"), files });

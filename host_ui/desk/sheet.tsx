@@ -24,7 +24,7 @@ import { Said } from "./field";
 import { Form } from "./form";
 import { Flags, Learned } from "./facts";
 import { kindOf, sent } from "./kinds";
-import { useSendingPicture } from "./picture";
+import { mediumOf, useSendingMedium } from "./medium";
 import { Rehearsal } from "./rehearsal";
 import { t } from "./texts";
 
@@ -33,7 +33,8 @@ const CHECK_AFTER_MS = 300;
 /** What the page may ask of the question that is open. */
 export interface Handle {
   save: (then?: "new") => Promise<void>;
-  take: (picture: Blob) => void;
+  /** Take a picture or a sound. */
+  take: (file: Blob) => void;
 }
 
 interface Props {
@@ -105,7 +106,7 @@ export function QuestionSheet({
     setTold({ ...NOTHING, errors });
     setNote("notSound");
   };
-  const picture = useSendingPicture(item, change, refuse);
+  const medium = useSendingMedium(item, change, refuse);
   const save = async (then?: "new") => {
     if ((!dirty && sheet) || note === "saving") return;
     setNote("saving");
@@ -159,7 +160,7 @@ export function QuestionSheet({
       else setNote("failed");
     }
   };
-  handle.current = { save, take: (file) => void picture.send(file) };
+  handle.current = { save, take: (file) => void medium.send(file, mediumOf(file) ?? "image") };
   useEffect(() => {
     if (note !== "notSound") return;
     const place = told.errors[0]?.field.split(".");
@@ -200,9 +201,9 @@ export function QuestionSheet({
           item={item}
           lang={written in item.wordings ? written : (Object.keys(item.wordings)[0] ?? "")}
           categories={categories}
-          sending={picture.sending}
+          sending={medium.sending}
           onLang={setWritten}
-          onFile={(file) => void picture.send(file)}
+          onFile={(file, kind) => void medium.send(file, kind)}
           onChange={change}
         />
         <div class="save-bar">

@@ -53,7 +53,7 @@ export const t = defineTexts(
     state: "État",
     order: "Ordre",
     all: "Tout",
-    kindName: (id: string) => ({ choice: "Choix", number: "Nombre", open: "Buzzer" })[id] ?? id,
+    kindName: (id: string) => ({ choice: "Choix", number: "Nombre", open: "Buzzer", place: "Lieu" })[id] ?? id,
     stateName: (id: string) =>
       ({ flagged: "signalées", off: "désactivées", edited: "modifiées ici", unplayable: "injouables" })[id] ?? id,
     orderName: (id: string) =>
@@ -129,9 +129,34 @@ export const t = defineTexts(
     picture: "Image",
     dropPicture: "Déposez une image ici, collez-la ou choisissez-la",
     otherPicture: "Autre image",
-    sendingPicture: "Envoi de l’image…",
-    pictureTooLarge: "Cette image dépasse 20\u00a0Mo.",
-    alt: "En mots, pour qui ne la voit pas",
+    sending: "Envoi…",
+    tooLarge: (id: string) =>
+      id === "image"
+        ? "Cette image dépasse 20\u00a0Mo."
+        : "Ce son dépasse 1\u00a0Mo\u00a0: coupez-le, ou enregistrez-le en MP3 ou Opus.",
+    openFirst: "Ouvrez d’abord une question (N\u00a0: nouvelle), puis déposez l’image ou le son.",
+    alt: (id: string) => (id === "image" ? "En mots, pour qui ne la voit pas" : "En mots, pour qui ne l’entend pas"),
+    sound: "Son",
+    dropSound: "Déposez un son ici ou choisissez-le\u00a0: MP3, Ogg, WAV ou FLAC, 30\u00a0s au plus",
+    otherSound: "Autre son",
+    listen: "Écouter",
+    stopListening: "Arrêter",
+    takeOut: "Retirer",
+    kilobytes: (n: string) => `${n}\u00a0ko`,
+    louder: (db: number) =>
+      Math.abs(db) < 0.05
+        ? "joué tel quel"
+        : `joué ${tenths(Math.abs(db))}\u00a0dB plus ${db > 0 ? "fort" : "doucement"}, comme tous`,
+    notHere: "ce navigateur ne sait pas le jouer",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    degrees: "en degrés",
+    placeName: "Nom montré à la réponse",
+    radius: "Juste à moins de",
+    pinMap: "Carte du monde\u00a0: où est la réponse\u00a0?",
+    pinMapKeys: "Touchez le lieu\u00a0; flèches (avec Maj\u00a0: fines), + et −.",
+    zoomIn: "Agrandir la carte",
+    zoomOut: "Réduire la carte",
     credit: "Crédit",
     appear: "Apparition",
     appears: (id: string) =>
@@ -151,6 +176,13 @@ export const t = defineTexts(
         ...{ text: "Question", choices: "Réponses", explanation: "Explication", answer: "Bonne réponse" },
         ...{ also: "Aussi juste", refuse: "À refuser", unit: "Unité", value: "Bonne réponse", min: "Minimum" },
         ...{ max: "Maximum", as_of: "Année", category: "Thème", difficulty: "Difficulté", source: "Source" },
+        ...{
+          sound: "Son",
+          name: "Nom montré à la réponse",
+          lat: "Latitude",
+          lon: "Longitude",
+          radius: "Juste à moins de",
+        },
         ...{ image: "Image", tags: "Étiquettes", right: "Bonne réponse", keep_order: "Ordre", kind: "Type" },
         ...{ wordings: "Langue", levels: "Difficulté", licence: "Licence", author: "Auteur" },
       })[id] ?? id,
@@ -227,7 +259,7 @@ export const t = defineTexts(
     state: "State",
     order: "Order",
     all: "All",
-    kindName: (id: string) => ({ choice: "Choice", number: "Number", open: "Buzz" })[id] ?? id,
+    kindName: (id: string) => ({ choice: "Choice", number: "Number", open: "Buzz", place: "Place" })[id] ?? id,
     stateName: (id: string) =>
       ({ flagged: "flagged", off: "switched off", edited: "edited here", unplayable: "unplayable" })[id] ?? id,
     orderName: (id: string) =>
@@ -301,9 +333,34 @@ export const t = defineTexts(
     picture: "Picture",
     dropPicture: "Drop a picture here, paste or choose one",
     otherPicture: "Other picture",
-    sendingPicture: "Sending the picture…",
-    pictureTooLarge: "This picture is larger than 20 MB.",
-    alt: "In words, for who cannot see it",
+    sending: "Sending…",
+    tooLarge: (id: string) =>
+      id === "image"
+        ? "This picture is larger than 20 MB."
+        : "This sound is larger than 1 MB: cut it, or save it as MP3 or Opus.",
+    openFirst: "Open a question first (N: a new one), then drop the picture or sound.",
+    alt: (id: string) => (id === "image" ? "In words, for who cannot see it" : "In words, for who cannot hear it"),
+    sound: "Sound",
+    dropSound: "Drop a sound here or choose one: MP3, Ogg, WAV or FLAC, 30 s at most",
+    otherSound: "Other sound",
+    listen: "Listen",
+    stopListening: "Stop",
+    takeOut: "Take out",
+    kilobytes: (n: string) => `${n} kB`,
+    louder: (db: number) =>
+      Math.abs(db) < 0.05
+        ? "played as it is"
+        : `played ${tenths(Math.abs(db))} dB ${db > 0 ? "louder" : "softer"}, as all are`,
+    notHere: "this browser cannot play it",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    degrees: "in degrees",
+    placeName: "Name shown at the answer",
+    radius: "Right within",
+    pinMap: "Map of the world: where is the answer?",
+    pinMapKeys: "Tap the place; arrows (with Shift: finer), + and −.",
+    zoomIn: "Enlarge the map",
+    zoomOut: "Reduce the map",
     credit: "Credit",
     appear: "Appears",
     appears: (id: string) =>
@@ -321,6 +378,7 @@ export const t = defineTexts(
         ...{ text: "Question", choices: "Choices", explanation: "Explanation", answer: "Right answer" },
         ...{ also: "Right as well", refuse: "To be refused", unit: "Unit", value: "Right answer", min: "Minimum" },
         ...{ max: "Maximum", as_of: "Year", category: "Topic", difficulty: "Difficulty", source: "Source" },
+        ...{ sound: "Sound", name: "Name", lat: "Latitude", lon: "Longitude", radius: "Right within" },
         ...{ image: "Picture", tags: "Tags", right: "Right answer", keep_order: "Order", kind: "Kind" },
         ...{ wordings: "Language", levels: "Difficulty", licence: "Licence", author: "Author" },
       })[id] ?? id,

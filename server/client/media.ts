@@ -20,9 +20,9 @@ let sealed: Sealed | null = null;
 export const pictureOf = (room: string, name: string, size: Size): string =>
   sealed?.unsealed(name, size) ?? `/api/rooms/${room}/media/${name}.${size}`;
 
-/** Let every picture be the one at this address: where nothing is sealed. */
+/** Let every picture be the one at this address, and sounds be silent: where nothing is sealed. */
 export const showPictures = (address: string): void => {
-  sealed = { hold: () => Promise.resolve(), opened: () => null, unsealed: () => address };
+  sealed = { hold: () => Promise.resolve(), opened: () => new Uint8Array(), unsealed: () => address };
 };
 /** The content of a sound whose question is open. */
 export async function soundOf(room: string, { name, size }: Sound, on: Size): Promise<ArrayBuffer> {

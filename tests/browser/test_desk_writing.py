@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from banks.test_sounds import tone
 from browser.measure import violations
 from browser.test_desk import QUICK, desk_address, skip_to
 from net.people import Client
@@ -102,6 +103,27 @@ def test_from_an_empty_bank_to_questions_that_are_asked(edited, studio, camera):
     other.page.get_by_role("button", name="Reprendre avec ce choix").press("Enter")
     other.page.keyboard.press("Control+s")
     other.sees(".field-good")
+
+    # a place by keys alone, with a sound
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Lieu", exact=True).press("Enter")
+    text.fill("Où est-ce ?")
+    for key in ("ArrowRight", "+", "ArrowUp", "Shift+ArrowUp"):
+        page.locator(".pin-map-box").press(key)
+    console.sees(".pin-map-pin")
+    expect(page.locator("#edit-lon")).to_have_value("9")
+    page.locator("#edit-wordings-fr-name").fill("Ici")
+    page.get_by_role("button", name="Son", exact=True).press("Enter")
+    page.evaluate(DROP, ["air.mp3", "audio/mpeg", base64.b64encode(tone()).decode()])
+    console.sees(".sound-shape rect")
+    console.sees(".heard-row", "dB plus fort")
+    expect(page.locator(".pin-map .land").first).to_be_attached()
+    expect(wall.locator(".place-map .land").first).to_be_attached()
+    found += violations(page, "place")
+    camera.take(page, "place")
+    page.keyboard.press("Control+s")
+    console.sees(".line-text", "Où est-ce")
 
     # a table that is pasted is read by the importer
     page.keyboard.press("Escape")

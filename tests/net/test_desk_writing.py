@@ -8,6 +8,7 @@ import zipfile
 import pytest
 from PIL import Image
 
+from banks.test_sounds import tone
 from net.people import Served
 from net.sent import sent as uploaded
 from net.test_desk import KEY, Desk
@@ -178,9 +179,37 @@ def test_a_picture_is_stored_shown_and_refused_where_its_words_betray(served, de
     _, found = desk.ask("POST", f"check/{OWN}", {"item": {**TREE, "image": image}})
     assert [one["field"] for one in found["errors"]] == ["image.alt"]
     sheet = written(desk, {**TREE, "image": {**image, "alt": {"fr": "Une tache verte"}}})
-    assert Image.open(io.BytesIO(sent(served, f"pictures/{stored['digest']}")[1])).size == (400, 300)
+    assert Image.open(io.BytesIO(sent(served, f"media/{stored['digest']}")[1])).size == (400, 300)
     with zipfile.ZipFile(io.BytesIO(sent(served, f"banks/{OWN}")[1])) as bank:
         assert bank.namelist() == ["questions.jsonl", f"pictures/{stored['digest']}.webp"]
     for hostile in (b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", b"\x00" * 500):
         assert uploaded(served, "pictures", hostile, KEY)[0] == 422
     taken_away(desk, sheet)
+
+
+def test_places_and_sounds_made_here_come_back_as_they_were(served, desk):
+    status, stored = uploaded(served, "sounds", tone(), KEY)
+    sound = stored | {"alt": {"fr": "Un son qui reste"}, "credit": "la classe"}
+    assert (status, sound["format"], sound["ms"] // 100) == (200, "mp3", 20)
+    assert len(sent(served, f"media/{sound['digest']}")[1]) == sound["size"]
+    words = {"text": "Où est Tokelau ?", "name": "Tokelau"}
+    place = {"kind": "place", "lat": "-9.16656", "lon": "-171.81753", "radius": 40, "wordings": {"fr": words}}
+    heard = worded("Qu’entend-on ?", "Une flûte", "Un tambour", licence="CC0")
+    _, found = desk.ask("POST", f"check/{OWN}", {"item": heard | {"sound": sound | {"alt": {}}}})
+    assert "sound.alt" in {one["field"] for one in found["warnings"]}
+    _, found = desk.ask("POST", f"check/{OWN}", {"item": heard | {"sound": sound | {"alt": {"fr": "Une flûte"}}}})
+    assert [one["field"] for one in found["errors"]] == ["sound.alt"]
+    for wrong in ({"lat": ""}, {"lat": "80"}, {"lon": "x"}):
+        _, found = desk.ask("POST", f"check/{OWN}", {"item": place | wrong})
+        assert [one["field"] for one in found["errors"]] == [*wrong]
+    sheets = [written(desk, one) for one in (place, heard | {"sound": sound})]
+    first = sent(served, f"banks/{OWN}")[1]
+    for sheet in sheets:
+        taken_away(desk, sheet)
+    status, told = uploaded(served, "upload", first, KEY, name="q.zip", store="true", lang="fr", bank=OWN)
+    assert (status, told["failed"]) == (200, None)
+    assert sent(served, f"banks/{OWN}")[1] == first
+    for hostile in (b"", b"RIFF", b"ID3" * 500):
+        assert uploaded(served, "sounds", hostile, KEY)[0] == 422
+    for sheet in sheets:
+        taken_away(desk, sheet)

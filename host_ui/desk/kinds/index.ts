@@ -3,8 +3,9 @@ import { choice, verdicts } from "./choice";
 import type { Kind } from "./kind";
 import { number } from "./number";
 import { open } from "./open";
+import { place } from "./place";
 
-export const KINDS: readonly Kind[] = [choice, number, open];
+export const KINDS: readonly Kind[] = [choice, number, place, open];
 export const kindOf = (item: Pick<Item, "kind">): Kind => KINDS.find((one) => one.id === item.kind) ?? choice;
 
 const COMMON = [

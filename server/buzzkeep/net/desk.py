@@ -43,6 +43,7 @@ HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.desk"
 MOST_BYTES = 65_536
+BYTES = "application/octet-stream"
 KEPT_S = 60 * 86_400
 WAIT_S = 30  # so long a file waits for the one before it to be read
 DECOYS = 3  # so many other questions are hidden for each one that a running match has in its decks
@@ -275,12 +276,12 @@ def export(bank: str) -> HttpReply:
     return attachment(blocking(pack), "application/zip", f"{bank}.zip")
 
 
-@reviewing.get("/api/desk/pictures/<digest>")
+@reviewing.get("/api/desk/media/<digest>")
 @_for_reviewers
-def picture(digest: str) -> HttpReply:
-    """A picture as the wall shows it."""
+def medium(digest: str) -> HttpReply:
+    """A picture (WebP) or a sound, as the wall has it."""
     data = blocking(storage.medium, _desk().engine, digest, "wall")
-    return _no(404, "There is no such picture.") if data is None else attachment(data, "image/webp", "picture.webp")
+    return _no(404, "There is no such picture or sound.") if data is None else attachment(data, BYTES, digest)
 
 
 @reviewing.post("/api/desk/questions/<bank>/<question>/enabled")

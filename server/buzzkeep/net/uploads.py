@@ -23,7 +23,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.banks.keeping.report import STORING, Watch, plainly
-from buzzkeep.banks.reviewing.editing import FieldError, Unsound, keep_picture, remark
+from buzzkeep.banks.reviewing.editing import FieldError, Unsound, keep_picture, keep_sound, remark
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import Record
 from buzzkeep.net.answers import Failed
@@ -32,7 +32,7 @@ from buzzkeep.store.database import open_database
 log = logging.getLogger(__name__)
 WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("upload",)
 """This program again; one that is frozen has no interpreter besides."""
-KINDS = ("upload", "pictures", "maps")
+KINDS = ("upload", "pictures", "sounds", "maps")
 """What a file may be, by the address that it is sent to."""
 SIGXCPU = getattr(signal, "SIGXCPU", 0)  # not on Windows
 STREAMED = {
@@ -177,8 +177,8 @@ def _told(kind: str, asked: dict[str, str], data: bytes, database: str, watch: W
 
         return work(codec.load_query(MapUpload, asked), data, watch)
     engine = open_database(database, new=False)
-    if kind == "pictures":
-        return keep_picture(engine, data, watch).model_dump()
+    if kind in ("pictures", "sounds"):
+        return (keep_sound if kind == "sounds" else keep_picture)(engine, data, watch).model_dump()
     from buzzkeep.banks.reviewing.uploading import Nonsense, Upload, take
 
     try:

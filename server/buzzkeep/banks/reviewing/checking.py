@@ -31,6 +31,9 @@ def checked(engine: Engine, bank: str, raw: dict[str, Any], hidden: Callable[[],
     except Unsound as unsound:
         return Checked(tuple(unsound.errors))
     warnings = [] if item.source else [remark("no source: nobody can check it", "source")]
+    if item.medium and not item.wordings.keys() <= item.medium.alt.keys():
+        place = "sound.alt" if item.sound else "image.alt"
+        warnings.append(remark("no words for it: who does not see or hear it cannot answer", place))
     if isinstance(item, ChoiceItem) and not item.keep_order and any(map(fixes_order, item.wordings.values())):
         warnings.append(remark("a choice speaks of the others; keep their order", "keep_order"))
     if reason := why_unaskable(item):

@@ -1,6 +1,6 @@
 """Changes, adds and removes questions, each as sound as an import would want it; running matches hold copies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, get_args
 
 import orjson
@@ -21,7 +21,18 @@ from buzzkeep.banks.keeping.storage import (
     update_item,
 )
 from buzzkeep.banks.keeping.tables import note, stamp
-from buzzkeep.banks.model import LANG, MADE, BankInfo, ChoiceItem, Item, Picture, answer_of, bank_id, content_hash
+from buzzkeep.banks.model import (
+    LANG,
+    MADE,
+    BankInfo,
+    ChoiceItem,
+    Item,
+    Picture,
+    Sound,
+    answer_of,
+    bank_id,
+    content_hash,
+)
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reading.draft import Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -158,14 +169,27 @@ def keep_picture(engine: Engine, data: bytes, watch: Watch) -> Picture:
     """Store the picture of a question, made fit for screens, and return what names it. Raises :class:`Unsound`."""
     from buzzkeep.banks.reading.pictures import prepare  # here: its library is large
 
+    made = _kept(engine, data, watch, prepare, "image")
+    return Picture(digest=made.digest, width=made.width, height=made.height)
+
+
+def keep_sound(engine: Engine, data: bytes, watch: Watch) -> Sound:
+    """Store the sound of a question, freed of its tags, and return what names it. Raises :class:`Unsound`."""
+    from buzzkeep.banks.reading.sounds import prepare  # here: its libraries are large
+
+    made = _kept(engine, data, watch, prepare, "sound")
+    return Sound(digest=made.digest, format=made.format, ms=made.ms, size=len(made.wall), gain=made.gain)
+
+
+def _kept(engine: Engine, data: bytes, watch: Watch, prepare: Callable[[bytes], Any], field: str) -> Any:
     try:
         made = prepare(data)
     except Unreadable as error:
-        raise refused(str(error), "image") from None
+        raise refused(str(error), field) from None
     for one in watch((made,), STORING, 1):
         with engine.begin() as connection:
             add_media(connection, {one.digest: (one.wall, one.phone)})
-    return Picture(digest=made.digest, width=made.width, height=made.height)
+    return made
 
 
 def _of_version(connection: Connection, bank_id: str, question_id: str, version: str) -> Item:
@@ -203,8 +227,9 @@ def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:
         raise Unsound([FieldError("", *ANYTHING_ELSE)]) from None
+    place = "sound" if item.sound else "image"
     if item.medium and not has_medium(connection, item.medium.digest):
-        raise refused("its picture is not there any more; choose it again", "image")
+        raise refused("its picture or sound is not there any more; choose it again", place)
     lang = next(iter(item.wordings))
     [draft] = JSONL.read(QuizFile("desk", JSONL.write(BankInfo(id="desk", title={}), [item])), lang)
     if isinstance(draft, Skipped):
@@ -212,7 +237,7 @@ def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
     try:
         described(draft, lang)
     except Unusable as error:
-        raise refused(str(error), "image.alt") from None
+        raise refused(str(error), f"{place}.alt") from None
     try:
         to_item(eased(draft), lang, item.medium)
     except Unusable as error:
