@@ -34,6 +34,7 @@ FILLED = {  # sentences of which only some fillings exist
         "places count from 0 or from 1 ('1' may be 'a' or 'b')",
     ),
     "this is {}": ("a picture",),
+    "{} is {}": ("'en.also'", "no list; write it in square brackets"),
     "{} is {} than {}": ("the year", "larger", "3000"),
     "{}: replaced the earlier {}": ("line 3", "'q1'"),
     "{}: the bank has another question {}, so took {}": ("line 3", "'q1'", "'q-2'"),

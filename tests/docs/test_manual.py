@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from flask import Flask
 
+from buzzkeep.banks.cli.guiding import examples
 from buzzkeep.banks.reading.formats import formats
 from buzzkeep.cli import main
 from buzzkeep.mapmaking.fairness import measure
@@ -64,6 +65,7 @@ def test_the_commands_of_readme_and_manual_run(lang, tmp_path, monkeypatch):
     (tmp_path / "buzzkeep.db").write_bytes(new_database())
     (table,) = fenced(DOCS / lang / "questions.md", "csv")
     (tmp_path / "quiz.csv").write_text(table, "utf-8")
+    (tmp_path / "quiz.jsonl").write_text("\n".join(examples(lang)), "utf-8")
     monkeypatch.setenv("BUZZKEEP_MAPS", str(tmp_path / "own"))
     monkeypatch.setattr("buzzkeep.mapmaking.cli.measure", lambda found, *_: found.fairness or measure(found, 20))
     (tmp_path / "districts.geojson").write_text(districts(4, 4), "utf-8")

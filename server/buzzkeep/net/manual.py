@@ -15,7 +15,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 manual = Blueprint("manual", __name__, url_prefix="/help")
 PACKAGE = Path(__file__).parents[1]
-PAGES = ("evening", "players", "questions", "maps", "operating", "trouble", "fairness", "how_it_works", "measuring")
+PAGES = (
+    *("evening", "players", "questions", "chatbot", "maps", "operating"),
+    *("trouble", "fairness", "how_it_works", "measuring"),
+)
 """The pages of a language in their order; ``first_game``, for who writes games, and ``credits`` follow them."""
 LANGS = ("en", "fr")
 WORDS: dict[str, dict[str, str]] = orjson.loads(Path(__file__).with_name("manual.json").read_bytes())

@@ -1,7 +1,8 @@
-"""Writes the manual's page of what was measured of each map, from the map files."""
+"""Writes the manual's pages of what was measured of each map, and of how chatbots write questions."""
 
 from collections.abc import Iterator
 
+from buzzkeep.banks.cli.guiding import guide
 from buzzkeep.maps.library import load, shipped
 from buzzkeep.maps.model import Map
 from buzzkeep.quiz.content import Lang
@@ -50,7 +51,8 @@ def page(lang: Lang) -> str:
 
 def write() -> list[str]:
     """Write the page of each language; returns where they lie."""
-    files = [f"server/buzzkeep/docs/{lang}/maps_measured.md" for lang in LANGS]
-    for lang, file in zip(LANGS, files, strict=True):
-        (CHECKOUT / file).write_text(page(lang), "utf-8")
-    return files
+    texts = {f"server/buzzkeep/docs/{lang}/maps_measured.md": page(lang) for lang in LANGS}
+    texts |= {f"server/buzzkeep/docs/{lang}/chatbot.md": guide(lang) for lang in LANGS}
+    for file, text in texts.items():
+        (CHECKOUT / file).write_text(text, "utf-8")
+    return list(texts)

@@ -2,7 +2,7 @@
 
 import click
 
-from buzzkeep.banks.cli import exporting, importing, looking
+from buzzkeep.banks.cli import exporting, guiding, importing, looking
 from buzzkeep.banks.reviewing.sentences import SpokenGroup
 
 
@@ -12,7 +12,7 @@ def banks() -> None:
 
 
 for command in (
-    *(importing.import_, exporting.new),
+    *(importing.import_, exporting.new, guiding.guide_, guiding.check),
     *(looking.list_, looking.show, looking.search, looking.ratings, looking.flags),
     *(exporting.export, exporting.enable, exporting.disable, exporting.merge, exporting.remove),
 ):

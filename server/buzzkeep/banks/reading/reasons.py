@@ -16,11 +16,14 @@ NAMES: dict[str, dict[str, str]] = beside(__file__, "reasons.json")
 def first_reason(error: ValidationError) -> str:
     """Say the first thing a model complains about, with what it is about and, where it is not plain, the cure."""
     first = error.errors(include_url=False, include_input=False)[0]
-    if first["type"] == "union_tag_not_found":
+    if first["type"] in ("union_tag_not_found", "union_tag_invalid"):
         return 'no "kind" ("choice", "number", "open" or "place")'
     place = ".".join(str(part) for part in first["loc"] if part not in (*KINDS, "wordings"))
     if first["type"] == "extra_forbidden":
-        return f"unknown field {place!r}"
+        return f"unknown field {place!r}; leave it out, or put it where it belongs"
+    wanted = _WANTED.get("float_type" if place.endswith(".int") else first["type"])
+    if wanted:
+        return f"{place.removesuffix('.int')!r} is {wanted}"
     named = [part for part in first["loc"] if part in NAMES]
     if named and (said := _said(first["type"], first.get("ctx", {}), named[-1], first["loc"])):
         return said
@@ -30,6 +33,17 @@ def first_reason(error: ValidationError) -> str:
     if first["type"] == "string_pattern_mismatch":
         message = "has characters that are not allowed there"
     return f"{place}: {message}" if place else message
+
+
+_WANTED = {
+    "missing": "missing",
+    "int_type": "no whole number; write it without quotation marks",
+    "float_type": "no number; write it without quotation marks, spaces and units",
+    "string_type": "no text; write it in quotation marks",
+    "list_type": "no list; write it in square brackets",
+    "bool_type": "no true or false; write one of these without quotation marks",
+    "model_type": "no object; write it in braces, with the fields of a question in that language",
+}
 
 
 def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str, ...]) -> str | None:
@@ -42,6 +56,8 @@ def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str
         return (
             "fewer than two choices; add wrong answers" if kind == "too_short" else "more than six choices; drop some"
         )
+    if kind == "too_long":
+        return f"{place[-1]!r} are more than {context['max_length']}; drop some"
     if kind in ("greater_than_equal", "less_than_equal"):
         bound = context.get("ge", context.get("le"))
         return f"{name} is {'smaller' if 'ge' in context else 'larger'} than {bound}"

@@ -1,5 +1,6 @@
 """Buzzkeep's own format: one JSON object a line, or an array; the first choice is right, or ``right`` says which."""
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Annotated, Any, Literal
@@ -96,33 +97,40 @@ class _PlaceLine(_Line):
     radius: int | None = None
 
 
-_LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine] = TypeAdapter(
+LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine] = TypeAdapter(
     Annotated[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine, Field(discriminator="kind")]
 )
 
 
+_SPOKEN = re.compile(r'^\s*\{\s*"kind"\s*:', re.MULTILINE)
+_SPREAD = re.compile(r"^\s*[\[{]+\s*$", re.MULTILINE)
+"""A line with a bracket alone: objects are spread over several."""
+
+
 def sniff(file: QuizFile) -> float:
-    """Look for an object that says its kind, and for a wording."""
-    return 0.95 * any(has_names(file, "kind", kind, "text") for kind in KINDS)
+    """Look for an object that says its kind, and for a wording; also behind what a chatbot says first."""
+    spoken = file.is_text and _SPOKEN.search(file.head) is not None
+    return 0.95 * (spoken or any(has_names(file, "kind", kind, "text") for kind in KINDS))
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
     """Yield the lines as questions; a line that is broken or of another shape costs only itself."""
-    if file.head.startswith("["):
+    if file.head.startswith("[") or _SPREAD.search(file.text):
         for found in records(file, lambda node: "kind" in node):
             yield found if isinstance(found, Skipped) else _draft(found.where, found.value)
         return
     for number, line in enumerate(file.text.split("\n"), 1):
-        if not line.strip():
+        line = line.strip().removesuffix(",")  # as between the items of an array
+        if not line or line.startswith("```"):  # the fence of an answer in Markdown
             continue
         where = f"line {number}"
-        try:
-            value = orjson.loads(line)
-        except orjson.JSONDecodeError as error:
-            yield Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line.strip()[:80])
+        if not line.startswith("{"):
+            yield Skipped(where, "no question; write one a line, in braces, and nothing else", line[:80])
             continue
-        is_object = isinstance(value, dict)
-        yield _draft(where, value) if is_object else Skipped(where, "not a JSON object", line.strip()[:80])
+        try:
+            yield _draft(where, orjson.loads(line))
+        except orjson.JSONDecodeError as error:
+            yield Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line[:80])
 
 
 def file_name(medium: Medium) -> str:
@@ -148,7 +156,7 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
     if hard is not None:
         fields["difficulty"] = level(hard)
     try:
-        line = _LINE.validate_python(fields | {"wordings": wordings})
+        line = LINE.validate_python(fields | {"wordings": wordings})
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
     common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
