@@ -35,65 +35,58 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 # fmt: off
 # isort: off
 from buzzkeep.engine import crowd, opening, pace
-from buzzkeep.engine.asks import Ask, Beat, Description, Note, Number, Offer, Onlookers, Pick, Stopwatch, Teamwork
+from buzzkeep.engine.asks import (
+    Ask, Beat, Description, Note, Number, Offer, Onlookers, Pick, Sealed, SealedReply, Stopwatch, Teamwork,
+)
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
-from buzzkeep.engine.game import Partners
-from buzzkeep.engine.game import PhaseCard, Placed
-from buzzkeep.engine.chairs import Chair, TimedOut
+from buzzkeep.engine.chairs import Chair, RingSeat, Seated, TimedOut, next_member, next_seat
 from buzzkeep.engine.correcting import Correctable, Corrected
-from buzzkeep.engine.ending import Ending, Final, Honour, Over, Superlative, final_count
-from buzzkeep.engine.game import BotMove, GameInfo, Plan, Preset, Text, Thought, thinking
+from buzzkeep.engine.ending import Ending, Final, Honour, Over, Place, Superlative, final_count, places, ranks, tied
+from buzzkeep.engine.game import BotMove, GameInfo, Partners, PhaseCard, Placed, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.opening import SHOW_STAGES
 from buzzkeep.engine.options import Options, labels, option
 from buzzkeep.engine.pace import Pacing, pacing_field
 from buzzkeep.engine.piles import Piles, grouped, mixes, random_ids, sets_of_one, taken
 from buzzkeep.engine.races import HEATS_MOST, Entry, Press, RaceOptions, RacePlace, Ranking, Sprint, decide
-from buzzkeep.engine.ending import Place, places, ranks, tied
-from buzzkeep.engine.records import AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, KindedRecord, members, record
-from buzzkeep.engine.chairs import RingSeat, Seated, next_member, next_seat
+from buzzkeep.engine.records import (
+    AnyAction, AnyEvent, AnyRecord, Disclosure, Kinded, KindedRecord, Record, members, record, union, viewed,
+)
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import (
-    AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Showing, Stage, Stay, Why, seats_asked,
+    AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Showing, Stage, Stay, Tap, UntilTapped, Why, seats_asked,
 )
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
-from buzzkeep.engine.stage import Tap, UntilTapped
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
 from buzzkeep.engine.types import (
-    HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, Fetched, HostAction, Json,
-    Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat, SeatChange,
-    SeatInfo, Skip, Step, Void,
+    HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, Fetched, HostAction,
+    Json, Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat,
+    SeatChange, SeatInfo, Skip, Step, Void,
 )
-from buzzkeep.engine.records import Record, union, viewed
-from buzzkeep.engine.asks import Sealed, SealedReply
 from buzzkeep.quiz import overruling
 from buzzkeep.quiz.actions import Buzz, BuzzFor, Choose, Guess, LetBuzz, Locate, NextBuzzer, Rule, Say, ShowAnswer
 from buzzkeep.quiz.ahead import LookAhead, looking_ahead
-from buzzkeep.quiz.announcing import LEAST_MS, Announcing
+from buzzkeep.quiz.announcing import LEAST_MS, Announcing, ReadingAloud
 from buzzkeep.quiz.asking import AnyAnswer, Asking, Given, given
-from buzzkeep.quiz.rules import QuizBox, QuizGame
 from buzzkeep.quiz.buzzing import OPENS_MS, Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, BaseChoice, MapResult, QuestionNeeds
 from buzzkeep.quiz.content import (
-    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, PlaceQuestion, SpeedQuestion, Supply, TopicDeck,
-    decimal, thousandths,
+    ChoiceQuestion, MapGraph, NotEnough, NumberQuestion, OpenQuestion, PlaceQuestion, SpeedQuestion, Supply,
+    TopicDeck, decimal, thousandths,
 )
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizOptions, Swapped, card_at, place_of_next
-from buzzkeep.quiz.places import Spot, spot
 from buzzkeep.quiz.events import (
     AnswerLocked, AnswersRevealed, DeadHeat, FloorGiven, PhotoFinish, QuestionOpened, QuestionVoided, QuizEvent,
     Ruled,
 )
-from buzzkeep.quiz.rules import SKILLS, hunch
-from buzzkeep.quiz.stakes import Timeline, timeline
+from buzzkeep.quiz.places import Spot, spot
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.question import Judged, Question
-from buzzkeep.quiz.announcing import ReadingAloud
 from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
-from buzzkeep.quiz.rules import QuizRules
-from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict
+from buzzkeep.quiz.rules import SKILLS, QuizBox, QuizGame, QuizRules, hunch
+from buzzkeep.quiz.stakes import ScoreChange, Stake, Timeline, Verdict, timeline
 
 # a line for names of a kind
 __all__ = [  # noqa: RUF022  # in the order of the docstring

@@ -3,6 +3,8 @@
 import tomllib
 from collections.abc import Callable
 from dataclasses import field
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -45,26 +47,37 @@ class OptionText(Text):
     house: bool = True
 
 
+class PresetText(Text):
+    """A preset's name and what it sets: several of the file's ``sets`` laid over each other, its ``options`` on top."""
+
+    sets: tuple[str, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+
+
 class GameTexts(Record):
     """What every game says, a field each; a game adds its own. ``options``: the words of each option."""
 
     name: Text
     tagline: Text
-    presets: dict[str, Text]
+    presets: dict[str, PresetText]
     how_to_play: tuple[Text, ...]
     options: dict[str, dict[str, Any]]
     by_option: tuple[OptionText, ...] = field(default=(), kw_only=True)
+    sets: dict[str, dict[str, Any]] = field(default_factory=dict, kw_only=True)
 
     def info(self, id: str, seats: range, default_seats: int, **more: Any) -> GameInfo:
         """Return the label of a game for so many ``seats``; ``more`` are other fields of it."""
         said: dict[str, Any] = {"name": self.name, "tagline": self.tagline, "how_to_play": self.how_to_play}
+        said["presets"] = tuple(map(self._preset, self.presets))
         return GameInfo(id=id, min_seats=seats[0], max_seats=seats[-1], default_seats=default_seats, **said, **more)
 
-    def preset(self, name: str, options: dict[str, Any]) -> Preset:
+    def _preset(self, id: str) -> Preset:
         """Return a preset with its name and what its options add to the rules, in both languages."""
+        preset = self.presets[id]
+        options = reduce(or_, (*(self.sets[name] for name in preset.sets), preset.options))
         told = [text for text in self.by_option if all(options.get(key, False) == v for key, v in text.when.items())]
         rules = tuple(Text(text.fr, text.en) for text in told)
-        return Preset(name, self.presets[name], options, rules, any(text.house for text in told))
+        return Preset(id, Text(preset.fr, preset.en), options, rules, any(text.house for text in told))
 
 
 W = TypeVar("W")

@@ -10,11 +10,3 @@ from buzzkeep.fairness.answer_time import AnswerTime, Exchange, PendingAnswer, a
 from buzzkeep.fairness.estimate import Bounds, InSitu, Trigger, bounds, way_down
 from buzzkeep.fairness.limits import BLIND_MS, ENOUGH, LAG_MS, UNFOLLOWED
 from buzzkeep.fairness.line import Line, LineFlag, Source, followed, observe, observe_kernel, reconnected, told_least
-
-# fmt: off
-__all__ = [
-    "BLIND_MS", "CAP_MS", "ENOUGH", "LAG_MS", "UNFOLLOWED", "AnswerTime", "Bounds", "Exchange", "InSitu", "Line",
-    "LineFlag", "PendingAnswer", "Source", "Trigger", "answer_time", "bounds", "decide_at", "followed", "observe",
-    "observe_kernel", "reconnected", "told_least", "way_down",
-]
-# fmt: on

@@ -15,34 +15,6 @@ from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.skirmish import Skirmish, SkirmishSetup
 from buzzkeep.games.conquest.texts import TEXTS
 
-LONG = {"rounds_expansion": 6, "rounds_battle": 6, "expansion": "literal", "pacing": "show", "beats": "matter"}
-AT_ONCE = {"expansion": "shared", "allocation": "rank", "picks": "sealed"}  # nobody waits for another one's choice
-NOBODY_WATCHES = {
-    **{"play_along": True, "bets": True, "reveals": "tapped", "only_choice": "made"},
-    "renown": True,
-    "last_scores": "hidden",
-}
-"""In every match that is not played by the letter of the original."""
-SHORT = {"rounds_expansion": 4, "rounds_battle": 3, "pacing": "brisk"} | AT_ONCE | NOBODY_WATCHES
-GENTLE = SHORT | {
-    "castles": "stand",
-    "levels": "easy",
-    "answer_time_choice": 30,
-    "answer_time_speed": 30,
-    "select_time": 30,
-    "reveal_time": 8,
-}
-"""For children and classes: nobody loses a castle, and there is time."""
-QUIZ = SHORT | {"buzz": "all"}
-"""For banks of open questions alone: a host rules, nothing is answered by choices or numbers."""
-EVERY = {"colours": "drawn", "empty_deck": "goes_on"}
-"""In every match that is offered; the defaults of the options are those of older ones."""
-LANDS_ASK = LONG | NOBODY_WATCHES | EVERY | {"lands": "on"}
-"""Long enough for everybody to meet several topics, their own among them."""
-
-GRAND = {"map": "france26"}
-"""Three bases and eighteen expansions need 21 territories. The short ones start where four bases always find room."""
-
 
 class ConquestBox(QuizBox):
     """Implements :class:`~buzzkeep.quiz.capability.LimitsLevels` and ``TriesMaps`` as well."""
@@ -81,14 +53,6 @@ GAME = ConquestBox(
         range(FEWEST, MOST + 1),
         3,
         team_size=8,
-        presets=(
-            TEXTS.preset("short", SHORT | EVERY),
-            TEXTS.preset("lively", LANDS_ASK | AT_ONCE),
-            TEXTS.preset("long", LANDS_ASK | GRAND),
-            TEXTS.preset("gentle", GENTLE | EVERY),
-            TEXTS.preset("original", LONG | EVERY | GRAND | {"play_along": True}),
-            TEXTS.preset("quiz", QUIZ | EVERY),
-        ),
         void_means=TEXTS.void,
     ),
     game=Conquest,

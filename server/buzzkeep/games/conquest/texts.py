@@ -1,9 +1,8 @@
 """What the game says in both languages (texts.toml)."""
 
-from buzzkeep.game import GameTexts, HonourText, PhaseCard, Text, record, texts_beside
+from buzzkeep.game import GameTexts, HonourText, PhaseCard, Text, texts_beside
 
 
-@record
 class ConquestTexts(GameTexts):
     """Its own: refusals, honours, and the cards between its phases."""
 

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from buzzkeep.game import Millis, Options, Pacing, Plan, SeatsOnly, labels, option, pacing_field, record
+from buzzkeep.game import Millis, Options, Pacing, Plan, SeatsOnly, labels, option, pacing_field
 from buzzkeep.games.drinking_war.cards import NUMBERS, Family, Kind
 from buzzkeep.games.drinking_war.texts import TEXTS
 
@@ -82,7 +82,6 @@ QUICK_MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
 """By whether the pack has powers, and what ends the match."""
 
 
-@record
 class Tonight(SeatsOnly):
     """The number of seats, and what each player has ``taken`` this evening; under :data:`WATER` when a break is due."""
 

@@ -8,20 +8,6 @@ from buzzkeep.games.virus_war.game import VirusWar
 from buzzkeep.games.virus_war.options import TEAMS, Config, VirusWarOptions, opposite, plan
 from buzzkeep.games.virus_war.texts import TEXTS
 
-EVERY = {
-    "windows": "matter",
-    "stop_window": 4,
-    "quick": True,
-    "attacks_pay": True,
-    "start_hp": 70,
-    "fever_of_two": True,
-    "by_seats": True,
-    "bets": True,
-    "ghosts": True,
-    "pacing": "brisk",
-}
-"""In every match that is offered but the original; the defaults of the options are those of older ones."""
-
 
 class VirusWarBox(Box):
     """Implements :class:`~buzzkeep.engine.game.Partners` as well."""
@@ -32,17 +18,7 @@ class VirusWarBox(Box):
 
 
 GAME = VirusWarBox(
-    TEXTS.info(
-        "virus_war",
-        VirusWar.seats,
-        4,
-        presets=(
-            TEXTS.preset("solo", EVERY),
-            TEXTS.preset("short", EVERY | {"start_hp": 30}),
-            TEXTS.preset("coop", EVERY | {"mode": "coop"}),
-            TEXTS.preset("original", {"hp_cap": False, "fever": False}),
-        ),
-    ),
+    TEXTS.info("virus_war", VirusWar.seats, 4),
     game=VirusWar,
     actions=(Action, Bet),
     events=(Event, BetsSettled, TimedOut),

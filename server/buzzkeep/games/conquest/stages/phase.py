@@ -2,12 +2,11 @@
 
 from typing import Self
 
-from buzzkeep.game import LookAhead, Party, Role, Stage, looking_ahead, record
+from buzzkeep.game import LookAhead, Party, Role, Stage, looking_ahead
 from buzzkeep.games.conquest import story
 from buzzkeep.games.conquest.board import Progress, Table, Turn
 
 
-@record
 class ForHost(LookAhead):
     """What a host alone is shown; ``minutes_left`` is how long the match takes from there, as people play."""
 
