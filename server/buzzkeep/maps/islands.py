@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from math import cos, pi, sin
+from pathlib import Path
 from random import Random
 
 import numpy as np
+import orjson
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -13,18 +15,8 @@ from buzzkeep.maps.drawing.composing import Wanted, laid_out
 from buzzkeep.maps.drawing.plane import Points
 from buzzkeep.maps.model import SIZES, Map, Names
 
-PLANTS = (
-    *(("Lavande", "Lavender"), ("Tilleul", "Linden"), ("Coquelicot", "Poppy"), ("Jasmin", "Jasmine")),
-    *(("Thym", "Thyme"), ("Acacia", "Acacia"), ("Tournesol", "Sunflower"), ("Bruyère", "Heather"), ("Iris", "Iris")),
-    *(("Trèfle", "Clover"), ("Mimosa", "Mimosa"), ("Romarin", "Rosemary")),
-    *(("Pivoine", "Peony"), ("Sauge", "Sage"), ("Marguerite", "Daisy"), ("Bleuet", "Cornflower"), ("Menthe", "Mint")),
-    ("Capucine", "Nasturtium"),
-    *(("Sapin", "Fir"), ("Chêne", "Oak"), ("Hêtre", "Beech"), ("Frêne", "Ash"), ("Érable", "Maple")),
-    *(("Bouleau", "Birch"), ("Saule", "Willow"), ("Cèdre", "Cedar"), ("Orme", "Elm"), ("Peuplier", "Poplar")),
-    *(("Noyer", "Walnut"), ("Olivier", "Olive"), ("Platane", "Plane"), ("If", "Yew"), ("Pin", "Pine")),
-    *(("Mélèze", "Larch"), ("Aulne", "Alder"), ("Charme", "Hornbeam"), ("Châtaignier", "Chestnut")),
-    *(("Cyprès", "Cypress"), ("Noisetier", "Hazel")),
-)  # names of territories: what grows in a meadow and in a forest, (French, English)
+PLANTS: list[tuple[str, str]] = orjson.loads(Path(__file__).with_name("plants.json").read_bytes())
+"""Names of territories: what grows in a meadow and in a forest, French and English."""
 MOST_ATTEMPTS = 60
 RELAXED = 8  # rounds of Lloyd's relaxation: each place moves to the middle of its cell
 SWELLS = ((1.6, 0.055), (3.7, 0.028), (8.0, 0.012))

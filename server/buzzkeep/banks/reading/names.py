@@ -12,6 +12,7 @@ from importlib.resources import files
 
 from rapidfuzz.distance import Indel
 
+from buzzkeep.banks.reading.numbers import WORDS
 from buzzkeep.banks.text import fold
 
 OUR_HEADER = (
@@ -21,14 +22,7 @@ OUR_HEADER = (
     *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse", "lat", "lon", "radius"),
 )
 """The columns of the tables that we write; their answers are always the texts of choices."""
-_KINDS = {
-    "choice": "choice, multiple choice, multiple, choix, qcm, mcq, choix multiple, boolean, vrai faux, true false, mc,"
-    " quiz, multichoice, single choice, choix unique, single, radio",
-    "number": "number, nombre, numerical, numeric, numerique, chiffre, estimation, speed, rapidite",
-    "open": "open, ouverte, buzz, shortanswer, short answer, reponse courte, question ouverte, jeopardy",
-    "place": "place, map, pin, lieu, carte, localisation, where, ort, karte, lugar, mapa, luogo, mappa",
-}
-KIND = {name.strip(): kind for kind, names in _KINDS.items() for name in names.split(",")}
+KIND: dict[str, str] = {name.strip(): kind for kind, names in WORDS["kinds"].items() for name in names.split(",")}
 """What a column of kinds says."""
 _PLACE = ("name", "nom", "place", "lieu", "place name", "nom du lieu", "ort", "lugar", "luogo")
 """What the answer is called beside coordinates."""

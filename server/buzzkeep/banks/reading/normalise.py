@@ -14,6 +14,7 @@ from buzzkeep.banks.model import DECIMALS, ITEM_ID, LANG, MAX_CHOICES, MAX_REMAR
 from buzzkeep.banks.reading.coordinates import Misplaced, placed
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
+from buzzkeep.banks.reading.numbers import WORDS
 from buzzkeep.banks.reading.reasons import first_reason
 from buzzkeep.banks.text import answer_key, clean, fold, html_to_text, tidy
 
@@ -31,30 +32,13 @@ _READ: dict[Markup, Callable[[str], str]] = {
     "html": html_to_text,
     "document": document_to_text,
 }
-_TRUE_FALSE = {
-    "fr": ("Vrai", "Faux"),
-    "en": ("True", "False"),
-    "de": ("Wahr", "Falsch"),
-    "es": ("Verdadero", "Falso"),
-    **{"it": ("Vero", "Falso"), "pt": ("Verdadeiro", "Falso"), "nl": ("Waar", "Onwaar")},
-}
+_TRUE_FALSE: dict[str, tuple[str, str]] = {lang: tuple(both) for lang, both in WORDS["true_false"].items()}
 _STATEMENTS = frozenset(
     tuple(word.casefold() for word in both) for both in (*_TRUE_FALSE.values(), ("Yes", "No"), ("Oui", "Non"))
 )
-_ABOUT_OTHERS = re.compile(
-    r"(?:all|none|both|neither|any) of (?:the above|the below|these|those|them)|none|neither|both"
-    r"|(?:toutes?|tous|aucune?|les deux)(?: de)?(?: (?:ces|les|des))?(?: (?:réponses|propositions|choix|deux))?"
-    r"(?: (?:ci-dessus|précédentes?|sont (?:bonnes|vraies|correctes|justes)))*"
-    r"|(?:both )?[a-d] (?:and|et|&) [a-d]|(?:answers|réponses) [a-d] (?:and|et) [a-d]",
-    re.IGNORECASE,
-)
+_ABOUT_OTHERS = re.compile("|".join(WORDS["about_others"]), re.IGNORECASE)
 """Choices that speak of the others and would make no sense if these were shuffled."""
-CHOOSES = re.compile(
-    r"\b(?:(?:which|one|all|none) of (?:these|the following|the below)|of the following|parmi (?:les|ces)"
-    r"|(?:les?|la|des?) suivante?s?\s*[:?]|welche[rs]? der folgenden|folgenden?\s*[:?]"
-    r"|de (?:los|las|estos|estas) siguientes|(?:dei|delle|tra i|tra le) seguenti|d[oa]s seguintes)\b",
-    re.IGNORECASE,
-)
+CHOOSES = re.compile(rf"\b(?:{'|'.join(WORDS['chooses'])})\b", re.IGNORECASE)
 """What asks to choose between what stands nowhere."""
 
 

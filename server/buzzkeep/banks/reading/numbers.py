@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from buzzkeep.banks.text import fold
+from buzzkeep.banks.text import beside, fold
 
+WORDS: dict[str, Any] = beside(__file__, "words.json")
+"""What people write in many languages: levels, units, kinds of questions, true and false, and so on."""
 _GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f\u2009'’_](?=\d{3}(?!\d))")
 _THOUSANDS = re.compile(r"[-+]?\d{1,3}([.,]\d{3})+")
 _PLAIN = re.compile(r"[-+]?\d*\.?\d+(?:[eE][-+]?\d{1,3})?|[-+]?\d+\.")
@@ -25,32 +27,12 @@ _NO_NUMBER = re.compile(r"^\d{1,2}(?:,\d{1,2}){2,}$|\d{4}\s?/\s?\d{2,4}|^\d{1,2}
 _DIGITS = re.compile(r"[-+−]?\s?(?:\d[\d.,'’_\u00a0\u202f\u2009 ]*\d|\d|\.\d+)(?:[eE][-+]?\d{1,3}(?!\w))?")
 _FRACTION = re.compile(r"([-−]?)(?:(\d+)\s+)?(\d+)\s?[/⁄]\s?(\d+)(?![\d/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8), "⅕": (1, 5)}
-_SCALES = {
-    **dict.fromkeys(("thousand", "mille", "tausend", "mil", "mila", "duizend"), 10**3),
-    **dict.fromkeys(("million", "millions", "millionen", "mio", "millon", "millones", "milione", "milioni"), 10**6),
-    **dict.fromkeys(("milhao", "milhoes", "miljoen"), 10**6),
-    **dict.fromkeys(("bn", "milliard", "milliards", "milliarde", "milliarden", "mrd"), 10**9),
-    **dict.fromkeys(("miliardo", "miliardi", "miljard", "bilhao", "bilhoes"), 10**9),
-}
+_SCALES = {word: 10 ** int(zeros) for zeros, words in WORDS["scales"].items() for word in words.split()}
 _LONG_SCALE = frozenset(("fr", "de", "es", "it", "nl", "pl", "da", "sv", "no"))
 """Languages whose billion is a million millions."""
 _RANGE = re.compile(r"\s*(?:-|–|—|\.\.|…|\bto\b|\bà\b|\bbis\b|\ba\b|\band\b|\bet\b|\bund\b)\s*", re.IGNORECASE)
-_UNIT_NAMES = """
-%|°|°C|°F|K|km|m|cm|mm|km²|m²|ha|km/h|m/s|mph|kg|g|mg|t|l|ml|cl|h|min|s|ms|Hz|kHz|MHz|GHz|W|kW|V|A|MB|GB|TB|kB
-metres|meters|kilometres|kilometers|miles|feet|ft|inches|in|yards|lb|lbs|tons|tonnes|litres|liters|grams|degrees|percent
-per cent|AD|BC|CE|BCE|years|year|months|weeks|days|hours|minutes|seconds|years old|people|inhabitants
-ans|mètres|kilomètres|degrés|jours|heures|habitants|mois|secondes|pour cent|ap. J.-C.|av. J.-C.
-Jahre|Meter|Kilometer|Tage|Stunden|Minuten|Einwohner|Grad|Prozent|n. Chr.|v. Chr.
-dollars|euros|pounds|francs|USD|EUR|GBP|CHF|€|$|£
-"""
-_UNITS = frozenset(fold(unit) for line in _UNIT_NAMES.split("\n") for unit in line.split("|") if unit)
-ASKS_HOW_MUCH = re.compile(
-    r"\bhow (?:many|much|long|tall|high|far|old|deep|fast|heavy|wide|big|large|often|hot|cold)\b"
-    r"|\bcombien\b|\bwie ?viele?\b"
-    r"|\bcu[aá]nt[oa]s?\b|\bquant[eiao]s?\b|\bhoe ?veel\b|\b(?:what|which) (?:year|percentage|height|length|number)\b"
-    r"|\bnumber of\b|\bquelle? (?:ann[ée]e|hauteur|longueur|distance|temp[ée]rature|altitude|vitesse)\b",
-    re.IGNORECASE,
-)
+_UNITS = frozenset(fold(unit) for line in WORDS["units"] for unit in line.split("|"))
+ASKS_HOW_MUCH = re.compile(rf"\b(?:{'|'.join(WORDS['how_much'])})\b", re.IGNORECASE)
 
 
 class Quantity(NamedTuple):
@@ -186,14 +168,7 @@ def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> De
         return None
 
 
-LEVELS = {
-    1: "tres facile, very easy, debutant, beginner, basic, sehr leicht, muy facil, molto facile, muito facil",
-    2: "facile, easy, simple, leicht, einfach, facil, makkelijk",
-    3: "moyen, moyenne, medium, normal, confirme, intermediate, average, mittel, medio, media, gemiddeld, moderate",
-    4: "difficile, hard, difficult, advanced, avance, schwer, schwierig, dificil, moeilijk, challenging",
-    5: "tres difficile, very hard, expert, experte, extreme, sehr schwer, muy dificil, molto difficile, master",
-}
-_LEVEL = {name.strip(): number for number, names in LEVELS.items() for name in names.split(",")}
+_LEVEL = {name.strip(): int(number) for number, names in WORDS["levels"].items() for name in names.split(",")}
 _OF = re.compile(r"(\d+(?:[.,]\d+)?)\s*(?:/|of|sur|von|de|di)\s*(\d+)")
 _SIGNS = re.compile(r"([★☆*⭐])+")
 

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 from buzzkeep.banks.model import KINDS
 from buzzkeep.banks.reading.documents import is_page
 from buzzkeep.banks.reading.file import PLAYED, Package, QuizFile
+from buzzkeep.banks.reading.numbers import WORDS
 from buzzkeep.banks.text import beside
 
 NAMES: dict[str, dict[str, str]] = beside(__file__, "reasons.json")
@@ -21,7 +22,7 @@ def first_reason(error: ValidationError) -> str:
     place = ".".join(str(part) for part in first["loc"] if part not in (*KINDS, "wordings"))
     if first["type"] == "extra_forbidden":
         return f"unknown field {place!r}; leave it out, or put it where it belongs"
-    wanted = _WANTED.get("float_type" if place.endswith(".int") else first["type"])
+    wanted = WORDS["wanted"].get("float_type" if place.endswith(".int") else first["type"])
     if wanted:
         return f"{place.removesuffix('.int')!r} is {wanted}"
     named = [part for part in first["loc"] if part in NAMES]
@@ -33,17 +34,6 @@ def first_reason(error: ValidationError) -> str:
     if first["type"] == "string_pattern_mismatch":
         message = "has characters that are not allowed there"
     return f"{place}: {message}" if place else message
-
-
-_WANTED = {
-    "missing": "missing",
-    "int_type": "no whole number; write it without quotation marks",
-    "float_type": "no number; write it without quotation marks, spaces and units",
-    "string_type": "no text; write it in quotation marks",
-    "list_type": "no list; write it in square brackets",
-    "bool_type": "no true or false; write one of these without quotation marks",
-    "model_type": "no object; write it in braces, with the fields of a question in that language",
-}
 
 
 def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str, ...]) -> str | None:

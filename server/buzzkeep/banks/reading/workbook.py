@@ -20,6 +20,7 @@ from openpyxl.utils import get_column_letter, range_boundaries
 from buzzkeep.banks.model import plain_number
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
+from buzzkeep.banks.reading.numbers import WORDS
 
 MAX_COLUMNS = 64
 MAX_GAP = 2_000  # after so many empty rows a sheet is at its end: a stray cell may stand a million rows below
@@ -305,14 +306,6 @@ def _brief(error: Exception) -> str:
 
 _NOT_SHOWN = re.compile(r'"[^"]*"|\\\\|\\|@|_.|\*.')
 _DATE_PART = re.compile(r"yyyy|yy|mmmm|mmm|mm|m|dddd|ddd|dd|d|hh|h|ss|s|am/pm|[^a-z]", re.IGNORECASE)
-_MONTHS = {
-    "en": "January February March April May June July August September October November December",
-    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-}
-_DAYS = {
-    "en": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
-    "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche",
-}
 
 
 def displayed(value: date | time | timedelta, format_: str) -> str:
@@ -339,7 +332,7 @@ def displayed(value: date | time | timedelta, format_: str) -> str:
 
 
 def _part(value: date | time, low: str, part: str, french: bool, twelve: bool) -> str:
-    months, days = (names["fr" if french else "en"].split() for names in (_MONTHS, _DAYS))
+    months, days = (WORDS[names]["fr" if french else "en"].split() for names in ("months", "days"))
     found: dict[str, str] = {}
     if isinstance(value, date):
         found |= {
