@@ -8,7 +8,7 @@ import os
 import re
 import secrets
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -25,21 +25,24 @@ from buzzkeep import build
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import medium, summary
 from buzzkeep.banks.playing.picker import graph, library
+from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
+from buzzkeep.net.answers import Evening
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.desk import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
-from buzzkeep.net.health import health
+from buzzkeep.net.health import figures, health
 from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.line.gateway import Gateway
+from buzzkeep.net.line.handover import OwnPath
 from buzzkeep.net.line.line import FastJson, TextPacket
 from buzzkeep.net.line.listening import MOST_FILES
 from buzzkeep.net.lines import Lag, Lines
 from buzzkeep.net.live import LiveHints
-from buzzkeep.net.lookout import Lookout, evenings
+from buzzkeep.net.lookout import Lookout, evenings, with_others
 from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, Services, pages
@@ -60,6 +63,7 @@ from buzzkeep.rooms.names import RudeWords
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head, RoomState, new_pin
 from buzzkeep.store.database import is_doubtful, open_database, reading
+from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.journal import SqlJournal
 from buzzkeep.store.models import wall_ms
 
@@ -70,6 +74,7 @@ REST_EVERY_S = 60
 ENDS_WITHIN_S = 5
 LOOK_EVERY_S = 3  # at the network cards, which takes 0.2 ms, and the file of the database
 STORE_THREADS = 4
+BEAT_EVERY_S = 0.5
 PING_EVERY_S, PING_PATIENCE_S = 20, 8  # a phone without WebSockets that went is noticed within 28 s
 INLINE = base64.b64encode(hashlib.sha256(TOO_OLD.encode()).digest()).decode()
 HOST = re.compile(r"[\w.:\[\]-]+", re.ASCII)
@@ -91,12 +96,18 @@ class Server:
     threads: ThreadPool
     chores: Group
     """What goes on as long as the server does."""
+    let_go: Callable[[str], None]
+    """Has everybody who is in a room come anew."""
 
     @property
     def review_key(self) -> str:
         """What opens the desk."""
         desk: QuestionDesk = self.app.extensions[EXTENSION]
         return desk.key
+
+    def leave(self) -> None:
+        """Leave the rooms to the other processes, one after the other."""
+        self.services.directory.leave(self.let_go)
 
     def close(self) -> None:
         """Let everybody go, stop the rooms, write what is queued, close the database."""
@@ -123,6 +134,7 @@ def create_server(
     profile: Profile = OPEN,
     style: HouseStyle = NO_STYLE,
     most_sockets: int = MOST_FILES,
+    fleet: Fleet | None = None,
 ) -> Server:
     """Return a server on the database at a path or URL that phones reach at ``addresses``.
 
@@ -131,19 +143,23 @@ def create_server(
     desk; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
     (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that themselves, ``proxies_tell_trips``) is believed.
     ``profile`` says what this house offers, ``style`` what it shows of itself. At most ``most_sockets`` WebSockets are
-    open at a time, a quarter of them of one address.
+    open at a time, a quarter of them of one address. Of several processes each has its place in the ``fleet``, and
+    whoever starts them has opened the database before.
     """
     source = TimeSource(clock_rate)
     known = registry or installed()
     games = profile.games(known)
-    engine = open_database(database, checked=True)
-    ensure_shipped(engine)
+    engine = open_database(database, checked=True) if fleet is None else open_database(database)
+    if fleet is None:
+        ensure_shipped(engine)
+    share = 1 if fleet is None else fleet.of  # of what an address may do
     app = Flask("buzzkeep.net")
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     socketio = _socketio(app)
     gateway = Gateway(app.wsgi_app, socketio.server.eio, most=most_sockets)
     waker = ThreadWaker()
-    journal = SqlJournal(engine, known, owner=f"{socket.gethostname()}:{os.getpid()}", waiter=lambda: HubWaiter(waker))
+    owner = f"{socket.gethostname()}:{os.getpid()}"
+    journal = SqlJournal(engine, known, owner, waiter=lambda: HubWaiter(waker), fleet=fleet)
     logic = RoomLogic(games, RudeWords(assets.rude_words), graph, build())
     preparer = Preparer(games, library(engine))
 
@@ -161,16 +177,31 @@ def create_server(
             source=source,
             blocking=blocking,
             new=recovered is None,
+            lost=lambda code: None if fleet is None else gevent.spawn(lose, code),
         )
+
+    def let_go(code: str) -> None:
+        for connection in connections.of(code):
+            connection.line.drop()  # whoever it is comes back and finds who has the room now
+
+    def lose(code: str) -> None:
+        log.warning("room %s is another process's now", code)
+        let_go(code)
+        directory.lose(code)
 
     blank = partial(_blank, games, profile)
     # threads of its own, so that whoever waits for a lock of the database keeps nobody from reading it
     threads = ThreadPool(STORE_THREADS)
     directory = Directory(journal, make_actor, blank, partial(blocking, threads=threads))
-    lookout = Lookout(directory, connections, monotonic_ms)
-    app.wsgi_app = Gatekeeper(  # type: ignore[method-assign]  # before all else
+    lookout = Lookout(directory, connections, monotonic_ms, share=share)
+    gatekeeper = Gatekeeper(
         gateway, addresses.given, trusted_proxies, lambda: addresses.own, tell_trips=proxies_tell_trips
     )
+    app.wsgi_app = gatekeeper if fleet is None else OwnPath(gatekeeper)  # type: ignore[method-assign]  # before all else
+
+    def own_evenings() -> tuple[Evening, ...]:
+        return evenings(directory, connections, games) if profile.public else ()
+
     services = Services(
         registry=games,
         asks=profile.asks,
@@ -179,14 +210,16 @@ def create_server(
         join_url=addresses.join_url,
         bank_summaries=lambda: blocking(summary, reading(engine)),
         medium=lambda digest, size: blocking(medium, engine, digest, size),
-        room_limiter=Limiter(size=60, per_s=1 / 360, source=monotonic_ms),
+        room_limiter=Limiter(size=60 / share, per_s=1 / 360 / share, source=monotonic_ms),
         island_limiter=Limiter(size=20, per_s=1.0, source=monotonic_ms),
         lookout=lookout,
-        evenings=lambda: evenings(directory, connections, games) if profile.public else (),
+        evenings=lambda: own_evenings() if fleet is None else with_others(own_evenings(), fleet.told()),
+        told=list if fleet is None else fleet.told,
         style=style,
     )
     app.extensions["buzzkeep"] = services
-    app.extensions[EXTENSION] = QuestionDesk(engine, directory, review_key or secrets.token_urlsafe(16))
+    key, guesses = review_key or secrets.token_urlsafe(16), Limiter(max(1, 10 / share), 0.1 / share, monotonic_ms)
+    app.extensions[EXTENSION] = QuestionDesk(engine, directory, key, guesses, journal.elsewhere)
     for routes in (pages, health, manual, reviewing, resulting, souvenirs):
         app.register_blueprint(routes)
     app.after_request(partial(_secure, addresses.given))
@@ -200,7 +233,9 @@ def create_server(
     chores.spawn(_look_around, addresses, engine, directory, outbox)
     chores.spawn(_rest_forever, directory, connections)
     chores.spawn(_look_at_clock, source, directory, connections, outbox)
-    return Server(app, services, waker, gateway, threads, chores)
+    if fleet is not None:
+        chores.spawn(_look_after_fleet, fleet, directory, own_evenings)
+    return Server(app, services, waker, gateway, threads, chores, let_go)
 
 
 def _socketio(app: Flask) -> SocketIO:
@@ -254,6 +289,21 @@ def _look_around(addresses: Addresses, engine: Engine, directory: Directory, out
         if blocking(is_doubtful, engine):
             for room in directory:
                 room.doubt()
+
+
+def _look_after_fleet(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[Evening, ...]]) -> None:
+    """Show that this process goes on, and take over the matches of one that has ended; the other rooms who asks."""
+    behind = False
+    while True:
+        gevent.sleep(BEAT_EVERY_S)
+        fleet.beat({"figures": figures(directory), "evenings": codec.plain(tuple[Evening, ...], own_evenings())})
+        behind = fleet.lost_one() or behind
+        if behind and directory.revived:
+            try:
+                log.warning("a process has ended; with its matches there are %d rooms here", directory.revive())
+                behind = False
+            except StoreDown as down:
+                log.warning("the matches of a process that has ended cannot be had yet: %s", down)
 
 
 def _look_at_clock(source: TimeSource, directory: Directory, connections: Connections, outbox: Outbox) -> None:

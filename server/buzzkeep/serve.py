@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -13,29 +14,35 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from urllib.parse import urlsplit
 
 import click
 import gevent
 from click.core import ParameterSource
+from gevent.event import AsyncResult
 from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server
+from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, health, screens
 from buzzkeep.net.cards import Addresses, origin
 from buzzkeep.net.gatekeeper import Network, is_among, network
 from buzzkeep.net.line import kernel
+from buzzkeep.net.line.handover import Handover
 from buzzkeep.net.line.listening import MOST_FILES, Listener, open_files
 from buzzkeep.net.pages import Services
 from buzzkeep.net.style import read_style
+from buzzkeep.processes import supervise
 from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.journal import StoreDown
-from buzzkeep.store.database import SoleUse
+from buzzkeep.store.database import SoleUse, file_of, open_database
+from buzzkeep.store.fleet import Fleet
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S = 60.0
@@ -96,8 +103,12 @@ def run(
     *,
     most: int = MOST_FILES,
     trusted: Sequence[Network] = (),
+    handover: Handover | None = None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM, ``most`` connections besides WebSockets at a time."""
+    """Serve until SIGINT or SIGTERM, ``most`` connections besides WebSockets at a time.
+
+    With a ``handover`` to other processes SIGTERM leaves the rooms to them first.
+    """
     wsgi = Listener(
         listener,
         server.app,
@@ -107,17 +118,26 @@ def run(
         error_log=LoggingLogAdapter(logging.getLogger("buzzkeep.http"), logging.ERROR),
     )
     wsgi.start()
-    stop = gevent.event.Event()
+    stop: AsyncResult[int] = AsyncResult()
     for signum in (signal.SIGINT, signal.SIGTERM):
-        gevent.signal_handler(signum, stop.set)
+        gevent.signal_handler(signum, stop.set, signum)
+    taker = None
+    if handover is not None:
+        wsgi.handover, taker = handover, gevent.spawn(handover.take_forever, wsgi.handle)
     collector = gevent.spawn(collect_forever)
     # the journal's thread and the loop change places quickly: the interpreter's 5 ms, waited out after each call into
     # the database, made a commit ten times as long as its work
     sys.setswitchinterval(0.0005)
     started()
     tame_collector()  # a pause of a few hundredths, before anybody can have followed the address
-    stop.wait()
+    told = stop.get()
     collector.kill()
+    if handover is not None and taker is not None:
+        handover.close()
+        taker.kill()
+        if told == signal.SIGTERM:
+            wsgi.stop_accepting()
+            server.leave()
     wsgi.stop(timeout=1)
     server.close()
 
@@ -153,6 +173,9 @@ def run(
 @click.option(
     "--metrics", metavar="HOST:PORT", help="Figures for Prometheus at another port, as 127.0.0.1:9100. [default: none]"
 )
+@click.option(
+    "--processes", type=click.IntRange(1, 16), default=1, show_default=True, help="Processes that share the rooms."
+)
 @click.option("--open/--no-open", "browse", default=False, envvar="BUZZKEEP_OPEN", help="Open the start page.")
 @click.option("--demo", is_flag=True, help="A public room in which bots play, new every hour; nothing is kept.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
@@ -167,6 +190,7 @@ def serve(
     style: Path | None,
     database: str,
     metrics: str | None,
+    processes: int,
     browse: bool,
     demo: bool,
     clock_rate: float,
@@ -186,6 +210,11 @@ def serve(
         raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
+    if processes > 1 and (demo or sys.platform != "linux" or file_of(database) is None):
+        raise click.BadParameter(
+            "several processes share one database file, on Linux, and not for --demo; leave it out",
+            param_hint="--processes",
+        )
     folder = TemporaryDirectory(prefix="buzzkeep-demo-")
     if demo and click.get_current_context().get_parameter_source("database") is ParameterSource.DEFAULT:
         database = str(Path(folder.name) / "demo.db")  # strangers change nothing of the owner's
@@ -196,8 +225,7 @@ def serve(
     port = listener.getsockname()[1]
     given = public_url or (None if everywhere else origin(host, port))
     addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
-    best = addresses.best()
-    sole.tell(best or origin("localhost", port))
+    sole.tell(addresses.best() or origin("localhost", port))
     face, unfit = read_style(style or settings.style_dir())
     for fault in unfit:
         click.secho(fault, fg="yellow", err=True)
@@ -205,48 +233,88 @@ def serve(
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
     for fault in screens.faults(installed()):
         click.secho(fault, fg="yellow", err=True)
-    server = create_server(
-        database,
-        addresses=addresses,
-        clock_rate=clock_rate,
-        review_key=None if demo else settings.review_key(),  # nobody uploads to a demo
-        trusted_proxies=trusted,
-        proxies_tell_trips=proxy_tells_rtt,
-        profile=replace(PROFILES[profile], public=demo or PROFILES[profile].public),
-        style=face,
-        most_sockets=places,
-    )
-    if metrics is not None:
-        try:
-            WSGIServer(metrics, health.metrics(server.services), log=None).start()
-        except (ImportError, OSError, ValueError) as error:
-            raise click.BadParameter(f"{error}; pip install buzzkeep[metrics]", param_hint="--metrics") from None
-    local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
-    desk = f"{local}desk#{server.review_key}"
-    if demo:
-        code = open_demo(server, TimeSource(clock_rate))
-        local = f"{local}tv/{code}"
+    key = None if demo else settings.review_key()  # nobody uploads to a demo
+    figures_at: Any = metrics
 
-    def started() -> None:
-        click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
-        click.echo(f"  On this computer:   {local}")
-        if best is None:
-            click.secho(NO_NETWORK, fg="yellow")
-        else:
-            click.echo(f"  Phones (same Wi-Fi): {best}/j")
-        if second := next(iter(list(addresses.known)[1:]), None):
-            click.echo(f"  If they cannot:     {second}/j (choose it on the console)")
-        if not demo:
-            click.echo(f"  Write questions:    {desk}")
-        click.echo("  Stop with Ctrl+C.\n")
-        sys.stdout.flush()
-        windows = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-        if browse and windows:  # without them a text browser would take over the terminal
-            webbrowser.open(local if demo else f"{local}#desk={server.review_key}")
+    def work(shared: Path | None, place: int) -> None:
+        fleet = None if shared is None else Fleet(shared, place, processes)
+        addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
+        server = create_server(
+            database,
+            addresses=addresses,
+            clock_rate=clock_rate,
+            review_key=key,
+            trusted_proxies=trusted,
+            proxies_tell_trips=proxy_tells_rtt,
+            profile=replace(PROFILES[profile], public=demo or PROFILES[profile].public),
+            style=face,
+            most_sockets=places,
+            fleet=fleet,
+        )
+        if metrics is not None:
+            try:
+                WSGIServer(figures_at, health.metrics(server.services), log=None).start()
+            except (ImportError, OSError, ValueError) as error:
+                raise click.BadParameter(f"{error}; pip install buzzkeep[metrics]", param_hint="--metrics") from None
+        best = addresses.best()
+        local = f"http://localhost:{port}/" if everywhere or host in ("127.0.0.1", "localhost") else f"{best}/"
+        desk = f"{local}desk#{server.review_key}"
+        if demo:
+            code = open_demo(server, TimeSource(clock_rate))
+            local = f"{local}tv/{code}"
 
-    run(server, listener, started, most=places, trusted=trusted)
+        def started() -> None:
+            if shared is not None and (place > 1 or not _first(shared)):
+                return
+            click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
+            click.echo(f"  On this computer:   {local}")
+            if best is None:
+                click.secho(NO_NETWORK, fg="yellow")
+            else:
+                click.echo(f"  Phones (same Wi-Fi): {best}/j")
+            if second := next(iter(list(addresses.known)[1:]), None):
+                click.echo(f"  If they cannot:     {second}/j (choose it on the console)")
+            if not demo:
+                click.echo(f"  Write questions:    {desk}")
+            click.echo("  Stop with Ctrl+C.\n")
+            sys.stdout.flush()
+            shows = (
+                sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+            )
+            if browse and shows:  # without them a text browser would take over the terminal
+                webbrowser.open(local if demo else f"{local}#desk={server.review_key}")
+
+        handover = None if shared is None or fleet is None else Handover(shared, fleet.me)
+        run(server, listener, started, most=places, trusted=trusted, handover=handover)
+
+    if processes == 1:
+        work(None, 1)
+    else:
+        key = key or secrets.token_urlsafe(16)
+        prepared = open_database(database, checked=True)  # once: N that make the same tables are in each other's way
+        ensure_shipped(prepared)
+        prepared.dispose()
+        if metrics is not None:
+            figures_at = _listen_for(metrics)
+        supervise(processes, work)
     sole.release()
     folder.cleanup()
+
+
+def _first(shared: Path) -> bool:
+    """Say whether this is asked for the first time: a process that takes the place of another one announces nothing."""
+    try:
+        (shared / "announced").touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
+def _listen_for(metrics: str) -> socket.socket:
+    host, _, port = metrics.rpartition(":")
+    if not port.isdecimal():
+        raise click.BadParameter("write host and port, as 127.0.0.1:9100", param_hint="--metrics")
+    return listen(host.strip("[]"), int(port))
 
 
 play = click.Command(

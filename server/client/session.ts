@@ -139,6 +139,9 @@ export class Session implements Line {
     dead: () => this.status.value !== "gone" && this.reconnect(),
   });
   private newest = -1;
+  /** In front of "/socket.io": the path of the process that has the room; "" is the common way, where any answers. */
+  private own = "";
+  private way = "";
   private hiddenAt: number | null = null;
 
   constructor(options: SessionOptions) {
@@ -226,6 +229,7 @@ export class Session implements Line {
       for (const entry of this.pending.values()) this.transmit(entry);
     });
     socket.on("disconnect", (reason) => {
+      this.goBy(""); // whatever happened: any process knows who has the room now
       for (const entry of this.pending.values()) entry.inFlight = false;
       if (this.status.value === "gone") return;
       this.status.value = "lost";
@@ -235,7 +239,16 @@ export class Session implements Line {
     socket.on("connect_error", (error) => {
       if (this.status.value === "gone") return;
       this.lose();
-      const refusal = (error as Error & { data?: Partial<Goodbye> }).data;
+      const refusal = (error as Error & { data?: Partial<Goodbye> & { path?: string } }).data;
+      if (refusal?.path !== undefined) {
+        const again = this.way === refusal.path; // that process has just gone, and no other one has the room yet
+        this.own = refusal.path;
+        this.goBy(this.own);
+        if (again) setTimeout(() => this.revive(), 250);
+        else this.reconnect();
+        return;
+      }
+      if (refusal === undefined) this.goBy(this.way === "" ? this.own : "");
       if (refusal?.code) this.leaveFor({ code: refusal.code, message: refusal.message ?? error.message });
       else if (!socket.active) setTimeout(() => this.revive(), 1000);
     });
@@ -339,6 +352,11 @@ export class Session implements Line {
     this.pending.delete(entry.command.id);
     this.waiting.value = this.pending.size;
     entry.resolve(reply);
+  }
+
+  private goBy(way: string): void {
+    this.way = way;
+    this.socket.io.opts.path = `${way}/socket.io`;
   }
 
   private reconnect(): void {

@@ -172,6 +172,7 @@ class Client:
         transports=("websocket",),
         told=None,
         headers=None,
+        path="",
     ):
         self.patience_s = patience_s
         self.told = told or Told()
@@ -187,7 +188,14 @@ class Client:
         self.io.on("connect_error", self._refused)
         auth = {"v": 1, "role": role, "room": code, "token": token} if auth is None else auth
         try:
-            self.io.connect(url, auth=auth, transports=list(transports), headers=headers or {}, wait_timeout=patience_s)
+            self.io.connect(
+                url,
+                auth=auth,
+                transports=list(transports),
+                headers=headers or {},
+                wait_timeout=patience_s,
+                socketio_path=f"{path}/socket.io",
+            )
         except socketio.exceptions.ConnectionError:
             self._shut()
             raise Refused(self.refusal) from None

@@ -18,6 +18,8 @@ from rooms.stage import HOST, Stage
 class Store:
     """Rooms as they were committed last."""
 
+    processes = 1
+
     def __init__(self):
         self.rooms, self.asked = {}, []
 
@@ -33,7 +35,7 @@ class Store:
     def codes(self):
         return set(self.rooms)
 
-    def settle(self, code):
+    def settle(self, code, free=False):
         self.settled = code
 
 

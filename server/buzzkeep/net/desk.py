@@ -3,11 +3,13 @@
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
+from itertools import chain
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
@@ -34,8 +36,8 @@ from buzzkeep.net.line.listening import ARRIVED
 from buzzkeep.net.pages import attachment, given, shell
 from buzzkeep.net.results import SPREADSHEET
 from buzzkeep.quiz.capability import Quiz
-from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.state import Head
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,6 +48,7 @@ MOST_BYTES = 65_536
 BYTES = "application/octet-stream"
 KEPT_S = 60 * 86_400
 WAIT_S = 30  # so long a file waits for the one before it to be read
+GOES_ON = timedelta(days=2)  # so long a match that has not moved may still be open at another process
 DECOYS = 3  # so many other questions are hidden for each one that a running match has in its decks
 reviewing = Blueprint("desk", __name__)
 
@@ -57,7 +60,9 @@ class QuestionDesk:
     engine: Engine
     directory: Directory
     key: str
-    wrong_keys: Limiter = field(default_factory=lambda: Limiter(10, 0.1, monotonic_ms))
+    wrong_keys: Limiter
+    elsewhere: Callable[[timedelta], Iterable[Head]]
+    """Matches that went on lately at other processes; nothing of them is in memory here."""
     reading: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(1))
     """One file at a time: several large ones would fill the memory, and rooms want their share of the processor."""
 
@@ -68,8 +73,7 @@ class QuestionDesk:
         hidden with them, chosen by the secret key of the match: the same ones for as long as it runs.
         """
         running = []
-        for room in self.directory:
-            head = room.head
+        for head in chain((room.head for room in self.directory), self.elsewhere(GOES_ON)):
             quiz = offers(head.match.rules, Quiz) if head.match else None
             if head.match is None or quiz is None or head.room.phase != "playing":
                 continue

@@ -1,11 +1,15 @@
 """What watches over a server asks it: does it live, can it store, and in numbers how much it does. No names."""
 
+from collections.abc import Iterable
+from functools import partial
+
 import flask
 
 from buzzkeep.net.line import kernel
 from buzzkeep.net.line.gateway import WsgiApp
 from buzzkeep.net.lines import PROXY_FIXED
 from buzzkeep.net.pages import Services, services
+from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.store.database import CURES, is_doubtful
 
 health = flask.Blueprint("health", __name__)
@@ -24,10 +28,23 @@ def ready() -> tuple[flask.Response, int]:
     trouble = _trouble(house)
     environ = flask.request.environ
     told_ms = kernel.told(environ) if PROXY_FIXED in environ else None
-    about = {"rooms": len(list(house.directory)), "browsers": house.lookout.browsers, "told_ms": told_ms}
+    about = {"rooms": _of_house(house, "rooms"), "browsers": house.lookout.browsers, "told_ms": told_ms}
     answer = flask.jsonify(ready=trouble is None, why=trouble, **about)
     answer.headers["Cache-Control"] = "no-store"
     return answer, 503 if trouble else 200
+
+
+def figures(rooms: Iterable[RoomActor]) -> dict[str, int]:
+    """Return in numbers what goes on in the rooms of this process."""
+    heads = [each.head.room for each in rooms]
+    people = sum(player.connected for room in heads for player in room.players)
+    playing = sum(room.phase == "playing" for room in heads)
+    return {"rooms": len(heads), "matches": playing, "people": people, "processes": 1}
+
+
+def _of_house(house: Services, name: str) -> int:
+    """Return one of them for all processes of the house."""
+    return figures(house.directory)[name] + sum(int(told["figures"][name]) for told in house.told())
 
 
 def _trouble(house: Services) -> str | None:
@@ -41,17 +58,16 @@ def metrics(house: Services) -> WsgiApp:
     """Return what answers Prometheus. Raises ImportError without its client."""
     from prometheus_client import CollectorRegistry, Gauge, make_wsgi_app
 
-    registry, rooms = CollectorRegistry(), house.directory
-    for name, told, count in (
-        ("storing", "1 while what happens can be stored.", lambda: _trouble(house) is None),
-        ("rooms", "Rooms in memory.", lambda: len(list(rooms))),
-        ("matches", "Matches that are played.", lambda: sum(one.head.room.phase == "playing" for one in rooms)),
-        (
-            "people",
-            "People at their phones.",
-            lambda: sum(one.connected for room in rooms for one in room.head.room.players),
-        ),
+    registry = CollectorRegistry()
+    storing = Gauge("buzzkeep_storing", "1 while what happens can be stored.", registry=registry)
+    storing.set_function(lambda: _trouble(house) is None)
+    for name, told in (
+        ("rooms", "Rooms in memory."),
+        ("matches", "Matches that are played."),
+        ("people", "People at their phones."),
+        ("processes", "Processes that serve."),
     ):
-        Gauge(f"buzzkeep_{name}", told, registry=registry).set_function(count)
+        gauge = Gauge(f"buzzkeep_{name}", told, registry=registry)
+        gauge.set_function(partial(_of_house, house, name))
     app: WsgiApp = make_wsgi_app(registry)
     return app

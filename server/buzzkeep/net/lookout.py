@@ -2,8 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
+from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.connections import Connections
@@ -19,11 +21,13 @@ MISSES, MISSES_PER_S = 40, 0.1  # of one address: a class may mistype; 20,736 co
 class Lookout:
     """Looks up codes for addresses; only codes that no room has count."""
 
-    def __init__(self, directory: Directory, connections: Connections, source: Callable[[], int]) -> None:
-        """Take who knows the rooms, who is connected, and a monotonic clock, ms."""
+    def __init__(
+        self, directory: Directory, connections: Connections, source: Callable[[], int], *, share: int = 1
+    ) -> None:
+        """Take who knows the rooms, who is connected, a monotonic clock (ms), and among how many limits are shared."""
         self._directory, self._connections = directory, connections
         self.browsers: Counter[str] = Counter()  # with which phones' pages were opened
-        self._misses = Limiter(MISSES, MISSES_PER_S, source)
+        self._misses = Limiter(MISSES / share, MISSES_PER_S / share, source)
 
     def find(self, code: str, address: str | None, *, known: bool = False) -> RoomActor | None:
         """Return the room of a code, or None. Raises Refused for an address that has tried too many.
@@ -67,3 +71,9 @@ def evenings(directory: Directory, connections: Connections, games: Registry) ->
         people = sum(player.connected for player in room.players)
         found.append(Evening(room.code, games.get(room.game).info.name, people, playing=room.phase == "playing"))
     return tuple(found[:MOST])
+
+
+def with_others(own: tuple[Evening, ...], told: Iterable[Mapping[str, Any]]) -> tuple[Evening, ...]:
+    """Return the evenings of this process, then those that the other ones of the house have told of."""
+    theirs = (each for one in told for each in codec.load_plain(tuple[Evening, ...], one["evenings"]))
+    return (*own, *theirs)[:MOST]

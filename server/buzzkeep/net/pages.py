@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import flask
+import gevent
 import segno
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from werkzeug.wrappers import Response as BaseResponse
@@ -24,6 +25,7 @@ from buzzkeep.maps.model import MOST_SEED, SIZES
 from buzzkeep.net import answers, assets, screens
 from buzzkeep.net.answers import Evening
 from buzzkeep.net.limits import Limiter, address_key
+from buzzkeep.net.line.handover import CAME_BY
 from buzzkeep.net.lookout import Lookout
 from buzzkeep.net.style import HouseStyle
 from buzzkeep.quiz.capability import ShowsMedia
@@ -31,6 +33,7 @@ from buzzkeep.quiz.content import AskedPicture
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.journal import Elsewhere
 from buzzkeep.rooms.results import Results
 from buzzkeep.rooms.state import hashed
 from buzzkeep.store.journal import SqlJournal
@@ -52,6 +55,7 @@ class Services:
     lookout: Lookout
     evenings: Callable[[], tuple[Evening, ...]]
     style: HouseStyle
+    told: Callable[[], list[dict[str, Any]]] = list  # by the other processes of the house
     played: dict[str, tuple[Results, Any]] = field(default_factory=dict)  # by match, for souvenirs that many ask for
 
 
@@ -60,6 +64,7 @@ CODE = re.compile(r"[A-Za-z]{4}")
 TOO_OLD = Path(__file__).with_name("templates").joinpath("too_old.js").read_text("utf-8").strip()
 """A script within the page, for browsers that cannot read those that it loads."""
 KINDS = {".js": "text/javascript", ".css": "text/css"}  # whatever this machine's registry calls them
+AGAIN_S = 0.25
 A_DAY = "public, max-age=86400"
 HOSTS_FOR_S = 60 * 86_400
 SEALED_STEP = {"wall": 65_536, "phone": 16_384}  # bytes
@@ -244,6 +249,14 @@ def room_exists(code: str) -> tuple[flask.Response, int]:
     """Say whether a room exists (and nothing else about it)."""
     found = services_room(code) is not None
     return given(answers.RoomExists(found)), 200 if found else 404
+
+
+@pages.app_errorhandler(Elsewhere)
+def elsewhere(error: Elsewhere) -> BaseResponse:
+    """Send a request to the process that has the room; to one that has just gone only a little later."""
+    if flask.request.environ.get(CAME_BY) == error.path:
+        gevent.sleep(AGAIN_S)
+    return flask.redirect(f"{error.path}{flask.request.full_path.rstrip('?')}", 307)
 
 
 @pages.app_errorhandler(Refused)

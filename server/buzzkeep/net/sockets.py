@@ -30,6 +30,7 @@ from buzzkeep.rooms.clock import TimeSource, monotonic_ms
 from buzzkeep.rooms.commands import Act, Join
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.directory import Directory
+from buzzkeep.rooms.journal import Elsewhere
 from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Message
 from buzzkeep.rooms.state import hashed
 
@@ -116,6 +117,9 @@ class Handlers:
         known = here is not None and _whose(here, given.token) is not None
         try:
             return self._lookout.find(given.room, request.remote_addr, known=known)
+        except Elsewhere as there:
+            told = {"code": "elsewhere", "message": there.message, "path": there.path}
+            raise ConnectionRefusedError("elsewhere", told) from None
         except Refused as refused:
             if refused.code == "STORAGE":  # without a goodbye: the phone tries again by itself
                 raise ConnectionRefusedError(refused.message) from None

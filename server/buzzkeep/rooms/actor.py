@@ -64,13 +64,17 @@ class RoomActor:
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         blocking: Callable[..., Any] = lambda function, *args: function(*args),
         new: bool = False,
+        lost: Callable[[str], object] = lambda code: None,
     ) -> None:
-        """Go on from a head; ``blocking`` works off the loop, a ``new`` room is in memory until something happens."""
+        """Go on from a head; ``blocking`` works off the loop, a ``new`` room is in memory until something happens.
+
+        ``lost`` is told its code when another process has claimed it.
+        """
         self.head, self.new = head, new
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer
         self._source = source = source or TimeSource()
         self._wall = wall
-        self._blocking = blocking
+        self._blocking, self._lost = blocking, lost
         clock_ms, rest = head.room.clock_ms, head.room.rest
         if rest is not None:  # a break is no longer because the server was away
             clock_ms = max(clock_ms, rest.due - max(0, rest.wall_ms - wall()))
@@ -234,6 +238,8 @@ class RoomActor:
         trouble: Trouble = error.trouble if isinstance(error, StoreDown) else "unknown"
         if self._standstill.begins(trouble) and trouble in ("claimed", "unknown"):  # the journal tells of the others
             log.error("room %s stands still: %s", self.code, error)
+        if trouble == "claimed":
+            self._lost(self.code)
         if trouble != shown:
             self._publisher.publish(self.publication())
 

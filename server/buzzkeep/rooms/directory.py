@@ -1,9 +1,10 @@
-"""Finds the actor of a room by its code. A room lives in one process; this is where sharding would look it up."""
+"""Finds the actor of a room by its code. A room lives in one process; of several, its row in the store says which."""
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import gevent
@@ -12,7 +13,7 @@ from gevent.lock import BoundedSemaphore
 from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
-from buzzkeep.rooms.journal import JournalError, Recovered, RoomStore, StoreDown, refusal
+from buzzkeep.rooms.journal import Elsewhere, JournalError, Recovered, RoomStore, StoreDown, refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
 
 log = logging.getLogger(__name__)
@@ -44,21 +45,37 @@ class Directory:
         self._openers: dict[str, str] = {}
         self._unreadable: dict[str, Refused] = {}
         self._day: int | None = None
+        self._leaving = False
         self.revived = False
         self._codes: set[str] = set()  # of all rooms, so that nobody who guesses asks the store
 
     def create(self, lang: str, opener: str = "", wished: str | None = None) -> tuple[str, str]:
-        """Open a room in memory (``wished`` is free); return code and host token. Refused: no code, or too many."""
-        if opener and sum(opener == self._openers.get(code) for code in self._rooms) >= ROOMS_OF_ADDRESS:
+        """Open a room in memory (``wished`` is free); return code and host token. Refused: no code, or too many.
+
+        Of several processes each has its share of what an address may open, and stores a room at once.
+        """
+        most = max(1, ROOMS_OF_ADDRESS // self._store.processes)
+        if opener and sum(opener == self._openers.get(code) for code in self._rooms) >= most:
             raise Refused("TOO_FAST", f"{ROOMS_OF_ADDRESS} rooms of your network are open; please close some first.")
-        code = wished or new_code(self._codes)
-        if code is None:
-            raise Refused("NO_CODE", "All room codes are taken. Those that nobody uses on 30 days of use become free.")
-        self._codes.add(code)
-        self._openers[code] = opener
         token = new_token()
-        self._start(Head(replace(self._blank(lang), code=code, host_hash=hashed(token))), None)
+        while True:
+            code = wished or new_code(self._codes)
+            if code is None:
+                raise Refused("NO_CODE", "All codes are taken. Those that nobody uses on 30 days of use become free.")
+            self._codes.add(code)
+            head = Head(replace(self._blank(lang), code=code, host_hash=hashed(token)))
+            try:
+                if not self._shared or self._blocking(self._store.create, head.room):
+                    break
+            except StoreDown as down:
+                raise refusal(down.trouble) from down
+        self._openers[code] = opener
+        self._start(head, None)
         return code, token
+
+    @property
+    def _shared(self) -> bool:
+        return self._store.processes > 1
 
     def drop_all(self, but: Collection[str]) -> None:
         """Forget all rooms with all that is known of them, but those."""
@@ -77,13 +94,16 @@ class Directory:
         """Return the actor of a room, bringing it back from the journal if need be.
 
         That may take a while, for the calling greenlet alone; whoever else wants the room waits with it. For a code
-        that no room has nobody is asked. Raises Refused while the journal, or the game of the room, cannot be had.
+        that no room has nobody is asked. Raises Refused while the journal, or the game of the room, cannot be had, and
+        Elsewhere for one that another process has.
         """
         code = code.upper()
         if (actor := self._rooms.get(code)) is not None:
             return actor
-        if code not in self._codes:
+        if code not in self._codes and not self._shared:
             return None
+        if self._leaving:
+            raise refusal("claimed")
         with self._moving(code):
             if (actor := self._rooms.get(code)) is not None:
                 return actor
@@ -93,6 +113,8 @@ class Directory:
                 recovered: Recovered | None = self._blocking(self._store.recover, code)
             except StoreDown as down:
                 raise refusal(down.trouble) from down
+            except Elsewhere:
+                raise
             except UnknownGame as missing:
                 raise Refused("NO_GAME", "The game of this room cannot be played here at the moment.") from missing
             except JournalError as quicker:
@@ -113,6 +135,8 @@ class Directory:
         for code in self._blocking(self._store.in_play, REVIVED_AT_START):
             try:
                 self.locate(code)
+            except Elsewhere:  # another one was quicker
+                pass
             except Refused as refused:
                 log.error("room %s stays in the journal: %s", code, refused.__cause__ or refused)
             except Exception:  # a room that cannot be read must not keep the others from starting
@@ -153,11 +177,30 @@ class Directory:
                 if not in_use(code) and (actor := self._rooms.pop(code, None)) is not None:
                     actor.stop()
                     self._openers.pop(code, None)
-                    if actor.new:
-                        self._codes.discard(code)
+                    if not actor.new:
+                        self._settle(code, partial(self._store.settle, code))
+                    elif self._shared:
+                        self._settle(code, partial(self._store.drop, {code}))
                     else:
-                        self._settle(code)
+                        self._codes.discard(code)
         return rested
+
+    def lose(self, code: str) -> None:
+        """Let go of a room that another process has claimed."""
+        with self._moving(code):
+            if (actor := self._rooms.pop(code, None)) is not None:
+                actor.stop()
+                self._store.lose(code)
+
+    def leave(self, left: Callable[[str], object]) -> None:
+        """Leave every room to the other processes, one after the other; ``left`` is told of each."""
+        self._leaving = True
+        for code in list(self._rooms):
+            with self._moving(code):
+                if (actor := self._rooms.pop(code, None)) is not None:
+                    actor.stop()
+                    self._settle(code, partial(self._store.settle, code, free=True))
+            left(code)
 
     def __iter__(self) -> Iterator[RoomActor]:
         return iter(list(self._rooms.values()))
@@ -168,9 +211,9 @@ class Directory:
             actor.stop()
         self._rooms.clear()
 
-    def _settle(self, code: str) -> None:
+    def _settle(self, code: str, how: Callable[..., Any]) -> None:
         try:
-            self._blocking(self._store.settle, code)
+            self._blocking(how)
         except Exception:  # the log has all of it, too
             log.exception("room %s: its head could not be written", code)
 

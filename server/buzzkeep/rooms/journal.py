@@ -46,6 +46,14 @@ class Commit:
     ledger: tuple[LedgerEntry, ...] = ()
 
 
+class Elsewhere(Refused):
+    """Raised for a room that another process has; ``path`` is where that one is reached."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__("ELSEWHERE", "This room is at another process.")
+        self.path = path
+
+
 class JournalError(Exception):
     """Raised when a commit did not reach the disk; nothing of it was stored."""
 
@@ -111,23 +119,33 @@ class Journal(Protocol):
 class RoomStore(Protocol):
     """What the directory asks of the store."""
 
+    @property
+    def processes(self) -> int:
+        """How many processes have rooms in it; what one of several opens or leaves, the others have to find."""
+
+    def create(self, room: RoomState, /) -> bool:
+        """Store a new room; False if the code is taken. Raises :class:`StoreDown`."""
+
     def codes(self) -> Collection[str]:
         """Return the codes of all rooms."""
 
     def recover(self, code: str, /) -> Recovered | None:
-        """Claim a room and return its head. Raises :class:`JournalError` if another process was quicker."""
+        """Claim a room and return its head. Raises :class:`JournalError`, :class:`Elsewhere` if another one has it."""
 
     def in_play(self, within: timedelta, /) -> list[str]:
-        """Return the codes of rooms whose matches went on lately, newest first."""
+        """Return the codes of rooms whose matches went on lately and that no other process has, newest first."""
 
     def forget(self, days: int, now_ms: int, spared: Collection[str], /) -> int:
         """Count a day of use, and delete rooms that nobody touched on so many, but for ``spared``; return how many."""
 
+    def lose(self, code: str, /) -> None:
+        """Forget a room that another process has claimed."""
+
     def drop(self, codes: Collection[str], /) -> None:
         """Delete rooms that have left the memory."""
 
-    def settle(self, code: str, /) -> None:
-        """Keep nothing in memory of a room that is let go. Raises :class:`JournalError`; nothing is lost by that."""
+    def settle(self, code: str, /, *, free: bool = False) -> None:
+        """Keep nothing in memory of a room that is let go, ``free`` for another process. Raises JournalError."""
 
 
 FIRST_WAIT_MS, LONGEST_WAIT_MS = 250, 8_000

@@ -15,22 +15,24 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from operator import attrgetter
+from random import SystemRandom
 from typing import Any
 
 import orjson
 from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, delete, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.registry import Registry
+from buzzkeep.engine.registry import Registry, UnknownGame
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
-from buzzkeep.rooms.journal import AlreadyStored, Commit, JournalError, Recovered, StoreDown, Trouble, Waiter
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, JournalError, Recovered, StoreDown, Trouble, Waiter
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, Match, RoomState
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, look_for_file, reading, says_why, told, trouble_of
+from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
@@ -57,12 +59,13 @@ class SqlJournal:
         registry: Registry,
         owner: str,
         waiter: Callable[[], Waiter] | None = None,
+        fleet: Fleet | None = None,
         died: Callable[[], None] = lambda: os._exit(1),
     ) -> None:
         """Start the writer; ``died`` ends the process if it does. Without ``waiter`` callers block (tests, tools)."""
         self.engine = engine
         self._registry = registry
-        self._owner = owner
+        self._owner, self._fleet = owner if fleet is None else fleet.me, fleet
         self._waiter = waiter or Waiter
         self._epochs: dict[str, int] = {}
         self._heads = Heads()
@@ -75,13 +78,18 @@ class SqlJournal:
         self._thread = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._thread.start()
 
+    @property
+    def processes(self) -> int:
+        """How many processes have rooms in the database."""
+        return 1 if self._fleet is None else self._fleet.of
+
     @says_why
     def create(self, room: RoomState) -> bool:
-        """Store a new room; False if the code is taken."""
+        """Store a new room; False if the code is taken. One of several processes did so when the room was opened."""
         with self.engine.begin() as connection:
-            taken = connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room.code)).first()
+            taken = connection.execute(select(ROOMS.c.owner).where(ROOMS.c.code == room.code)).scalar()
             if taken is not None:
-                return False
+                return self._fleet is not None and taken == self._owner and room.code in self._epochs
             now = dict.fromkeys(("created_ms", "updated_ms"), wall_ms())
             new = {"code": room.code, "owner": self._owner, "epoch": 1, "seq": room.seq, "phase": room.phase}
             connection.execute(insert(ROOMS).values(**new, **now, room=codec.encode(room)))
@@ -98,15 +106,35 @@ class SqlJournal:
     def in_play(self, within: timedelta) -> list[str]:
         """Return the codes of rooms whose matches went on lately, newest first."""
         lately = ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1)
-        found = select(ROOMS.c.code).where(ROOMS.c.phase == "playing", lately).order_by(ROOMS.c.updated_ms.desc())
+        found = select(ROOMS.c.code, ROOMS.c.owner).where(ROOMS.c.phase == "playing", lately)
         with reading(self.engine).connect() as connection:
-            return list(connection.execute(found).scalars())
+            rows = connection.execute(found.order_by(ROOMS.c.updated_ms.desc())).all()
+        codes = [code for code, owner in rows if self._path_of(owner) is None]
+        if self._fleet is not None:
+            SystemRandom().shuffle(codes)  # so that those who are left after another process share its rooms
+        return codes
+
+    def _path_of(self, owner: str) -> str | None:
+        return None if self._fleet is None else self._fleet.path_of(owner)
+
+    def elsewhere(self, within: timedelta) -> Iterator[Head]:
+        """Yield the heads of matches that went on lately at other processes, without claiming any."""
+        if self._fleet is None:
+            return
+        lately = ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1)
+        found = select(ROOMS).where(ROOMS.c.phase == "playing", ROOMS.c.owner != self._owner, lately)
+        with reading(self.engine).connect() as connection:
+            for row in connection.execute(found).mappings().all():
+                with suppress(UnknownGame):
+                    yield self._caught_up(connection, row)[0]
 
     @says_why
     def forget(self, days: int, now_ms: int, spared: Collection[str] = ()) -> int:
         """Count a day of use; delete rooms that nobody touched on so many, with their log. Return how many."""
         with self.engine.begin() as connection:
             old = [code for code in keeping.unused_for(connection, days, now_ms) if code not in spared]
+            owned = connection.execute(select(ROOMS.c.code, ROOMS.c.owner)).all() if self._fleet and old else ()
+            old = sorted(set(old).difference(code for code, owner in owned if self._path_of(owner) is not None))
         self.drop(old)
         return len(old)
 
@@ -123,6 +151,7 @@ class SqlJournal:
                 ledger.forget_rooms(connection, some)
         for code in every:
             self._heads.let_go(code)
+            self._epochs.pop(code, None)
         if every:
             forget_overwritten(self.engine)
 
@@ -134,12 +163,16 @@ class SqlJournal:
         halted, and says so. A match that another version stored in another form has ended; its room is in the lobby.
         """
         this = ROOMS.c.code == code
+        if self._fleet is not None and not self._may_be_claimed(this):
+            return None
         with self.engine.begin() as connection:  # a short one: what comes after it takes long, and others must store
-            held = connection.execute(select(ROOMS.c.epoch).where(this).with_for_update()).scalar()
+            held = connection.execute(select(ROOMS.c.epoch, ROOMS.c.owner).where(this).with_for_update()).one_or_none()
             if held is None:
                 return None
-            epoch = held + 1
-            claim = update(ROOMS).where(this, ROOMS.c.epoch == held).values(owner=self._owner, epoch=epoch)
+            if (path := self._path_of(held.owner)) is not None:
+                raise Elsewhere(path)
+            epoch = held.epoch + 1
+            claim = update(ROOMS).where(this, ROOMS.c.epoch == held.epoch).values(owner=self._owner, epoch=epoch)
             if connection.execute(claim).rowcount != 1:
                 raise JournalError(f"room {code} was claimed by another process at the same moment")
         with reading(self.engine).connect() as connection:
@@ -160,6 +193,14 @@ class SqlJournal:
                 self._writer.heads(connection, [self._head_row(head)])
         self._heads.wrote(head.room)
         return Recovered(head, epoch, {(actor, mid): orjson.loads(given) for actor, mid, given in receipts if given})
+
+    def _may_be_claimed(self, this: ColumnElement[bool]) -> bool:
+        """Say whether a room is there, without waiting for who writes. Raises :class:`Elsewhere`."""
+        with reading(self.engine).connect() as connection:
+            owner = connection.execute(select(ROOMS.c.owner).where(this)).scalar()
+        if owner is not None and (path := self._path_of(owner)) is not None:
+            raise Elsewhere(path)
+        return owner is not None
 
     def _caught_up(self, connection: Connection, row: Any) -> tuple[Head, bool]:
         """Return the head of a room's row after the rows that were logged since, and whether they could be repeated."""
@@ -243,10 +284,18 @@ class SqlJournal:
         waiter.wait()
 
     @says_why
-    def settle(self, code: str) -> None:
-        """Write the head of a room that leaves the memory, if it is behind. Raises :class:`JournalError`."""
+    def settle(self, code: str, *, free: bool = False) -> None:
+        """Write the head of a room that leaves the memory, if it is behind, and ``free`` it. Raises JournalError."""
         if (head := self._heads.let_go(code)) is not None:
             self._write_heads([head])
+        if free:
+            mine = (ROOMS.c.code == code, ROOMS.c.epoch == self._epochs[code])
+            with self.engine.begin() as connection:
+                connection.execute(update(ROOMS).where(*mine).values(owner=""))
+
+    def lose(self, code: str) -> None:
+        """Forget a room that another process has claimed."""
+        self._heads.let_go(code)
 
     def close(self) -> None:
         """Write what is queued and the heads that are behind, and end the writer thread."""

@@ -12,6 +12,7 @@ from gevent.pywsgi import WSGIServer
 
 from buzzkeep.net.limits import address_key
 from buzzkeep.net.line.gateway import Environ, SocketHandler
+from buzzkeep.net.line.handover import Handover
 
 HEADERS_S = 5.0  # so long a request may take to come, from the connection's beginning
 IDLE_S, IDLE_PROXY_S = 15.0, 75.0  # and between two requests; proxies keep their connections for longer
@@ -43,6 +44,9 @@ class BoundedHandler(SocketHandler):
         listener.waits(self)
         self.requests += 1
         try:
+            if listener.handover is not None and listener.handover.gives(self.socket, self.client_address):
+                self.socket = None  # type: ignore[assignment]  # gevent would read what is the other's to read before it closes it
+                return None
             return super().handle_one_request()
         except (TooSlow, OSError):  # or it has gone
             return None
@@ -83,6 +87,8 @@ class Listener(WSGIServer):
     """Serves as many connections at a time as there are places, a quarter of them for one address at most."""
 
     max_accept = ACCEPTED_AT_ONCE
+    handover: Handover | None = None
+    """To the other processes behind the same port."""
 
     def __init__(
         self, listener: socket.socket, app: Any, *, most: int, trusts: Callable[[str], bool], **options: Any
