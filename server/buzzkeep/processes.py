@@ -65,6 +65,8 @@ def _run(folder: Path, place: int, work: Callable[[Path, int], None]) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
         work(folder, place)
         status = 0
+    except KeyboardInterrupt:  # stopped before it served anybody
+        pass
     except BaseException:
         traceback.print_exc()
     finally:
