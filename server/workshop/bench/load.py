@@ -4,6 +4,7 @@
 
     buzzkeep bench load                                # Conquest, 30 rooms of a console, a wall and 8 phones
     buzzkeep bench load --game virus_war --rooms 10    # any game; as many phones as it takes, 8 at most
+    buzzkeep bench load --processes 2                  # the rooms dealt to two processes of one house
     buzzkeep bench load --storm                        # everybody answers at the same moment, not within a second
     buzzkeep bench load --against ../before --rounds 5 # another checkout (with its .venv) in turns: medians of 5
 
@@ -99,13 +100,15 @@ def measure(
 ) -> dict[str, dict[str, Any]]:
     """Measure each checkout (None: this one) and then the echo; return the figures of each by its name.
 
-    ``job`` is what :mod:`workshop.bench.swarm` is told: ``game``, ``rooms``, ``waves``, ``spread``, ``idle``.
+    ``job`` is what :mod:`workshop.bench.swarm` is told:
+    ``game``, ``rooms``, ``waves``, ``spread``, ``idle``, ``processes``.
     """
     found = {}
     for name, checkout in checkouts:
         python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
         with tempfile.TemporaryDirectory() as folder:
-            options = ("--host", "127.0.0.1", "--port", "0", "--db", str(Path(folder) / "bench.db"))
+            several = ("--processes", str(job["processes"])) if job.get("processes", 1) > 1 else ()
+            options = ("--host", "127.0.0.1", "--port", "0", "--db", str(Path(folder) / "bench.db"), *several)
             command = (python, "-m", "buzzkeep", "serve", *options)
             with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
                 pass
@@ -177,6 +180,7 @@ def _table(found: dict[str, dict[str, Any]]) -> str:
 @click.command()
 @click.option("--game", default="conquest", show_default=True, help="What is played.")
 @click.option("--rooms", default=30, show_default=True, help="Rooms of a console, a wall and up to eight phones.")
+@click.option("--processes", default=1, show_default=True, help="Processes of the measured server; Linux only.")
 @click.option("--waves", type=int, help="Measured rounds of answers in every room. [default: 5 in Conquest, else 20]")
 @click.option("--storm", is_flag=True, help="Everybody answers at the same moment, not within a second.")
 @click.option("--rounds", default=1, show_default=True, help="Run all servers so often, in turns; prints medians.")
@@ -188,7 +192,14 @@ def _table(found: dict[str, dict[str, Any]]) -> str:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def load(
-    game: str, rooms: int, waves: int | None, storm: bool, rounds: int, against: tuple[Path, ...], as_json: bool
+    game: str,
+    rooms: int,
+    processes: int,
+    waves: int | None,
+    storm: bool,
+    rounds: int,
+    against: tuple[Path, ...],
+    as_json: bool,
 ) -> None:
     """Measure what an answer costs in a real game, journal on, beside a bare Flask-SocketIO echo in the same run."""
     if game not in installed():
@@ -197,7 +208,14 @@ def load(
     checkouts: list[tuple[str, Path | None]] = [("buzzkeep", None)]
     for number, checkout in enumerate(against, start=1):
         checkouts.append((f"{number}:{checkout.resolve().name}", checkout.resolve()))
-    job = {"game": game, "rooms": rooms, "waves": waves, "spread": 0.0 if storm else SPREAD_S, "idle": IDLE_S}
+    job = {
+        "game": game,
+        "rooms": rooms,
+        "waves": waves,
+        "spread": 0.0 if storm else SPREAD_S,
+        "idle": IDLE_S,
+        "processes": processes,
+    }
     runs = [measure(job, checkouts) for _ in range(rounds)]
     found = {name: _medians([run[name] for run in runs]) for name in runs[0]}
     if as_json:

@@ -44,7 +44,8 @@ class Run:
     def _play(self, mover: Mover) -> dict[str, Any]:
         game = self._job["game"]
         seats, phones = table_of(self._port, game)
-        opened = [open_room(self._port, number) for number in range(self._job["rooms"])]
+        processes = self._job.get("processes", 1)
+        opened = [open_room(self._port, number, processes) for number in range(self._job["rooms"])]
         self._rooms = self._played = [
             PlayedRoom(self._loop, self._port, self._measured, mover, each) for each in opened
         ]

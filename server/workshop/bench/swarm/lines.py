@@ -41,8 +41,8 @@ class Tally:
 class Line:
     """One WebSocket: a phone, a console or a wall. ``seen`` is the newest ``seq`` that was told to it."""
 
-    def __init__(self, port: int, auth: dict[str, Any], tally: Tally, told: Callable[[], None]) -> None:
-        """Connect, ask for the upgrade; ``told`` is called when a message brought a ``seq``."""
+    def __init__(self, port: int, auth: dict[str, Any], tally: Tally, told: Callable[[], None], path: str = "") -> None:
+        """Connect, ask for the upgrade; ``told`` is called when a message brought a ``seq``. ``path``: of a process."""
         self.auth, self._tally, self._told = auth, tally, told
         self.seen = -1
         self.greeted = False
@@ -57,7 +57,7 @@ class Line:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = b64encode(os.urandom(16)).decode()
         self.socket.sendall(
-            "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"GET {path}/socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         self.socket.setblocking(False)
@@ -153,9 +153,9 @@ class Loop:
         self.tally = Tally()
         self._selector = selectors.DefaultSelector()
 
-    def connect(self, port: int, auth: dict[str, Any], told: Callable[[], None]) -> Line:
+    def connect(self, port: int, auth: dict[str, Any], told: Callable[[], None], path: str = "") -> Line:
         """Open a line and wait until it is greeted. Raises ``TimeoutError`` or ``ConnectionError``."""
-        line = Line(port, auth, self.tally, told)
+        line = Line(port, auth, self.tally, told, path)
         self._selector.register(line.socket, selectors.EVENT_READ, line.readable)
         self.until(lambda: line.greeted, f"a {auth.get('role')} was not greeted")
         return line

@@ -16,7 +16,18 @@ class Usage:
 
 
 def usage(pid: int) -> Usage:
-    """Read the meters of a process and all its threads. Raises ``OSError`` or ``CalledProcessError`` if it is gone."""
+    """Read the meters of a process with its threads, and of those that it has started.
+
+    Raises ``OSError`` or ``CalledProcessError`` if it is gone.
+    """
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    started = children.read_text().split() if children.exists() else []
+    used = [_of_one(each) for each in (pid, *map(int, started))]
+    written = None if used[0].written is None else sum(each.written or 0 for each in used)
+    return Usage(sum(each.cpu_s for each in used), sum(each.memory_mb for each in used), written)
+
+
+def _of_one(pid: int) -> Usage:
     folder = Path("/proc") / str(pid)
     if not folder.is_dir():
         return _by_ps(pid)

@@ -113,6 +113,7 @@ class Room:
 
     def __init__(self, loop: Loop, port: int, code: str, measured: Measured) -> None:
         self._loop, self._port, self.code, self._measured = loop, port, code, measured
+        self.path = ""
         self.screens: list[Line] = []  # console and wall
         self.phones: list[Line] = []
         self.waiting: list[Flight] = []
@@ -120,7 +121,7 @@ class Room:
     def enter(self, role: str, token: str | None = None) -> Line:
         """Open one more line."""
         auth = {"v": 1, "role": role, "room": self.code, "token": token, "patches": True}
-        line = self._loop.connect(self._port, auth, self._told)
+        line = self._loop.connect(self._port, auth, self._told, self.path)
         (self.phones if role == "player" else self.screens).append(line)
         return line
 
@@ -173,6 +174,7 @@ class PlayedRoom(Room):
         """Enter what :func:`open_room` has opened."""
         super().__init__(loop, port, opened["code"], measured)
         self._mover = mover
+        self.path = opened["path"]
         self.console = self.enter("host", opened["host_token"])
         self.enter("screen")
         self._tried: dict[str, float] = {}
@@ -265,16 +267,20 @@ def table_of(port: int, game: str) -> tuple[int, int]:
     return seats, PHONES if game == "conquest" else seats
 
 
-def open_room(port: int, number: int) -> Any:
-    """Return a new room's code and the host's token, as the server tells them. Nothing else is read meanwhile."""
+def open_room(port: int, number: int, processes: int = 1) -> Any:
+    """Return a new room's code and the host's token, as the server tells them, and the ``path`` of its process.
+
+    Nothing else is read meanwhile.
+    """
+    path = "" if processes == 1 else f"/p/{number % processes + 1}"
     # so many rooms from one address are too many at once; a loopback network has more addresses on Linux
     address = f"127.0.0.{2 + number // ROOMS_OF_AN_ADDRESS}" if sys.platform == "linux" else "127.0.0.1"
     while True:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30, source_address=(address, 0))
-        connection.request("POST", "/api/rooms", '{"lang": "en"}', {"Content-Type": "application/json"})
+        connection.request("POST", f"{path}/api/rooms", '{"lang": "en"}', {"Content-Type": "application/json"})
         response = connection.getresponse()
         body = json.load(response)
         connection.close()
         if response.status != 429:
-            return body
+            return {**body, "path": path}
         time.sleep(2.1)
