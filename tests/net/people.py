@@ -90,13 +90,15 @@ class Served:
         assert self.process.exitcode is not None, "the server does not end"
         self.output.close()
 
-    def room(self, lang="en"):
+    def room(self, lang="en", path=""):
         """Open a room, each from an address of its own, for one opens only a few; return (code, host token)."""
         number = next(STAMP)
         address = f"127.1.{number // 250 % 250}.{1 + number % 250}" if sys.platform == "linux" else "127.0.0.1"
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60, source_address=(address, 0))
         with closing(connection):
-            connection.request("POST", "/api/rooms", json.dumps({"lang": lang}), {"Content-Type": "application/json"})
+            connection.request(
+                "POST", f"{path}/api/rooms", json.dumps({"lang": lang}), {"Content-Type": "application/json"}
+            )
             opened = json.load(connection.getresponse())
         return opened["code"], opened["host_token"]
 

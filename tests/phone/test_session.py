@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 
@@ -238,6 +239,26 @@ def test_an_unknown_room_is_a_goodbye(page, server):
     page.evaluate("window.session = new window.kit.Session({ room: 'ABCD', role: 'player' })")
     page.wait_for_function("() => session.status.value === 'gone'")
     assert page.evaluate("session.goodbye.value.code") == "unknown_room"
+
+
+def test_who_is_told_that_a_room_is_elsewhere_goes_there_and_after_a_break_asks_anew(page, server):
+    there = {"code": "elsewhere", "message": "It is not here.", "path": "/p/2"}
+
+    def ways():
+        return [re.sub(r"^wss?://[^/]+|\?.*", "", socket.url) for socket in server.sockets]
+
+    server.refuse = lambda _auth: None if server.sockets[-1].url.partition("/p/")[1] else there
+    connect(page)
+    assert ways() == ["/socket.io/", "/p/2/socket.io/"]
+    page.evaluate("session.restart()")
+    page.wait_for_function("() => session.status.value === 'online'")
+    assert ways()[2:] == ["/socket.io/", "/p/2/socket.io/"]
+    server.refuse = lambda _auth: there if len(server.sockets) < 8 else None  # it has gone, and nobody has the room yet
+    began = time.monotonic()
+    page.evaluate("session.restart()")
+    page.wait_for_function("() => session.status.value === 'online'")
+    assert set(ways()[5:]) == {"/p/2/socket.io/"}
+    assert time.monotonic() - began > 0.5  # it waits a little before it asks the same process again
 
 
 def test_a_welcome_brings_the_token_and_a_new_connection(page, server):
