@@ -61,7 +61,7 @@ class Directory:
         while True:
             code = wished or new_code(self._codes)
             if code is None:
-                raise Refused("NO_CODE", "All room codes are taken; one is free again 30 days after its last use.")
+                raise Refused("NO_CODE", "All room codes are taken; one is free again after 30 days of the house without it.")
             self._codes.add(code)
             head = Head(replace(self._blank(lang), code=code, host_hash=hashed(token)))
             try:
