@@ -61,7 +61,7 @@ class Directory:
         while True:
             code = wished or new_code(self._codes)
             if code is None:
-                raise Refused("NO_CODE", "All room codes are taken; one is free again after 30 days of the house without it.")
+                raise Refused("NO_CODE", "All room codes are taken; each is free after 30 days of use without it.")
             self._codes.add(code)
             head = Head(replace(self._blank(lang), code=code, host_hash=hashed(token)))
             try:
