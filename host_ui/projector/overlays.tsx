@@ -187,7 +187,11 @@ export function GoneOverlay({ line }: { line: Line }) {
   const code = line.goodbye.value?.code;
   return (
     <main class="overlay">
-      {house?.last ? <img class="house-picture" src={house.last} alt="" /> : <Icon name="screen" />}
+      {house?.last && code !== "unknown_room" ? (
+        <img class="house-picture" src={house.last} alt="" />
+      ) : (
+        <Icon name="screen" />
+      )}
       <HousePlate />
       <p>{code === "unknown_room" ? t.unknownRoom : code === "unreadable" ? t.unreadable : t.goneTitle}</p>
       <p>{t.goneHint}</p>

@@ -1,6 +1,4 @@
 // The face of the house (`serve --style`): its name and logo in its two colours, which the page sets as --house and --on-house.
-import "./house.css";
-
 export interface House {
   name: string;
   colours: readonly [ground: string, ink: string] | null;

@@ -13,8 +13,8 @@ from buzzkeep.banks.cli.common import database, open_banks
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.report import Report
 from buzzkeep.banks.model import CATEGORIES, ITEM, PLAYED_LANGS, TYPED_DECIMALS
-from buzzkeep.banks.reading.file import QuizFile, Unreadable, open_file
-from buzzkeep.banks.reviewing.sentences import speaker
+from buzzkeep.banks.reading.file import Unreadable, open_file
+from buzzkeep.banks.reviewing.sentences import place, speaker
 
 WORDS = {
     "fr": ("de {} à {}", "au plus {}", "lettres", "chacun"),
@@ -62,7 +62,9 @@ def guide_(lang: str) -> None:
 
 
 @click.command()
-@click.argument("paths", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument(
+    "paths", metavar="FILE...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
 @click.option("--lang", default="", metavar="TAG", help="Language of questions that do not say it: fr, en, ...")
 @database
 @click.pass_context
@@ -76,7 +78,7 @@ def check(ctx: click.Context, paths: tuple[Path, ...], lang: str, db: str | None
         try:
             file = open_file(path)
             report = importer.take(file, ImportRequest(lang=lang, dry_run=True))
-            lines = file.text.split("\n") if isinstance(file, QuizFile) and file.is_text else []
+            lines = file.text.split("\n") if file.is_text else []
         except Unreadable as error:
             report, lines = Report(str(path), failed=str(error)), []
         found = [*complaints(report, say)]
@@ -84,7 +86,7 @@ def check(ctx: click.Context, paths: tuple[Path, ...], lang: str, db: str | None
         click.echo(say(f"{path}: good questions: {report.imported}, complaints: {len(found)}"))
         for one in found:
             click.echo(f"- {one}")
-        bad = "\n".join(lines[int(place[1]) - 1] for one in report.skipped if (place := _LINE.fullmatch(one.where)))
+        bad = "\n".join(lines[int(at[1]) - 1] for one in report.skipped if (at := _LINE.fullmatch(one.where)))
         if shown := [one for one in examples("fr" if lang == "fr" else "en") if f'"{json.loads(one)["kind"]}"' in bad]:
             click.echo(say("Write such questions as these, a line each, and send only the corrected ones:"))
             click.echo("\n".join(shown))
@@ -99,7 +101,9 @@ def complaints(report: Report, say: Callable[[str], str] = str) -> Iterator[str]
     if report.failed and not report.skipped:
         yield say(report.failed)
     for one in report.skipped:
-        yield say(f"{one.where}: {one.reason}") + f" [{one.text}]" * bool(one.text)
+        reason, shown = say(one.reason), " ".join(one.text.split())
+        where = f"{one.where}:" if reason == one.reason else f"{place(one.where).fr}\u00a0:"
+        yield f"{where} {reason}" + f" [{shown}]" * bool(shown)
     yield from map(say, report.warnings)
     for pair in report.pairs:
         if pair.kind == "duplicate":
