@@ -199,6 +199,88 @@ def test_pictures_that_lie_on_rows_of_a_spreadsheet_are_their_questions(engine, 
     assert [(one.where, "the least" in one.reason) for one in small.skipped] == [("row 2", True)]
 
 
+RICH = "http://schemas.microsoft.com/office/spreadsheetml/2017/richdata"
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+LINKS = "http://schemas.openxmlformats.org/package/2006/relationships"
+IDS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+VALUE = '<rv s="{kind}"><v>{n}</v><v>5</v></rv>'
+RELATED = '<rel r:id="rId{n}"/>'
+
+
+def in_cells(placed, kinds="01", **more):
+    """A workbook with the cells' values as Excel writes them: errors to who does not know pictures.
+
+    ``placed`` are pictures by cell, ``kinds`` says of each which of two kinds of value it is, the second from afar.
+    """
+    book = Workbook()
+    book.active.append(["question", "choice 1", "choice 2", "answer", "picture"])
+    for n in range(2, 6):
+        book.active.append([f"Which one is it in {1900 + n}?", "Cat", "Dog", "Cat"])
+    for cell in placed:
+        book.active[cell] = "#VALUE!"
+    book.save(out := io.BytesIO())
+
+    def each(said):
+        return "".join(said.format(n=n, kind=kind) for n, kind in zip(range(len(placed)), kinds, strict=False))
+
+    bundle = '<bk><extLst><ext uri="{{3e28}}"><x:rvb xmlns:x="' + RICH + '" i="{n}"/></ext></extLst></bk>'
+    kept = each('<bk><rc t="1" v="{n}"/></bk>')
+    local, far = '<k n="_rvRel:LocalImageIdentifier" t="i"/>', '<k n="WebImageIdentifier" t="i"/>'
+    related = each('<Relationship Id="rId{n}" Target="../media/image{n}.png"/>')
+    parts = {
+        "metadata": f'<metadata xmlns="{MAIN}"><futureMetadata name="XLRICHVALUE">{each(bundle)}</futureMetadata>'
+        f"<valueMetadata>{kept}</valueMetadata></metadata>",
+        "richData/rdrichvaluestructure": f'<rvStructures xmlns="{RICH}"><s t="_localImage">{local}'
+        f'<k n="CalcOrigin" t="i"/></s><s t="_webimage">{far}</s></rvStructures>',
+        "richData/rdrichvalue": f'<rvData xmlns="{RICH}">{each(VALUE)}</rvData>',
+        "richData/richValueRel": f'<rels xmlns="{RICH}" xmlns:r="{IDS}">{each(RELATED)}</rels>',
+        "richData/_rels/richValueRel": f'<Relationships xmlns="{LINKS}">{related}</Relationships>',
+    }
+    parts = {f"xl/{name}.xml" + ".rels" * ("_rels" in name): text.encode() for name, text in parts.items()} | more
+    made = io.BytesIO()
+    with zipfile.ZipFile(out) as plain, zipfile.ZipFile(made, "w") as written:
+        for name in plain.namelist():
+            data = plain.read(name)
+            for n, cell in enumerate(placed if "sheet1" in name else ()):
+                data = data.replace(f'r="{cell}"'.encode(), f'r="{cell}" vm="{n + 1}"'.encode())
+            written.writestr(name, data)
+        for name, data in parts.items():
+            written.writestr(name, data)
+        for n, data in enumerate(placed.values()):
+            written.writestr(f"xl/media/image{n}.png", data)
+    return made.getvalue()
+
+
+@pytest.mark.parametrize("column", "EH")
+def test_pictures_that_are_values_of_cells_are_their_questions(engine, mine, column):
+    placed = {f"{column}{n}": drawn(colour=colour) for n, colour in ((2, "red"), (4, "blue"))}
+    report = take(engine, "q.xlsx", in_cells(placed, "00"))
+    assert (report.choice, report.skipped) == (4, [])
+    colours = []
+    for item in mine():
+        wall = storage.medium(engine, item.image.digest, "wall") if item.image else drawn(colour="black")
+        with Image.open(io.BytesIO(wall)) as shown:
+            colours.append([value > 200 for value in shown.convert("RGB").getpixel((9, 9))])
+    assert colours == [[True, False, False], [False] * 3, [False, False, True], [False] * 3]
+
+
+@pytest.mark.parametrize(
+    ("cell", "more", "why"),
+    [
+        ("B3", {}, "the cell B3 holds a picture; put it into a zip"),
+        ("A3", {}, "the cell A3 holds a picture; put it into a zip"),
+        ("E3", {"kinds": "1"}, "nothing is fetched from the internet"),
+        ("E3", {"kinds": "7"}, "the cell E3 shows the error #VALUE!"),
+        ("E3", {"xl/metadata.xml": b"<metadata/>"}, "the cell E3 shows the error #VALUE!"),
+        ("E3", {"xl/richData/_rels/richValueRel.xml.rels": b"<Relationships/>"}, "its file 'picture' is not there"),
+    ],
+)
+def test_a_picture_in_a_cell_that_cannot_be_had_refuses_its_question(engine, cell, more, why):
+    report = take(engine, "q.xlsx", in_cells({cell: drawn()}, **{"kinds": "0", **more}))
+    assert (report.choice, [one.where for one in report.skipped]) == (3, ["row 3"])
+    assert why in report.skipped[0].reason
+
+
 def test_spreadsheets_with_pictures_lie_in_a_zip_and_keep_them_apart(engine, mine):
     one, two = workbook([("E2", drawn()), ("E3", drawn())]), io.BytesIO()
     with (

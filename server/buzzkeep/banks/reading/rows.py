@@ -117,9 +117,11 @@ class ReadRows:
         ]
         roles = self.roles
         matter = [roles.question, *roles.choices, *roles.wrong, *roles.keys, *roles.flags]
-        matter += [self._fields["value"]] if "value" in self._fields else []
+        matter += [self._fields[role] for role in ("value", "image", "sound") if role in self._fields]
+        placed = self._fields.get("image")
         for row in rows:
-            flaw = next((cell.flaw for n in matter if isinstance(cell := row.cells[n], Cell) and cell.flaw), "")
+            flaws = ((n, cell) for n in matter if isinstance(cell := row.cells[n], Cell) and cell.flaw)
+            flaw = next((cell.flaw for n, cell in flaws if not (n == placed and cell.pictures)), "")
             if small and not self._forced and row.ways and (key := row.ways[0][0]):
                 flaw = f"{key!r} may be the right answer or its place: say which with --answers text or --answers place"
             yield row.left_out(flaw) if flaw else self._question(row, out, outside)
@@ -376,7 +378,7 @@ class ReadRows:
         if kind and fold(kind) not in KIND and not self.table.path:
             reason = f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place"
             return Skipped(row.where, reason)
-        lying = next((cell.pictures for cell in cells if isinstance(cell, Cell) and cell.pictures), ())
+        lying = [one for cell in cells if isinstance(cell, Cell) for one in cell.pictures]
         return Draft(
             row.where,
             "choice",

@@ -4,7 +4,8 @@ import io
 import re
 import warnings
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from itertools import islice
@@ -39,6 +40,7 @@ _DIGITS = re.compile(r"[#0?,]*[#0?](?:\.([#0?]+))?")
 _ESCAPED = re.compile(r"_x000([9AD])_")
 _HIDDEN_ROW = re.compile(rb'<(?:\w+:)?row (?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"')
 _HIDDEN_COLUMNS = re.compile(rb'<(?:\w+:)?col (?=[^>]*\bhidden="(?:1|true)")(?=[^>]*\bmin="(\d+)")[^>]*\bmax="(\d+)"')
+_RICH = re.compile(rb'<(?:\w+:)?c (?=[^>]*\br="([A-Z]{1,3}\d{1,7})")[^>]*\bvm="([1-9]\d{0,6})"')
 _STRICT = b"http://purl.oclc.org/ooxml/"
 _OPEN = b"http://schemas.openxmlformats.org/"
 _BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
@@ -97,7 +99,7 @@ class _Book:
             }
             for what in ["rows"] * bool(hidden) + ["columns"] * bool(out):
                 self._note(f"hidden {what} of the sheet {title!r} were left out; show them there to import them")
-            pictured = self._pictured(title)
+            pictured, placed = self._pictured(title), self._placed(raw)
             formulas = None
             if _FORMULA.search(raw):
                 self._formulas = self._formulas or self._load(data_only=False)
@@ -107,7 +109,7 @@ class _Book:
             filled = 0
             for number, cells in enumerate(_cells(self.values[title]), 1):
                 behind = next(formulas, ()) if formulas is not None else ()
-                row = _texts(cells, behind, self._file)
+                row = _texts(cells, behind, self._file, placed)
                 filled = number if row else filled
                 if number - filled > MAX_GAP:
                     if filled:
@@ -120,7 +122,7 @@ class _Book:
                     shown = ["" if n in out else cell for n, cell in enumerate(row)]
                     if shown and number in pictured:
                         shown[0] = first = shown[0] if isinstance(shown[0], Cell) else Cell(shown[0])
-                        first.pictures = pictured[number]
+                        first.pictures = [*first.pictures, *pictured[number]]
                     yield f"{place} {number}", shown
 
         return rows
@@ -147,6 +149,28 @@ class _Book:
                     said = {**getattr(pic.find("{*}blipFill/{*}blip"), "attrib", {})}
                     name = next((of for name, of in said.items() if name.endswith(("}embed", "}link"))), "picture")
                     found.setdefault(int(row) + 1, []).append(files.get(name, name))
+        return found
+
+    def _placed(self, raw: bytes) -> dict[str, str]:
+        """Return the files of the pictures that are in cells of a sheet, not above them, by the cells' names."""
+        found: dict[str, str] = {}
+        if not (cells := _RICH.findall(raw)):
+            return found
+        related, metadata, kinds, values = (
+            self._tree(f"xl/{part}.xml")
+            for part in ("richData/richValueRel", "metadata", "richData/rdrichvaluestructure", "richData/rdrichvalue")
+        )
+        parts = self._parts("xl/richData/richValueRel.xml")
+        files = [next((parts[id] for id in one.attrib.values() if id in parts), "picture") for one in related]
+        rich = [of for one in metadata if one.get("name") == "XLRICHVALUE" for of in one.iterfind(".//{*}rvb")]
+        bundles = [of for one in metadata if one.tag.endswith("}valueMetadata") for of in one.iterfind(".//{*}rc")]
+        for cell, number in cells:
+            with suppress(LookupError, ValueError):  # then it is none of ours and stays what it shows, an error
+                value = values[int(rich[int(bundles[int(number) - 1].get("v", ""))].get("i", ""))]
+                kind = kinds[int(value.get("s", ""))]
+                told = {key.get("n", ""): one.text or "" for key, one in zip(kind, value, strict=False)}
+                far = "WebImageIdentifier" in told
+                found[cell.decode()] = "https:" if far else files[int(told["_rvRel:LocalImageIdentifier"])]
         return found
 
     def _parts(self, path: str) -> dict[str, str]:
@@ -218,14 +242,14 @@ def _spread(row: list[str], merged: Sequence[tuple[int, bool]], kept: dict[int, 
         row[column] = Cell(kept.get(column, ""), merged=True)
 
 
-def _texts(cells: Sequence[Any], behind: Sequence[Any], file: QuizFile) -> list[str]:
+def _texts(cells: Sequence[Any], behind: Sequence[Any], file: QuizFile, placed: Mapping[str, str]) -> list[str]:
     """Return the texts of a row up to its last cell that holds anything."""
     row: list[str] = []
     for n, cell in enumerate(cells):
         if cell.value is None and (n >= len(behind) or behind[n].value is None):
             continue
         row.extend([""] * (n - len(row)))
-        text = _text(cell, behind[n] if n < len(behind) else None, file)
+        text = _text(cell, behind[n] if n < len(behind) else None, file, placed)
         row.append(Cell.standing_out(text) if text and cell.has_style and _stands_out(cell) else text)
     return row
 
@@ -239,7 +263,7 @@ def _stands_out(cell: Any) -> bool:
     return bool(font.b or font.u) or any(one not in plain for one in coloured)
 
 
-def _text(cell: Any, behind: Any, file: QuizFile) -> str:
+def _text(cell: Any, behind: Any, file: QuizFile, placed: Mapping[str, str]) -> str:
     value = cell.value
     if value is None:
         if getattr(behind, "data_type", "") == "f":
@@ -250,6 +274,12 @@ def _text(cell: Any, behind: Any, file: QuizFile) -> str:
             )
         return ""
     if isinstance(value, str):
+        if cell.data_type == "e" and _name(cell) in placed:
+            pictured = Cell(
+                "", flaw=f"the cell {_name(cell)} holds a picture; put it into a zip and name its file there"
+            )
+            pictured.pictures = [placed[_name(cell)]]
+            return pictured
         if cell.data_type == "e":
             return Cell("", flaw=f"the cell {_name(cell)} shows the error {value}; mend it")
         return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), value).replace("\r", "") if "_x" in value else value
