@@ -17,6 +17,7 @@ LEAST_SIDE, LONGEST_SIDE = 100, 20_000  # pixels
 KINDS = ("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF")
 WALL, PHONE = (1_600, 250_000), (720, 80_000)
 """The longest side in pixels, and the most bytes."""
+LARGE = 16_000_000  # pixels; what has more is halved first
 CELL = (800, 600)  # of a picture that is a choice
 QUALITIES = (84, 74, 62, 48)
 BACKDROP = "#10174a"  # what lies beneath where a picture is transparent: the screens' own blue
@@ -45,10 +46,13 @@ def prepare(data: bytes, beneath: str = BACKDROP) -> Prepared:
             moves = getattr(image, "is_animated", False)
             as_it_is = image.format == "WEBP" and not moves and not image.info.keys() & {"exif", "icc_profile", "xmp"}
             image.draft("RGB", (2 * WALL[0], 2 * WALL[0]))  # a camera's picture need not be read in full
-            upright = _flat(ImageOps.exif_transpose(image), beneath)
+            ImageOps.exif_transpose(image, in_place=True)  # a second one of 40 megapixels would be 160 MB more
+            upright = _flat(image, beneath)
     except (UnidentifiedImageError, Image.DecompressionBombError):
         raise Unreadable("its picture is no PNG, JPEG, WebP, GIF or SVG, or not one that can be read") from None
-    except (OSError, SyntaxError, ValueError, ArithmeticError, MemoryError):
+    except MemoryError:
+        raise Unreadable("its picture needs too much memory; make it smaller") from None
+    except (OSError, SyntaxError, ValueError, ArithmeticError):
         raise Unreadable("its picture is damaged; save it anew") from None
     kept = as_it_is and len(data) <= WALL[1] and max(upright.size) <= WALL[0]  # so what was exported comes back alike
     wall = data if kept else _webp(upright, *WALL)
@@ -78,6 +82,10 @@ def _check(width: int, height: int) -> None:
 
 def _flat(image: Image.Image, colour: str) -> Image.Image:
     """Return the first frame in three colours, without anything that was noted beside it."""
+    if image.width * image.height > LARGE:
+        half = image.reduce(2)  # which needs little memory
+        image.close()  # and gives back much
+        image = half
     image.thumbnail((2 * WALL[0], 2 * WALL[0]))
     if not image.has_transparency_data:
         return image.convert("RGB")
