@@ -15,13 +15,14 @@ from buzzkeep.banks.reading.documents import document_sheets, is_page
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Row, Sheet, delimited
 from buzzkeep.banks.reading.names import meanings
-from buzzkeep.banks.reading.tables import MARKS, QuestionTable, header_of, tables_of
+from buzzkeep.banks.reading.tables import MARKS, MAX_COLUMNS, QuestionTable, header_of, tables_of
 from buzzkeep.banks.reading.xml import local
 from buzzkeep.banks.text import fold
 
 DELIMITERS = ";,\t|#—"
 _LABEL = re.compile(r"[A-Ha-h][.)]?")
 MAX_REPEATED = 1_000  # an empty cell or row that .ods repeats oftener is the rest of the sheet
+MAX_PAIRED = 60  # with more tables none is looked for that holds the answers of another
 _SEP_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _HELP_SHEETS = frozenset(("help", "aide", "instructions", "mode d emploi", "readme", "lisez moi"))
 _Read: TypeAlias = tuple[Sheet, list[QuestionTable]]
@@ -45,7 +46,8 @@ def tables(file: QuizFile) -> list[QuestionTable]:
 
 def _with_answers(found: Sequence[_Read], file: QuizFile) -> list[_Read]:
     """Put answers that stand on a sheet of their own, beside the number or the text of their question, to these."""
-    for (_, asked), (other, told) in permutations([(sheet, one) for sheet, some in found for one in some], 2):
+    every = [(sheet, one) for sheet, some in found for one in some]
+    for (_, asked), (other, told) in permutations(every if len(every) <= MAX_PAIRED else [], 2):
         named = {one.role for one in asked.named}
         if (
             "question" not in named
@@ -165,6 +167,6 @@ def _ods_sheets(file: QuizFile) -> list[Sheet]:
                     cells += ["\n".join(lines)] * (count if count < MAX_REPEATED else 1)
                 count = int(said.get("number-rows-repeated", 1))
                 if said.get("visibility", "visible") == "visible":
-                    rows += [(f"row {len(rows) + 1}", cells)] * (count if count < MAX_REPEATED else 1)
+                    rows += [(f"row {len(rows) + 1}", cells[:MAX_COLUMNS])] * (count if count < MAX_REPEATED else 1)
             found.append(Sheet(name, rows.__iter__, loose=True))
     return found
