@@ -160,6 +160,7 @@ def worker() -> None:
 
 
 def _bound() -> None:
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # of numpy, which takes 40 MB for each other core
     with suppress(AttributeError):  # not on Windows
         os.nice(10)
     with suppress(ImportError, ValueError, OSError):  # nor everywhere else
