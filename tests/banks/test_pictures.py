@@ -20,6 +20,7 @@ from buzzkeep.banks.reading import pictures
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import jsonl
 from buzzkeep.banks.reading.pictures import PHONE, WALL, prepare
+from buzzkeep.banks.reviewing import editing
 
 HEAD = "question,choice 1,choice 2,answer,picture,alt text,credit\n"
 
@@ -343,3 +344,27 @@ def test_pictures_that_no_question_shows_go_with_the_bank(engine):
     assert len(rows(engine)) == 1
     storage.remove_bank(engine, "mine")
     assert rows(engine) == []
+
+
+def test_a_bank_holds_only_so_many_bytes_of_pictures(engine, mine, monkeypatch):
+    one, two = (take_one(engine, colour) for colour in ("red", "blue"))
+    assert (one.failed, two.failed) == ("", "")
+    with engine.connect() as connection:
+        media = connection.execute(select(MediumRow.wall, MediumRow.phone)).all()
+    monkeypatch.setattr(storage, "MOST_MEDIA", sum(len(size) for row in media for size in row))
+    assert take_one(engine, "red", "Which other").failed == ""  # the same picture counts once
+    for dry_run in (True, False):
+        assert "put the rest into another one" in take_one(engine, "tan", dry_run=dry_run).failed
+    assert len(mine()) == 3
+    monkeypatch.setattr(storage, "MOST_MEDIA", 1)
+    asked = mine()[0]
+    with pytest.raises(editing.Unsound) as refused:
+        editing.edit(engine, "mine", asked.id, asked.model_dump(mode="json") | {"difficulty": 5}, editing.stamp(asked))
+    assert "au plus 0 Mo" in refused.value.errors[0].fr
+    assert mine()[0] == asked
+    assert take(engine, "t.csv", b"question,answer,choice 2\nWithout any?,a,b\n").failed == ""
+
+
+def take_one(engine, colour, asked="Which one", **ask):
+    table = f"{HEAD}{asked} is {colour}?,Cat,Dog,Cat,a.png,,\n"
+    return take(engine, "q.zip", zipped(quiz_csv=table, a_png=drawn(colour=colour)), copy=True, **ask)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine
 from buzzkeep.banks.keeping.intake import Intake, KnownQuestions
 from buzzkeep.banks.keeping.report import STORING, Report, Watch
 from buzzkeep.banks.keeping.similar import forget_signatures
-from buzzkeep.banks.keeping.storage import add_media, bank_info, is_shipped, save_bank
+from buzzkeep.banks.keeping.storage import add_media, bank_info, is_shipped, media_fault, save_bank
 from buzzkeep.banks.model import LANG, BankInfo, Item, Medium, Picture, Sound, bank_id
 from buzzkeep.banks.reading import language
 from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
@@ -120,6 +120,9 @@ class Importer:
         intake.count_askable()
         report.langs = tuple(sorted(intake.languages)) or (lang,)
         with reading(self._engine).connect() as connection:
+            made = (one for one in self._made.values() if one.digest in intake.media)
+            more = {one.digest: len(one.wall) + len(one.phone) for one in made}
+            report.failed = (media_fault(connection, report.bank, more) if more else None) or ""
             _refuse_if_asked(connection, ask, report)
         if report.imported and not report.failed:
             if ask.dry_run or report.layout:

@@ -19,6 +19,8 @@ from buzzkeep.store.models import FlagRow
 
 CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766 parameters)
 
+MOST_MEDIA = 500 * 1024 * 1024  # bytes of the pictures and sounds of a bank
+
 
 class CategoryCount(Record):
     """How many questions a game can ask in one language from one category."""
@@ -158,6 +160,16 @@ def medium(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> bytes
     with reading(engine).connect() as connection:
         found: bytes | None = connection.execute(wanted).scalar()
     return found
+
+
+def media_fault(connection: Connection, bank_id: str, more: Mapping[str, int]) -> str | None:
+    """Say why a bank has no room for its pictures and sounds and ``more`` (bytes by digest); None if it has."""
+    shown = select(col(QuestionRow.image)["digest"].as_string()).where(col(QuestionRow.bank_id) == bank_id)
+    size = func.length(col(MediumRow.wall)) + func.length(col(MediumRow.phone))
+    there = connection.execute(select(col(MediumRow.digest), size).where(col(MediumRow.digest).in_(shown)))
+    if sum({**dict(map(tuple, there)), **more}.values()) <= MOST_MEDIA:
+        return None
+    return f"a bank holds at most {MOST_MEDIA // 1024 // 1024} MB of pictures and sounds; put the rest into another one"
 
 
 def has_medium(connection: Connection, digest: str) -> bool:

@@ -15,6 +15,7 @@ from buzzkeep.banks.keeping.storage import (
     existing,
     has_medium,
     is_shipped,
+    media_fault,
     read_items,
     remove_items,
     save_bank,
@@ -209,7 +210,9 @@ def _own(connection: Connection, bank_id: str) -> None:
 
 
 def _speaks(connection: Connection, bank_id: str, item: Item) -> None:
-    """Let a bank of one's own be known for the languages of a question."""
+    """Let a bank of one's own be known for the languages of a question, if there is room for its picture or sound."""
+    if item.medium and (fault := media_fault(connection, bank_id, {})):
+        raise refused(fault, "sound" if item.sound else "image")
     info = bank_info(connection, bank_id)
     if info and not is_shipped(connection, bank_id) and not item.wordings.keys() <= {*info.languages}:
         languages = tuple(dict.fromkeys((*info.languages, *item.wordings)))
