@@ -129,6 +129,9 @@ export const remove = ({ bank, item, version }: ItemSheet): Promise<unknown> =>
 export const check = (bank: string, item: Item): Promise<Checked> => ask("POST", `check/${ofBank(bank)}`, { item });
 export const banks = async (): Promise<BankEntry[]> => (await fetch("/api/banks", { cache: "no-store" })).json();
 export const makeBank = (bank: NewBank): Promise<{ id: string }> => ask("POST", "banks", bank);
+export const renameBank = (bank: string, title: string, lang: string): Promise<unknown> =>
+  ask("PUT", `banks/${ofBank(bank)}`, { title, lang });
+export const removeBank = (bank: string): Promise<unknown> => ask("DELETE", `banks/${ofBank(bank)}`);
 export const enable = (sheet: ItemSheet, enabled: boolean): Promise<ItemSheet> =>
   ask("POST", `${place(sheet.bank, sheet.item.id)}/enabled`, { enabled });
 export const resolve = (sheet: ItemSheet): Promise<ItemSheet> =>

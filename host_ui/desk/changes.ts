@@ -28,6 +28,11 @@ export async function undo(): Promise<ItemSheet | null> {
   return now;
 }
 
+/** A bank is gone: what was changed in it cannot be undone. */
+export function forget(bank: string): void {
+  for (let at = changes.length - 1; at >= 0; at -= 1) if (changes[at]?.bank === bank) changes.splice(at, 1);
+}
+
 /** What is undone next has to name the version that is there now. */
 function renew(now: ItemSheet): void {
   for (const change of changes)

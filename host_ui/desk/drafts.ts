@@ -32,4 +32,10 @@ export function keepDraft(bank: string, id: string, draft: Draft | null): void {
   save(KEY, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
 }
 
+/** The bank is gone. */
+export function dropDrafts(bank: string): void {
+  for (const key of Object.keys(drafts)) if (key.startsWith(keyOf(bank, ""))) delete drafts[key];
+  save(KEY, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+}
+
 export const draftCount = (): number => Object.keys(drafts).length;

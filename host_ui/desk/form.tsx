@@ -7,6 +7,7 @@ import type { Item, Wording } from "./api";
 import { Field, TextField } from "./field";
 import { KINDS, blankWording, changedTo, kindOf } from "./kinds";
 import type { Medium } from "./medium";
+import { t as media } from "./medium_texts";
 import { PictureFields } from "./picture";
 import { SoundFields } from "./sound";
 import { t } from "./texts";
@@ -69,7 +70,7 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
               if (item.image || item.sound) set({ image: null, sound: null });
             }}>
             <Icon name={one === "image" ? "picture" : "sound"} />
-            {one === "image" ? t.picture : t.sound}
+            {media[one === "image" ? "picture" : "sound"]}
           </button>
         ))}
       </div>

@@ -2,7 +2,8 @@
 import { useRef, useState } from "preact/hooks";
 import { type FieldError, type Item, Refused, sendPicture, sendSound } from "./api";
 import { TextField } from "./field";
-import { t } from "./texts";
+import { t } from "./medium_texts";
+import { t as common } from "./texts";
 
 /** The fields of a question that hold it; at most one of them does. */
 export type Medium = "image" | "sound";
@@ -27,7 +28,7 @@ export function useSendingMedium(item: Item, change: (item: Item) => void, fail:
   const latest = useRef(item);
   latest.current = item;
   const send = async (file: Blob, medium: Medium) => {
-    const told = file.size > MOST_BYTES[medium] ? t.tooLarge(medium) : t.failed;
+    const told = file.size > MOST_BYTES[medium] ? t.tooLarge(medium) : common.failed;
     setSending(medium);
     try {
       if (file.size > MOST_BYTES[medium]) throw new Refused(413);

@@ -22,21 +22,18 @@ import {
 } from "./api";
 import { undo, undoable } from "./changes";
 import styles from "./desk.css" with { type: "text" };
-import { Dialog } from "./dialog";
 import { NEW, draftCount, draftOf } from "./drafts";
 import { Filters, NOTHING } from "./filters";
 import { KeyForm } from "./key_form";
 import { hasKey } from "./key";
 import { blank } from "./kinds";
 import { QuestionList } from "./list";
-import { MapUpload } from "./map_upload";
 import { mediumOf } from "./medium";
 import { t as mapping } from "./map_texts";
-import { NewBank } from "./new_bank";
 import { type Handle, QuestionSheet } from "./sheet";
+import { t as owning } from "./own_bank_texts";
 import { t } from "./texts";
-import { Upload } from "./upload";
-import { t as adding } from "./upload_texts";
+import { type Over, Windows } from "./windows";
 
 wear(styles); // besides those of the console, which its entry brings
 
@@ -81,8 +78,6 @@ const Brand = () => (
   </h1>
 );
 
-/** The window that lies over the desk, with what was dropped on the page. */
-type Window = { kind: "import" | "map" | "bank"; files: File[] } | null;
 /** The question that is open: stored, new, or one that cannot be shown. */
 type Opened = { bank: string; id: string; turn: number; sheet: ItemSheet | null | "loading" | "hidden" | "gone" };
 
@@ -94,7 +89,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const turn = useRef(0); // each opening is a form of its own
   const begin = (bank: string, id: string, sheet: Opened["sheet"]) =>
     setOpened({ bank, id, sheet, turn: (turn.current += 1) });
-  const [over, setOver] = useState<Window>(null);
+  const [over, setOver] = useState<Over>(null);
   const [dragging, setDragging] = useState(false);
   const [note, setNote] = useState("");
   const [, redraw] = useState(0);
@@ -200,6 +195,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const drop = (files: File[]) => {
     const [first] = files;
     if (!first) return;
+    if (over?.kind === "own") return;
     if (mediumOf(first) && over === null) return opened ? handle.current?.take(first) : setNote(t.openFirst);
     // while a map is made every file is one of boundaries; a zip or .json says nothing by its name
     const map = over?.kind === "map" || files.some(({ name }) => BOUNDARIES.test(name));
@@ -240,6 +236,16 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
             </option>
           ))}
         </select>
+        {bank && !bank.shipped ? (
+          <button
+            type="button"
+            class="quiet"
+            aria-label={owning.ownBank}
+            title={owning.ownBank}
+            onClick={() => setOver({ kind: "own", files: [] })}>
+            <Icon name="pencil" />
+          </button>
+        ) : null}
         <button type="button" class="quiet" onClick={() => setOver({ kind: "bank", files: [] })}>
           <Icon name="plus" />
           {t.newBank}
@@ -251,8 +257,13 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         <button type="button" class="quiet" disabled={!bank} onClick={() => void take()}>
           {t.export}
         </button>
-        <button type="button" class="quiet" onClick={() => setOver({ kind: "map", files: [] })}>
-          {mapping.add}
+        <button
+          type="button"
+          class="quiet"
+          aria-label={mapping.add}
+          title={mapping.add}
+          onClick={() => setOver({ kind: "map", files: [] })}>
+          <Icon name="map" />
         </button>
         <div class="bar-tools">
           <span class="muted" role="status">
@@ -322,38 +333,26 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
           />
         </div>
       </main>
-      {over?.kind === "bank" ? (
-        <Dialog label={t.newBank} onClose={() => setOver(null)}>
-          <NewBank
-            dropped={over.files}
-            onTrouble={onTrouble}
-            onMade={(id) => {
-              setOver(null);
-              setWanted({ ...NOTHING, bank: id });
-            }}
-            onClose={() => setOver(null)}
-          />
-        </Dialog>
-      ) : over?.kind === "map" ? (
-        <Dialog label={mapping.title} onClose={() => setOver(null)}>
-          <MapUpload dropped={over.files} onTrouble={onTrouble} onClose={() => setOver(null)} />
-        </Dialog>
-      ) : over ? (
-        <Dialog label={adding.title} onClose={() => setOver(null)}>
-          <Upload
-            dropped={over.files}
-            bank={writable ?? ""}
-            banks={found?.banks ?? {}}
-            onTrouble={onTrouble}
-            onStored={reload}
-            onShow={(id) => {
-              setWanted({ ...NOTHING, bank: id });
-              setOver(null);
-            }}
-            onClose={() => setOver(null)}
-          />
-        </Dialog>
-      ) : null}
+      <Windows
+        over={over}
+        bank={bank}
+        writable={writable ?? ""}
+        banks={found?.banks ?? {}}
+        onTrouble={onTrouble}
+        onExport={() => void take()}
+        onChanged={reload}
+        onShow={(id) => {
+          setOver(null);
+          setWanted({ ...NOTHING, bank: id });
+        }}
+        onRemoved={(title) => {
+          setOver(null);
+          setOpened(null);
+          setNote(owning.bankRemoved(title));
+          setWanted(NOTHING);
+        }}
+        onClose={() => setOver(null)}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { own } from "./api";
 import { Field, Told } from "./field";
 import { AltField, CreditField, type MediumProps } from "./medium";
 import { usePicture } from "./rehearsal";
-import { t } from "./texts";
+import { t } from "./medium_texts";
 
 const APPEAR = ["whole", "tiles", "blocks", "zoom"] as const;
 

@@ -6,7 +6,7 @@ import { Icon } from "@client/ui/icons";
 import { medium } from "./api";
 import { Told } from "./field";
 import { AltField, CreditField, type MediumProps } from "./medium";
-import { t } from "./texts";
+import { t } from "./medium_texts";
 
 const BARS = 72;
 const TALL = 60;

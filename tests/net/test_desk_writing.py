@@ -5,6 +5,7 @@ import urllib.error
 import urllib.request
 import zipfile
 
+import orjson
 import pytest
 from PIL import Image
 
@@ -185,6 +186,25 @@ def test_a_picture_is_stored_shown_and_refused_where_its_words_betray(served, de
     for hostile in (b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", b"\x00" * 500):
         assert uploaded(served, "pictures", hostile, KEY)[0] == 422
     taken_away(desk, sheet)
+
+
+def test_a_bank_of_ones_own_is_renamed_and_removed_with_all_that_is_in_it(served, desk):
+    assert desk.ask("POST", "banks", {"title": "Brouillon", "lang": "fr", "licence": "CC0"})[0] == 200
+    _, sound = uploaded(served, "sounds", tone(seconds=1), KEY)
+    assert desk.ask("POST", "questions/brouillon", {"item": {**TREE, "sound": sound}})[0] == 200
+    for bank, body, status in (
+        ("brouillon", {"title": "  ", "lang": "fr"}, 422),
+        ("buzzkeep", {"title": "Mine", "lang": "fr"}, 422),
+        ("nothing", {"title": "Mine", "lang": "fr"}, 404),
+        ("brouillon", {"title": " La  rentrée ", "lang": "fr"}, 200),
+    ):
+        assert desk.ask("PUT", f"banks/{bank}", body)[0] == status, (bank, body)
+    with urllib.request.urlopen(f"{served.url}/api/banks") as response:
+        [entry] = [one for one in orjson.loads(response.read()) if one["id"] == "brouillon"]
+    assert (entry["title"], entry["licence"]) == ({"fr": "La rentrée"}, "CC0")
+    gone = [desk.ask("DELETE", f"banks/{bank}")[0] for bank in ("buzzkeep", "brouillon", "brouillon")]
+    assert gone == [422, 200, 404]
+    assert sent(served, f"media/{sound['digest']}")[0] == 404
 
 
 def test_places_and_sounds_made_here_come_back_as_they_were(served, desk):

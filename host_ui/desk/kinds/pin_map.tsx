@@ -1,7 +1,7 @@
 // The map of the world with one pin: a tap or the arrows set it, dragging and the keys + and - move the view.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { HIGH, type View, WIDE, World, kmOf, pointOf, spotAt } from "@client/ui/world";
-import { t } from "../texts";
+import { t } from "../medium_texts";
 
 const CLOSEST = 128;
 const BEGINS_AT = 4;

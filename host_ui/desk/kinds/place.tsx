@@ -1,6 +1,7 @@
 // Where it is: a pin on the map of the world, by a tap or the arrows, or its coordinates as they are typed or pasted.
 import { TextField } from "../field";
-import { t } from "../texts";
+import { t } from "../medium_texts";
+import { t as common } from "../texts";
 import type { FieldsProps, Kind } from "./kind";
 import { PinMap } from "./pin_map";
 
@@ -57,7 +58,7 @@ function PlaceFields({ item, lang, set, word }: FieldsProps) {
 export const place: Kind = {
   id: "place",
   icon: "pin",
-  name: () => t.kindName("place"),
+  name: () => common.kindName("place"),
   has: { lat: "", lon: "", radius: 25 },
   words: { name: "" },
   Fields: PlaceFields,

@@ -280,6 +280,25 @@ def export(bank: str) -> HttpReply:
     return attachment(blocking(pack), "application/zip", f"{bank}.zip")
 
 
+@reviewing.put("/api/desk/banks/<bank>")
+@_for_reviewers
+def rename_bank(bank: str) -> HttpReply:
+    """Give a bank of one's own another title."""
+    blocking(editing.rename, _desk().engine, bank, codec.load_plain(NewBank, _body()))
+    return given({})
+
+
+@reviewing.delete("/api/desk/banks/<bank>")
+@_for_reviewers
+def remove_bank(bank: str) -> HttpReply:
+    """Remove a bank of one's own with all that is in it; not while a match runs, which shows pictures of it."""
+    for head in (room.head for room in _desk().directory):
+        if head.room.phase == "playing" and bank in (head.room.content.banks or (bank,)):
+            raise Hidden
+    blocking(editing.clear_away, _desk().engine, bank)
+    return given({})
+
+
 @reviewing.get("/api/desk/media/<digest>")
 @_for_reviewers
 def medium(digest: str) -> HttpReply:

@@ -17,6 +17,7 @@ from buzzkeep.banks.keeping.storage import (
     is_shipped,
     media_fault,
     read_items,
+    remove_bank,
     remove_items,
     save_bank,
     update_item,
@@ -144,6 +145,22 @@ def found(engine: Engine, wanted: NewBank) -> str:
     return id
 
 
+def rename(engine: Engine, bank_id: str, wanted: NewBank) -> None:
+    """Give a bank of one's own another title; its id stays. Raises as :func:`edit`."""
+    with engine.begin() as connection:
+        info = _own(connection, bank_id)
+        if not (title := clean(wanted.title)):
+            raise refused("the bank has no name", "title")
+        save_bank(connection, info.model_copy(update={"title": {wanted.lang: title}}))
+
+
+def clear_away(engine: Engine, bank_id: str) -> None:
+    """Remove a bank of one's own with all that is in it; raises as :func:`edit`."""
+    with engine.connect() as connection:
+        _own(connection, bank_id)
+    remove_bank(engine, bank_id)
+
+
 def add(engine: Engine, bank_id: str, raw: dict[str, Any]) -> Item:
     """Add a question to a bank of one's own, under the id that it had or one of its content; raises as :func:`edit`."""
     with engine.begin() as connection:
@@ -202,11 +219,12 @@ def _of_version(connection: Connection, bank_id: str, question_id: str, version:
     return there
 
 
-def _own(connection: Connection, bank_id: str) -> None:
-    if bank_info(connection, bank_id) is None:
+def _own(connection: Connection, bank_id: str) -> BankInfo:
+    if (info := bank_info(connection, bank_id)) is None:
         raise Missing
     if is_shipped(connection, bank_id):
         raise refused(f"the bank {bank_id!r} ships with Buzzkeep and is not changed")
+    return info
 
 
 def _speaks(connection: Connection, bank_id: str, item: Item) -> None:
