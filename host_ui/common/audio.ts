@@ -49,6 +49,16 @@ function recall(): Loudness {
   }
 }
 
+/** Where the sounds of questions are played, as the server has told this screen; "" before that. */
+export const soundsAt = signal<"" | "here" | "elsewhere" | "phones">("");
+/** Whether anything is heard of this screen: a gesture has unlocked it, and it is not muted. */
+export const audible = signal(false);
+
+const TYPES = { mp3: "audio/mpeg", ogg: 'audio/ogg; codecs="opus"', wav: "audio/wav", flac: "audio/flac" };
+/** The formats of sounds that this browser cannot play. */
+export const unplayable = (): string[] =>
+  Object.entries(TYPES).flatMap(([format, type]) => (new Audio().canPlayType(type) === "" ? [format] : []));
+
 /** What the wall shows. */
 export interface WallScene {
   line: Line;
@@ -88,6 +98,8 @@ export function unlockAudio(): void {
   void context?.resume();
   if (context) return;
   context = new AudioContext();
+  context.onstatechange = listen;
+  listen();
   master = new GainNode(context, { gain: volume() });
   master.connect(context.destination);
   output = chain(master);
@@ -101,6 +113,7 @@ export function unlockAudio(): void {
     .catch(() => undefined); // no line, or no workers: the cues
 }
 
+const listen = (): void => void (audible.value = context?.state === "running" && !loudness.muted);
 const tell = (): void => {
   if (scene) player?.conduct(scene, loudness);
 };
@@ -121,6 +134,7 @@ function keep(now: Partial<Loudness>): Loudness {
   loudness = { ...loudness, ...now };
   save(KEY, JSON.stringify(loudness));
   if (context) master?.gain.setTargetAtTime(volume(), context.currentTime, 0.02);
+  listen();
   tell();
   return loudness;
 }

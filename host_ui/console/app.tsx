@@ -17,6 +17,7 @@ import { ConsoleLobby } from "./lobby";
 import { type Desk, makeDesk } from "./orders";
 import { Play } from "./play";
 import { KEYS, useKeys } from "../common/keys";
+import { SoundNote } from "./sound_note";
 import { t } from "./texts";
 
 export function ConsoleApp({ line }: { line: Line }) {
@@ -45,6 +46,7 @@ export function ConsoleApp({ line }: { line: Line }) {
         </p>
       ) : null}
       {room?.host ? <MissingWall desk={desk} walls={room.host.walls} /> : null}
+      {room?.phase === "lobby" ? <SoundNote room={room} /> : null}
       {update === null || room === null ? (
         <main class="console-wait">
           <p role="status">{t.connecting}</p>

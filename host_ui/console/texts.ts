@@ -155,6 +155,10 @@ export const t = defineTexts(
       count === 0
         ? "Aucun grand écran ouvert"
         : `${count} ${count === 1 ? "grand écran ouvert" : "grands écrans ouverts"}`,
+    soundsUnheard:
+      "Les questions choisies ont des sons, et le grand écran se tait\u00a0: cliquez-y une fois, ou rendez-lui le son. Sinon, chaque téléphone les joue.",
+    soundsLost: (formats: string) =>
+      `Le grand écran ne sait pas jouer les sons ${formats}\u00a0: ces questions-là s’écoutent sur les téléphones.`,
     wallGone:
       "Le grand écran n’est plus là\u00a0: appareil en veille ou éteint, ou page fermée. Réveillez-le, il revient de lui-même\u00a0; sinon rouvrez-le.",
     wallHidden:
@@ -440,6 +444,10 @@ export const t = defineTexts(
       count === 0 ? "No spectators" : `${count} ${plural(count, "spectator", "spectators")}`,
     screenCount: (count: number) =>
       count === 0 ? "No big screen open" : `${count} ${plural(count, "big screen open", "big screens open")}`,
+    soundsUnheard:
+      "The chosen questions have sounds, and the big screen is silent: click there once, or unmute it. Otherwise each phone plays them.",
+    soundsLost: (formats: string) =>
+      `The big screen cannot play ${formats} sounds: phones play those of these questions.`,
     wallGone:
       "The big screen is gone: its device sleeps or is off, or its page was closed. Wake it, and it comes back by itself; else open it again.",
     wallHidden:

@@ -10,7 +10,16 @@ import { framing } from "@client/opening";
 import { ErrorBoundary } from "@client/packaged";
 import type { Line } from "@client/session";
 import type { GameUpdate, Update, WallSound } from "@client/wire/messages";
-import { accompany, changeLoudness, currentLoudness, obeyHost, sample } from "../common/audio";
+import {
+  accompany,
+  audible,
+  changeLoudness,
+  currentLoudness,
+  obeyHost,
+  sample,
+  soundsAt,
+  unplayable,
+} from "../common/audio";
 import { type ProjectorModule, screen, useModule } from "../common/modules";
 import { OpeningScreen } from "../common/opening";
 import { useWifiCode } from "../common/wifi_code";
@@ -185,11 +194,20 @@ function Plain(props: MatchProps) {
 function useTold(line: Line, preview: boolean, tongue: string | undefined): void {
   const [voices, found] = useState<string[]>([]);
   useEffect(() => (tongue === undefined || preview ? undefined : watchVoices(tongue, found)), [tongue, preview]);
-  useEffect(() => line.live.subscribe((live) => (live?.prompt === "wall" ? sample() : undefined)), [line]);
+  const hears = audible.value && !preview;
+  useEffect(
+    () =>
+      line.live.subscribe((live) => {
+        if (live?.prompt === "wall") sample();
+        else if (live?.prompt === "sounds") soundsAt.value = (live.hint as { where: typeof soundsAt.value }).where;
+      }),
+    [line],
+  );
   useEffect(() => {
     const tell = () => {
       const shows = preview ? "preview" : document.visibilityState === "hidden" ? "hidden" : "wall";
-      if (line.status.value === "online") line.hint({ prompt: "wall", hint: { shows, voices } });
+      if (line.status.value === "online")
+        line.hint({ prompt: "wall", hint: { shows, voices, hears, cannot: hears ? unplayable() : [] } });
     };
     document.addEventListener("visibilitychange", tell);
     const stop = line.status.subscribe(tell);
@@ -197,7 +215,7 @@ function useTold(line: Line, preview: boolean, tongue: string | undefined): void
       stop();
       document.removeEventListener("visibilitychange", tell);
     };
-  }, [line, preview, voices.join()]);
+  }, [line, preview, hears, voices.join()]);
 }
 
 function previewed(): boolean {

@@ -38,7 +38,7 @@ def test_the_console_counts_the_walls_that_somebody_can_see(served):
         wall, other = at.connect("screen"), at.connect("screen")
 
         def counts(shown, hidden, *voices):
-            told = {"shown": shown, "hidden": hidden, "voices": [*voices]}
+            told = {"shown": shown, "hidden": hidden, "voices": [*voices], "cannot": None}
             at.host.until_latest(lambda update: update["room"]["host"]["walls"] == told)
 
         counts(2, 0)
@@ -53,6 +53,39 @@ def test_the_console_counts_the_walls_that_somebody_can_see(served):
         wall.until(lambda live: live == {"prompt": "wall", "seat": None, "hint": {}}, event="live")
         wall.close()
         counts(0, 0)
+
+
+def test_of_the_walls_that_are_heard_one_plays_the_sounds_and_the_console_knows_what_it_cannot(served):
+    with table(served) as at:
+        walls = [at.connect("screen") for _ in range(3)]
+
+        def tells(wall, **hint):
+            wall.io.emit("live", {"prompt": "wall", "hint": {"shows": "wall"} | hint})
+
+        def told(wall, where):
+            wall.until(lambda live: live["prompt"] == "sounds" and live["hint"] == {"where": where}, event="live")
+
+        def knows(cannot):
+            at.host.until_latest(lambda update: update["room"]["host"]["walls"]["cannot"] == cannot)
+
+        first, second, third = walls
+        tells(first)
+        told(first, "phones")
+        knows(None)
+        tells(second, hears=True, cannot=["ogg"])
+        told(second, "here")
+        told(first, "elsewhere")
+        knows(["ogg"])
+        tells(first, hears=True)  # as well: it stays where it is
+        tells(third, hears=True, shows="preview")
+        told(third, "elsewhere")
+        second.close()
+        told(first, "here")
+        knows([])
+        tells(first, hears=True, shows="hidden")
+        told(first, "phones")
+        told(third, "phones")
+        knows(None)
 
 
 def test_a_code_leads_to_no_address_that_the_server_does_not_have(served):

@@ -103,6 +103,7 @@ class BankEntry(Record):
     choice: int
     number: int
     open: int
+    sounds: tuple[str, ...]  # the formats of its sounds
     categories: dict[str, QuestionCount]
     tags: tuple[TagEntry, ...]  # all that there are, also those without a question here
 

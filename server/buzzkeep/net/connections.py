@@ -26,6 +26,9 @@ class Connection:
     origin: str = ""  # by which address of ours it has come
     shows: WallState = "wall"  # a screen, as its page tells
     voices: tuple[VoiceName, ...] = ()  # of a screen, as its page tells
+    hears: bool = False  # a screen, as its page tells: it is unlocked and not muted
+    cannot: tuple[str, ...] = ()  # the formats of sounds that a screen cannot play, as its page tells
+    sounds: str = ""  # where a screen was told that the sounds of questions are played
     knock: str | None = None
     joined: tuple[str, dict[str, Any]] | None = None  # message id and answer of its join, should it ask again
     proxied: bool = False

@@ -117,8 +117,26 @@ WALL = "wall"
 """The prompt of a hint by which a screen tells whether anybody can see it, and a console lets screens be heard."""
 
 
+SOUNDS = "sounds"
+"""The prompt of a hint that tells a screen where questions are heard: ``here``, ``elsewhere`` or on ``phones``."""
+
+
+def appoint(connections: Connections, code: str) -> None:
+    """Have one big screen play the sounds of questions, of those that are seen and heard: the same as long as it is."""
+    screens = [each for each in connections.of(code) if each.actor.role == "screen"]
+    heard = (each for each in screens if each.shows == "wall" and each.hears)
+    plays = min(heard, key=lambda each: each.sounds != "here", default=None)
+    for each in screens:
+        where = "here" if each is plays else "elsewhere" if plays else "phones"
+        if where != each.sounds:
+            each.sounds = where
+            each.line.send("live", {"prompt": SOUNDS, "seat": None, "hint": {"where": where}})
+
+
 class _Shows(Record):
     shows: WallState
+    hears: bool = False
+    cannot: Annotated[tuple[Annotated[str, Field(max_length=4)], ...], Field(max_length=4)] = ()
     voices: Annotated[tuple[VoiceName, ...], Field(max_length=12)] = ()
 
 
@@ -161,6 +179,8 @@ class LiveHints:
             with suppress(codec.Malformed):
                 told = codec.load_plain(_Shows, hint)
                 sender.shows, sender.voices = told.shows, told.voices
+                sender.hears, sender.cannot = told.hears, told.cannot
+                appoint(self._connections, sender.code)
         else:
             self.take(sender, body)
 

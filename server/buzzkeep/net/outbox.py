@@ -225,7 +225,12 @@ class Outbox:
             address=self._addresses.best(publication.head.room.address),
             addresses=tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
             arrivals=Arrivals(opened, naming, joined),
-            walls=Walls(screens["wall"], screens["hidden"], tuple(dict.fromkeys(voices))),
+            walls=Walls(
+                screens["wall"],
+                screens["hidden"],
+                tuple(dict.fromkeys(voices)),
+                next((each.cannot for each in there if each.sounds == "here"), None),
+            ),
             public=self._public,
         )
 

@@ -86,11 +86,15 @@ class Arrivals(Record):
 
 
 class Walls(Record):
-    """How many big screens can be seen, how many are there though nobody sees them, and the voices that they have."""
+    """How many big screens can be seen, how many are there though nobody sees them, and the voices that they have.
+
+    ``cannot`` are the formats that the one which plays the sounds of questions cannot play; None if none is heard.
+    """
 
     shown: int
     hidden: int
     voices: tuple[str, ...] = ()
+    cannot: tuple[str, ...] | None = None
 
 
 class RoundView(Record):

@@ -175,6 +175,7 @@ class Handlers:
         self._per_socket.forget(connection.sid)
         self._behind_join.pop(connection.sid, None)
         connection.line.left()
+        live.appoint(self._connections, connection.code)
         room = self._directory.loaded(connection.code)  # it does not rest while somebody is connected
         if room is None:
             return

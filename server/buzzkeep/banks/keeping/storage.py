@@ -33,7 +33,10 @@ class CategoryCount(Record):
 
 
 class BankSummary(Record):
-    """A bank as the lobby and ``banks list`` show it; ``choice``, ``number`` and ``open`` count all it holds."""
+    """A bank as the lobby and ``banks list`` show it; ``choice``, ``number`` and ``open`` count all it holds.
+
+    ``sounds`` are the formats of its sounds.
+    """
 
     id: str
     title: dict[str, str]
@@ -48,6 +51,7 @@ class BankSummary(Record):
     open: int
     counts: tuple[CategoryCount, ...]
     tags: tuple[tables.TagCount, ...]
+    sounds: tuple[str, ...] = ()
 
 
 class Stratum(NamedTuple):
@@ -72,11 +76,13 @@ def summary(engine: Engine) -> list[BankSummary]:
     tally = select(*by_kind, func.count()).group_by(*by_kind)
     by_category = (col(QuestionRow.bank_id), col(Wording.lang), col(QuestionRow.category), col(QuestionRow.kind))
     playable = tables.askable_by(by_category, func.count())
+    formats = select(col(QuestionRow.bank_id), col(QuestionRow.image)["format"].as_string()).distinct()
     with engine.connect() as connection:
         banks = connection.execute(select(*columns(Bank)).order_by(col(Bank.id))).all()
         held = {(bank, kind): n for bank, kind, n in connection.execute(tally)}
         counts = tables.by_bank(CategoryCount, sorted(tuple(row) for row in connection.execute(playable)))
         tags = tables.tag_counts(connection)
+        heard = sorted((bank, format) for bank, format in connection.execute(formats) if format)
     return [
         BankSummary(
             **{name: getattr(bank, name) for name in ("id", "title", "licence", "attribution", "version", "enabled")},
@@ -87,6 +93,7 @@ def summary(engine: Engine) -> list[BankSummary]:
             shipped=bool(bank.fingerprint),
             counts=counts.get(bank.id, ()),
             tags=tags.get(bank.id, ()),
+            sounds=tuple(format for holder, format in heard if holder == bank.id),
         )
         for bank in banks
     ]

@@ -230,7 +230,7 @@ export const HOST: HostRoomView = {
     { origin: "http://172.17.0.1:5000", kind: "container", phones: 0 },
   ],
   arrivals: { opened: 5, naming: 1, joined: 3 },
-  walls: { shown: 1, hidden: 0, voices: [] },
+  walls: { shown: 1, hidden: 0, voices: [], cannot: [] },
   fault: null,
   unread: false,
 };

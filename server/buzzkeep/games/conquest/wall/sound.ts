@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { FETCHED_BY_MS, factorOf, soundOf } from "@client/media";
 import type { QuestionView } from "@client/wire/games/conquest";
-import { playSound } from "@wall/common/audio";
+import { playSound, soundsAt } from "@wall/common/audio";
 import type { MappedMatch } from "./model";
 
 /** `again`: the answer has been told. */
@@ -14,7 +14,8 @@ export function useSound(
   const first = view.stage.kind === "reading_aloud";
   const plays = first ? format !== "open" : view.stage.kind === "buzzing" || again;
   const prompt = first ? game.prompts[0]?.id : undefined;
-  const name = plays && !room.paused ? sound?.name : undefined;
+  const here = soundsAt.value === "here"; // of several screens one plays
+  const name = plays && here && !room.paused ? sound?.name : undefined;
   useEffect(() => {
     if (!sound || !name) return undefined;
     let stop: (() => void) | null = null;

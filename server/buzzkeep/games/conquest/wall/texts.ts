@@ -274,6 +274,8 @@ export const t = defineTexts(
     announcing: "Une question va s’ouvrir",
     pictureComes: "L’image arrive",
     pictureWaits: (there: number, of: number) => `${there} sur ${of} · la question s’ouvre dans 4 s au plus tard`,
+    soundsAt: (where: "elsewhere" | "phones") =>
+      where === "elsewhere" ? "Le son vient d’un autre écran" : "Le son s’écoute sur les téléphones",
     uncovered: (tiles: number, of: number) => `${tiles} cases sur ${of}`,
     listen: "Écoutez d’abord.",
     listenWhy: "Les réponses et le chrono viennent ensuite.",
@@ -558,6 +560,8 @@ export const t = defineTexts(
     announcing: "A question is about to open",
     pictureComes: "The picture is coming",
     pictureWaits: (there: number, of: number) => `${there} of ${of} · the question opens after 4 s at the latest`,
+    soundsAt: (where: "elsewhere" | "phones") =>
+      where === "elsewhere" ? "The sound comes from another screen" : "The sound is played by the phones",
     uncovered: (tiles: number, of: number) => `${tiles} of ${of} tiles`,
     listen: "Listen first.",
     listenWhy: "Answers and clock come afterwards.",

@@ -12,7 +12,7 @@ import { Cell, Picture, STEPS, TILES } from "@client/ui/picture";
 import { SeatSymbol } from "@client/ui/shield";
 import { unbroken } from "@client/ui/unbroken";
 import type { AnswerView, Beat, QuestionView } from "@client/wire/games/conquest";
-import { type Sound, playCue } from "@wall/common/audio";
+import { type Sound, playCue, soundsAt } from "@wall/common/audio";
 import { useSpoken } from "@wall/common/cues";
 import { usePassed } from "@wall/common/time";
 import { Frame } from "@wall/projector/stage";
@@ -159,6 +159,11 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
         {uncovering?.how === "tiles" ? <p class="uncovered num">{t.uncovered(TILES - STEPS + step, TILES)}</p> : null}
         {as_of === null ? null : <span class="as-of">{t.asOf(as_of)}</span>}
         {sound && !told ? <SoundBars ms={match.view.stage.kind === "reading_aloud" ? sound.ms : 0} /> : null}
+        {sound && !told && (soundsAt.value === "elsewhere" || soundsAt.value === "phones") ? (
+          <p class="credit">
+            <Icon name="mute" /> {t.soundsAt(soundsAt.value)}
+          </p>
+        ) : null}
         {told}
         {sound?.credit ? <p class="credit">{sound.credit}</p> : null}
       </section>
