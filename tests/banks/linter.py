@@ -90,7 +90,8 @@ def _item(item: Item, promised: Sequence[str]) -> Iterator[Finding]:
         if clause := undated(item, lang):
             message = f"{lang}: {clause!r} may change; say the year beside it, or give as_of"
             yield Finding(Severity.WARNING, "record", item.id, message)
-        if isinstance(item, ChoiceItem) and isinstance(wording, ChoiceWording):
+        drawn = item.image is not None and item.image.appear == "choices"  # their names are told at the reveal
+        if isinstance(item, ChoiceItem) and isinstance(wording, ChoiceWording) and not drawn:
             yield from _choices(item, lang, wording)
 
 

@@ -127,7 +127,7 @@ def _answer(item: Item, lang: str) -> str | None:
             del words[0]
         answer = " ".join(words)
         return answer if len(answer) > 2 and not answer.isdigit() else None
-    return plain_number(item.value) if item.value >= 5 else None
+    return plain_number(item.value) if isinstance(item, NumberItem) and item.value >= 5 else None
 
 
 def longest_tell(items: Sequence[Item], lang: str) -> tuple[float, float] | None:

@@ -58,7 +58,7 @@ def test_a_sound_house_has_no_fault(home, free_port):
     assert said["port"] == f"{free_port}, free"
     assert said["address"] == f"http://192.168.1.5:{free_port} (wifi)"
     assert said["database"] == f"{home}/buzzkeep.db: sound"
-    assert re.fullmatch(r"2,\d{3} questions", said["banks"])
+    assert re.fullmatch(r"3,\d{3} questions", said["banks"])
     assert set(said) == {"port", "address", "clock", "disk", "lines", "database", "banks"}
 
 

@@ -14,6 +14,11 @@ const TOPICS: Record<string, Look> = {
     en: "Geography",
     d: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   },
+  atlas: {
+    fr: "Drapeaux et cartes",
+    en: "Flags and maps",
+    d: "M5 21.5V3.5M5 4.5c5-3 8.5 3 14.5 0v9.5c-6 3-9.5-3-14.5 0",
+  },
   history: { fr: "Histoire", en: "History", d: "M3 9l9-6 9 6ZM3.5 20.5h17M6 9.5V20M10 9.5V20M14 9.5V20M18 9.5V20" },
   science: {
     fr: "Sciences",

@@ -8,13 +8,14 @@ from sqlalchemy import Engine, select
 from sqlmodel import col
 
 import buzzkeep
-from buzzkeep.banks.keeping.storage import add_items, clear_bank, disabled_ids, save_bank
+from buzzkeep.banks.keeping.storage import add_items, add_media, clear_bank, disabled_ids, save_bank
 from buzzkeep.banks.keeping.tables import Bank, with_edits
-from buzzkeep.banks.model import BankInfo, Item
-from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.model import BankInfo, Item, Picture
+from buzzkeep.banks.reading.draft import Draft, Skipped
 from buzzkeep.banks.reading.file import open_file
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
-from buzzkeep.banks.reading.normalise import Unusable, to_item
+from buzzkeep.banks.reading.formats.jsonl import file_name
+from buzzkeep.banks.reading.normalise import Unusable, described, to_item
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,10 @@ def read_info(folder: Path) -> BankInfo:
 
 
 def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
-    """Read the questions of a bank's folder, and what is wrong with those that cannot be used."""
+    """Read the questions of a bank's folder, and what is wrong with those that cannot be used.
+
+    The folder is as an export of the bank: pictures lie in it fit for screens, each named by its digest.
+    """
     items: list[Item] = []
     troubles: list[str] = []
     for path in sorted(folder.glob("*.jsonl")):
@@ -48,8 +52,8 @@ def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
                 troubles.append(f"{path.name} {found.where}: {found.reason}")
                 continue
             try:
-                items.append(to_item(found, "en"))
-            except Unusable as error:
+                items.append(to_item(found, "en", _picture(folder, found)))
+            except (Unusable, OSError) as error:
                 troubles.append(f"{path.name} {found.where}: {error}")
     return items, troubles
 
@@ -74,7 +78,21 @@ def _load(engine: Engine, folder: Path, fingerprint: str) -> str:
         save_bank(connection, info, fingerprint)
         items = with_edits(connection, info.id, list(unique.values()))
         add_items(connection, info.id, items, disabled=off)
+        shown = {item.medium.digest: folder / file_name(item.medium) for item in unique.values() if item.medium}
+        add_media(connection, {digest: (path.read_bytes(), b"") for digest, path in shown.items()})
     return info.id
+
+
+def _picture(folder: Path, draft: Draft) -> Picture | None:
+    """Return the picture of a question, of which no more than its size is read. Raises Unusable and OSError."""
+    if not draft.media:
+        return None
+    from PIL import Image  # here: a start that finds its banks loaded needs none
+
+    path = folder / draft.media[0]
+    with Image.open(path) as image:
+        said = {"alt": described(draft, "en"), "credit": draft.credit, "appear": draft.appear or "whole"}
+        return Picture.model_validate(said | {"digest": path.stem, "width": image.width, "height": image.height})
 
 
 def _fingerprint(folder: Path) -> str:

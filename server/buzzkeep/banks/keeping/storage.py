@@ -163,7 +163,8 @@ def add_media(connection: Connection, media: Mapping[str, tuple[bytes, bytes]]) 
 
 def medium(engine: Engine, digest: str, size: Literal["wall", "phone"]) -> bytes | None:
     """Return a stored picture as WebP, in one of two sizes, or a sound; None if no question has it any more."""
-    wanted = select(col(getattr(MediumRow, size))).where(col(MediumRow.digest) == digest)
+    smaller = func.coalesce(func.nullif(col(getattr(MediumRow, size)), b""), col(MediumRow.wall))
+    wanted = select(smaller).where(col(MediumRow.digest) == digest)
     with reading(engine).connect() as connection:
         found: bytes | None = connection.execute(wanted).scalar()
     return found

@@ -76,7 +76,7 @@ class QuestionRow(SQLModel, table=True):
 class MediumRow(SQLModel, table=True):
     """A picture or sound of questions of any bank, by what it holds: WebP for the wall and, smaller, for phones.
 
-    A sound is one for all, under ``wall``.
+    What is one for all is under ``wall``, and ``phone`` is empty: sounds, and small pictures that ship.
     """
 
     __tablename__ = "picture"
