@@ -1,6 +1,7 @@
 // Between two rounds: a clock, what comes next, and the running table; at the end of the evening the table alone.
 import "./break.css";
 import type { Line } from "@client/session";
+import { HousePlate, house } from "@client/ui/house";
 import { seatClass } from "@client/ui/seats";
 import { Shield } from "@client/ui/shield";
 import type { ProgrammeView, RoomView } from "@client/wire/messages";
@@ -33,7 +34,8 @@ export function BreakScreen({ line, room }: { line: Line; room: RoomView }) {
   return (
     <Frame class={`rest${lines.length > 0 ? " with-table" : ""}${over ? " is-over" : ""}`}>
       <header class="rest-head">
-        <Logo text={title} width_u={66} most_u={7.4} />
+        <Logo text={title} width_u={house ? 36 : 66} most_u={7.4} />
+        <HousePlate />
         <JoinCorner room={room} />
       </header>
       {due === null ? null : <Clock line={line} due={due} />}
