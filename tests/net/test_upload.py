@@ -3,20 +3,25 @@
 import http.client
 import io
 import json
+import re
 import socket
 import sqlite3
+import sys
 import urllib.error
 import urllib.parse
 import urllib.request
 from itertools import product
+from pathlib import Path
 
 import openpyxl
 import pytest
 
+from banks.hostile import FILES
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.net.uploads import TOO_LARGE
 from net.people import Served
 from net.sent import sent
+from soak import times
 
 pytestmark = pytest.mark.waits
 
@@ -241,6 +246,18 @@ def test_a_file_that_needs_too_much_memory_is_refused_with_the_cure(served, desk
     status, told = desk.send("sheet.json", b"[" + b"{}," * 9_000_000 + b"{}]", store="true")
     assert (status, told["errors"][0]["en"]) == (422, TOO_LARGE)
     assert told["errors"][0]["fr"].startswith("le fichier demande trop de mémoire")
+
+
+@pytest.mark.scaled
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is looked up as Linux tells it")
+def test_hostile_files_leave_a_server_that_answers_and_is_small(served, desk):
+    for name, made, told in list(FILES.values())[:: len(FILES) // times(3, len(FILES))]:
+        status, found = desk.send(name, made(), bank="hostile", store="true")
+        assert status in (200, 422)
+        assert (found.get("stored") is True) == (told == "sound")
+    memory = Path(f"/proc/{served.process.pid}/status").read_text()
+    assert int(re.search(r"VmHWM:\s+(\d+) kB", memory)[1]) < 400 * 1_024
+    assert desk.told("next.csv", QUIZ)["failed"] is None
 
 
 def test_the_empty_spreadsheet_comes_in_again(served, desk):
