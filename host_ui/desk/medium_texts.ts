@@ -15,6 +15,9 @@ export const t = defineTexts(
         ? "Cette image dépasse 20\u00a0Mo."
         : "Ce son dépasse 1\u00a0Mo\u00a0: coupez-le, ou enregistrez-le en MP3 ou Opus.",
     alt: (id: string) => (id === "image" ? "En mots, pour qui ne la voit pas" : "En mots, pour qui ne l’entend pas"),
+    crop: "Recadrer",
+    cut: "Couper",
+    side: (id: string) => ({ top: "En haut", right: "À droite", bottom: "En bas", left: "À gauche" })[id] ?? id,
     credit: "Crédit",
     appear: "Apparition",
     appears: (id: string) =>
@@ -52,6 +55,9 @@ export const t = defineTexts(
         ? "This picture is larger than 20 MB."
         : "This sound is larger than 1 MB: cut it, or save it as MP3 or Opus.",
     alt: (id: string) => (id === "image" ? "In words, for who cannot see it" : "In words, for who cannot hear it"),
+    crop: "Crop",
+    cut: "Cut",
+    side: (id: string) => ({ top: "Top", right: "Right", bottom: "Bottom", left: "Left" })[id] ?? id,
     credit: "Credit",
     appear: "Appears",
     appears: (id: string) =>

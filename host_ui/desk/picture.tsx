@@ -2,6 +2,7 @@
 import { lang as spoken } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import { own } from "./api";
+import { Crop } from "./crop";
 import { Field, Told } from "./field";
 import { AltField, CreditField, type MediumProps } from "./medium";
 import { usePicture } from "./rehearsal";
@@ -32,6 +33,9 @@ export function PictureFields({ item, lang, sending, onFile, set }: MediumProps)
       <Told place="image" />
       {image ? (
         <>
+          {address && image.appear !== "choices" ? (
+            <Crop address={address} alt={own(image.alt, spoken.value)} onCut={onFile} />
+          ) : null}
           <AltField item={item} lang={lang} set={set} medium="image" />
           <div class="in-row">
             <CreditField item={item} set={set} medium="image" />
