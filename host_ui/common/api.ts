@@ -72,8 +72,8 @@ export const islandAfter = (territories: number, seed: number): Promise<MapEntry
 export const mapPicture = (id: string): string => `/api/maps/${encodeURIComponent(id)}.svg`;
 
 /** Address of the picture of a room's join code: another one as soon as the code leads elsewhere. */
-export const qrUrl = ({ code, join_url }: RoomView): string =>
-  `/api/rooms/${encodeURIComponent(code)}/qr.svg?${encodeURIComponent(join_url ?? "")}`;
+export const qrUrl = ({ code, join_url }: RoomView, table?: number): string =>
+  `/api/rooms/${encodeURIComponent(code)}/qr.svg?${table ? `table=${table}&` : ""}${encodeURIComponent(join_url ?? "")}`;
 
 /** Address of the page that keeps a match, beside that where phones come in. */
 export const souvenirOf = (join_url: string, match: string): string =>

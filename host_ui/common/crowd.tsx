@@ -48,17 +48,37 @@ export function CrowdStrip({ match: { line, room, view }, label }: Props) {
   );
 }
 
-/** The crowd prize as a line of the end's facts; nothing if nobody has won it. */
+/** The crowd's prize and its best table as lines of the end's facts; nothing of what nobody has won. */
 export function crowdFact({ room, view: { crowd } }: Match<Betting>): PodiumFact[] {
   if (crowd.prize.length === 0) return [];
-  return [
-    {
-      icon: "target",
-      title: t.crowdPrize,
-      who: named(room, crowd.prize, PRIZE_LETTERS),
-      what: t.crowdPoints(crowd.standing[0]?.points ?? 0),
-    },
-  ];
+  const prize: PodiumFact = {
+    icon: "target",
+    title: t.crowdPrize,
+    who: named(room, crowd.prize, PRIZE_LETTERS),
+    what: t.crowdPoints(crowd.standing[0]?.points ?? 0),
+  };
+  const [best] = tablesBest(room, crowd.standing);
+  return best
+    ? [prize, { icon: "user", title: t.crowdTable, who: best.name, what: t.crowdEach(best.each, best.heads) }]
+    : [prize];
+}
+
+/** Tables by what each of their onlookers won on average, or a large one would always be best; none where one alone looked on. */
+function tablesBest(room: RoomView, standing: Betting["crowd"]["standing"]) {
+  const won = new Map<number, number[]>();
+  for (const { member, points } of standing) {
+    const player = room.players.find(({ id }) => id === member);
+    if (player?.table) won.set(player.table, [...(won.get(player.table) ?? []), points]);
+  }
+  return won.size < 2
+    ? []
+    : [...won]
+        .map(([table, points]) => ({
+          name: `Table\u00a0${table}`,
+          each: points.reduce((sum, one) => sum + one, 0) / points.length,
+          heads: points.length,
+        }))
+        .sort((a, b) => b.each - a.each);
 }
 
 /** Up to three names, and how many more. */

@@ -1,5 +1,5 @@
 // What the screens of all games say alike.
-import { defineTexts, plural } from "@client/i18n";
+import { defineTexts, number, plural } from "@client/i18n";
 
 export const t = defineTexts(
   {
@@ -41,6 +41,8 @@ export const t = defineTexts(
     bets: "Paris",
     betsWon: (names: string, points: number) => `+${points}\u00a0: ${names}`,
     betsLost: "Personne n’avait parié juste",
+    crowdTable: "Meilleure table du public",
+    crowdEach: (each: number, heads: number) => `${number(Math.round(each * 10) / 10)} par tête, à ${heads}`,
     crowdPrize: "Prix du public",
     crowdPoints: (n: number) => `${n}\u00a0${plural(n, "point", "points")} du public`,
     unplayed: "Partie arrêtée",
@@ -89,6 +91,9 @@ export const t = defineTexts(
     bets: "Bets",
     betsWon: (names: string, points: number) => `+${points}: ${names}`,
     betsLost: "Nobody bet right",
+    crowdTable: "Best table of the crowd",
+    crowdEach: (each: number, heads: number) =>
+      `${number(Math.round(each * 10) / 10)} each, ${heads} ${plural(heads, "head", "heads")}`,
     crowdPrize: "Crowd prize",
     crowdPoints: (n: number) => `${n} crowd ${plural(n, "point", "points")}`,
     unplayed: "Game stopped",

@@ -28,6 +28,7 @@ export function guard(desk: Desk, room: RoomView, change: Partial<Guard>): Promi
     own_seats: room.own_seats,
     listed: host.listed ?? false,
     most_seated: host.most_seated,
+    tables: room.tables,
     ...change,
   });
 }

@@ -43,16 +43,57 @@ export function PeoplePanel({ desk, room, skills }: PeopleProps) {
         <h3>{t.spectatorCount(watching.length)}</h3>
         <p class="muted">{t.screenCount(room.host?.walls.shown ?? 0)}</p>
       </div>
-      {watching.length > 0 ? (
-        <ul class={slim ? "seats slim" : "seats"}>
-          {watching.map((player) => (
-            <li key={player.id} class="seat">
-              <Person desk={desk} room={room} player={player} slim={slim} />
-            </li>
-          ))}
-        </ul>
+      {watching.length > FOLDED ? (
+        [...new Set(watching.map(({ table }) => table))]
+          .sort((one, other) => (one ?? 99) - (other ?? 99))
+          .map((table) => (
+            <Onlookers
+              key={table}
+              desk={desk}
+              room={room}
+              slim={slim}
+              title={table === null ? t.noTable : t.table(table)}
+              people={watching.filter((player) => player.table === table)}
+            />
+          ))
+      ) : watching.length > 0 ? (
+        <People desk={desk} room={room} slim={slim} people={watching} />
       ) : null}
     </section>
+  );
+}
+
+/** With more who look on, each table is a line that opens. */
+const FOLDED = 12;
+
+interface GroupProps extends Omit<PeopleProps, "skills"> {
+  people: readonly RoomPlayer[];
+  slim: boolean;
+}
+
+function People({ desk, room, people, slim }: GroupProps) {
+  return (
+    <ul class={slim ? "seats slim" : "seats"}>
+      {people.map((player) => (
+        <li key={player.id} class="seat">
+          <Person desk={desk} room={room} player={player} slim={slim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hundred people are drawn when somebody looks for one. */
+function Onlookers({ title, ...group }: GroupProps & { title: string }) {
+  const [open, setOpen] = useState(false);
+  const there = group.people.filter(({ connected }) => connected).length;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title} <span class="num">{t.ofPeople(there, group.people.length)}</span>
+      </summary>
+      {open ? <People {...group} /> : null}
+    </details>
   );
 }
 

@@ -9,11 +9,15 @@ import { t } from "./wifi_texts";
 
 type PrintedWifi = Wifi & { code: Rows };
 
-/** Print the card; without a Wi-Fi it has the code of the room alone. */
+/** Print the card, or one for each table; without a Wi-Fi it has the code of the room alone. */
 export async function printCard(room: RoomView, wifi: PrintedWifi | null): Promise<void> {
   const page = document.createElement("div");
-  page.className = "table-card";
-  render(<TableCard room={room} wifi={wifi} />, page);
+  page.className = "table-cards";
+  const tables = room.tables > 0 ? Array.from({ length: room.tables }, (_, index) => index + 1) : [undefined];
+  render(
+    tables.map((table) => <TableCard key={table} room={room} wifi={wifi} table={table} />),
+    page,
+  );
   document.body.append(page);
   const pictures = [...page.querySelectorAll("img")].map((picture) => picture.decode());
   await Promise.allSettled([document.fonts.ready, ...pictures]);
@@ -21,10 +25,10 @@ export async function printCard(room: RoomView, wifi: PrintedWifi | null): Promi
   print();
 }
 
-function TableCard({ room, wifi }: { room: RoomView; wifi: PrintedWifi | null }) {
+function TableCard({ room, wifi, table }: { room: RoomView; wifi: PrintedWifi | null; table: number | undefined }) {
   return (
-    <>
-      <h1>{t.cardTitle}</h1>
+    <div class="table-card">
+      <h1>{table ? t.table(table) : t.cardTitle}</h1>
       <div class="card-codes">
         {wifi ? (
           <section>
@@ -38,10 +42,13 @@ function TableCard({ room, wifi }: { room: RoomView; wifi: PrintedWifi | null })
         ) : null}
         <section>
           <h2>{t.room}</h2>
-          <img src={qrUrl(room)} alt={room.code} />
+          <img src={qrUrl(room, table)} alt={room.code} />
           <p>
             <b class="card-room">{room.code}</b>
-            <span>{doorOf(room.join_url ?? "")}</span>
+            <span>
+              {doorOf(room.join_url ?? "")}
+              {table ? `/j/${room.code}?table=${table}` : ""}
+            </span>
           </p>
         </section>
       </div>
@@ -51,6 +58,6 @@ function TableCard({ room, wifi }: { room: RoomView; wifi: PrintedWifi | null })
         <li>{t.yourName}</li>
         <li>{t.comeBack}</li>
       </ol>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // The code that joins the Wi-Fi, made in this browser, and a card for the tables that has it.
 import { useEffect, useState } from "preact/hooks";
+import { guard } from "./door_panel";
 import { Icon } from "@client/ui/icons";
 import type { RoomView } from "@client/wire/messages";
 import { DrawnCode, type Rows } from "../common/code";
@@ -82,17 +83,32 @@ export function WifiPanel({ desk, room }: { desk: Desk; room: RoomView }) {
           </div>
         </div>
       ) : null}
+      <label class="field">
+        <span>{t.tables}</span>
+        <select
+          value={room.tables}
+          onChange={(event) => void guard(desk, room, { tables: Number(event.currentTarget.value) })}>
+          {TABLES.map((count) => (
+            <option key={count} value={count}>
+              {count === 0 ? t.noTables : count}
+            </option>
+          ))}
+        </select>
+      </label>
+      {room.tables > 0 ? <p class="muted">{t.tablesHint(room.seats.length)}</p> : null}
       <button
         type="button"
         class="quiet"
         disabled={room.join_url === null}
         onClick={() => void printCard(room, code && { ...wifi, code })}>
         <Icon name="copy" />
-        {t.print}
+        {room.tables > 0 ? t.printAll(room.tables) : t.print}
       </button>
     </details>
   );
 }
+
+const TABLES = [0, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 30, 40];
 
 function Tick({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (

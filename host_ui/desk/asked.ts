@@ -27,6 +27,7 @@ const PLAYERS = NAMES.map(
     ready: true,
     looks_on: false,
     guest: false,
+    table: null,
     avatar: null,
   }),
 );
@@ -100,6 +101,7 @@ function room(lang: string): RoomView {
     reactions: false,
     bright: false,
     sound: SILENCE,
+    tables: 0,
     rest_due: null,
     programme: null,
     own_seats: true,

@@ -9,6 +9,7 @@ import { SeatSymbol } from "@client/ui/shield";
 import { seatClass } from "@client/ui/seats";
 import { wear } from "@client/ui/wear";
 import type { RoomView, SeatSlot, You } from "@client/wire/messages";
+import { Rest } from "./rest";
 import { Sheet } from "./sheet";
 import styles from "./choosing.css" with { type: "text" };
 
@@ -46,6 +47,7 @@ export function Choosing({ line, room, you }: Props) {
   const places = room.own_seats && !me.looks_on ? room.seats.filter((slot) => slot.bot === null) : [];
   return (
     <>
+      <Rest line={line} room={room} you={you} />
       <div class="mine">
         <button type="button" class="plain" onClick={() => set("figure")}>
           {me.avatar ? <Avatar name={me.avatar} /> : null}

@@ -4,7 +4,6 @@ export { AtTheDoor } from "./at_the_door";
 export { Choosing } from "./choosing";
 export { FlagChip } from "./flag";
 export { Practice, Rules } from "./rules";
-export { Rest } from "./rest";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";
 export { Mates } from "./mates_bar";

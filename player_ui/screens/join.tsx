@@ -117,7 +117,13 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
     if (mine) save(NAME_KEY, wanted);
     setBusy(true);
     setProblem("");
-    const reply = await line.send({ kind: "join", name: wanted, pin: withPin, room_pin: roomPin || null });
+    const reply = await line.send({
+      kind: "join",
+      name: wanted,
+      pin: withPin,
+      room_pin: roomPin || null,
+      table: +location.search.slice(7) || null,
+    });
     setBusy(false);
     if (reply.ok && reply.token === null && reply.knock !== null) {
       const room = line.update.value?.room;
@@ -221,4 +227,4 @@ export function Join({ line, onOther }: { line: Line; onOther: () => void }) {
 }
 
 const same = (one: string, other: string): boolean =>
-  one.trim().localeCompare(other.trim(), undefined, { sensitivity: "base" }) === 0;
+  one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;

@@ -52,7 +52,6 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
                 ? t.colourIsDrawn
                 : t.yourColour(say(slot.name).toLocaleLowerCase())}
           </p>
-          {chunk ? <chunk.Rest line={line} room={room} you={you} /> : null}
           {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
         {chunk ? <chunk.Choosing line={line} room={room} you={you} /> : null}

@@ -89,7 +89,7 @@ class CrowdView(Record):
     """What everybody may know of the crowd."""
 
     options: tuple[str, ...]  # may be bet on now; none: nothing is open
-    standing: tuple[Person, ...]  # the best ten, best first
+    standing: tuple[Person, ...]  # the best ten, best first; all once the match is over
     settled: SettledView | None  # the latest result
     before: tuple[SettledView, ...]  # results of the same moment that it followed: one card may decide several
     prize: tuple[Member, ...]  # who has won the crowd prize, once the match is over

@@ -115,7 +115,7 @@ def public(t: AnyTransition) -> betting.CrowdView:
     over = t.state.outcome is not None
     return betting.CrowdView(
         options=() if over else _options(t),
-        standing=tuple(people[:MOST_SHOWN]),
+        standing=tuple(people if over else people[:MOST_SHOWN]),
         settled=None if crowd.settled is None else viewed(betting.SettledView, crowd.settled),
         before=tuple(viewed(betting.SettledView, one) for one in crowd.before),
         prize=tuple(str(one.member) for one in people if one.points == people[0].points > 0) if over else (),

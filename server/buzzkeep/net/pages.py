@@ -273,11 +273,13 @@ def services_room(code: str) -> RoomActor | None:
 
 @pages.get("/api/rooms/<code>/qr.svg")
 def qr(code: str) -> flask.Response:
-    """The QR code of the join address, as SVG with its own quiet zone left to the page; none on no network."""
+    """The QR code of the join address (``?table=3``: of a table), as SVG whose quiet zone the page adds."""
     room = services_room(code)
     address = None if room is None else services().join_url(room.code, room.head.room.address)
     if address is None:
         flask.abort(404)
+    if table := flask.request.args.get("table", type=int):
+        address = f"{address}?table={table}"
     # as it is: cameras take an address that begins with HTTP:// in capitals for a text
     symbol = segno.make(address, error="m", micro=False)
     out = io.BytesIO()

@@ -26,6 +26,7 @@ class RoomPlayer(Record):
     looks_on: bool
     guest: bool  # has no phone: the console answers for him
     avatar: Avatar | None = None  # the figure that stands for him
+    table: int | None = None  # whose code he scanned
 
 
 class SeatSlot(Record):
@@ -169,6 +170,7 @@ class RoomView(Record):
     it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
     ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down
     elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on the first page.
+    ``tables``: so many have a code of their own, the address with ``?table=1``, 2 and so on.
     ``rest_due``: in the lobby a break is on, until then on the room clock, and then until the host ends it.
     """
 
@@ -197,6 +199,7 @@ class RoomView(Record):
     sound: WallSound = WallSound()
     own_seats: bool = True
     listed: bool = False
+    tables: int = 0
     rest_due: Millis | None = None
     programme: ProgrammeView | None = None
     host: HostRoomView | None = None

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from buzzkeep import fairness
+from buzzkeep.engine.game import GameInfo, Text
 from buzzkeep.engine.records import viewed
-from buzzkeep.engine.types import HOST, SCREEN, Member, Party
+from buzzkeep.engine.types import HOST, SCREEN, Member, Party, Seat
 from buzzkeep.net import room_view
 from buzzkeep.net.room_view import Coverage, Link, LinkRemark, LinkSource
 from buzzkeep.rooms.batch import Publication
@@ -90,7 +91,7 @@ def of_room(publication: Publication, around: Around) -> room_view.RoomView:
         seats=tuple(
             room_view.SeatSlot(
                 seat,
-                info.seat_names[seat],
+                _seat_name(room, info, seat),
                 room.members(seat),
                 bot.skill if (bot := room.bot(seat)) else None,
                 character(bot),
@@ -105,6 +106,15 @@ def of_room(publication: Publication, around: Around) -> room_view.RoomView:
         rest_due=room.rest.due if room.rest else None,
         programme=_programme(room),
     )
+
+
+def _seat_name(room: RoomState, info: GameInfo, seat: Seat) -> Text:
+    """Return what a seat is called: the tables whose people play there, else its colour."""
+    tables = sorted({one.table for one in room.players if one.seat == seat and one.table is not None})
+    if not tables or room.tables == 0:
+        return info.seat_names[seat]
+    name = f"Table{'s' * (len(tables) > 1)}\u00a0{', '.join(map(str, tables))}"
+    return Text(name, name)
 
 
 def _programme(room: RoomState) -> room_view.ProgrammeView | None:

@@ -31,12 +31,19 @@ class Command(Sent, KindedRecord):
     """Base of all commands, told apart by ``kind``."""
 
 
+Tables: TypeAlias = Annotated[int, Field(ge=0, le=40)]
+
+
 class Join(Command):
-    """Take part, or with ``pin`` come back as the player of that name; the host may ask newcomers for ``room_pin``."""
+    """Take part, or with ``pin`` come back as the player of that name; the host may ask newcomers for ``room_pin``.
+
+    ``table`` is the one whose code was scanned: its people play in one team.
+    """
 
     name: Name
     pin: Pin | None = None
     room_pin: Pin | None = None
+    table: Tables | None = None
 
 
 class Act(Command):
@@ -221,6 +228,7 @@ class Guard(Command):
     ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room; ``sound``: theirs.
     ``most_seated``: so many sit by themselves, whoever else comes looks on. ``own_seats``: before a match players may
     sit down elsewhere. ``listed``: a public house names the room on its first page, unless it is closed or has a PIN.
+    ``tables``: so many have a code of their own, which leads to a team.
     """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
@@ -231,6 +239,7 @@ class Guard(Command):
     own_seats: bool = True
     listed: bool = False
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
+    tables: Tables = 0
 
 
 class ChooseAddress(Command, kind="address"):

@@ -15,7 +15,7 @@ from buzzkeep.rooms.lobby import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold, is_the_house
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
-GUARDED = ("room_pin", "reactions", "bright", "sound", "own_seats", "listed", "most_seated")
+GUARDED = ("room_pin", "reactions", "bright", "sound", "own_seats", "listed", "most_seated", "tables")
 """What ``Guard`` and the room hold under the same names."""
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
 
@@ -62,7 +62,9 @@ class Door:
             return self._knock(head, name, "kicked", command, visit)
         if room.locked:
             return self._knock(head, name, "locked", command, visit)
-        return self._enter(self._made_room(head, visit, moment), name, moment, state.hashed(command.id))
+        return self._enter(
+            self._made_room(head, visit, moment), name, moment, state.hashed(command.id), table=command.table
+        )
 
     @staticmethod
     def _check_room_pin(room: state.RoomState, command: ask.Join, visit: Visit) -> None:
@@ -103,7 +105,7 @@ class Door:
             raise Refused("DOOR", f"{visit.knocks} phones of your network are waiting at the door. Please try later.")
         if len(room.knocks) - (visit.knock is not None) >= MAX_KNOCKS:
             raise Refused("FULL", "Too many people are waiting at the door. Please try again in a minute.")
-        knock = state.KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash)
+        knock = state.KnockState(secrets.token_urlsafe(9), name, reason, player, join_hash, command.table)
         return Change(head.with_room(knocks=(*room.knocks, knock)), reply={"knock": knock.id})
 
     def answer_knock(self, head: state.Head, command: ask.AnswerKnock, moment: CommandTime) -> Change:
@@ -122,7 +124,10 @@ class Door:
             self._distinct(room, knock.name)
         elif known.connected and not known.guest and not command.replace:
             raise Refused("CONNECTED", f"{known.name} is here; this phone would take the seat from the other one.")
-        change = self._return(head, known, moment) if known else self._enter(head, knock.name, moment, knock.join_hash)
+        if known:
+            change = self._return(head, known, moment)
+        else:
+            change = self._enter(head, knock.name, moment, knock.join_hash, table=knock.table)
         admission = Admission(knock.id, change.reply["player"], change.reply["token"])
         return replace(change, reply={}, admissions=(*change.admissions, admission))
 
@@ -154,19 +159,28 @@ class Door:
             raise Refused("NAME_ALIKE", f"This looks like {other.name}, who is here already. Please take another name.")
 
     def _enter(
-        self, head: state.Head, name: str, moment: CommandTime, join_hash: str, *, guest: bool = False
+        self,
+        head: state.Head,
+        name: str,
+        moment: CommandTime,
+        join_hash: str,
+        *,
+        guest: bool = False,
+        table: int | None = None,
     ) -> Change:
         room = head.room
+        table = table if table and table <= room.tables else None
         if len(room.players) >= state.MAX_PLAYERS:
             raise Refused("FULL", f"This room is full ({state.MAX_PLAYERS} players).")
         token = state.new_token()
         seat = None  # in mid-match he looks on for a moment: see seat_waiting
         if room.phase != "playing":
-            seat = free_seat(room, self._matches.game(head).info.team_size)
+            seat = free_seat(room, self._matches.game(head).info.team_size, table=table)
         avatar = state.least_used(room.players)
         player = state.Player(
             f"p{room.next_id}", name, state.hashed(token), state.new_pin(), seat, join_hash, guest=guest, avatar=avatar
         )
+        player = replace(player, table=table)
         head = head.with_room(
             players=(*room.players, player),
             next_id=room.next_id + 1,
@@ -316,9 +330,9 @@ class Door:
             return change
         for player in waiting(head.room):
             head = change.head
-            seat = free_seat(head.room, team_size, head.match.seats if head.match else ())
+            seat = free_seat(head.room, team_size, head.match.seats if head.match else (), player.table)
             if seat is None:
-                break
+                continue
             head = head.with_player(replace(player, seat=seat))
             if head.room.bot(seat):  # it played for nobody: its chair is his
                 head = head.with_room(bots=tuple(bot for bot in head.room.bots if bot.seat != seat))

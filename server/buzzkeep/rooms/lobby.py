@@ -1,5 +1,6 @@
 """Where people sit and whose name a seat bears; and the host's commands between matches: game, options, bots."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
@@ -25,13 +26,23 @@ def waiting(room: RoomState) -> tuple[Player, ...]:
     return tuple(player for player in room.players if player.seat is None and not player.looks_on)
 
 
-def free_seat(room: RoomState, team_size: int, seats: Iterable[Seat] | None = None) -> Seat | None:
-    """Return the emptiest seat that takes one more (in a match a bot's first); None, also if the host lets no more."""
+def free_seat(
+    room: RoomState, team_size: int, seats: Iterable[Seat] | None = None, table: int | None = None
+) -> Seat | None:
+    """Return the emptiest seat that takes one more (in a match a bot's first); None, also if the host lets no more.
+
+    Whoever comes from a ``table`` sits with its people: where most of them do, else where its number leads.
+    """
     if room.most_seated is not None and sum(one.seat is not None for one in room.players) >= room.most_seated:
         return None
-    if bots := [seat for seat in seats or () if room.bot(seat) and not room.members(seat)]:
+    open_to = list(range(room.table_seats) if seats is None else seats)
+    if table is not None and open_to:
+        sitting = (one.seat for one in room.players if one.table == table and one.seat is not None)
+        there = Counter(seat for seat in sitting if seat in open_to)
+        open_to = [there.most_common(1)[0][0] if there else open_to[(table - 1) % len(open_to)]]
+    if seats is not None and (bots := [seat for seat in open_to if room.bot(seat) and not room.members(seat)]):
         return bots[0]
-    people = [seat for seat in (range(room.table_seats) if seats is None else seats) if room.bot(seat) is None]
+    people = [seat for seat in open_to if room.bot(seat) is None]
     emptiest = min(people, key=lambda seat: (len(room.members(seat)), seat), default=None)
     return None if emptiest is None or len(room.members(emptiest)) >= team_size else emptiest
 
@@ -39,9 +50,9 @@ def free_seat(room: RoomState, team_size: int, seats: Iterable[Seat] | None = No
 def seated_all(room: RoomState, team_size: int) -> RoomState:
     """Return the room with everybody who waits at a seat of the table, as far as there are any."""
     for player in waiting(room):
-        seat = free_seat(room, team_size)
+        seat = free_seat(room, team_size, table=player.table)
         if seat is None:
-            break
+            continue
         room = room.with_player(replace(player, seat=seat))
     return room
 

@@ -43,6 +43,7 @@ class Player(Record):
     looks_on: bool = False  # without a seat because the host said so: nobody calls him to a table
     avatar: Avatar | None = None  # the figure that stands for him
     won: tuple[int, ...] = ()  # points in the rounds of the programme that are played
+    table: int | None = None  # whose code he scanned, from 1 on
 
 
 class Knock(Record):
@@ -58,6 +59,7 @@ class KnockState(Knock):
     """Somebody waiting at the door: one knock for each phone, whatever name it gives."""
 
     join_hash: str = ""
+    table: int | None = None
 
 
 class WrongPins(Record):
@@ -204,6 +206,7 @@ class RoomState(Record):
     sound: WallSound = WallSound()
     listed: bool = False  # on the first page of a public house, as long as the room welcomes everybody
     own_seats: bool = True  # before a match players may sit down elsewhere
+    tables: int = 0  # so many tables have a code of their own, each leads to a team
     most_seated: int | None = None  # so many may sit, however many places there are; the others look on
     knocks: tuple[KnockState, ...] = ()
     wrong_pins: tuple[WrongPins, ...] = ()

@@ -74,6 +74,7 @@ function update(scene: Recorded): Update {
     bright: false,
     sound: SOUND,
     own_seats: true,
+    tables: 0,
     rest_due: null,
     programme: null,
     paused: false,
@@ -90,6 +91,7 @@ function update(scene: Recorded): Update {
       ready: true,
       looks_on: false,
       guest: false,
+      table: null,
       avatar: null,
     })),
     seats: members.map((ids, seat) => ({

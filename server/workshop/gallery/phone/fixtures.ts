@@ -38,9 +38,39 @@ export function room(): RoomView {
     clock: NOW,
     join_url: "http://192.168.1.20:5000/j/KWQM",
     players: [
-      { id: "p1", name: "Léa", seat: 0, connected: true, ready: true, looks_on: false, guest: false, avatar: null },
-      { id: "p2", name: "Karim", seat: 1, connected: true, ready: false, looks_on: false, guest: false, avatar: null },
-      { id: "p3", name: "Zoé", seat: 2, connected: true, ready: true, looks_on: false, guest: false, avatar: null },
+      {
+        id: "p1",
+        name: "Léa",
+        seat: 0,
+        connected: true,
+        ready: true,
+        looks_on: false,
+        guest: false,
+        table: null,
+        avatar: null,
+      },
+      {
+        id: "p2",
+        name: "Karim",
+        seat: 1,
+        connected: true,
+        ready: false,
+        looks_on: false,
+        guest: false,
+        table: null,
+        avatar: null,
+      },
+      {
+        id: "p3",
+        name: "Zoé",
+        seat: 2,
+        connected: true,
+        ready: true,
+        looks_on: false,
+        guest: false,
+        table: null,
+        avatar: null,
+      },
     ],
     seats: [
       { seat: 0, name: { fr: "Rouge", en: "Red" }, players: ["p1"], bot: null, bot_name: null, bearer: "p1" },
@@ -71,8 +101,28 @@ export function lobby(change: (update: Update) => void = () => undefined): Updat
 /** Seat 0 played by three, one of them away. */
 export function teamed(update: Update): Update {
   update.room.players.push(
-    { id: "p4", name: "Maxime", seat: 0, connected: true, ready: true, looks_on: false, guest: false, avatar: null },
-    { id: "p5", name: "Inès", seat: 0, connected: false, ready: true, looks_on: false, guest: false, avatar: null },
+    {
+      id: "p4",
+      name: "Maxime",
+      seat: 0,
+      connected: true,
+      ready: true,
+      looks_on: false,
+      guest: false,
+      table: null,
+      avatar: null,
+    },
+    {
+      id: "p5",
+      name: "Inès",
+      seat: 0,
+      connected: false,
+      ready: true,
+      looks_on: false,
+      guest: false,
+      table: null,
+      avatar: null,
+    },
   );
   const slot = update.room.seats[0];
   if (slot) Object.assign(slot, { players: ["p1", "p4", "p5"], bearer: null });

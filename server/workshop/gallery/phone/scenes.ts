@@ -76,6 +76,7 @@ export const SCENES: Record<string, Scene> = {
         ready: false,
         looks_on: false,
         guest: false,
+        table: null,
         avatar: null,
       });
     }),

@@ -107,6 +107,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
         ready: seat !== 1,
         looks_on: false,
         guest: false,
+        table: null,
         avatar: AVATARS[players.length % AVATARS.length] ?? null,
       });
       slot.players.push(id);
@@ -122,6 +123,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     ready: false,
     looks_on: false,
     guest: false,
+    table: null,
     avatar: null,
   });
   return {
@@ -148,6 +150,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     bright: false,
     sound: SOUND,
     own_seats: true,
+    tables: 0,
     rest_due: null,
     programme: null,
     listed: false,

@@ -64,6 +64,20 @@ const programme = (cast: Cast, played: number): ProgrammeView => ({
 const rest = (cast: Cast, played: number, due: number | null = NOW + 754_000) =>
   lobby(cast, { rest_due: due, programme: programme(cast, played) });
 
+/** Four teams of eight phones, and a hundred who look on, at so many tables. */
+const bar = (tables: number) => {
+  const cast = { ...FOUR, phones: 8 };
+  const seated = makeRoom(cast).players.map((player) => ({ ...player, table: (player.seat ?? 0) + 1 }));
+  const others = Array.from({ length: 100 }, (_, index) => ({
+    ...seated[0]!,
+    id: `o${index}`,
+    name: `Spectateur ${index}`,
+    seat: null,
+    table: 1 + (index % tables),
+  }));
+  return lobby(cast, { tables, players: [...seated, ...others] });
+};
+
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
   film_lobby: tv(lobby(TRIO)),
@@ -85,6 +99,8 @@ export const SCENES: Record<string, GalleryScene> = {
       ],
     }),
   ),
+  lobby_tables: tv(bar(4)),
+  c_lobby_tables: host(asHost(bar(4), { knocks: [] })),
   c_lobby_unread: host(asHost(lobby(TRIO), { unread: true })),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }, { options: { map: "triangle" } }), { knocks: [] })),
   c_lobby_eight: host(crowdedLobby(EIGHT)),

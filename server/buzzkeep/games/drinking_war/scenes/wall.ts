@@ -209,6 +209,7 @@ function makeSeats(count: number, names: readonly string[], teams: boolean): Pic
       ready: true,
       looks_on: false,
       guest: false,
+      table: null,
       avatar: null,
     }));
     players.push(...members);
