@@ -25,6 +25,7 @@ from buzzkeep import build
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.banks.keeping.storage import medium, summary
 from buzzkeep.banks.playing.picker import graph, library
+from buzzkeep.banks.reviewing.contributions import Contributions
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
@@ -160,8 +161,9 @@ def create_server(
     waker = ThreadWaker()
     owner = f"{socket.gethostname()}:{os.getpid()}"
     journal = SqlJournal(engine, known, owner, waiter=lambda: HubWaiter(waker), fleet=fleet)
-    logic = RoomLogic(games, RudeWords(assets.rude_words), graph, build())
-    preparer = Preparer(games, library(engine))
+    rude = RudeWords(assets.rude_words)
+    logic = RoomLogic(games, rude, graph, build())
+    preparer = Preparer(games, replace(library(engine), editor=Contributions(engine, rude)))
 
     connections, lag = Connections(), Lag()
     outbox = Outbox(connections, addresses=addresses, lines=Lines(source, lag), public=profile.public)

@@ -14,7 +14,7 @@ from buzzkeep.engine import bets as betting
 from buzzkeep.engine.asks import Ask, Note, Onlookers
 from buzzkeep.engine.records import viewed
 from buzzkeep.engine.transition import BESIDE, AnyTransition
-from buzzkeep.engine.types import Member, Party
+from buzzkeep.engine.types import Member, Party, Role
 
 ASK = "bet"
 MOST_SHOWN = 10
@@ -77,6 +77,14 @@ def credit(t: AnyTransition, said: Iterable[tuple[Party, bool]], points: int = 1
             streak=person.streak + 1 if good else 0,
         )
     t.write(crowd=replace(t.state.crowd, people=tuple(people.values())))
+
+
+def award(t: AnyTransition, member: Member) -> None:
+    """Give somebody a point for what is neither a bet nor an answer."""
+    if t.game.betting():
+        me = _person(t, Party(Role.AUDIENCE, member=member))
+        others = (one for one in t.state.crowd.people if one.member != member)
+        t.write(crowd=replace(t.state.crowd, people=(*others, replace(me, points=me.points + 1))))
 
 
 def streak(t: AnyTransition, who: Party) -> int:

@@ -46,7 +46,9 @@ def export(code: str, output: IO[str], database: str) -> None:
         if room is None:
             raise click.ClickException(f"there is no room {code.upper()}")
         people = tuple(replace(one, token_hash="", pin="", join_hash="") for one in room.players)
-        known = replace(room, host_hash="", room_pin=None, players=people, knocks=(), kicked=(), banned=())
+        known = replace(
+            room, host_hash="", room_pin=None, players=people, knocks=(), kicked=(), banned=(), contributions=()
+        )
         over = [match for match in journal.matches(room.code) if _played(registry, match)]
     json.dump({"room": codec.plain(RoomState, known), "matches": over}, output, ensure_ascii=False)
 

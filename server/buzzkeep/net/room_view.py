@@ -1,5 +1,6 @@
 """What the people of a room may know about the room itself (the match's own view is the game's affair)."""
 
+from dataclasses import field
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine.game import Text
@@ -12,7 +13,18 @@ from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
 from buzzkeep.rooms.standings import EveningLine
-from buzzkeep.rooms.state import Avatar, FlagMark, Knock, PointsBy, Programme, RoomPhase, WallSound, WrongPins
+from buzzkeep.rooms.state import (
+    Avatar,
+    FlagMark,
+    Knock,
+    Manuscript,
+    OwnContribution,
+    PointsBy,
+    Programme,
+    RoomPhase,
+    WallSound,
+    WrongPins,
+)
 
 
 class RoomPlayer(Record):
@@ -123,6 +135,14 @@ class ProgrammeView(Record):
     standings: tuple[EveningLine, ...]
 
 
+class ContributionView(OwnContribution):
+    """A question of the room as its host reads it; ``sealed``: he plays, so nothing of it says what is right."""
+
+    player: Member = field(kw_only=True)
+    manuscript: Manuscript = field(kw_only=True)
+    sealed: bool = field(kw_only=True)
+
+
 class HostRoomView(Record):
     """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
@@ -146,6 +166,7 @@ class HostRoomView(Record):
     minutes: tuple[Minutes, ...]  # how long each of its rounds takes
     standings: tuple[EveningLine, ...]  # the table, also while it is kept back
     unread: bool  # the match that was on ended unfinished: another version stored it
+    contributions: tuple[ContributionView, ...] = ()
 
 
 class PromptView(Record):
@@ -168,10 +189,11 @@ class RoomView(Record):
     ``spectators`` counts the sockets that look on as a screen does (big screens, previews); players without a seat
     are in ``players``. ``unplayed``: the match that is over was ended before any seat had acted, so nobody has won
     it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
-    ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down
-    elsewhere. ``listed``: in a public house everybody may come in, and reads of the room on the first page.
-    ``tables``: so many have a code of their own, the address with ``?table=1``, 2 and so on.
-    ``rest_due``: in the lobby a break is on, until then on the room clock, and then until the host ends it.
+    ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down elsewhere.
+    ``writing``: between matches phones may write questions. ``listed``: in a public house everybody may come in,
+    and reads of the room on the first page. ``tables``: so many have a code of their own, the address with
+    ``?table=1``, 2 and so on. ``rest_due``: in the lobby a break is on, until then on the room clock, and then until
+    the host ends it.
     """
 
     code: str
@@ -198,6 +220,7 @@ class RoomView(Record):
     bright: bool = False
     sound: WallSound = WallSound()
     own_seats: bool = True
+    writing: bool = False
     listed: bool = False
     tables: int = 0
     rest_due: Millis | None = None
@@ -214,3 +237,4 @@ class You(Record):
     pin: str | None = None  # brings a player back on another phone
     flagged: tuple[int, ...] = ()  # serials of the match's questions that this player has flagged
     declined: bool = False  # the host leaves this player's appeal
+    contributions: tuple[OwnContribution, ...] = ()  # what has become of his questions

@@ -1,6 +1,7 @@
 """Builds what each person in a room may see of it. Nothing else turns a head into something to send."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from buzzkeep import fairness
@@ -14,7 +15,7 @@ from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.lobby import bearer, partners
 from buzzkeep.rooms.standings import standings
-from buzzkeep.rooms.state import Head, Knock, RoomState
+from buzzkeep.rooms.state import Contribution, Head, Knock, OwnContribution, RoomState
 
 
 def cap_ms(options: dict[str, Any]) -> float:
@@ -155,6 +156,7 @@ def host_view(
             for name in names
         ),
         listed=room.listed if public else None,
+        contributions=tuple(_contribution(room, one) for one in room.contributions),
         appeals=tuple(mark for mark in room.flags if mark.seat is not None and not mark.declined),
         links=tuple(
             link(player.id, rtt_ms.get(player.id), lines.get(player.id), cap_ms(room.options))
@@ -168,12 +170,24 @@ def host_view(
     )
 
 
+def _contribution(room: RoomState, one: Contribution) -> room_view.ContributionView:
+    """Return a question of the room for its host: while he plays, without what is right, and the choices in order."""
+    sealed = not (one.asked or room.options.get("host_sees_answers", False))
+    manuscript = one.manuscript
+    if sealed:
+        choices = tuple(sorted(manuscript.choices))
+        manuscript = replace(manuscript, choices=choices, right=0, value="", explanation="")
+    return viewed(room_view.ContributionView, one, manuscript=manuscript, sealed=sealed)
+
+
 def you(head: Head, actor: Actor) -> room_view.You:
     """Return who the receiver is."""
     if actor.role == "player" and (player := head.room.player(actor.player)) is not None:
         mine = [mark for mark in head.room.flags if mark.player == player.id]
         flagged, declined = tuple(mark.serial for mark in mine), any(mark.declined for mark in mine)
-        return room_view.You("player", player.id, player.seat, player.pin, flagged, declined)
+        wrote = (one for one in head.room.contributions if one.player == player.id)
+        own = tuple(viewed(OwnContribution, one) for one in wrote)
+        return room_view.You("player", player.id, player.seat, player.pin, flagged, declined, own)
     return room_view.You("host" if actor.role == "host" else "player" if actor.role == "player" else "screen")
 
 

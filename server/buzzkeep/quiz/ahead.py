@@ -1,12 +1,22 @@
 """Looking ahead: what comes next of each kind, for a host who does not play, and another one in its place."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import field
 
 from buzzkeep.engine.records import Record, viewed
-from buzzkeep.engine.types import Reject, Swap, SwapReason
+from buzzkeep.engine.types import Member, Reject, Swap, SwapReason
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at, undrawn
+from buzzkeep.quiz.decks import (
+    AnswerFormat,
+    AnyQuestion,
+    QuizTransition,
+    Swapped,
+    card_at,
+    contributed,
+    deck_of,
+    undrawn,
+)
 
 FORMATS: tuple[AnswerFormat, ...] = ("choice", "number", "open")
 FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
@@ -30,12 +40,14 @@ class NextQuestion(Record):
     difficulty: int
     left: int
     topic: str = ""
+    author: Member | None = None
 
 
 class LookAhead(Record):
-    """What comes next, for a host who sees the answers."""
+    """What comes next, for a host who sees the answers; of ``the_room``, whenever it is fair to whoever wrote it."""
 
     next: tuple[NextQuestion, ...]
+    the_room: tuple[NextQuestion, ...] = field(default=(), kw_only=True)
 
 
 def looking_ahead(t: QuizTransition) -> LookAhead | None:
@@ -43,13 +55,15 @@ def looking_ahead(t: QuizTransition) -> LookAhead | None:
     if not t.config.options.host_sees_answers:
         return None
     every = t.game.coming(t).items()
-    return LookAhead(tuple(_seen(t, of, topic, place) for (of, topic), place in every if place is not None))
+    found = tuple(_seen(t, of, topic, place) for (of, topic), place in every if place is not None)
+    mine = ((of, place) for place in contributed(t.config, t.board) for of in FORMATS if place in deck_of(t.config, of))
+    return LookAhead(found, the_room=tuple(_seen(t, of, "", place) for of, place in mine))
 
 
 def _seen(t: QuizTransition, format_: AnswerFormat, topic: str, place: int) -> NextQuestion:
     card = card_at(t.config, place)
     choices = card.choices if isinstance(card, ChoiceQuestion) else ()
-    left = sum(1 for _ in _others(t, format_, topic, place))
+    left = sum(1 for _ in _others(t, format_, topic, place)) if card.author is None else 0
     answer = answer_text(card)
     return viewed(NextQuestion, card, format=format_, choices=choices, answer=answer, left=left, topic=topic)
 

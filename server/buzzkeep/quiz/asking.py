@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import TypeAlias
 
 from buzzkeep.engine import crowd
@@ -82,6 +82,7 @@ class OffThePhones(Record):
     question: QuestionView | None = None
     answer: str | None = None
     explanation: str | None = None
+    yours: bool = field(default=False, kw_only=True)  # the viewer wrote it
 
 
 class Asking(Unanswered):
@@ -128,6 +129,8 @@ class Asking(Unanswered):
             return Reject("NOT_NOW", "a question is open")
         if action.kind != (wanted := given(card, 0).kind):
             return Reject("WRONG_FORMAT", f"{wanted} is wanted")
+        if card.author is not None and card.author == who.member:
+            return Reject("AUTHOR", "whoever wrote a question does not answer it")
         if self._answered(t, posed, who):
             return Reject("ALREADY_ANSWERED", "the first answer counts")
         if isinstance(action, Choose):
@@ -172,7 +175,7 @@ class Asking(Unanswered):
         posed, closed = t.beneath(Posed), self
         for seat in self.sealed.missing:
             chair = t.chair(seat)
-            if taps := closed._taps_of(chair):
+            if taps := closed._taps_of(t, chair):
                 closed = closed._sealed(t, team_answer(taps, chair.captain, posed.card_of(t)))
             elif why == "time":
                 t.missed(seat, told=True)
@@ -201,7 +204,8 @@ class Asking(Unanswered):
         wall, question = posed.for_wall(t, viewer), posed.card_of(t)
         if viewer.role is Role.HOST and t.config.options.host_sees_answers:
             return OffThePhones(wall, answer_text(question), question.explanation)
-        return OffThePhones(wall) if wall else None
+        yours = viewer.member is not None and viewer.member == question.author
+        return OffThePhones(wall, yours=yours) if wall or yours else None
 
     def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat so far; "" is the voice of a seat without phones."""
@@ -218,6 +222,8 @@ class Asking(Unanswered):
     def may_answer(self, t: QuizTransition, who: Party) -> bool:
         """Say whether somebody may still answer."""
         posed = t.beneath(Posed)
+        if who.member is not None and who.member == posed.card_of(t).author:
+            return False
         if who.seat is None:
             return any(ask.audience for ask in self.asks(t)) and not self._answered(t, posed, who)
         open_to = self.sealed.missing if who.seat in posed.asked else next(iter(self.asks(t)[1:]), Ask("")).seats
@@ -230,15 +236,16 @@ class Asking(Unanswered):
             (tap.seat, tap.member) == (who.seat, who.member) for tap in self.taps
         )
 
-    def _taps_of(self, chair: Chair) -> tuple[Given, ...]:
-        return tuple(tap for tap in self.taps if tap.seat == chair.seat and tap.member in chair.voters)
+    def _taps_of(self, t: QuizTransition, chair: Chair) -> tuple[Given, ...]:
+        voters = t.beneath(Posed).voters(t, chair)
+        return tuple(tap for tap in self.taps if tap.seat == chair.seat and tap.member in voters)
 
     def _locked(self, t: QuizTransition, chair: Chair) -> "Asking":
         """Lock a team's answer, for good, when every member has given one."""
-        taps = self._taps_of(chair) if self.sealed.may(chair.seat) else ()
-        if not taps or len(taps) < len(chair.voters):
+        posed, taps = t.beneath(Posed), self._taps_of(t, chair) if self.sealed.may(chair.seat) else ()
+        if not taps or len(taps) < len(posed.voters(t, chair)):
             return self
-        return self._sealed(t, team_answer(taps, chair.captain, t.beneath(Posed).card_of(t)))
+        return self._sealed(t, team_answer(taps, chair.captain, posed.card_of(t)))
 
     def _sealed(self, t: QuizTransition, reply: SealedReply[Seat, int]) -> "Asking":
         t.emit(AnswerLocked(reply.by))
@@ -282,7 +289,8 @@ def _fun(posed: Posed) -> str:
 
 
 def _onlookers(t: QuizTransition, posed: Posed) -> tuple[Seat, ...]:
-    return tuple(seat for seat in t.seats if seat not in posed.asked) if t.config.options.play_along else ()
+    others = (seat for seat in t.seats if seat not in (*posed.asked, *posed.out))
+    return tuple(others) if t.config.options.play_along else ()
 
 
 def _said(t: QuizTransition, seat: Seat) -> tuple[Note[AnyAnswer], ...]:

@@ -11,7 +11,7 @@ from buzzkeep.engine.game import Text
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Member, Millis, Overrule, Rng, Seat
 from buzzkeep.quiz.content import AskedMedium, MapGraph
-from buzzkeep.quiz.decks import AnswerFormat
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion
 
 
 class QuestionNeeds(Record):
@@ -42,6 +42,14 @@ class AsksQuestions(Protocol):
 
     def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
         """Return how many questions a match of that many seats takes."""
+
+
+@runtime_checkable
+class AsksTheRoom(Protocol):
+    """A game that takes questions that people of the room wrote, too."""
+
+    def with_contributed(self, material: Any, questions: Sequence[AnyQuestion], /) -> Any:
+        """Return a match's material with questions of the room, each behind the others of its deck."""
 
 
 @runtime_checkable

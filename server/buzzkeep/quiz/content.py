@@ -5,6 +5,7 @@ from hashlib import blake2b
 from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import Record
+from buzzkeep.engine.types import Member
 from buzzkeep.quiz.places import apart
 
 Lang: TypeAlias = Literal["fr", "en"]  # the languages of screens and maps; questions may be in any
@@ -88,7 +89,7 @@ class ChoiceQuestion(Record):
     """A multiple-choice question as it will be asked: its two to six ``choices`` already in their shown order.
 
     ``right`` is the index of the one right choice. ``id`` is the bank's stable question id, ``version`` that of its
-    text: an edited question is asked under the same id and another version.
+    text: an edited question is asked under the same id and another version. ``author`` is whoever of the room wrote it.
     """
 
     id: str
@@ -102,6 +103,7 @@ class ChoiceQuestion(Record):
     image: AskedPicture | None = None
     sound: AskedSound | None = None
     version: str = ""
+    author: Member | None = None
 
 
 class NumberQuestion(Record):
@@ -119,6 +121,7 @@ class NumberQuestion(Record):
     image: AskedPicture | None = None
     sound: AskedSound | None = None
     version: str = ""
+    author: Member | None = None
     leeway: ClassVar[int] = 0
 
     def off(self, value: int) -> int:
@@ -144,6 +147,7 @@ class PlaceQuestion(Record):
     image: AskedPicture | None = None
     sound: AskedSound | None = None
     version: str = ""
+    author: Member | None = None
 
     @property
     def leeway(self) -> int:
@@ -176,6 +180,7 @@ class OpenQuestion(Record):
     image: AskedPicture | None = None
     sound: AskedSound | None = None
     version: str = ""
+    author: Member | None = None
 
 
 SCALE = 1_000

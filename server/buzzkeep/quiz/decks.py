@@ -1,7 +1,7 @@
 """The decks of a match, and what of them was drawn: a state holds only places in the decks, never a question."""
 
 from collections.abc import Sequence
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, get_args
 
 from buzzkeep.engine.pace import Pacing
 from buzzkeep.engine.races import RaceOptions
@@ -12,6 +12,9 @@ from buzzkeep.quiz.content import ChoiceQuestion, OpenQuestion, SpeedQuestion
 AnyQuestion: TypeAlias = ChoiceQuestion | SpeedQuestion | OpenQuestion
 AnswerFormat: TypeAlias = Literal["choice", "number", "open"]
 """How a question is answered: by a choice, by the closest number or place, or aloud by whoever buzzes first."""
+
+APART, MANY = 2, 4
+"""So many other questions come between two of the room, or one where more than that many wait."""
 
 
 class QuizOptions(RaceOptions):
@@ -91,10 +94,30 @@ def deck_of(config: QuizConfig, format: str) -> range:
 
 
 def undrawn(config: QuizConfig, board: QuizBoard, format: AnswerFormat) -> list[int]:
-    """Return the places of a format's questions that are left: what the host has put in another's place comes first."""
+    """Return the places of a format's questions that are left: what the host has put in another's place comes first.
+
+    Those that somebody of the room wrote are apart: see :func:`contributed`.
+    """
     first, gone = [one.instead for one in board.swapped], {*board.drawn, *(one.place for one in board.swapped)}
-    every = deck_of(config, format)
+    every = _of_banks(config, format)
     return [place for place in dict.fromkeys((*first, *every)) if place in every and place not in gone]
+
+
+def contributed(config: QuizConfig, board: QuizBoard) -> list[int]:
+    """Return the places of the questions of the room that are left."""
+    decks = (place for format in get_args(AnswerFormat) for place in deck_of(config, format))
+    return [place for place in decks if card_at(config, place).author is not None and place not in board.drawn]
+
+
+def contribution_due(config: QuizConfig, board: QuizBoard) -> bool:
+    """Say whether a question of the room may come: the third is one, and each third after; the second, if many wait."""
+    apart = APART if len(contributed(config, board)) <= MANY else 1
+    last = board.drawn[-apart:]
+    return len(last) == apart and all(card_at(config, place).author is None for place in last)
+
+
+def _of_banks(config: QuizConfig, format: str) -> Sequence[int]:
+    return [place for place in deck_of(config, format) if card_at(config, place).author is None]
 
 
 def place_of_next(config: QuizConfig, board: QuizBoard, format: AnswerFormat, *, least_choices: int = 2) -> int | None:
@@ -107,7 +130,7 @@ def place_of_next(config: QuizConfig, board: QuizBoard, format: AnswerFormat, *,
     by_choice, left = format == "choice", undrawn(config, board, format)
     if not left and by_choice and config.options.goes_on_without_questions:
         last = {place: at for at, place in enumerate(board.drawn)}
-        left = sorted((place for place in last if place in deck_of(config, format)), key=last.__getitem__)
+        left = sorted((place for place in last if place in _of_banks(config, format)), key=last.__getitem__)
     fit = (place for place in left if not by_choice or len(config.choice_questions[place].choices) >= least_choices)
     return next(fit, left[0] if left else None)
 

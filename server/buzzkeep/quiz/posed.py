@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 from buzzkeep.engine import crowd, races
 from buzzkeep.engine.asks import SealedReply
 from buzzkeep.engine.bets import Bets
+from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stage
 from buzzkeep.engine.transition import AnyTransition
@@ -51,6 +52,7 @@ class QuestionView(Record):
     """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
 
     ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
+    ``author``, told at the reveal, is whoever of the room wrote it.
     """
 
     serial: int
@@ -64,13 +66,14 @@ class QuestionView(Record):
     image: PictureView | None = None
     sound: SoundView | None = None
     on_wall: bool = False
+    author: Member | None = None
 
 
 class Posed(Stage[Any]):
     """``seats`` are those that it is about, ``witnesses`` others whose answers count, too, each for itself.
 
     ``serial`` and ``card`` come with the draw. ``heat`` counts the heats of a dead heat (0: the question itself);
-    ``ahead`` had the smaller time before this one.
+    ``ahead`` had the smaller time before this one. ``out`` are seats that sit out: who plays them wrote the question.
     """
 
     stake: Stake[Any]
@@ -80,6 +83,7 @@ class Posed(Stage[Any]):
     ahead: Seat | None = None
     serial: int = 0
     card: int = -1
+    out: tuple[Seat, ...] = field(default=(), kw_only=True)
 
     @property
     def format(self) -> AnswerFormat:
@@ -89,7 +93,7 @@ class Posed(Stage[Any]):
     @property
     def asked(self) -> tuple[Seat, ...]:
         """Whom it is put to."""
-        return *self.seats, *self.witnesses
+        return tuple(seat for seat in (*self.seats, *self.witnesses) if seat not in self.out)
 
     @property
     def timed(self) -> bool:
@@ -118,9 +122,20 @@ class Posed(Stage[Any]):
         return question.off(value) <= question.leeway
 
     def right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> tuple[Seat, ...]:
-        """Return the seats that answered right, in the order in which they are asked."""
+        """Return the seats that answered right, in the order in which they are asked.
+
+        One that sits out of a question for several counts as right if half of the others at least were.
+        """
         found = {reply.by for reply in replies if self.is_right(t, reply.value)}
-        return tuple(seat for seat in self.asked if seat in found)
+        others = [seat for seat in self.seats if seat not in self.out]
+        if 2 * len(found.intersection(others)) >= len(others):
+            found.update(seat for seat in self.out if seat in self.seats)
+        return tuple(seat for seat in (*self.seats, *self.witnesses) if seat in found)
+
+    def voters(self, t: Any, chair: Chair) -> tuple[Member, ...]:
+        """Return who of a seat has a say: all but whoever wrote the question."""
+        author = self.card_of(t).author
+        return tuple(member for member in chair.voters if member != author)
 
     def distance(self, t: QuizTransition, value: int) -> int:
         """Return how far the answer to a speed question is from the truth, in thousandths: of a place, of a km."""
@@ -159,7 +174,7 @@ class Posed(Stage[Any]):
         )
 
     def _open(self, t: QuizTransition) -> QuestionView:
-        seen = self.view(t)
+        seen = replace(self.view(t), author=None)
         if seen.image is None:
             return replace(seen, sound=seen.sound and replace(seen.sound, credit=""))
         choices = ("",) * len(seen.choices) if seen.image.appear == "choices" else seen.choices

@@ -10,7 +10,16 @@ from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud, opened
 from buzzkeep.quiz.asking import Answered
-from buzzkeep.quiz.decks import QuizTransition, place_of_next
+from buzzkeep.quiz.content import ChoiceQuestion
+from buzzkeep.quiz.decks import (
+    AnyQuestion,
+    QuizTransition,
+    card_at,
+    contributed,
+    contribution_due,
+    deck_of,
+    place_of_next,
+)
 from buzzkeep.quiz.posed import Posed, Voided
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
@@ -38,13 +47,39 @@ class Question(Posed):
 
     def begin(self, t: QuizTransition) -> Flow:
         """Draw the next question of the stake's format; without one the match ends, or goes on unasked (R8.8)."""
-        own, card = self.draw(t)
+        own, card = self._contributed(t) or self.draw(t)
         if card is None:
             return self._unasked(t) if t.config.options.goes_on_without_questions else End("questions")
         t.set(drawn=(*t.board.drawn, card))
         drawn = replace(own, serial=len(t.board.drawn), card=card)
         read = t.config.options.opens != "itself" or drawn.heard(t)
         return drawn.push(Announcing(), ReadingAloud() if read else opened(drawn))
+
+    def _contributed(self, t: QuizTransition) -> tuple["Question", int] | None:
+        """Return the question as one of the room, if one is due that is fair to its author."""
+        if self.heat or not contribution_due(t.config, t.board):
+            return None
+        found = [place for place in contributed(t.config, t.board) if place in deck_of(t.config, self.format)]
+        for place in sorted(found, key=lambda place: self._fit(card_at(t.config, place))):
+            if (out := self._sits_out(t, card_at(t.config, place))) is not None:
+                return replace(self, out=out), place
+        return None
+
+    def _fit(self, card: AnyQuestion) -> tuple[bool, int]:
+        """Return by what questions are put in order: short ones where they do no harm, elsewhere last."""
+        choices = len(card.choices) if isinstance(card, ChoiceQuestion) else 0
+        return choices < self.stake.least_choices, choices
+
+    def _sits_out(self, t: QuizTransition, card: AnyQuestion) -> tuple[Seat, ...] | None:
+        """Return which seat sits out because its only player wrote the question; None: it must not be asked here."""
+        chair = next((chair for chair in t.state.chairs if card.author in chair.voters), None)
+        if chair is None or chair.seat not in self.asked:
+            return ()
+        if chair.seat in self.seats and (len(self.seats) == 1 or self.stake.by_the_room == "never"):
+            return None
+        if len(chair.voters) > 1:
+            return ()
+        return None if chair.seat in self.seats and self.stake.by_the_room == "mates" else (chair.seat,)
 
     def draw(self, t: Any) -> tuple["Question", int | None]:
         """Return the question as it is asked, and the place of the card that it takes; None if there is none."""
@@ -77,7 +112,7 @@ class Question(Posed):
         return Done(Judged(self.stake, verdict.winner, changes(before, t.game.scores(t.board))))
 
     def _afresh(self) -> "Question":
-        return replace(self, serial=0, card=-1)
+        return replace(self, serial=0, card=-1, out=())
 
     def judge(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...], opened_at: Millis) -> Verdict:
         """Return who takes the stake, or whom a dead heat sends into another question (R5.7)."""

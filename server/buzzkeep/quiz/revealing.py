@@ -186,6 +186,18 @@ class Revealing(UntilTapped[QuizTransition]):
             crowd.drop(t, BETS)
         else:
             crowd.settle(t, posed.stake.came_true(self.verdict, posed.right(t, self.verdict.replies)), BETS)
+        if (author := posed.card_of(t).author) is not None and self._balanced(t, posed):
+            crowd.award(t, author)
+
+    def _balanced(self, t: QuizTransition, posed: Posed) -> bool:
+        """Say whether 30 to 70 % of all who answered, two at least, knew it; of a number, came within a tenth of it."""
+        card = posed.card_of(t)
+        value = card.value if isinstance(card, NumberQuestion) else None
+        knew = [
+            posed.is_right(t, said.value) if value is None else 10 * posed.distance(t, said.value) <= abs(value)
+            for said in self.said
+        ]
+        return len(knew) > 1 and 3 * len(knew) <= 10 * sum(knew) <= 7 * len(knew)
 
     def people(self, t: QuizTransition) -> Iterator[PersonReply]:
         """Yield how each seat that was asked did, each of its phones, and who answered without a seat."""

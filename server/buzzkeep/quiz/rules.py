@@ -183,7 +183,7 @@ class QuizGame(Game[T]):
 
 
 class QuizBox(Box):
-    """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` as well; its rules are ``QuizRules``."""
+    """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` and ``AsksTheRoom``; its rules: ``QuizRules``."""
 
     def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], QuestionNeeds], **rest: Any) -> None:
         """Take what a :class:`Box` takes, and ``needs``. The bot gets one more argument: the answer it believes in."""
@@ -193,3 +193,13 @@ class QuizBox(Box):
     def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
         """Return how many questions a match of that many seats takes."""
         return self._needs(options, seats)
+
+    def with_contributed(self, material: Any, questions: Sequence[AnyQuestion], /) -> Any:
+        """Return a match's material with questions of the room, each behind the others of its deck."""
+        choices = (one for one in questions if isinstance(one, ChoiceQuestion))
+        numbers = (one for one in questions if isinstance(one, SpeedQuestion))
+        return replace(
+            material,
+            choice_questions=(*material.choice_questions, *choices),
+            number_questions=(*material.number_questions, *numbers),
+        )

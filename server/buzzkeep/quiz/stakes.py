@@ -1,7 +1,7 @@
 """What a question decides: a stake says who takes it and settles that; and when the reveal shows what of it."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, Literal
 
 from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.bets import Bets
@@ -103,6 +103,8 @@ class Stake(Kinded, Generic[T]):
     by: AnswerFormat = "choice"  # how its question is answered
     least_choices: ClassVar[int] = 2  # of the question, as long as there is one that has so many
     timed: bool = False  # the time of right choices counts, too
+    by_the_room: ClassVar[Literal["never", "mates", "spared"]] = "never"
+    """Whether a question by somebody of ``seats`` may decide it: never, if team-mates answer, or else he is spared."""
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
         """Return who takes the stake: of those who were ``right``, or by the ``best`` answer.

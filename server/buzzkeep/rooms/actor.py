@@ -15,6 +15,7 @@ from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
+from buzzkeep.rooms.contributing import Editing
 from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
 from buzzkeep.rooms.journal import (
     AlreadyStored,
@@ -89,6 +90,7 @@ class RoomActor:
         self._guesses = Guesses(source)
         self._callers = Callers()
         self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
+        self._editing = Editing(preparer.editor, source, blocking)
         self._bots = BotPlanner()
         self._patience_due: int | None = None  # on the clock source, while the room waits for somebody
         self._returning: tuple[Member, ...] = ()  # who was there when the server stopped, until the first work
@@ -350,8 +352,11 @@ class RoomActor:
                 prepared=opened.match if opened else None,
                 visit=visit,
             )
+            preview = self._editing.reads(batch.head.room, actor, command)
             if isinstance(command, HostAct) and command.dry:
-                batch.answers.append((message, Accepted(batch.head.room.seq, preview=change.seen())))
+                preview = change.seen()
+            if preview:
+                batch.answers.append((message, Accepted(batch.head.room.seq, preview=preview)))
                 return
         except Refused as refused:
             batch.answers.append((message, refused))

@@ -8,7 +8,7 @@ from buzzkeep.engine.records import KindedRecord, record
 from buzzkeep.quiz.content import Places, Short
 from buzzkeep.rooms.inputs import HostActionType
 from buzzkeep.rooms.names import Strictness
-from buzzkeep.rooms.state import Avatar, PointsBy, Round, WallSound
+from buzzkeep.rooms.state import Avatar, Manuscript, PointsBy, Round, WallSound
 
 PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*$"  # no control characters: PostgreSQL takes no NUL, and nobody means one
 MessageId: TypeAlias = Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
@@ -85,6 +85,15 @@ class FlagQuestion(Command, kind="flag"):
     match: ShortId
     question: Annotated[int, Field(ge=1, le=100_000)]
     reason: FlagReason
+
+
+class Contribute(Command):
+    """Send in a question for the next match, if the host lets phones write; it replaces one that still waits.
+
+    The reply's ``preview`` lists what is to be mended, and then nothing was taken.
+    """
+
+    manuscript: Manuscript
 
 
 class Here(Command):
@@ -180,6 +189,24 @@ class TakeBreak(Command, kind="break"):
     minutes: Annotated[int, Field(ge=1, le=180)] | None
 
 
+class JudgeContribution(Command, kind="judge"):
+    """Accept a question of the room, as ``edited`` if it was, or decline it with a ``word`` to its writer (host).
+
+    The reply's ``preview`` lists what is to be mended in an edited one, and then nothing was taken.
+    """
+
+    contribution: ShortId
+    accepted: bool
+    edited: Manuscript | None = None
+    word: Annotated[str, Field(max_length=120, pattern=PRINTABLE)] = ""
+
+
+class KeepContributions(Command, kind="keep"):
+    """Keep the questions of the room that were asked in a bank of it, or throw them away (host)."""
+
+    keep: bool
+
+
 class AddGuest(Command):
     """Let somebody take part who has no phone; the reply tells the ``player`` (host)."""
 
@@ -226,9 +253,10 @@ class Guard(Command):
     """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
 
     ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room; ``sound``: theirs.
-    ``most_seated``: so many sit by themselves, whoever else comes looks on. ``own_seats``: before a match players may
-    sit down elsewhere. ``listed``: a public house names the room on its first page, unless it is closed or has a PIN.
-    ``tables``: so many have a code of their own, which leads to a team.
+    ``most_seated``: so many sit by themselves, whoever else comes looks on. ``own_seats``: before a match players
+    may sit down elsewhere. ``writing``: between matches phones may write questions. ``listed``: a public house
+    names the room on its first page, unless it is closed or has a PIN. ``tables``: so many have a code of their own,
+    which leads to a team.
     """
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
@@ -237,6 +265,7 @@ class Guard(Command):
     bright: bool = False
     sound: WallSound = WallSound()
     own_seats: bool = True
+    writing: bool = False
     listed: bool = False
     most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
     tables: Tables = 0

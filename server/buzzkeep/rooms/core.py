@@ -182,6 +182,9 @@ class MatchPlayer:
             keeps = offers(self.game(head), CarriesOn)
             room = replace(
                 room,
+                contributions=tuple(
+                    replace(one, asked=one.asked or one.place_in(room.code) in used) for one in room.contributions
+                ),
                 phase="over",
                 carried=room.carried | ({match.game: keeps.carried(state)} if keeps else {}),
                 matches_played=room.matches_played + 1,

@@ -15,7 +15,9 @@ from buzzkeep.rooms.lobby import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold, is_the_house
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
-GUARDED = ("room_pin", "reactions", "bright", "sound", "own_seats", "listed", "most_seated", "tables")
+GUARDED = (
+    *("room_pin", "reactions", "bright", "sound", "own_seats", "writing", "listed", "most_seated", "tables"),
+)
 """What ``Guard`` and the room hold under the same names."""
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
 
@@ -259,6 +261,7 @@ class Door:
         head = head.with_room(
             players=tuple(other for other in head.room.players if other.id != player_id),
             wrong_pins=tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player_id),
+            contributions=tuple(one for one in head.room.contributions if one.player != player_id or one.asked),
         )
         return self._tell(head, player_id, player.seat, SeatChange.LEFT, moment)
 

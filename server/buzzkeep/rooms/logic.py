@@ -6,7 +6,7 @@ from dataclasses import replace
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import SCREEN, EndMatch, Fetched, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
-from buzzkeep.rooms import programme
+from buzzkeep.rooms import contributing, programme
 from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Patience, Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
@@ -97,6 +97,8 @@ class RoomLogic:
                 return sit(head, _joined(head, actor), command, self.matches.game(head))
             case ask.FlagQuestion():
                 return self.matches.flag(head, _joined(head, actor), command, moment)
+            case ask.Contribute():
+                return contributing.contribute(head, _joined(head, actor), command, moment)
             case ask.Here():
                 return self.door.here(head, _joined(head, actor), moment)
             case ask.TakeBack():
@@ -134,6 +136,10 @@ class RoomLogic:
                 return self.door.add_guest(head, command, moment)
             case ask.PlayFor():
                 return self.door.play_for(head, command)
+            case ask.JudgeContribution():
+                return contributing.judge(head, command)
+            case ask.KeepContributions():
+                return contributing.put_away(head, command)
             case ask.Kick() | ask.Ban():
                 return self.door.send_out(head, command, moment)
             case ask.Pardon():

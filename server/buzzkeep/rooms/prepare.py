@@ -2,10 +2,10 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 
@@ -15,12 +15,13 @@ from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz.capability import AsksQuestions, LimitsLevels, QuestionNeeds
+from buzzkeep.quiz.capability import AsksQuestions, AsksTheRoom, LimitsLevels, QuestionNeeds
 from buzzkeep.quiz.content import Counts, NotEnough, Supply, UnplayableMap
+from buzzkeep.quiz.decks import AnyQuestion
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.journal import StoredMatch
 from buzzkeep.rooms.lobby import Setting, setting
-from buzzkeep.rooms.state import Match, RoomState, Round, taken_seats
+from buzzkeep.rooms.state import Manuscript, Match, RoomState, Round, taken_seats
 
 COUNTS_HOLD_MS = 5_000
 _counted = attrgetter("phase", "game", "preset", "options", "content", "seen")  # options may limit the levels
@@ -111,12 +112,26 @@ class Outlooks:
 PLANS_KEPT, PLANS_HOLD_S = 64, 5.0
 
 
+class Editor(Protocol):
+    """What becomes of questions that people of a room write. All of it may block."""
+
+    def faults(self, room: RoomState, manuscript: Manuscript, lang: str, but: Sequence[str], /) -> list[dict[str, str]]:
+        """Return what is to be mended in a question, in both languages; ``but``: the ids of older versions of it."""
+
+    def questions(self, room: RoomState, rng: Rng, /) -> tuple[AnyQuestion, ...]:
+        """Return the questions of the room for its next match."""
+
+    def keep(self, room: RoomState, /) -> None:
+        """Put those that were asked into the room's bank; again, nothing is added twice."""
+
+
 @dataclass(frozen=True)
 class Library:
     """Where matches get their material: a supply for a room and its number of seats, and the numbers for its lobby."""
 
     supply: Callable[[RoomState, int, Rng], Supply]
     counts: Callable[[RoomState], Counts]
+    editor: Editor | None = None
 
 
 class Preparer:
@@ -126,7 +141,7 @@ class Preparer:
         self, registry: Registry, library: Library, *, chance: Callable[[int], bytes] = secrets.token_bytes
     ) -> None:
         self._registry = registry
-        self._library = library
+        self._library, self.editor = library, library.editor
         self._chance = chance
         self._planned: dict[tuple[object, ...], tuple[float, tuple[Setting, Plan, QuestionNeeds]]] = {}
 
@@ -149,6 +164,9 @@ class Preparer:
             raise Refused("MAP", f"There is no map {error.args[0]!r}.") from None
         except UnplayableMap as error:
             raise Refused("MAP", str(error)) from None
+        if self.editor and room.next_contributions and (asks := offers(chosen.game, AsksTheRoom)):
+            written = self.editor.questions(room, CounterRng(self._chance(32)))
+            material = asks.with_contributed(material, written)
         if keeps := offers(chosen.game, CarriesOn):
             material = keeps.resumed(material, room.carried.get(info.id, {}))
         # the rules are bound to what will be stored, not to what was gathered: a recovery sees the same

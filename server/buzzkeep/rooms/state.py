@@ -93,6 +93,39 @@ class BotSeat(Record):
         return self.seat if self.face is None else self.face
 
 
+class Manuscript(Record):
+    """A question as somebody typed it: with ``choices``, the ``right`` one by its place, or a ``value``."""
+
+    text: Annotated[str, Field(max_length=300)]
+    choices: tuple[Annotated[str, Field(max_length=120)], ...] = ()
+    right: Annotated[int, Field(ge=0, le=3)] = 0
+    value: Annotated[str, Field(max_length=30)] = ""
+    unit: Annotated[str, Field(max_length=40)] = ""
+    explanation: Annotated[str, Field(max_length=300)] = ""
+
+
+class OwnContribution(Record):
+    """What has become of a question that somebody of the room wrote; of a declined one, the host's ``word`` on it."""
+
+    id: str
+    state: Literal["sent", "accepted", "declined"] = "sent"
+    word: str = ""
+    asked: bool = False  # in a match that is over
+
+
+class Contribution(OwnContribution):
+    """A question that somebody of the room wrote, in a language, and when; a secret until it is asked."""
+
+    player: Member = field(kw_only=True)
+    manuscript: Manuscript = field(kw_only=True)
+    lang: str = field(kw_only=True)
+    wall_ms: int = field(kw_only=True)
+
+    def place_in(self, code: str) -> str:
+        """Return the id under which a match of the room of that code asks it: of the bank where it may be kept."""
+        return f"room-{code.lower()}/{self.id}"
+
+
 class SeatTitle(Record):
     """Whose name a seat bears during a match; None: its colour's."""
 
@@ -228,6 +261,8 @@ class RoomState(Record):
     shelf: tuple[Shelved, ...] = ()  # settings of the games that are not chosen now
     programme: Programme | None = None
     rest: Rest | None = None  # the break that is on, in the lobby
+    writing: bool = False  # whether phones may write questions between matches
+    contributions: tuple[Contribution, ...] = ()
 
     @property
     def welcomes(self) -> bool:
@@ -268,6 +303,11 @@ class RoomState(Record):
             return replace(self, rest=Rest(moment + more_ms, wall_ms + more_ms))
         left_ms = max(0, self.rest.due - moment) + more_ms
         return replace(self, rest=Rest(moment + left_ms, wall_ms + left_ms))
+
+    @property
+    def next_contributions(self) -> tuple[Contribution, ...]:
+        """The questions of the room that its next match will ask."""
+        return tuple(one for one in self.contributions if one.state == "accepted" and not one.asked)
 
     def with_player(self, changed: Player) -> "RoomState":
         """Return the room with that player's entry replaced."""

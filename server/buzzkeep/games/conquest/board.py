@@ -121,6 +121,7 @@ class PastQuestion(Record):
     claims: tuple[Claim, ...] = ()
     timed: bool = False
     gives: Literal["", "one", "two", "rank"] = ""
+    out: tuple[Seat, ...] = ()
 
 
 class Turn(Record):

@@ -77,10 +77,12 @@ class Config:
         self.open_questions = material.open_questions
         decks: dict[str, tuple[AnyQuestion, ...]]
         decks = {"choice": self.choice_questions, "number": self.number_questions, "open": self.open_questions}
-        self.levels = {format_: sorted(card.difficulty for card in deck) for format_, deck in decks.items()}
+        banks = {format_: [card for card in deck if card.author is None] for format_, deck in decks.items()}
+        self.levels = {format_: sorted(card.difficulty for card in deck) for format_, deck in banks.items()}
         self.of_topic: dict[tuple[str, str], list[int]] = {}
         for place, (format_, card) in enumerate((format_, card) for format_, deck in decks.items() for card in deck):
-            self.of_topic.setdefault((format_, card.category), []).append(place)
+            if card.author is None:
+                self.of_topic.setdefault((format_, card.category), []).append(place)
         self.later = frozenset(material.later)
         self.ids = tuple(territory.id for territory in material.board.territories)
         self.index = {name: place for place, name in enumerate(self.ids)}

@@ -83,7 +83,8 @@ def _brought(t: Table, number: int, chain: Iterable[PastQuestion]) -> dict[Seat,
 
 def _question(one: PastQuestion) -> ConquestQuestion:
     """Return the question as it was put."""
-    return ConquestQuestion(_stake(one), one.seats, one.heat, witnesses=one.witnesses, serial=one.serial, card=one.card)
+    asked = ConquestQuestion(_stake(one), one.seats, one.heat, witnesses=one.witnesses, out=one.out)
+    return replace(asked, serial=one.serial, card=one.card)
 
 
 def _stake(one: PastQuestion) -> Stakes:

@@ -70,6 +70,7 @@ class ForClaims(Tallied, kind="expansion"):
 
     claims: tuple[Claim, ...]
     by: AnswerFormat = "choice"
+    by_the_room = "spared"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
         """Let the map tell it, if it does so at once."""
@@ -111,6 +112,7 @@ class ForPrize(Closest, kind="allocation"):
     """The closest seat chooses a free territory (R5), then the second, too (R5.10), or all who answered (R5.11)."""
 
     gives: Literal["one", "two", "rank"] = "one"
+    by_the_room = "mates"
 
     def heats(self) -> bool:
         """Race again, unless everybody has a turn."""
@@ -223,7 +225,7 @@ def _note(t: Table, stake: Tallied, verdict: Verdict) -> None:
     claims = stake.claims if isinstance(stake, ForClaims) else ()
     gives = stake.gives if isinstance(stake, ForPrize) else ""
     put = (posed.serial, posed.card, posed.format, posed.seats, posed.witnesses, verdict.replies, verdict.opened_at)
-    one = PastQuestion(*put, posed.heat, counts, fight, claims, stake.timed, gives)
+    one = PastQuestion(*put, posed.heat, counts, fight, claims, stake.timed, gives, posed.out)
     t.set(turns=(*before, replace(turn, settled=(*turn.settled, one))))
 
 

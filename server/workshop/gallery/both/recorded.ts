@@ -75,6 +75,7 @@ function update(scene: Recorded): Update {
     sound: SOUND,
     own_seats: true,
     tables: 0,
+    writing: false,
     rest_due: null,
     programme: null,
     paused: false,
@@ -114,7 +115,15 @@ function update(scene: Recorded): Update {
   return {
     seq: 41,
     room,
-    you: { role, player, seat: scene.seat, pin: player === null ? null : "4821", flagged: [], declined: false },
+    you: {
+      role,
+      player,
+      seat: scene.seat,
+      pin: player === null ? null : "4821",
+      flagged: [],
+      declined: false,
+      contributions: [],
+    },
     game: { id: scene.game, match: "recorded", view, prompts, events },
   };
 }

@@ -32,6 +32,7 @@ export function room(): RoomView {
     bright: false,
     sound: SOUND,
     own_seats: true,
+    writing: false,
     listed: false,
     paused: false,
     hold: [],
@@ -90,7 +91,7 @@ export function lobby(change: (update: Update) => void = () => undefined): Updat
   const update: Update = {
     seq: 3,
     room: { ...room(), phase: "lobby" },
-    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false, contributions: [] },
     game: null,
   };
   update.room.players = update.room.players.map((player) => ({ ...player, ready: player.id === "p3" }));

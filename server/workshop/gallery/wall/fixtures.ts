@@ -151,6 +151,7 @@ export function makeRoom(cast: Cast, more: Partial<RoomView> = {}): RoomView {
     sound: SOUND,
     own_seats: true,
     tables: 0,
+    writing: false,
     rest_due: null,
     programme: null,
     listed: false,
@@ -182,6 +183,7 @@ export const HOST: HostRoomView = {
   room_pin: null,
   name_filter: "off",
   listed: null,
+  contributions: [],
   most_seated: null,
   appeals: [],
   links: [
@@ -241,7 +243,15 @@ export const HOST: HostRoomView = {
 export const makeLobby = (room: RoomView): Update => ({
   seq: 1,
   room,
-  you: { role: room.host ? "host" : "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
+  you: {
+    role: room.host ? "host" : "screen",
+    player: null,
+    seat: null,
+    pin: null,
+    flagged: [],
+    declined: false,
+    contributions: [],
+  },
   game: null,
 });
 

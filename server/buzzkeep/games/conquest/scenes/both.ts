@@ -106,7 +106,8 @@ export function laid(
       };
     case "asking": {
       const { question, answered, answer = null, explanation = null } = flat;
-      const own: MyAsking[] = answer === null ? [] : [{ kind: "asking", question: null, answer, explanation }];
+      const own: MyAsking[] =
+        answer === null ? [] : [{ kind: "asking", question: null, answer, explanation, yours: false }];
       return {
         stage: { kind: "asking", question, answered, ...framed },
         beneath: [posed(flat, speedy(question.format), worth)],

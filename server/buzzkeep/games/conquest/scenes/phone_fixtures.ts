@@ -138,6 +138,7 @@ export function playing(stage: FlatStage, options: Options = {}): UpdateOf<Conqu
       pin: "4821",
       flagged: [],
       declined: false,
+      contributions: [],
     },
     game: {
       id: "conquest",
@@ -161,6 +162,7 @@ export const choice: QuestionView = {
   image: null,
   sound: null,
   on_wall: false,
+  author: null,
 };
 
 export const longChoice: QuestionView = {

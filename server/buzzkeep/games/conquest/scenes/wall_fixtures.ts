@@ -101,6 +101,7 @@ export const CHOICE: QuestionView = {
   image: null,
   sound: null,
   on_wall: false,
+  author: null,
 };
 export const HEARD: QuestionView = {
   ...CHOICE,
@@ -154,6 +155,7 @@ export const NUMBER: QuestionView = {
   image: null,
   sound: null,
   on_wall: false,
+  author: null,
 };
 
 export function fightOn(territories: TerritoryView[], castle: boolean, attacker = 0, defender = 1): Fight {

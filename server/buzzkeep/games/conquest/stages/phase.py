@@ -28,7 +28,8 @@ class Phase(Stage[Table]):
             return None
         ahead = looking_ahead(t)
         minutes_left = max(1, round(t.game.left(t) / 60_000))
-        return ForHost(ahead.next if ahead else (), story.turns(t), story.questions(t), minutes_left)
+        coming, the_room = (ahead.next, ahead.the_room) if ahead else ((), ())
+        return ForHost(coming, story.turns(t), story.questions(t), minutes_left, the_room=the_room)
 
     def begin_turn(self, t: Table) -> Self:
         """Note that a turn begins, to which the host may go back."""

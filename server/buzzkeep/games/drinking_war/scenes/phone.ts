@@ -372,6 +372,7 @@ function at(stage: Stage, options: Options = {}): Update {
       pin: "4821",
       flagged: [],
       declined: false,
+      contributions: [],
     },
     game: {
       id: "drinking_war",

@@ -293,7 +293,7 @@ function update(
       max_seats: count,
       phase: stage.kind === "finished" ? "over" : "playing",
     },
-    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
+    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false, contributions: [] },
     game: {
       id: "drinking_war",
       match: "m1",

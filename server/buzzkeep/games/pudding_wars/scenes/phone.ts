@@ -103,7 +103,7 @@ function at(stage: Stage, count = 4, change: Partial<PuddingView> = {}, asked = 
       })),
       max_seats: 6,
     },
-    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false, contributions: [] },
     game: {
       id: "pudding_wars",
       match: "m1",

@@ -243,7 +243,7 @@ function at(stage: VirusWarView["stage"], options: Options = {}): Update {
   return {
     seq: 41,
     room: people(players.length),
-    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false },
+    you: { role: "player", player: "p1", seat: 0, pin: "4821", flagged: [], declined: false, contributions: [] },
     game: {
       id: "virus_war",
       match: `m${(matches += 1)}`,

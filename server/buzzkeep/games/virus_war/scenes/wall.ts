@@ -136,7 +136,7 @@ function update(stage: Stage, players: PlayerView[], { names = NAMES, events = [
   return {
     seq: 41,
     room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
-    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
+    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false, contributions: [] },
     game: {
       id: "virus_war",
       match: "m1",

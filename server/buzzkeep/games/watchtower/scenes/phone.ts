@@ -233,7 +233,15 @@ function at(stage: WatchtowerView["stage"], options: Options = {}): UpdateOf<Wat
   return {
     seq: 41,
     room: { ...people(players.length), paused: options.paused ?? false },
-    you: { role: "player", player: seat === null ? "p9" : "p1", seat, pin: "4821", flagged: [], declined: false },
+    you: {
+      role: "player",
+      player: seat === null ? "p9" : "p1",
+      seat,
+      pin: "4821",
+      flagged: [],
+      declined: false,
+      contributions: [],
+    },
     game: {
       id: "watchtower",
       match: `m${(matches += 1)}`,

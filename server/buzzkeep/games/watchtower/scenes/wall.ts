@@ -233,7 +233,7 @@ function update(
   return {
     seq: 41,
     room: { ...room(players.length, names), phase: stage.kind === "finished" ? "over" : "playing" },
-    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false },
+    you: { role: "screen", player: null, seat: null, pin: null, flagged: [], declined: false, contributions: [] },
     game: {
       id: "watchtower",
       match: "m1",
