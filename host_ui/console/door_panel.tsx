@@ -26,6 +26,7 @@ export function guard(desk: Desk, room: RoomView, change: Partial<Guard>): Promi
     bright: room.bright,
     sound: room.sound,
     own_seats: room.own_seats,
+    writing: room.writing,
     listed: host.listed ?? false,
     most_seated: host.most_seated,
     tables: room.tables,

@@ -10,6 +10,7 @@ import { Knocks, PeoplePanel } from "./people_panel";
 import { PlanPanel, startable } from "./plan_panel";
 import { BreakPanel, NextRound, ProgrammePanel } from "./programme_panel";
 import { ResultsPanels } from "./results";
+import { RoomQuestions } from "./room_questions";
 import { SetupsPanel } from "./setups_panel";
 import { SharePanel } from "./share_panel";
 import { SoundPanel } from "./sound_panel";
@@ -26,6 +27,7 @@ export function ConsoleLobby({ desk, room }: { desk: Desk; room: RoomView }) {
         <Knocks desk={desk} room={room} />
         {room.rest_due === null ? null : <BreakPanel desk={desk} room={room} />}
         <SharePanel desk={desk} room={room} />
+        <RoomQuestions desk={desk} room={room} />
         <DoorPanel desk={desk} room={room} />
         <SoundPanel desk={desk} room={room} />
       </div>

@@ -16,6 +16,7 @@ import { framing } from "@client/opening";
 import { Preview } from "./preview";
 import { NextRound, ProgrammePanel } from "./programme_panel";
 import { ResultsPanels } from "./results";
+import { RoomQuestions } from "./room_questions";
 import { SharePanel } from "./share_panel";
 import { SoundPanel } from "./sound_panel";
 import { KEYS, type KeyName, useKeys } from "../common/keys";
@@ -63,6 +64,7 @@ export function Play({ desk, update }: { desk: Desk; update: Update }) {
       <div class="column">
         <Knocks desk={desk} room={room} />
         <Preview code={room.code} />
+        <RoomQuestions desk={desk} room={room} />
         <PeoplePanel desk={desk} room={room} skills={entry?.bot_skills ?? []} />
         <SharePanel desk={desk} room={room} />
         {all && room.programme ? <ProgrammePanel desk={desk} room={room} all={all} /> : null}

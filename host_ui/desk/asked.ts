@@ -105,6 +105,7 @@ function room(lang: string): RoomView {
     rest_due: null,
     programme: null,
     own_seats: true,
+    writing: false,
     listed: false,
     host: null,
   };
@@ -133,6 +134,7 @@ function shown(item: Item, lang: string): QuestionView {
     },
     sound: sound && { ...sound, name: sound.digest, alt: sound.alt[lang] ?? "", credit: "" },
     on_wall: false,
+    author: null,
   };
 }
 
@@ -196,7 +198,7 @@ export function asked(item: Item, lang: string, wall: boolean): Update {
     audience: false,
   };
   const game: GameOf<ConquestView> = { id: "conquest", match: "desk", view, prompts: [prompt], events: [] };
-  const you = { pin: null, flagged: [], declined: false };
+  const you = { pin: null, flagged: [], declined: false, contributions: [] };
   return {
     seq: 1,
     room: room(lang),

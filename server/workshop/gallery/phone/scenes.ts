@@ -16,6 +16,13 @@ async function knock(page: Document): Promise<void> {
   await pause(40);
 }
 
+/** Open the form of a question; it comes in a chunk of its own. */
+async function write(page: Document): Promise<void> {
+  while (!page.querySelector(".scribe button")) await pause(20);
+  tap(page, ".scribe button");
+  await pause(40);
+}
+
 export const SCENES: Record<string, Scene> = {
   code: { entry: { wrong: null } },
   code_wrong: { entry: { wrong: "ABCD" } },
@@ -67,7 +74,15 @@ export const SCENES: Record<string, Scene> = {
   lobby_team: scene(teamed(lobby())),
   lobby_spectator: scene(
     lobby((update) => {
-      update.you = { role: "player", player: "p9", seat: null, pin: "0071", flagged: [], declined: false };
+      update.you = {
+        role: "player",
+        player: "p9",
+        seat: null,
+        pin: "0071",
+        flagged: [],
+        declined: false,
+        contributions: [],
+      };
       update.room.players.push({
         id: "p9",
         name: "Bérénice",
@@ -80,6 +95,25 @@ export const SCENES: Record<string, Scene> = {
         avatar: null,
       });
     }),
+  ),
+  lobby_declined: scene(
+    lobby((update) => {
+      update.room.writing = true;
+      update.you.contributions = [{ id: "w-1", state: "declined", word: "un peu trop facile", asked: false }];
+    }),
+  ),
+  writing: scene(
+    lobby((update) => (update.room.writing = true)),
+    {},
+    (page) => write(page),
+  ),
+  writing_number: scene(
+    lobby((update) => (update.room.writing = true)),
+    {},
+    async (page) => {
+      await write(page);
+      tap(page, ".scribe-form .switch button:nth-child(2)");
+    },
   ),
   how_to: scene(lobby(), {}, (page) => tap(page, ".pair .plain")),
   settings: scene(lobby(), {}, (page) => tap(page, ".chip")),

@@ -1,4 +1,5 @@
 // The scenes of walls and consoles that are no game's: lobbies.
+import type { ContributionView } from "@client/wire/messages";
 import {
   type Cast,
   EIGHT,
@@ -78,6 +79,23 @@ const bar = (tables: number) => {
   return lobby(cast, { tables, players: [...seated, ...others] });
 };
 
+const written = (id: string, player: string): ContributionView => ({
+  id,
+  player,
+  state: "sent",
+  word: "",
+  asked: false,
+  sealed: false,
+  manuscript: {
+    text: "Dans quelle ville Mamie Odile a-t-elle dansé avec un pompier, le 14 juillet 1969\u00a0?",
+    choices: ["à Villefranche-de-Rouergue", "à Nantes", "à Dole", "à Sète"],
+    right: 0,
+    value: "",
+    unit: "",
+    explanation: "",
+  },
+});
+
 export const SCENES: Record<string, GalleryScene> = {
   lobby: tv(lobby({ ...TRIO, empty: [2] })),
   film_lobby: tv(lobby(TRIO)),
@@ -101,6 +119,12 @@ export const SCENES: Record<string, GalleryScene> = {
   ),
   lobby_tables: tv(bar(4)),
   c_lobby_tables: host(asHost(bar(4), { knocks: [] })),
+  c_lobby_written: host(
+    asHost(lobby(TRIO, { writing: true }), {
+      knocks: [],
+      contributions: [written("w-1", "p00"), { ...written("w-2", "p10"), state: "accepted" }],
+    }),
+  ),
   c_lobby_unread: host(asHost(lobby(TRIO), { unread: true })),
   c_lobby_four: host(asHost(lobby({ ...FOUR, bots: [1] }, { options: { map: "triangle" } }), { knocks: [] })),
   c_lobby_eight: host(crowdedLobby(EIGHT)),

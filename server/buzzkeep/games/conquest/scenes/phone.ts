@@ -276,6 +276,7 @@ export const SCENES: Record<string, Scene> = {
       myCrowd: { last: true, points: 4, right: 4, of: 6, streak: 3 },
     }),
   ),
+  reveal_author: scene(playing({ ...revealing, question: { ...choice, author: "p2" } })),
   reveal_tap: scene(
     playing({ ...revealing, crowd: { knew: 1, of: 11, good: true, streak: 2 } }, { tap: true, crowd: {} }),
   ),

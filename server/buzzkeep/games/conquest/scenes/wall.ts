@@ -488,6 +488,7 @@ function read(make: (map: MapGeometry) => UpdateOf<ConquestView>) {
         question: null,
         answer: "Canberra",
         explanation: "Bâtie à partir de 1913 entre Sydney et Melbourne.",
+        yours: false,
       },
     ];
     return update;
@@ -606,6 +607,7 @@ export const SCENES: Record<string, GalleryScene> = {
       ],
     ]),
   ),
+  reveal_author: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 500, false, { ...CHOICE, author: "p10" })),
   reveal_breath: tv(revealChoice(FOUR, [0, 1, 2, 3], "expansion", NOW + 4000)),
   reveal_long_hold: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 4900, true, CHOICE_WRAPPED)),
   reveal_long: tv(revealChoice(LONG, [0, 1, 2], "expansion", NOW + 500, true, CHOICE_WRAPPED)),

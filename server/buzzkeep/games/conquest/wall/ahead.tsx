@@ -1,5 +1,6 @@
 // For a host who does not play: the next question of each kind with its answer, and another one in its place.
 import { figure } from "@client/figures";
+import { labelled } from "@client/i18n";
 import { Icon } from "@client/ui/icons";
 import type { Swap } from "@client/wire/commands";
 import type { NextQuestion } from "@client/wire/games/conquest";
@@ -13,7 +14,8 @@ const REASONS: readonly Swap["reason"][] = ["too_hard", "seen", "off_topic", "wr
 /** What only the console is told lies with the phase; nothing for a host who plays. */
 export function LookAhead({ match, power }: PowerProps<ConquestView>) {
   const told = match.view.own.find((one) => "next" in one);
-  if (!told || told.next.length === 0) return null;
+  if (!told || told.next.length + told.the_room.length === 0) return null;
+  const nameOf = (id: string | null) => match.room.players.find((player) => player.id === id)?.name ?? "?";
   return (
     <details class="look-ahead">
       <summary>
@@ -41,6 +43,19 @@ export function LookAhead({ match, power }: PowerProps<ConquestView>) {
           </details>
         );
       })}
+      {told.the_room.length === 0 ? null : (
+        <details>
+          <summary>{labelled(t.ofTheRoom, String(told.the_room.length))}</summary>
+          {told.the_room.map((question) => (
+            <Coming
+              key={question.text}
+              lang={match.room.content.lang}
+              question={question}
+              title={t.questionBy(nameOf(question.author))}
+            />
+          ))}
+        </details>
+      )}
     </details>
   );
 }
@@ -48,19 +63,22 @@ export function LookAhead({ match, power }: PowerProps<ConquestView>) {
 interface ComingProps {
   lang: string;
   question: NextQuestion;
-  swap: (reason: Swap["reason"]) => Promise<boolean>;
+  title?: string;
+  swap?: (reason: Swap["reason"]) => Promise<boolean>;
 }
 
-function Coming({ lang, question, swap }: ComingProps) {
+function Coming({ lang, question, title, swap }: ComingProps) {
   const { format, text, choices, answer, category, difficulty, left } = question;
   return (
     <article class="coming">
       <p class="stake">
-        {t.nextQuestion(format)}
-        <small>
-          {" "}
-          · {topicName(category)} · {t.level(difficulty)} · {t.behind(left)}
-        </small>
+        {title ?? t.nextQuestion(format)}
+        {swap ? (
+          <small>
+            {" "}
+            · {topicName(category)} · {t.level(difficulty)} · {t.behind(left)}
+          </small>
+        ) : null}
       </p>
       <p class="question-text" lang={lang} dir="auto">
         {text}
@@ -69,7 +87,7 @@ function Coming({ lang, question, swap }: ComingProps) {
         <b>{format === "number" ? answer.replace(/^\S+/, figure) : answer}</b>
         {choices.length > 0 ? ` · ${choices.filter((choice) => choice !== answer).join(" · ")}` : ""}
       </p>
-      {left === 0 ? null : (
+      {left === 0 || !swap ? null : (
         <p class="row" role="group" aria-label={t.another}>
           <span class="muted">{t.another}</span>
           {REASONS.map((reason) => (

@@ -7,6 +7,8 @@ const hair = (won: number, second: number): boolean => (won - second) * 20 <= wo
 
 export const t = defineTexts(
   {
+    questionBy: (name: string) => `Une question de ${name}`,
+    ofTheRoom: "Questions de la salle, dès qu’elles sont justes pour leur auteur",
     logo: "Conquête",
     bases: "Les bases",
     expansion: "Expansion",
@@ -303,6 +305,8 @@ export const t = defineTexts(
     source: "Source",
   },
   {
+    questionBy: (name: string) => `A question by ${name}`,
+    ofTheRoom: "Questions of the room, as soon as they are fair to their author",
     logo: "Conquest",
     bases: "Bases",
     expansion: "Expansion",

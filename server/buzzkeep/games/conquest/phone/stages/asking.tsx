@@ -72,6 +72,7 @@ function Ask({ match, stage }: Props) {
           {question.as_of ? <small>{` (${t.asOf(question.as_of)})`}</small> : null}
         </h1>
         <QuestionSound question={question} match={match} />
+        {view.own.some((one) => one.kind === "asking" && one.yours) ? <p class="hint">{t.yourQuestion}</p> : null}
         {mayAct && !involved ? (
           <p class="hint">
             {witness

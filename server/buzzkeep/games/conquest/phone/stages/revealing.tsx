@@ -173,6 +173,7 @@ function Reveal({ match, stage }: Props) {
     ]),
   );
   const mine = stage.answers.find((candidate) => candidate.seat === you.seat);
+  const author = room.players.find((player) => player.id === question.author);
   const credit = (question.image ?? question.sound)?.credit;
   const Icon = MOOD_ICON[headline.mood];
   return (
@@ -223,6 +224,9 @@ function Reveal({ match, stage }: Props) {
         <CrowdVerdict match={match} />
         <BetResult match={match} />
         <Onward match={match} after={stage.beats.find((beat) => beat.cue === "points")?.at} />
+        {author ? (
+          <p class="explain">{author.id === you.player ? t.questionYours : t.questionBy(author.name)}</p>
+        ) : null}
         {stage.explanation ? (
           <p class="explain" lang={room.content.lang} dir="auto" tabIndex={0}>
             {stage.explanation}

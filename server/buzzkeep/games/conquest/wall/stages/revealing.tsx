@@ -95,6 +95,10 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
   const level = timed ? levelOf(stage).map(({ seat }) => seat) : [];
   const note = told ? noteOn(match, stage) : judged ? tieOn(stage) : null;
   const knew = ended && question.format === "choice" ? knewText(match) : null;
+  const author = match.room.players.find((player) => player.id === question.author);
+  const by = cues.has("why") && author ? t.questionBy(author.name) : null;
+  const line = note ?? by;
+  const beside = [knew, note && by].filter(Boolean).join(" · ");
   const why = cues.has("why") ? explanation : null;
   const spoken = told ? wordOn(match, stage) : null;
   const best = !judged ? null : !told ? level : dead_heat.length > 0 ? dead_heat : winner === null ? [] : [winner];
@@ -118,16 +122,16 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
       </span>
     ),
     told:
-      note || why || spoken ? (
+      line || why || spoken ? (
         <>
-          {note ? (
+          {line ? (
             <p
               class="note pop"
               style={{
-                fontSize: fit([note, knew].join(" · "), 86, why && question.text.length > 66 ? 2.7 : 3.4, 2.1, 0.56),
+                fontSize: fit([line, beside].join(" · "), 86, why && question.text.length > 66 ? 2.7 : 3.4, 2.1, 0.56),
               }}>
-              {note}
-              {knew ? <small class="knew enter"> · {knew}</small> : null}
+              {line}
+              {beside ? <small class="knew enter"> · {beside}</small> : null}
             </p>
           ) : null}
           {spoken && !why ? <p class="why enter">{spoken}</p> : null}
