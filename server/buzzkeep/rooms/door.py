@@ -15,9 +15,7 @@ from buzzkeep.rooms.lobby import asked, free_seat, seated_all, waiting
 from buzzkeep.rooms.names import RudeWords, alike, clean_name, fold, is_the_house
 
 MAX_KNOCKS, KNOCKS_OF_ADDRESS = 20, 4
-GUARDED = (
-    *("room_pin", "reactions", "bright", "sound", "own_seats", "writing", "listed", "most_seated", "tables"),
-)
+GUARDED = (*("room_pin", "reactions", "bright", "sound", "own_seats", "writing", "listed", "most_seated", "tables"),)
 """What ``Guard`` and the room hold under the same names."""
 PHANTOMS = 10  # players of one address whose phones have gone; beyond that the next newcomer takes the place of one
 
