@@ -189,12 +189,13 @@ interface Fate {
 
 export function Choices({ match, question, fate = () => ({ state: "", takers: [] }) }: ChoicesProps) {
   const sheet = question.image?.appear === "choices" ? question.image : null;
+  const roomy = question.image ? 22 : 28; // letters on one line
   return (
     <ol class={`choices n${question.choices.length} ${sheet ? "shown" : ""}`}>
       {question.choices.map((text, index) => {
         const { state, takers, share = null } = fate(index);
         return (
-          <li key={index} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > 28 ? "long" : ""}`}>
+          <li key={index} class={`choice ${state} ${text.length > 34 ? "longest" : text.length > roomy ? "long" : ""}`}>
             <i>{LETTERS[index]}</i>
             {sheet ? <Cell address={pictureOf(match.room.code, sheet.name, "wall")} at={index} /> : null}
             <span lang={match.room.content.lang} dir="auto">
