@@ -10,6 +10,7 @@ from browser.people import Console, Phone, Wall
 from browser.pressed import Pressed
 from browser.watch import Camera, Trouble
 from browsers import PATIENCE_MS, paint_nothing
+from buzzkeep.cli import main
 from net.people import Served
 from one_browser import LAN
 from soak import soaking
@@ -46,6 +47,8 @@ NO_PREVIEW = """(() => {
 @contextmanager
 def serving(folder):
     """A server on the database of a folder, whose rooms run at the pace of real evenings; it must not fail."""
+    without_pictures = ["banks", "disable", "atlas", "--db", str(folder / "rooms.db")]
+    assert not main(without_pictures, standalone_mode=False), "people of these tests know what `knowledge` reads"
     server = Served(folder / "rooms.db").start()
     server.lan = f"http://{LAN}:{server.port}"
     yield server
