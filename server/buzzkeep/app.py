@@ -1,7 +1,6 @@
 """The application factory: puts registry, journal, rooms and network together."""
 
 import base64
-import dataclasses
 import hashlib
 import logging
 import os
@@ -27,6 +26,7 @@ from buzzkeep.banks.keeping.storage import medium, summary
 from buzzkeep.banks.playing.picker import graph, library
 from buzzkeep.banks.reviewing.contributions import Contributions
 from buzzkeep.engine import codec
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry, installed
 from buzzkeep.net import assets
 from buzzkeep.net.answers import Evening
@@ -86,8 +86,7 @@ CONTENT_POLICY = (
 )
 
 
-@dataclasses.dataclass(frozen=True)
-class Server:
+class Server(Record):
     """An app with its services, ready to be served by gevent."""
 
     app: Flask

@@ -1,14 +1,12 @@
 """House profiles: what a server offers by where it stands. One choice when it is started, instead of one an evening."""
 
-from dataclasses import dataclass
-
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.rooms.names import Strictness
 
 
-@dataclass(frozen=True)
-class Profile:
+class Profile(Record):
     """How a house plays.
 
     ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names. ``asks``:

@@ -2,13 +2,13 @@
 
 import json
 import sys
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, StringConstraints, ValidationError
 
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net import assets
 
@@ -30,8 +30,7 @@ class Manifest(BaseModel):
     screens: dict[str, Screen]
 
 
-@dataclass(frozen=True)
-class Packaged:
+class Packaged(Record):
     """The screens of a game in a folder; none of them is shown if there is a ``fault``, a sentence with its cure."""
 
     folder: Path

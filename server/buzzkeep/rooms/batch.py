@@ -1,12 +1,11 @@
 """What messages, timers and bots add up to until it is committed as one, and what is then handed on to be told."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.records import changed
+from buzzkeep.engine.records import Record, changed
 from buzzkeep.engine.types import Millis, Party, Role, Seat
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
@@ -99,8 +98,7 @@ def _answering(change: Change) -> Seat | None:
     return None
 
 
-@dataclass(frozen=True)
-class Publication:
+class Publication(Record):
     """A room as it was committed last. Of a match, ``head.match.rules`` say what is public and what is a viewer's own.
 
     ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication

@@ -1,6 +1,5 @@
 """Bots in a room: they get their seat's view and a generator of their own. Their names tell their strength."""
 
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import orjson
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import Text
-from buzzkeep.engine.records import AnyAction
+from buzzkeep.engine.records import AnyAction, Record
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Millis, Seat
 from buzzkeep.rooms.state import BotSeat, Head
@@ -23,8 +22,7 @@ def character(bot: BotSeat | None) -> Text | None:
     return Text(*named[bot.character % len(named)]) if bot and named else None
 
 
-@dataclass(frozen=True)
-class BotPlan:
+class BotPlan(Record):
     """What the bot of a seat will answer to a prompt, and when on the room clock."""
 
     due: Millis

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import HOST, Member, Void
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import Acted, Resumed
@@ -13,8 +13,7 @@ DROP_GRACE_MS = 3_000
 RESTART_GRACE_MS = 5 * DROP_GRACE_MS
 
 
-@dataclass(frozen=True)
-class Due:
+class Due(Record):
     """Who came, whose knocks ended (None: all) and who dropped since the room last looked."""
 
     come: Sequence[Member] = ()
@@ -93,16 +92,14 @@ FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 5_000, 600_000
 FORGOTTEN_MS = 6 * LONGEST_PAUSE_MS
 
 
-@dataclass(frozen=True)
-class Caller:
+class Caller(Record):
     """The phone that a command comes from: its address, and the knock that it waits with."""
 
     address: str = ""
     knock: str | None = None
 
 
-@dataclass(frozen=True)
-class Visit:
+class Visit(Record):
     """What the door has to know of a join, besides the command."""
 
     pin_wait_ms: int = 0

@@ -1,7 +1,7 @@
 """What a room does with a command, without I/O: ``(head, command) -> Change`` or :class:`Refused`; a commit follows."""
 
 import logging
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal
 
 import orjson
@@ -10,7 +10,7 @@ from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import Malformed
 from buzzkeep.engine.game import CarriesOn, offers
-from buzzkeep.engine.records import changed
+from buzzkeep.engine.records import Record, changed
 from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Fetched, Member, Millis, Outcome, Overrule, Party, Role, Swap
@@ -35,16 +35,14 @@ class Refused(Exception):
         self.message = message
 
 
-@dataclass(frozen=True)
-class Actor:
+class Actor(Record):
     """Who sent a command. ``player`` is set for players."""
 
     role: Literal["host", "player", "screen"]
     player: Member | None = None
 
 
-@dataclass(frozen=True)
-class CommandTime:
+class CommandTime(Record):
     """When a command is worked on (``now``) and when it was given (``acted_at``), on the room clock."""
 
     now: Millis
@@ -53,16 +51,14 @@ class CommandTime:
     timing: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True)
-class Disconnection:
+class Disconnection(Record):
     """A player's sockets have to go, and why."""
 
     player: Member
     code: Literal["kicked", "banned", "replaced"]
 
 
-@dataclass(frozen=True)
-class Admission:
+class Admission(Record):
     """Somebody who knocked comes in with these credentials, or waits in vain (no token), and why."""
 
     knock: str
@@ -71,8 +67,7 @@ class Admission:
     code: Literal["refused", "owner_back"] = "refused"
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Record):
     """What a command does: the next head, the match inputs to log, and what to tell people."""
 
     head: Head

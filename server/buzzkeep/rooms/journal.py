@@ -2,10 +2,10 @@
 
 import threading
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Literal, Protocol, TypeAlias
 
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Millis
 from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.core import Refused
@@ -13,8 +13,7 @@ from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.state import Head, Match, RoomState
 
 
-@dataclass(frozen=True)
-class LogEntry:
+class LogEntry(Record):
     """One acknowledged command; with ``actor`` and ``message_id`` its ``receipt``, the answer, makes retries safe."""
 
     seq: int
@@ -27,8 +26,7 @@ class LogEntry:
     inputs: list[Any]  # plain, see :mod:`buzzkeep.rooms.inputs`
 
 
-@dataclass(frozen=True)
-class StoredMatch:
+class StoredMatch(Record):
     """A match with everything its rules are bound to, as plain JSON; written once."""
 
     match: Match
@@ -36,8 +34,7 @@ class StoredMatch:
     material: bytes
 
 
-@dataclass(frozen=True)
-class Commit:
+class Commit(Record):
     """One transaction: log rows, a match that begins, what banks learn; ``head`` is where it leads."""
 
     head: Head
@@ -97,8 +94,7 @@ class AlreadyStored(JournalError):
         self.receipts = receipts
 
 
-@dataclass(frozen=True)
-class Recovered:
+class Recovered(Record):
     """A room as it was committed last, with the receipts of its latest commands by (actor, message id)."""
 
     head: Head

@@ -1,10 +1,10 @@
 """What a room leaves behind for the banks, in the very transaction that makes it true: answers and flags."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from buzzkeep.engine.game import offers
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import Member
 from buzzkeep.quiz.capability import AskedQuestion, Quiz, Revealed, SeatReply
@@ -12,24 +12,21 @@ from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.state import RoomState
 
 
-@dataclass(frozen=True)
-class Present:
+class Present(Record):
     """Somebody who saw a question: the room's player id, and the name as it is compared."""
 
     player: Member
     name: str
 
 
-@dataclass(frozen=True)
-class SeatAnswer:
+class SeatAnswer(Record):
     """The answer of a seat that people play. ``members`` are the players who share it."""
 
     reply: SeatReply
     members: tuple[Member, ...]
 
 
-@dataclass(frozen=True)
-class QuestionAsked:
+class QuestionAsked(Record):
     """A question that is over. ``withdrawn``: its answers do not count, but it was seen."""
 
     match: str
@@ -44,8 +41,7 @@ HOST: Member = "host"
 RULED = "ruled: "
 
 
-@dataclass(frozen=True)
-class FlagRaised:
+class FlagRaised(Record):
     """A player, or the host, finds something wrong with a question; the host's ruling stands behind :data:`RULED`."""
 
     match: str
@@ -55,8 +51,7 @@ class FlagRaised:
     reason: str  # empty: the host takes his ruling back
 
 
-@dataclass(frozen=True)
-class Erased:
+class Erased(Record):
     """A person is to be forgotten: the room's player id, if there is still one, and the name as it is compared."""
 
     player: Member | None

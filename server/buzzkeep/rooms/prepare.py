@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Protocol
 
@@ -125,8 +125,7 @@ class Editor(Protocol):
         """Put those that were asked into the room's bank; again, nothing is added twice."""
 
 
-@dataclass(frozen=True)
-class Library:
+class Library(Record):
     """Where matches get their material: a supply for a room and its number of seats, and the numbers for its lobby."""
 
     supply: Callable[[RoomState, int, Rng], Supply]

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import product
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
@@ -328,8 +328,7 @@ def taken_seats(room: RoomState) -> Sequence[Seat]:
 State: TypeAlias = Any  # of the running game
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(Record):
     """A match in memory: its rules are bound to the frozen options and material."""
 
     id: str
@@ -340,8 +339,7 @@ class Match:
     places: tuple[Seat, ...] = ()  # what those at the taken seats get when it starts, in order; empty: as they sit
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(Record):
     """What a commit replaces as a whole: the room and, while one runs, the match and its state."""
 
     room: RoomState

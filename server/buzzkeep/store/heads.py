@@ -2,9 +2,8 @@
 
 A head is the whole room with the state of its match, several times as long as what an answer does to it. While a match
 runs, its inputs are logged anyway and lead from one state to the next. So the head is written when something changes
-that no match input changes, when the match asks something else and some rows have gathered, and from time to time in
-any case. In between, the room on the disk is its head and a few rows; what brings it
-to where they lead only ever repeats match inputs, by the very function that carried them out at first.
+that no match input changes, when the match asks something else and some rows have gathered, and now and then. In
+between, the room on the disk is its head and a few rows, which are repeated by the function that carried them out.
 """
 
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from buzzkeep.engine import codec
-from buzzkeep.engine.records import all_but, changed
+from buzzkeep.engine.records import Record, all_but, changed
 from buzzkeep.rooms.core import MatchPlayer
 from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit
@@ -63,10 +62,6 @@ class Heads:
         kept = self._kept.pop(code, None)
         return kept.ahead if kept is not None else None
 
-    def let_all_go(self) -> list[Head]:
-        """Forget all rooms likewise."""
-        return [head for code in list(self._kept) if (head := self.let_go(code)) is not None]
-
 
 _of_the_match = all_but(MatchHead, "rng_position", "asked_since", "begun")
 _of_the_room = all_but(RoomState, "seq", "clock_ms", "match")
@@ -84,8 +79,7 @@ class CannotRepeat(Exception):
     """Raised when logged inputs no longer do anything sensible: other rules made them. Names the place."""
 
 
-@dataclass(frozen=True)
-class Logged:
+class Logged(Record):
     """A row of the log: where it left the room's number and clock, and the plain match inputs that it carried out."""
 
     seq: int

@@ -34,7 +34,7 @@ from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, look_for_file, reading, says_why, told, trouble_of
 from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
-from buzzkeep.store.models import LOG, MATCHES, ROOMS, wall_ms
+from buzzkeep.store.models import LOG, MATCHES, ROOMS, USES, wall_ms
 from buzzkeep.store.rows import Statements, Values, bound, plain
 
 log = logging.getLogger(__name__)
@@ -145,9 +145,8 @@ class SqlJournal:
         with self.engine.begin() as connection:
             for start in range(0, len(every), CHUNK):
                 some = every[start : start + CHUNK]
-                for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code")):
+                for table, column in ((LOG, "room_code"), (MATCHES, "room_code"), (ROOMS, "code"), (USES, "room_code")):
                     connection.execute(delete(table).where(table.c[column].in_(some)))
-                keeping.forget(connection, some)
                 ledger.forget_rooms(connection, some)
         for code in every:
             self._heads.let_go(code)
@@ -302,7 +301,7 @@ class SqlJournal:
         self._queue.put(None)
         self._thread.join()
         try:
-            self._write_heads(self._heads.let_all_go())
+            self._write_heads([head for code in self._epochs if (head := self._heads.let_go(code)) is not None])
         except (JournalError, SQLAlchemyError) as error:
             log.warning("not every head could be written, so the next start repeats some moves: %s", error)
         self.engine.dispose()

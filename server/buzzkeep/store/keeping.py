@@ -2,23 +2,18 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlmodel import col
 
 from buzzkeep.store.models import ROOMS, RoomUseRow, UseDayRow
 
 
-def count_day(connection: Connection, now_ms: int) -> int:
-    """Note that the server is used today (UTC); return how many days of use there are."""
-    today = datetime.fromtimestamp(now_ms / 1000, UTC).date().isoformat()
-    if connection.execute(select(col(UseDayRow.day)).where(col(UseDayRow.day) == today)).first() is None:
-        connection.execute(insert(UseDayRow).values(day=today))
-    return int(connection.execute(select(func.count()).select_from(UseDayRow)).scalar_one())
-
-
 def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
-    """Return the codes of rooms that nobody has touched on the last ``days`` days of use."""
-    today = count_day(connection, now_ms)
+    """Count today (UTC), and return the codes of rooms that nobody has touched on the last ``days`` days of use."""
+    date = datetime.fromtimestamp(now_ms / 1000, UTC).date().isoformat()
+    if connection.execute(select(col(UseDayRow.day)).where(col(UseDayRow.day) == date)).first() is None:
+        connection.execute(insert(UseDayRow).values(day=date))
+    today = int(connection.execute(select(func.count()).select_from(UseDayRow)).scalar_one())
     known = {code: (day, at) for code, day, at in connection.execute(
         select(col(RoomUseRow.room_code), col(RoomUseRow.day), col(RoomUseRow.touched_ms))
     )}  # fmt: skip
@@ -32,8 +27,3 @@ def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
         elif today - known[code][0] >= days:
             unused.append(code)
     return unused
-
-
-def forget(connection: Connection, codes: list[str]) -> None:
-    """Forget when rooms were used."""
-    connection.execute(delete(RoomUseRow).where(col(RoomUseRow.room_code).in_(codes)))

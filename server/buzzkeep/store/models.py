@@ -136,3 +136,4 @@ class FlagRow(SQLModel, table=True):
 ROOMS = RoomRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 MATCHES = MatchRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
 LOG = LogRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it
+USES = RoomUseRow.__table__  # type: ignore[attr-defined]  # SQLModel makes it

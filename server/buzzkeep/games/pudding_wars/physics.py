@@ -6,12 +6,13 @@ Lengths in mm, times in s.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians
 
 import pymunk
 
+from buzzkeep.game import Record
 from buzzkeep.games.pudding_wars.plate import FAN, PLATE, PUDDING, Stack, rounded
 
 STEP = 1 / 240
@@ -34,8 +35,7 @@ SEEN = 0.05  # mm: a track begins and ends with motions that can be seen
 """The constants of the rules contract, tuned there on a prototype (R7.2)."""
 
 
-@dataclass(frozen=True)
-class Wind:
+class Wind(Record):
     """A jet of air from (``x``, ``y``) along the unit vector (``dx``, ``dy``); ``force`` 1 is a full stroke."""
 
     x: float
@@ -45,15 +45,13 @@ class Wind:
     force: float
 
 
-@dataclass(frozen=True)
-class Sweep:
+class Sweep(Record):
     """The fan's head on its way: (x, y, seconds from the start), at least two points, times not falling."""
 
     way: tuple[tuple[float, float, float], ...]
 
 
-@dataclass(frozen=True)
-class Motion:
+class Motion(Record):
     """Where a stack was at each frame from ``first`` on."""
 
     stack: int
@@ -61,8 +59,7 @@ class Motion:
     places: tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Record):
     """``stacks`` that are left, at rest; ``fallen`` (stack id, frame) by time and id; ``motions`` by id."""
 
     stacks: tuple[Stack, ...]

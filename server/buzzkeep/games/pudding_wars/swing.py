@@ -1,12 +1,12 @@
 """A wave of the fan as the server takes it: what a phone sends is checked, rounded and clamped (R6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import get_args
 
-from buzzkeep.game import Millis, Reject
+from buzzkeep.game import Millis, Record, Reject
 from buzzkeep.games.pudding_wars import actions, physics, plate
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 
@@ -27,8 +27,7 @@ PUSH_SPEED = 0.6  # mm/ms of a head that pushes, at most
 TURBULENT_FORCE, TURBULENT_DEGREES = 0.06, 2.0
 
 
-@dataclass(frozen=True)
-class Swing:
+class Swing(Record):
     """A valid wave: ``way`` in mm and ms from 0, the fan's last place, the direction of the wind, its strength."""
 
     way: tuple[actions.PathPoint, ...]
