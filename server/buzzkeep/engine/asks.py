@@ -34,23 +34,17 @@ class Teamwork(Record):
 
 
 class Ask(Record):
-    """One thing that a stage asks; ``kind`` is what a phone answers.
+    """One thing that a stage asks: play waits for ``seats``, and an answer acts, unless it is for ``onlookers``."""
 
-    Play waits for ``seats`` and an answer acts, unless it is for ``onlookers``. Without any seats something is only
-    shown. ``stopwatch``: ``"next"`` if an ask with one may follow, so that the room measures the lines now.
-    ``to_go_on``: what is shown ends sooner when all have answered; nobody misses anything, and the host may end it as
-    if nobody were asked. ``secret``: nobody is shown where a finger lies. ``wall``: the big screen may answer, too.
-    """
-
-    kind: str
-    seats: tuple[Seat, ...] = ()  # still asked; from public facts only
+    kind: str  # what a phone answers
+    seats: tuple[Seat, ...] = ()  # still asked; from public facts only; none: it is only shown
     onlookers: Onlookers | None = None
-    stopwatch: Stopwatch | Literal["next"] | None = None
+    stopwatch: Stopwatch | Literal["next"] | None = None  # ``"next"``: one may follow, so lines are measured
     team: Teamwork = Teamwork()
     appoints: bool = False  # the host may name one of ``seats``, who then does its first legal action
-    to_go_on: bool = False
-    secret: bool = False
-    wall: bool = False
+    to_go_on: bool = False  # what is shown ends sooner when all have answered, or by the host; nobody misses it
+    secret: bool = False  # nobody is shown where a finger lies
+    wall: bool = False  # the big screen may answer, too
 
     @property
     def audience(self) -> bool:

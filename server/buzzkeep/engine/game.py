@@ -97,18 +97,15 @@ class Placed(Record):
 
 
 class PhaseCard(Record):
-    """``title`` and ``rule``, with names of the screens' icons that show the rule; ``part`` of ``parts`` phases.
-
-    ``brief``: it only says how far things have come, "last round". ``standing``: how all stand, the best first.
-    """
+    """A card between phases: ``title`` and ``rule``."""
 
     title: Text
     rule: Text
-    icons: tuple[str, ...] = ()
-    part: int = 0
+    icons: tuple[str, ...] = ()  # names of the screens' icons that show the rule
+    part: int = 0  # of ``parts`` phases
     parts: int = 0
-    brief: bool = False
-    standing: tuple[Placed, ...] = ()
+    brief: bool = False  # it only says how far things have come, "last round"
+    standing: tuple[Placed, ...] = ()  # how all stand, the best first
 
 
 # -- capabilities: what some games, or their rules, offer rooms besides what all have ----------------------------------

@@ -74,30 +74,20 @@ class Timer(Record):
 
 
 class Prompt(Record):
-    """Something asked of ``seats``; with no seats only the host may move on (a reveal).
+    """Something asked of ``seats``; with no seats only the host may move on (a reveal)."""
 
-    ``id`` is never used twice in a match; every action quotes the id of the prompt it answers. ``timer`` names the
-    :class:`Timer` whose end closes it. Where the time of an answer decides, ``timed`` asks the room to measure it
-    corrected for each phone's line (``Ctx.acted_at``, ``Ctx.sigma_ms``), ``where`` says on which screen the question
-    appears, ``cap_ms`` what a line is compensated at most (None: as usual); see :mod:`buzzkeep.engine.races`.
-    ``prelude`` tells the room that a timed prompt follows: it measures the lines anew. ``standing``: it stands beside
-    the others for the whole match, and is answered during a pause, too. ``waits``: play waits for ``seats``; False
-    where onlookers may say something that decides nothing, spectators among them if ``audience``. ``secret``: it takes
-    no live hints.
-    """
-
-    id: str
+    id: str  # never used twice in a match; every action quotes that of the prompt it answers
     kind: str
     seats: tuple[Seat, ...] = ()
-    timer: str | None = None
-    timed: bool = False
-    where: Where = "phone"
-    cap_ms: Millis | None = None
-    prelude: bool = False
-    standing: bool = False
-    waits: bool = True
-    audience: bool = False
-    secret: bool = False
+    timer: str | None = None  # the :class:`Timer` whose end closes it
+    timed: bool = False  # the time decides: the room measures it for each line (``Ctx.acted_at``, ``engine.races``)
+    where: Where = "phone"  # on which screen a timed question appears
+    cap_ms: Millis | None = None  # what a line is compensated at most; None: as usual
+    prelude: bool = False  # a timed prompt follows: the room measures the lines anew
+    standing: bool = False  # beside the others for the whole match, answered during a pause, too
+    waits: bool = True  # play waits for ``seats``; False where onlookers may say what decides nothing
+    audience: bool = False  # spectators are among those onlookers
+    secret: bool = False  # it takes no live hints
 
 
 class Reject(Record):
@@ -150,21 +140,14 @@ class Rng(Protocol):
 
 
 class Ctx(Record):
-    """Everything impure that a rule may use.
+    """Everything impure that a rule may use."""
 
-    ``now`` is the instant at which the room works on this command, ``acted_at`` when the acting person acted, as the
-    server estimates it (``<= now``): use it for answer times. ``sigma_ms`` is how sure that is, its standard
-    uncertainty, 0 where nothing lies in between (bots), and ``early_ms`` how much earlier it may have been: the line
-    paid for that out of an allowance. ``grace_ms`` is how long after ``now`` an earlier act of
-    somebody else, on a slower line, may still come in (at most 300). ``rng`` is the match's secret generator.
-    """
-
-    now: Millis
-    acted_at: Millis
-    rng: Rng
-    sigma_ms: float = 0.0
-    grace_ms: Millis = 0
-    early_ms: float = 0.0
+    now: Millis  # the instant at which the room works on this command
+    acted_at: Millis  # when the acting person acted, as the server estimates it (``<= now``): for answer times
+    rng: Rng  # the match's secret generator
+    sigma_ms: float = 0.0  # how sure ``acted_at`` is, its standard uncertainty; 0 where nothing lies in between (bots)
+    grace_ms: Millis = 0  # how long after ``now`` an earlier act over a slower line may still come in (at most 300)
+    early_ms: float = 0.0  # how much earlier it may have been: the line paid for that out of an allowance
 
 
 # -- host powers: actions of Role.HOST that every game understands or rejects with UNSUPPORTED -----------------

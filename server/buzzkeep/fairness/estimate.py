@@ -29,21 +29,16 @@ NOT_MEASURED = InSitu()
 
 
 class Bounds(Record):
-    """What the server itself knows of an exchange, ms: see the design document for F, J, M, lo and hi.
+    """What the server itself knows of an exchange, ms: see :func:`bounds` for F, J and M."""
 
-    ``floor`` is F, ``jitter`` J, ``typical`` M, ``usual`` the median of the frames. A compensation lies between
-    ``low`` and ``high`` and never above the cap; what it takes above ``free`` is paid from the bucket. ``spread`` is
-    the standard deviation of the probes as far as their quartiles show it.
-    """
-
-    floor: float
-    jitter: float
-    typical: float
-    usual: float
-    free: float
-    low: float
-    high: float
-    spread: float
+    floor: float  # F
+    jitter: float  # J
+    typical: float  # M
+    usual: float  # the median of the frames
+    free: float  # what a compensation takes above it is paid from the bucket
+    low: float  # the least compensation
+    high: float  # the most, and never above the cap
+    spread: float  # standard deviation of the probes as far as their quartiles show it
 
 
 def bounds(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CAP_MS) -> Bounds | None:

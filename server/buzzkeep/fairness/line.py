@@ -25,36 +25,24 @@ class LineFlag(StrEnum):
 
 
 class Line(Record):
-    """One player's measurements (ms, newest last), what is left of the bucket, and the flags.
+    """One player's measurements (ms, newest last), what is left of the bucket, and the flags."""
 
-    ``kernel`` holds readings of ``tcpi_rtt``, ``kernel_least`` the least ``tcpi_min_rtt`` of this connection; where a
-    proxy stands in between there are no readings, and the least one only if the proxy tells. ``ranks`` are the places
-    (0 to 1) of the past implied trips among the measured ones. ``ceiling`` is set with the first flag: no compensation
-    goes beyond it. ``lates`` says of the last timed questions whether the pong came long after the kernel's
-    acknowledgement, ``clean`` counts the answers since a test was last positive, ``before`` is the least round trip of
-    the connection before, ``told`` are the last times that the phone told of its answers. ``trips`` are the single
-    round trips that the phone's own kernel made around the last timed questions, ``doubt`` is what is left of the
-    allowance for answers that may have been earlier. It ``refuses`` where the phone's window is so small that its
-    program decides when it gets our bytes: then nobody can follow them. ``unfollowed`` counts the last questions of
-    which the kernel did not say when they were there, though it is in view.
-    """
-
-    kernel: tuple[float, ...] = ()
-    kernel_least: float | None = None
+    kernel: tuple[float, ...] = ()  # readings of ``tcpi_rtt``; none where a proxy stands in between
+    kernel_least: float | None = None  # the least ``tcpi_min_rtt`` of this connection, or what a proxy tells
     pings: tuple[float, ...] = ()
     probes: tuple[float, ...] = ()
-    ranks: tuple[float, ...] = ()
+    ranks: tuple[float, ...] = ()  # places (0 to 1) of the past implied trips among the measured ones
     bucket: float = limits.BUCKET_MS
     flags: tuple[LineFlag, ...] = ()
-    ceiling: float | None = None
-    lates: tuple[bool, ...] = ()
-    clean: int = 0
-    before: float | None = None
-    told: tuple[float, ...] = ()
-    trips: tuple[float, ...] = ()
-    doubt: float = limits.DOUBT_MS
-    refuses: bool = False
-    unfollowed: int = 0
+    ceiling: float | None = None  # set with the first flag: no compensation goes beyond it
+    lates: tuple[bool, ...] = ()  # of the last timed questions: the pong came long after the kernel's acknowledgement
+    clean: int = 0  # answers since a test was last positive
+    before: float | None = None  # the least round trip of the connection before
+    told: tuple[float, ...] = ()  # the last times that the phone told of its answers
+    trips: tuple[float, ...] = ()  # single round trips of the phone's own kernel around the last timed questions
+    doubt: float = limits.DOUBT_MS  # what is left of the allowance for answers that may have been earlier
+    refuses: bool = False  # the phone's window is so small that nobody can follow our bytes to its program
+    unfollowed: int = 0  # last questions of which the kernel, though in view, did not say when they were there
 
     @property
     def is_unfollowed(self) -> bool:

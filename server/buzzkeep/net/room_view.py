@@ -99,15 +99,12 @@ class Arrivals(Record):
 
 
 class Walls(Record):
-    """How many big screens can be seen, how many are there though nobody sees them, and the voices that they have.
+    """How many big screens there are."""
 
-    ``cannot`` are the formats that the one which plays the sounds of questions cannot play; None if none is heard.
-    """
-
-    shown: int
-    hidden: int
-    voices: tuple[str, ...] = ()
-    cannot: tuple[str, ...] | None = None
+    shown: int  # can be seen
+    hidden: int  # are there though nobody sees them
+    voices: tuple[str, ...] = ()  # that they have
+    cannot: tuple[str, ...] | None = None  # formats that the one with the sounds cannot play; None: no such wall
 
 
 class RoundView(Record):
@@ -120,19 +117,15 @@ class RoundView(Record):
 
 
 class ProgrammeView(Record):
-    """The evening's rounds, so many of them ``played``; ``armed``: the next one is set up, or is the match that runs.
-
-    ``since``: on the room clock, when it began. ``standings`` are the running table, none while it is kept for a break
-    (``breaks_only``).
-    """
+    """The evening's rounds."""
 
     rounds: tuple[RoundView, ...]
-    played: int
-    armed: bool
+    played: int  # so many of the rounds
+    armed: bool  # the next one is set up, or is the match that runs
     points: PointsBy
     breaks_only: bool
-    since: Millis | None
-    standings: tuple[EveningLine, ...]
+    since: Millis | None  # on the room clock, when that match began
+    standings: tuple[EveningLine, ...]  # the running table; none while it is kept for a break
 
 
 class ContributionView(OwnContribution):
@@ -181,20 +174,7 @@ class PromptView(Record):
 
 
 class RoomView(Record):
-    """The room for everybody in it. ``clock`` is the room clock now; it runs unless ``paused``.
-
-    ``join_url`` is where phones come in; None if this machine is on no network. ``hold``: players who are asked and
-    gone, for whom the room has paused by itself, 10 s at most. ``halted``: the room caught an error and waits for
-    its host, or nothing can be stored (``trouble`` says why) and it goes on by itself when that is over.
-    ``spectators`` counts the sockets that look on as a screen does (big screens, previews); players without a seat
-    are in ``players``. ``unplayed``: the match that is over was ended before any seat had acted, so nobody has won
-    it. ``pairs``: before a match with partners, the seats that would play together. ``reactions``: walls show them.
-    ``bright``: walls are light; ``sound``: theirs. ``own_seats``: before a match players may sit down elsewhere.
-    ``writing``: between matches phones may write questions. ``listed``: in a public house everybody may come in,
-    and reads of the room on the first page. ``tables``: so many have a code of their own, the address with
-    ``?table=1``, 2 and so on. ``rest_due``: in the lobby a break is on, until then on the room clock, and then until
-    the host ends it.
-    """
+    """The room for everybody in it."""
 
     code: str
     phase: RoomPhase
@@ -204,26 +184,26 @@ class RoomView(Record):
     content: ContentChoice
     locked: bool
     paused: bool
-    hold: tuple[Member, ...]
-    halted: bool
-    clock: Millis
-    join_url: str | None
+    hold: tuple[Member, ...]  # players who are asked and gone: the room has paused by itself, 10 s at most
+    halted: bool  # it caught an error and waits for its host, or nothing can be stored (``trouble``)
+    clock: Millis  # the room clock now; it runs unless ``paused``
+    join_url: str | None  # where phones come in; None if this machine is on no network
     players: tuple[RoomPlayer, ...]
     seats: tuple[SeatSlot, ...]
     max_seats: int
-    spectators: int
+    spectators: int  # sockets that look on as a screen does; players without a seat are in ``players``
     matches_played: int
-    unplayed: bool
-    pairs: tuple[tuple[Seat, ...], ...] = ()
-    trouble: Trouble | None = None
-    reactions: bool = True
-    bright: bool = False
-    sound: WallSound = WallSound()
-    own_seats: bool = True
-    writing: bool = False
-    listed: bool = False
-    tables: int = 0
-    rest_due: Millis | None = None
+    unplayed: bool  # the match that is over was ended before any seat had acted: nobody has won it
+    pairs: tuple[tuple[Seat, ...], ...] = ()  # before a match with partners, who would play together
+    trouble: Trouble | None = None  # why nothing can be stored; it goes on by itself when that is over
+    reactions: bool = True  # walls show them
+    bright: bool = False  # walls are light
+    sound: WallSound = WallSound()  # the walls'
+    own_seats: bool = True  # before a match players may sit down elsewhere
+    writing: bool = False  # between matches phones may write questions
+    listed: bool = False  # everybody may come in, and reads of the room on the first page
+    tables: int = 0  # so many have a code of their own, the address with ``?table=1``, 2 and so on
+    rest_due: Millis | None = None  # of a break in the lobby, on the room clock; it is on until its host ends it
     programme: ProgrammeView | None = None
     host: HostRoomView | None = None
 

@@ -99,23 +99,17 @@ def _answering(change: Change) -> Seat | None:
 
 
 class Publication(Record):
-    """A room as it was committed last. Of a match, ``head.match.rules`` say what is public and what is a viewer's own.
-
-    ``game`` is that of the running match, else the one chosen in the lobby. ``events`` happened since the publication
-    before; ``acted`` are those whose commands were carried out with them, and ``answered`` the seats that have moved
-    the match from the state ``since``, None if anything else did. ``now`` reads the room clock.
-    ``trouble`` is why nothing can be stored, so that the room stands still.
-    """
+    """A room as it was committed last; ``head.match.rules`` say what is public and what is a viewer's own."""
 
     head: Head
-    game: Box
+    game: Box  # of the running match, else the one chosen in the lobby
     outlook: Outlook
-    now: Callable[[], Millis]
-    trouble: Trouble | None = None
-    since: State = None
-    events: tuple[Any, ...] = ()
-    acted: frozenset[Actor] = frozenset()
-    answered: frozenset[Seat] | None = frozenset()
+    now: Callable[[], Millis]  # reads the room clock
+    trouble: Trouble | None = None  # why nothing can be stored, so that the room stands still
+    since: State = None  # from which ``answered`` have moved the match
+    events: tuple[Any, ...] = ()  # since the publication before
+    acted: frozenset[Actor] = frozenset()  # whose commands were carried out with them
+    answered: frozenset[Seat] | None = frozenset()  # None if anything but seats moved the match
 
     @property
     def code(self) -> str:

@@ -39,18 +39,14 @@ class KindPlan(Record):
 
 
 class PlanView(Record):
-    """What the chosen match will take.
-
-    ``own_left_out``: so many own questions, of any kind, do not fit the chosen categories, tags and difficulties; None
-    if the banks have none of the host's own.
-    """
+    """What the chosen match will take."""
 
     minutes_min: int
     minutes_max: int
     choice: KindPlan
     number: KindPlan
     open: KindPlan
-    own_left_out: int | None
+    own_left_out: int | None  # own questions, of any kind, that do not fit the choice; None if the host has none
 
 
 class Obstacle(Record):

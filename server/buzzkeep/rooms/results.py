@@ -26,23 +26,19 @@ class TopicResult(Record):
 
 
 class ResultLine(Record):
-    """How a seat (no ``member``), one of its phones, or a spectator (no ``seat``) did.
-
-    Of the questions ``asked``, ``raced`` were for the closest number. ``median_ms`` is None without a measured answer.
-    ``rank``, ``points`` (where the game counts some) and ``members``, who shared it at the end, are a seat's.
-    """
+    """How a seat (no ``member``), one of its phones, or a spectator (no ``seat``) did."""
 
     seat: Seat | None
     member: Member | None
     asked: int
-    raced: int
+    raced: int  # of those ``asked``, for the closest number
     right: int
     closest: int
-    median_ms: Millis | None
+    median_ms: Millis | None  # None without a measured answer
     topics: tuple[TopicResult, ...]
-    rank: int | None = None
-    points: int | None = None
-    members: tuple[Member, ...] = ()
+    rank: int | None = None  # a seat's
+    points: int | None = None  # a seat's, where the game counts some
+    members: tuple[Member, ...] = ()  # who shared a seat at the end
 
 
 class Results(Record):

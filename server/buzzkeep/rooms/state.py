@@ -166,17 +166,13 @@ class Round(Record):
 
 
 class Programme(Record):
-    """The rounds of an evening, of which so many are ``played``; ``armed``: the next one is set up, or runs.
-
-    ``points`` are by rank (a seat has one for itself, and one for each that it beat) or what the games count.
-    ``breaks_only``: the table is shown in breaks and at the end, and else kept back.
-    """
+    """The rounds of an evening."""
 
     rounds: tuple[Round, ...]
-    points: PointsBy = "rank"
-    breaks_only: bool = False
-    played: int = 0
-    armed: bool = False
+    points: PointsBy = "rank"  # by rank (one for each seat that it beat, and one) or what the games count
+    breaks_only: bool = False  # the table is shown in breaks and at the end, and else kept back
+    played: int = 0  # so many of the rounds
+    armed: bool = False  # the next one is set up, or runs
 
 
 class MatchHead(Record):
@@ -196,20 +192,17 @@ VoiceName: TypeAlias = Annotated[str, Field(max_length=60)]
 
 
 class WallSound(Record):
-    """What is heard of the walls: ``volume`` from 0 to 4; ``night`` lets neighbours sleep.
-
-    ``voice`` says the questions, ``announcer`` the rest, too; ``voice_name`` is a wall's, ``voice_rate`` in percent.
-    """
+    """What is heard of the walls."""
 
     volume: Annotated[int, Field(ge=0, le=4)] = 3
     music: bool = True
     effects: bool = True
-    voice: bool = False
-    announcer: bool = False
-    night: bool = False
+    voice: bool = False  # says the questions
+    announcer: bool = False  # says the rest, too
+    night: bool = False  # lets neighbours sleep
     captions: bool = False  # say in writing what is heard
-    voice_name: VoiceName = ""
-    voice_rate: Annotated[int, Field(ge=80, le=120)] = 100
+    voice_name: VoiceName = ""  # a wall's
+    voice_rate: Annotated[int, Field(ge=80, le=120)] = 100  # percent
 
 
 class RoomState(Record):

@@ -107,22 +107,15 @@ class TargetView(Record):
 
 
 class Group(Record):
-    """The equal cards of a hand and what they can do now. ``reason`` is None when one can be played.
-
-    ``needs``: number cards of one value (``same``), of any values (``mix``), or none. A group of number cards is
-    playable alone on a lying Vaccine; then it is the number itself (``needs`` is ``same``).
-    ``sums``: the ways to combine number cards for it that are worth a button of their own, smallest first: for cards of
-    any values each total with as few cards as can be, up to the first that is enough. ``targets`` is empty for cards
-    without one.
-    """
+    """The equal cards of a hand and what they can do now."""
 
     face: Face
     family: Family
     ids: tuple[str, ...]
-    reason: Reason | None
-    needs: Literal["none", "same", "mix"]
-    sums: tuple[tuple[int, ...], ...]
-    targets: tuple[TargetView, ...]
+    reason: Reason | None  # None when one can be played; of numbers alone: on a lying Vaccine, as the number itself
+    needs: Literal["none", "same", "mix"]  # of one value, of any values
+    sums: tuple[tuple[int, ...], ...]  # combinations of numbers that are worth a button, smallest first
+    targets: tuple[TargetView, ...]  # empty for cards without one
 
 
 class KnownCard(Record):
