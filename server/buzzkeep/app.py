@@ -125,27 +125,18 @@ class Server(Record):
 def create_server(
     database: str,
     *,
-    addresses: Addresses,
+    addresses: Addresses,  # where phones reach it
     registry: Registry | None = None,
-    clock_rate: float = 1.0,
-    review_key: str | None = None,
-    trusted_proxies: Sequence[Network] = (),
-    proxies_tell_trips: bool = False,
-    profile: Profile = OPEN,
-    style: HouseStyle = NO_STYLE,
-    most_sockets: int = MOST_FILES,
-    fleet: Fleet | None = None,
+    clock_rate: float = 1.0,  # above 1 room clocks run faster than time (tests, demonstrations)
+    review_key: str | None = None,  # opens the desk; None: a new one is made
+    trusted_proxies: Sequence[Network] = (),  # what they say of a client (X-Forwarded-For, -Host, -Proto) is believed
+    proxies_tell_trips: bool = False,  # they write X-TCP-RTT themselves
+    profile: Profile = OPEN,  # what this house offers
+    style: HouseStyle = NO_STYLE,  # what it shows of itself
+    most_sockets: int = MOST_FILES,  # WebSockets open at a time, a quarter of them of one address
+    fleet: Fleet | None = None,  # of several processes; whoever starts them has opened the database before
 ) -> Server:
-    """Return a server on the database at a path or URL that phones reach at ``addresses``.
-
-    Rooms go on where they were committed last: those in play soon, the others when somebody asks for them.
-    ``clock_rate`` above 1 lets room clocks run faster than time (tests, demonstrations). ``review_key`` opens the
-    desk; a new one is made if none is given. What proxies in ``trusted_proxies`` say of the client
-    (X-Forwarded-For, -Host, -Proto; X-TCP-RTT if they write that themselves, ``proxies_tell_trips``) is believed.
-    ``profile`` says what this house offers, ``style`` what it shows of itself. At most ``most_sockets`` WebSockets are
-    open at a time, a quarter of them of one address. Of several processes each has its place in the ``fleet``, and
-    whoever starts them has opened the database before.
-    """
+    """Return a server on the database at a path or URL. Rooms go on where they were committed last."""
     source = TimeSource(clock_rate)
     known = registry or installed()
     games = profile.games(known)

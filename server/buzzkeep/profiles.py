@@ -7,23 +7,16 @@ from buzzkeep.rooms.names import Strictness
 
 
 class Profile(Record):
-    """How a house plays.
-
-    ``adults``: whether games for adults (about drinking) are offered at all; else nobody reads their names. ``asks``:
-    whether a console asks once before one is chosen. ``short``: new rooms begin with a game's short preset where it has
-    one; ``hardest``: with questions up to that difficulty (1 to 5), which their hosts may raise, and that filter of
-    ``names``. ``public``: everybody may come in, so the first page lists the evenings that go on. ``pins``: new rooms
-    begin with a PIN, which their hosts may take away.
-    """
+    """How a house plays."""
 
     id: str
-    adults: bool = True
-    asks: bool = False
-    short: bool = False
-    hardest: int = 4
-    names: Strictness = "off"
-    public: bool = False
-    pins: bool = False
+    adults: bool = True  # offers games about drinking; else nobody reads their names
+    asks: bool = False  # a console asks once before one is chosen
+    short: bool = False  # new rooms begin with a game's short preset where it has one
+    hardest: int = 4  # difficulty of their questions (1 to 5), which their hosts may raise
+    names: Strictness = "off"  # the filter of new rooms
+    public: bool = False  # everybody may come in: the first page lists the evenings that go on
+    pins: bool = False  # new rooms begin with a PIN, which their hosts may take away
 
     def games(self, registry: Registry) -> Registry:
         """Return the games of this house."""

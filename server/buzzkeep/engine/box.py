@@ -53,30 +53,20 @@ class Box:
         info: GameInfo,
         *,
         game: type[Game[Any]],
-        actions: type[AnyAction] | tuple[type[AnyAction], ...],
+        actions: type[AnyAction] | tuple[type[AnyAction], ...],  # records, or bases of some
         events: type[AnyEvent] | tuple[type[AnyEvent], ...],
-        plan: Callable[[Any, int], Plan] | Plan,
+        plan: Callable[[Any, int], Plan] | Plan,  # what a match of so many seats will take
         options: type[Options] = Options,
         material: Any = NoMaterial,
         gather: Callable[[Any, int, Any], Any] = lambda options, seats, supply: NoMaterial(),
-        config: Callable[[Any, Any], Any] = lambda options, material: options,
+        config: Callable[[Any, Any], Any] = lambda options, material: options,  # makes what ``game`` is given
         bot: Decide = random_bot,
         bot_skills: tuple[str, ...] = ("easy",),
-        rules: type[StageRules[Any]] = StageRules,
-        hints: Mapping[str, Any] | None = None,
-        api: int = API_VERSION,
+        rules: type[StageRules[Any]] = StageRules,  # a subclass where a match offers rooms more (``engine.game``)
+        hints: Mapping[str, Any] | None = None,  # records by kind of prompt: public, decide nothing, never kept
+        api: int = API_VERSION,  # the version of :mod:`buzzkeep.game` for which a game outside this tree is written
     ) -> None:
-        """Take all that is special about a game.
-
-        ``plan`` says what a match of so many seats will take: a function of options and seats, or one for all of them.
-        ``gather`` freezes a match's material from options, seats and a :class:`~buzzkeep.quiz.content.Supply` of
-        questions and maps. ``config`` makes what ``game`` is given from options and material. ``actions`` and
-        ``events`` are a record, a base that stands for all that derive from it
-        (:class:`~buzzkeep.engine.records.Kinded`), or a tuple of both. ``rules`` is a subclass where a match offers
-        rooms more (:mod:`buzzkeep.engine.game`). ``hints`` are the records of live hints by the kind of the
-        prompt: a finger on its way, an aim. They are public, decide nothing and are never kept; what would tell a
-        secret has none. ``api`` is the version of :mod:`buzzkeep.game` for which a game outside this tree is written.
-        """
+        """Take what is special about a game; ``gather`` freezes ``material`` from options, seats and a ``Supply``."""
         self.info, self.options_type, self.material_type = info, options, material
         self.action_type, self.event_type, self.bot_skills = _told(actions), _told(events), bot_skills
         self.plan: Callable[[Any, int], Plan] = (lambda options, seats: plan) if isinstance(plan, Plan) else plan

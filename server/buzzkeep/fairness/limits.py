@@ -1,4 +1,4 @@
-"""The measure's numbers, ms unless said otherwise; moved ones say why. The photo finish's are in ``engine.races``."""
+"""The measure's numbers, ms unless said otherwise (why: FAIRNESS.md); the photo finish's are in ``engine.races``."""
 
 from buzzkeep.engine.races import CAP_MS as CAP
 from buzzkeep.engine.races import WAIT_MOST_MS as WAIT_MOST
@@ -10,48 +10,25 @@ FLOOR_SLACK_MS = 3.0
 """How far the lower bound lies below the floor: a phone's clock may tick coarsely (1 ms in some browsers)."""
 JITTER_LEAST_MS, JITTER_MOST_MS = 15.0, 80.0
 TYPICAL_MOST_MS = 80.0  # how far the in-situ sample may lie above the floor and still count as this exchange's network
-PAINT_MS = 20.0
-"""What a phone needs to draw the question and to hand over the touch: part of every honest implied trip, because the
-hint starts with the painted frame. Free of charge for the bucket. It was 12 (half a frame at 60 Hz, plus drawing) until
-phones in a real Chromium were raced: they need 5 to 11 to draw and 7 to 14 from the touch to the wire, so the bucket of
-an honest one ran dry within 15 questions. With such phones 18 has a wrong first in 1.4 % of the races at home and 2.5 %
-on the internet mix (12: 2.5 and 3.4 %), and a constant lie of 15 gains 6 and 9; with 22 it would gain 9 and 11. Since
-all are granted it, whatever they tell, it may be 20: 18 had a wrong first in 4.7 % of the races on the internet mix, 20
-in 4.1 %. While only 12 of it were granted, a lie about the rest gained 8.7 ms and was never found. Who needs less is
-timed too early by what is left, but is first alone only if he leads by more."""
-DRAWING_MOST_MS = 25.0
-"""What a phone may at most count as drawing: its hint starts with the painted frame, yet no later than this after the
-question came in. Without this rule a slow phone (40 ms and more) would look like one that lies."""
-KERNEL_SLACK_MS = 0.0
-"""How much later than the kernel's acknowledgement of a question the browser's counts. It has to wake a process, but
-the kernel is asked every few ms only, so its figure is late as well; with 1 the best program gained 11 ms."""
-TOLD_SLACK_MS = 20.0
-"""How far above the least round trip the question's counts where a proxy has told the kernel's figure: then nobody can
-ask the phone's kernel about this very question."""
+PAINT_MS = 20.0  # to draw the question and hand over the touch, of every implied trip: free of charge for the bucket
+DRAWING_MOST_MS = 25.0  # that a phone may count as drawing: else a slow one (40 and more) would look like a liar
+KERNEL_SLACK_MS = 0.0  # how much later than the kernel's acknowledgement of a question the browser's counts
+TOLD_SLACK_MS = 20.0  # above the least trip, where a proxy tells only the kernel's figure of the line
 POLLED_SLACK_MS = 5.0
 """The same where a phone polls: its requests are connections of ours, so the least of them is its line's."""
-BLIND_MS = 30.0
-"""What a player can be compensated by above :data:`PAINT_MS` where the kernel is not in view (no Linux, a proxy
-that does not tell, polling): a program that delays everything alike cannot be told from a far line there."""
+BLIND_MS = 30.0  # compensated at most above :data:`PAINT_MS` where no kernel is in view, for all late alike looks far
 SPENT_MOST_MS = 25.0
 """What the bucket pays for a single answer: with 45 ms of head start an honest player is not beaten by it."""
 HIGH_SLACK_MS = 15.0  # how far above the typical trip (and :data:`PAINT_MS`) a compensation may go on any line
 
-BUCKET_MS = 40.0
-"""A stall is forgiven out of it. It was 80, and refilled by 25 at most, until programs that lie in every other question
-were raced: over 24 races they lived on it by more than 10 ms each."""
+BUCKET_MS = 40.0  # a stall is forgiven out of it
 REFILL_MOST_MS, REFILL_LEAST_MS = 8.0, 2.0
 REFILL_SHARE = 0.2
 """Share of the jitter allowance that flows back into the bucket with each question: a quiet line forgives little."""
 PAID_LEAST_MS = 1.0  # an answer that took more than this out of the bucket puts nothing back
-DOUBT_MS = 500.0
-"""What a line may be in doubt by, in sum: a doubt makes a dead heat of a defeat, so it is paid for like a stall. With
-240, and 100 for an answer, 3.8 % of the races on bloated lines had a wrong sole winner, with 400 2.1, with this 1.4 %;
-the heats of honest players are 0.5 points more there and the same at home, those of programs are no more."""
+DOUBT_MS = 500.0  # of a line, in sum: a doubt makes a dead heat of a defeat, so it is paid for like a stall
 DOUBT_MOST_MS = 200.0  # the most that a single answer may be in doubt by
-DOUBT_REFILL_MS = 30.0
-"""What flows back with each timed answer that was in no doubt. With 20 (of 400) 2.5 % of the races on bloated lines had
-a wrong sole winner, with 30 2.1 %."""
+DOUBT_REFILL_MS = 30.0  # flows back with each timed answer that was in no doubt
 TRIPS_KEPT = 24  # round trips of the phone's own kernel that are kept: those of the last six questions or so
 CAP_MS = float(CAP)  # default of the option ``cap_ms``: the most that anybody is ever compensated
 
@@ -60,9 +37,7 @@ USUAL_SLACK_MS = 4.0
 """By how much a question may come to a phone later than usual and be in time, where a screen has shown it, too."""
 SIGMA_HINT_MS = 3.0
 SIGMA_LEAST_MS, SIGMA_MOST_MS = 6.0, 40.0
-SIGMA_UNFIT_MS = 6.0
-"""The most that sigma is for a told time that does not fit, where the phone's kernel bears the line out: with up to 40
-on both sides, free of charge, a program had a dead heat whenever it liked."""
+SIGMA_UNFIT_MS = 6.0  # at most, of a told time that does not fit, where the phone's kernel bears the line out
 CLOCK_STEPS_MS = (100.0, 16.667)
 """What browsers round their clocks to on purpose (Firefox' resistFingerprinting, of old and now)."""
 CLOCK_ANSWERS, CLOCK_SLACK_MS = 6, 0.6
@@ -77,12 +52,8 @@ WAIT_MOST_MS = float(WAIT_MOST)
 FLAG_TRIPS = 8
 """Round trips of a kind before it is compared with another kind (5 at joining and 3 before the first question)."""
 FLAG_KERNEL_READINGS = 3
-SLOW_SHARE = 0.2
-"""This share of the slower kind may be as fast as the other one: if only the fastest counted, a single fast pong would
-clear a line whose others are all late."""
-UNFOLLOWED, FOLLOWED_MS = 3, 400.0
-"""So many questions in a row without the kernel's word, which is waited for so long: a single one was lost in 0.7 % of
-the answers on uneven lines."""
+SLOW_SHARE = 0.2  # of the slower kind may be as fast as the other: a single fast pong clears no line
+UNFOLLOWED, FOLLOWED_MS = 3, 400.0  # questions in a row without the kernel's word, and how long each is waited for
 LATE_MEMORY, LATE_MOST = 6, 4
 """So many of the last timed questions' pongs late by :data:`FRAMES_SLOWER_MS` or more are no accident."""
 CLEAN_ANSWERS = 20  # a flag fades after so many timed answers in a row that no test finds anything wrong with
@@ -95,12 +66,8 @@ SCRIPT_SLOWER_THAN_KERNEL_MS = 45.0  # the sum of both, for lines without ping f
 HABIT_SLACK_MS = 35.0
 """Drawing (at most 25) and touch handling of a slow but honest phone: implied trips count as high only beyond this."""
 HABIT_QUESTIONS, HABIT_Z = 6, 4.0
-HABIT_HIGH, HABIT_RANK = 5, 0.9
-"""z > 4 alone wants all six ranks above 0.97, so one stall among the probes let a liar go: a lie by 100 ms was found
-by the sixth question in 84 % of the sessions of the internet mix, and in all when five of six above 0.9 suffice."""
-HABIT_ABOVE_MS = 15.0
-"""An implied trip so far (and :data:`HABIT_SLACK_MS`) above the kernel's own of this question ranks as high as can be,
-whatever the frames say: they can be delayed."""
+HABIT_HIGH, HABIT_RANK = 5, 0.9  # so many of :data:`HABIT_QUESTIONS` above this are a habit, whatever z is
+HABIT_ABOVE_MS = 15.0  # with :data:`HABIT_SLACK_MS` above the kernel's own trip an implied one ranks as high as can be
 HABIT_MEMORY = 24  # questions that the test of habit looks back at
 FLAGGED_SLACK_MS = 15.0
 """A flagged player is compensated by the floor and this much, or by the usual or typical trip if that is less."""

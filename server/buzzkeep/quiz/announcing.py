@@ -31,13 +31,9 @@ class SealedMedium(Record):
 
 
 class Announcing(UntilTapped[QuizTransition]):
-    """A question is about to open, at ``due``; its text is not sent yet.
+    """A question is about to open, at ``due``; ``untapped`` are the seats that lack its picture."""
 
-    Its picture is fetched meanwhile: ``untapped`` are the seats that lack it, ``wall`` says that the big screen does,
-    which alone fetches a sound.
-    """
-
-    wall: bool = False
+    wall: bool = False  # the big screen lacks it, which alone fetches a sound
 
     def lasts(self, t: QuizTransition) -> Millis:
         """Return how long everybody gets ready: longer where the show leads to it, or its picture is missing."""
@@ -112,23 +108,16 @@ def opened(posed: Posed) -> Asking | Buzzing:
 
 
 class ReadText(Record):
-    """The question without its choices; where only the wall shows it, nobody else is told its text.
-
-    ``played``: the big screen is playing its sound.
-    """
+    """The question without its choices; where only the wall shows it, nobody else is told its text."""
 
     question: QuestionView
-    played: bool = False
+    played: bool = False  # the big screen is playing its sound
 
 
 class ReadingAloud(Unanswered):
-    """The text is shown until the choices and the clock open, for all at once: by the host, or at ``due``.
+    """The text is shown until the choices and the clock open, for all at once: by the host, or at ``due``."""
 
-    Meanwhile its sound is heard: ``played`` by the big screen, which says when it begins and when it is over, or if
-    there is none by each phone.
-    """
-
-    played: bool = False
+    played: bool = False  # its sound by the big screen, which says from when until when; without one by each phone
 
     def lasts(self, t: QuizTransition) -> Millis:
         """Return how long it waits for the host, or how long its sound or a wall's voice may take."""

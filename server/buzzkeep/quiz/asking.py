@@ -51,17 +51,14 @@ class Said(Record):
 
 
 class Answered(Record):
-    """The question was open from ``opened_at`` until now. ``fun`` are the answers of seats it was not put to.
-
-    ``crowd`` is what every single person said, where the crowd plays for its prize; ``floor`` who buzzed.
-    """
+    """The question was open from ``opened_at`` until now."""
 
     replies: tuple[SealedReply[Seat, int], ...]
-    fun: tuple[SealedReply[Seat, int], ...]
+    fun: tuple[SealedReply[Seat, int], ...]  # answers of seats it was not put to
     taps: tuple[Given, ...]
     opened_at: Millis
-    crowd: tuple[Said, ...] = ()
-    floor: Floor | None = None
+    crowd: tuple[Said, ...] = ()  # of every single person, where the crowd plays for its prize
+    floor: Floor | None = None  # who buzzed
 
 
 def heard(floor: Floor) -> Answered:

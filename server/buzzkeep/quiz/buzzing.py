@@ -36,46 +36,36 @@ MOST_SAID = 60
 
 
 class BuzzView(Record):
-    """An open question. ``queue`` is public once it is decided, in its order; ``spoken`` were heard before.
-
-    ``opens_at``: presses count from then on (room clock); ``pressed``: somebody has, and who was first is decided at
-    ``due``. In a ``heat`` only ``racing`` press.
-    """
+    """An open question."""
 
     question: QuestionView
-    queue: tuple[Buzzed, ...]
-    spoken: tuple[Spoken, ...]
-    racing: tuple[Seat, ...]
-    opens_at: Millis
+    queue: tuple[Buzzed, ...]  # in its order, once it is decided
+    spoken: tuple[Spoken, ...]  # heard before
+    racing: tuple[Seat, ...]  # who may press in a ``heat``
+    opens_at: Millis  # presses count from then on (room clock)
     heat: int
-    pressed: bool
+    pressed: bool  # somebody has; who was first is decided at ``due``
 
 
 class SayView(Record):
-    """``speaker`` has the floor until ``due``; the others of ``queue`` come after, ``left_ms`` are left to buzz.
-
-    ``said`` is what it has written; ``answer`` is told once a host who plays has shown it.
-    """
+    """Somebody speaks."""
 
     question: QuestionView
-    speaker: Buzzed
-    queue: tuple[Buzzed, ...]
+    speaker: Buzzed  # has the floor until ``due``
+    queue: tuple[Buzzed, ...]  # come after
     spoken: tuple[Spoken, ...]
-    left_ms: Millis
-    said: str
-    answer: str | None
+    left_ms: Millis  # to buzz
+    said: str  # in writing
+    answer: str | None  # told once a host who plays has shown it
 
 
 class AtTheBuzzer(OffThePhones):
-    """What one viewer alone knows: the question where only the wall shows it, the answer that a quiz master rules by.
-
-    ``pressed``: the viewer's seat has; ``opens_at``: its presses count from then on.
-    """
+    """What one viewer alone knows: a question that only the wall shows, the answer that a quiz master rules by."""
 
     also: tuple[str, ...] = ()
     refuse: tuple[str, ...] = ()
-    pressed: bool = False
-    opens_at: Millis | None = None
+    pressed: bool = False  # the viewer's seat has
+    opens_at: Millis | None = None  # its presses count from then on
 
 
 class _Open(Unanswered):

@@ -15,23 +15,19 @@ from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion
 
 
 class QuestionNeeds(Record):
-    """How many questions a match takes. Below the minimum it is not started.
-
-    ``choice_out`` and its like say what happens when it has taken all there are, in words for the host. A match that
-    asks by ``topics`` wants so many, each with as many questions; below the minimum of topics it asks mixed ones.
-    """
+    """How many questions a match takes. Below the minimum it is not started."""
 
     choice: int
     number: int
     choice_minimum: int
     number_minimum: int
-    choice_out: Text | None = None
+    choice_out: Text | None = None  # what happens when it has taken all there are, in words for the host
     number_out: Text | None = None
     open: int = 0
     open_minimum: int = 0
     open_out: Text | None = None
-    topics: int = 0
-    topics_minimum: int = 0
+    topics: int = 0  # so many are wanted, each with as many questions
+    topics_minimum: int = 0  # with less, mixed questions are asked
     topic_choice: int = 0
     topic_number: int = 0
 
@@ -95,32 +91,25 @@ class SeatReply(Record):
 
 
 class PersonReply(Record):
-    """How somebody did: a seat that was asked (no ``member``), one of its phones, a spectator (no ``seat``).
-
-    ``good``: right, or closest to a number. ``ms`` is the time that counts; None: silent, or not measured.
-    """
+    """How somebody did: a seat that was asked (no ``member``), one of its phones, a spectator (no ``seat``)."""
 
     seat: Seat | None
     member: Member | None
-    good: bool = False
-    ms: Millis | None = None
+    good: bool = False  # right, or closest to a number
+    ms: Millis | None = None  # the time that counts; None: silent, or not measured
 
 
 class Revealed(Record):
-    """A question whose answer is on the screens. ``serial`` counts from 1; silent seats have no reply.
+    """A question whose answer is on the screens."""
 
-    ``options`` is the number of choices (0 without), ``value`` the right number in thousandths. ``people`` are seats
-    and phones, also silent ones, and spectators who answered for fun.
-    """
-
-    serial: int
+    serial: int  # from 1
     asked: AskedQuestion
     kind: Literal["choice", "number", "open", "place"]
-    options: int
-    value: int | None
-    replies: tuple[SeatReply, ...]
+    options: int  # how many choices, 0 without
+    value: int | None  # the right number in thousandths
+    replies: tuple[SeatReply, ...]  # none of a silent seat
     category: str = ""
-    people: tuple[PersonReply, ...] = ()
+    people: tuple[PersonReply, ...] = ()  # seats and phones, also silent ones, and spectators who answered for fun
 
 
 @runtime_checkable

@@ -28,39 +28,27 @@ TAGS: dict[str, dict[str, str]] = {
 
 
 class ContentChoice(Record):
-    """Which questions a host wants: in ``lang`` (a tag as ``pt-BR``), with one of ``tags`` (keys of ``TAGS``) at least.
+    """Which questions a host wants; those of banks that did not ship are his own, and asked before others."""
 
-    Empty ``banks``, ``categories`` or ``tags`` mean all; difficulties run from 1 to 5. Questions of banks that did not
-    ship are the host's own, and are asked before others: in their order if ``own_order``, and if ``own_all`` whatever
-    their categories, tags and difficulties, which then choose only what fills up. If all the chosen ``banks`` are own,
-    ``fill_up`` lets the shipped ones give what is then missing. Of questions with fewer than four choices, a third of
-    a match at most (``short``), none are asked or only those with two. ``places`` is the share of places among
-    speed questions.
-    """
-
-    lang: str
-    banks: tuple[str, ...] = ()
+    lang: str  # a tag as ``pt-BR``
+    banks: tuple[str, ...] = ()  # none: all, as of categories and tags
     categories: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    difficulty_min: int = 1
-    difficulty_max: int = 5
-    own_order: bool = False
-    own_all: bool = True
-    fill_up: bool = True
-    short: Short = "mixed"
-    places: Places = "fifth"
+    tags: tuple[str, ...] = ()  # keys of ``TAGS``: one at least
+    difficulty_min: int = 1  # from 1
+    difficulty_max: int = 5  # to 5
+    own_order: bool = False  # own questions in their order
+    own_all: bool = True  # own ones whatever their categories, tags and difficulties: these choose what fills up
+    fill_up: bool = True  # shipped banks give what is missing though all the chosen ones are own
+    short: Short = "mixed"  # of less than four choices: a third of a match at most, none, or only those with two
+    places: Places = "fifth"  # their share among speed questions
 
 
 class AskedMedium(Record):
-    """A question's picture or sound in a match: its ``digest`` in the store, and the secret ``name`` for screens.
+    """A question's picture or sound in a match; either of ``alt`` and ``credit`` may be empty."""
 
-    Before that is told they get it ``sealed`` with that name, under one that says nothing. ``alt`` says what it is,
-    ``credit`` who made it; either may be empty.
-    """
-
-    digest: str
-    name: str
-    alt: str = field(default="", kw_only=True)
+    digest: str  # in the store
+    name: str  # secret, for screens; before it is told they get the medium sealed with it
+    alt: str = field(default="", kw_only=True)  # what it is
     credit: str = field(default="", kw_only=True)
 
     @property
@@ -86,24 +74,20 @@ class AskedSound(AskedMedium):
 
 
 class ChoiceQuestion(Record):
-    """A multiple-choice question as it will be asked: its two to six ``choices`` already in their shown order.
+    """A multiple-choice question as it will be asked."""
 
-    ``right`` is the index of the one right choice. ``id`` is the bank's stable question id, ``version`` that of its
-    text: an edited question is asked under the same id and another version. ``author`` is whoever of the room wrote it.
-    """
-
-    id: str
+    id: str  # the bank's, stable
     text: str
-    choices: tuple[str, ...]
-    right: int
+    choices: tuple[str, ...]  # two to six, already in their shown order
+    right: int  # index of the one right choice
     category: str
     difficulty: int
     explanation: str = ""
     source: str = ""
     image: AskedPicture | None = None
     sound: AskedSound | None = None
-    version: str = ""
-    author: Member | None = None
+    version: str = ""  # of its text: an edited question is asked under the same id and another one
+    author: Member | None = None  # who of the room wrote it
 
 
 class NumberQuestion(Record):
@@ -130,18 +114,15 @@ class NumberQuestion(Record):
 
 
 class PlaceQuestion(Record):
-    """A speed question: the pin closest to the place ``value`` wins. ``name`` is what lies there.
-
-    Within ``radius`` km a pin counts as right; nearer than another it may be without.
-    """
+    """A speed question: the pin closest to the place ``value`` wins."""
 
     id: str
     text: str
     value: int
-    name: str
+    name: str  # what lies there
     category: str
     difficulty: int
-    radius: int = 25
+    radius: int = 25  # km, within which a pin counts as right; nearer than another it may be without
     explanation: str = ""
     source: str = ""
     image: AskedPicture | None = None
@@ -163,18 +144,15 @@ SpeedQuestion: TypeAlias = NumberQuestion | PlaceQuestion
 
 
 class OpenQuestion(Record):
-    """A question that players buzz for and answer aloud: ``answer``, or one of ``also``; what is in ``refuse`` is not.
-
-    The lists help whoever rules; nothing else compares what people say with them.
-    """
+    """A question that players buzz for and answer aloud; the lists only help whoever rules."""
 
     id: str
     text: str
     answer: str
     category: str
     difficulty: int
-    also: tuple[str, ...] = ()
-    refuse: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()  # right, too
+    refuse: tuple[str, ...] = ()  # wrong
     explanation: str = ""
     source: str = ""
     image: AskedPicture | None = None
@@ -233,19 +211,14 @@ class Stock(Record):
 
 
 class Counts(Record):
-    """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask.
-
-    ``own`` tells whether the chosen banks have any of the host's own, seen or not; ``own_left_out`` how many do not fit
-    the chosen categories, tags and levels. ``topics``: of each category that may be a topic how many with choices, and
-    how many numbers.
-    """
+    """What the banks hold for a :class:`ContentChoice`, in questions that a game can ask."""
 
     choice: Stock = Stock()
     number: Stock = Stock()
     open: Stock = Stock()
-    own: bool = False
-    own_left_out: int = 0
-    topics: tuple[tuple[str, int, int], ...] = ()
+    own: bool = False  # whether the chosen banks have any of the host's own, seen or not
+    own_left_out: int = 0  # how many of them do not fit the chosen categories, tags and levels
+    topics: tuple[tuple[str, int, int], ...] = ()  # categories that may be one: with choices, numbers
 
 
 class NotEnough(Exception):

@@ -27,14 +27,11 @@ class AnswersRevealed(QuizEvent, discloses="view"):
 
 
 class PhotoFinish(QuizEvent, discloses="view"):
-    """Answers equally close, and too close in time to tell with the eye: first those of ``seats``, best time first.
-
-    ``winner`` took it by the smaller time; None if it is a dead heat, which a :class:`DeadHeat` tells.
-    """
+    """Answers equally close, and too close in time to tell with the eye."""
 
     serial: int
-    seats: tuple[Seat, ...]
-    winner: Seat | None
+    seats: tuple[Seat, ...]  # best time first
+    winner: Seat | None  # by the smaller time; None: a dead heat, which a :class:`DeadHeat` tells
 
 
 class DeadHeat(QuizEvent, discloses="view"):

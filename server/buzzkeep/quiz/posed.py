@@ -49,13 +49,9 @@ class SoundView(Record):
 
 
 class QuestionView(Record):
-    """A question as shown. ``choices`` is empty unless it has some. ``serial`` counts the match's questions.
+    """A question as shown."""
 
-    ``on_wall``: while it is open only the big screen shows it; a phone gets no text, and choices without their words.
-    ``author``, told at the reveal, is whoever of the room wrote it.
-    """
-
-    serial: int
+    serial: int  # counts the questions of the match
     format: ShownFormat
     text: str
     category: str
@@ -65,25 +61,21 @@ class QuestionView(Record):
     as_of: int | None = None
     image: PictureView | None = None
     sound: SoundView | None = None
-    on_wall: bool = False
-    author: Member | None = None
+    on_wall: bool = False  # while open only the big screen shows it; a phone gets no text, and choices without words
+    author: Member | None = None  # who of the room wrote it, told at the reveal
 
 
 class Posed(Stage[Any]):
-    """``seats`` are those that it is about, ``witnesses`` others whose answers count, too, each for itself.
-
-    ``serial`` and ``card`` come with the draw. ``heat`` counts the heats of a dead heat (0: the question itself);
-    ``ahead`` had the smaller time before this one. ``out`` are seats that sit out: who plays them wrote the question.
-    """
+    """A question for ``seats``."""
 
     stake: Stake[Any]
     seats: tuple[Seat, ...]
-    heat: int = 0
-    witnesses: tuple[Seat, ...] = field(default=(), kw_only=True)
-    ahead: Seat | None = None
-    serial: int = 0
+    heat: int = 0  # of a dead heat; 0: the question itself
+    witnesses: tuple[Seat, ...] = field(default=(), kw_only=True)  # their answers count, too, each for itself
+    ahead: Seat | None = None  # had the smaller time before this one
+    serial: int = 0  # comes with the draw, as ``card`` does
     card: int = -1
-    out: tuple[Seat, ...] = field(default=(), kw_only=True)
+    out: tuple[Seat, ...] = field(default=(), kw_only=True)  # sit out: who plays them wrote the question
 
     @property
     def format(self) -> AnswerFormat:
@@ -207,15 +199,12 @@ class Unanswered(Stage[QuizTransition]):
 
 
 class Buzzed(Record):
-    """A seat has buzzed (``member`` pressed), ``by_ms`` after the question opened, ``sigma_ms`` unsure.
-
-    ``by_ms`` is None where it need not: the other one of two is heard without.
-    """
+    """A seat has buzzed."""
 
     seat: Seat
-    by_ms: Millis | None = None
-    sigma_ms: float = 0.0
-    member: Member | None = None
+    by_ms: Millis | None = None  # after the question opened; None: not needed, the other one of two
+    sigma_ms: float = 0.0  # how unsure that is
+    member: Member | None = None  # who pressed
 
 
 class Spoken(Record):
@@ -227,16 +216,13 @@ class Spoken(Record):
 
 
 class Floor(Record):
-    """What has become of a question since it ``opened_at``: of ``queue`` the first has the floor, or gets it next.
-
-    ``left_ms`` is left of the time to buzz, ``heat`` counts the heats for the floor.
-    """
+    """What has become of an open question."""
 
     opened_at: Millis = 0
-    left_ms: Millis = 0
-    queue: tuple[Buzzed, ...] = ()
+    left_ms: Millis = 0  # of the time to buzz
+    queue: tuple[Buzzed, ...] = ()  # the first has the floor, or gets it next
     spoken: tuple[Spoken, ...] = ()
-    heat: int = 0
+    heat: int = 0  # for the floor
 
     @property
     def out(self) -> tuple[Seat, ...]:

@@ -26,15 +26,12 @@ from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
 
 
 class Judged(Record):
-    """The result that a game gets: who took the stake, if anybody did, and what it changed.
-
-    ``behind`` answered a speed question, too, best first; of two that are equally good the one with the smaller time.
-    """
+    """The result that a game gets: who took the stake, if anybody did, and what it changed."""
 
     stake: Stake[Any]
     winner: Seat | None
     changes: tuple[ScoreChange, ...]
-    behind: tuple[Seat, ...] = ()
+    behind: tuple[Seat, ...] = ()  # answered a speed question, too, best first; of equals the quicker
 
 
 class Question(Posed):

@@ -26,28 +26,20 @@ Reply: TypeAlias = SealedReply[Seat, int] | Given
 
 
 class AnswerView(Record):
-    """A seat's revealed answer. ``elapsed_ms`` is None when it did not answer; ``place`` ranks a speed question.
-
-    ``distance`` is that of a number, or in km that of a pin.
-    ``good``: the right choice, or the answer that took a speed question; in a dead heat there is none.
-
-    ``elapsed_ms`` is the time that counts, ``arrived_ms`` the raw one until the answer reached the server: what lies
-    between was compensated. ``sigma_ms`` is the uncertainty of ``elapsed_ms``. ``photo`` names the other seats of the
-    same distance whose times lie within the uncertainty. Only speed questions fill these three.
-    """
+    """A seat's revealed answer; only of speed questions it has the last three."""
 
     seat: Seat
     option: int | None = None
     value: str | None = None
     pin: Spot | None = None
-    distance: str | None = None
-    elapsed_ms: Millis | None = None
-    good: bool = False
-    place: int | None = None
+    distance: str | None = None  # of a number, or in km of a pin
+    elapsed_ms: Millis | None = None  # the time that counts; None: it did not answer
+    good: bool = False  # the right choice, or what took a speed question; in a dead heat there is none
+    place: int | None = None  # the rank in a speed question
     for_fun: bool = False
-    arrived_ms: Millis | None = None
-    sigma_ms: float | None = None
-    photo: tuple[Seat, ...] = ()
+    arrived_ms: Millis | None = None  # until the answer reached the server: what lies between was compensated
+    sigma_ms: float | None = None  # uncertainty of ``elapsed_ms``
+    photo: tuple[Seat, ...] = ()  # other seats of the same distance whose times lie within the uncertainty
 
 
 class PlaceView(Spot):
@@ -57,15 +49,11 @@ class PlaceView(Spot):
 
 
 class Photo(Record):
-    """The photo finish for the first place. ``seats`` best time first.
+    """The photo finish for the first place."""
 
-    ``margin_ms`` is the difference from which on the first two could have been told apart. ``decided`` says whether the
-    smaller time decides (after two heats, or when no question is left); else the same seats race again.
-    """
-
-    seats: tuple[Seat, ...]
-    margin_ms: Millis
-    decided: bool
+    seats: tuple[Seat, ...]  # best time first
+    margin_ms: Millis  # from which on the first two could have been told apart
+    decided: bool  # the smaller time decides (after two heats, or the last question); else they race again
 
 
 class Heard(Record):
@@ -78,13 +66,7 @@ class Heard(Record):
 
 
 class Answers(Record):
-    """The right answer, everybody's answers and what follows. ``winner`` took the stake, if anybody did.
-
-    ``told_next``: what it brings is shown next, and nobody tells it before.
-    ``ahead_ms``: how much faster the first guess was than the second of the same distance; None: the distance decided.
-    ``heard`` is what was said to an open question.
-    ``tie_goes_on``: another question follows for the same stake; ``dead_heat``: a speed question for those seats.
-    """
+    """The right answer, everybody's answers and what follows."""
 
     question: QuestionView
     right_option: int | None
@@ -93,13 +75,13 @@ class Answers(Record):
     explanation: str
     source: str
     answers: tuple[AnswerView, ...]
-    winner: Seat | None
-    tie_goes_on: bool
-    ahead_ms: Millis | None
+    winner: Seat | None  # took the stake
+    tie_goes_on: bool  # another question follows for the same stake
+    ahead_ms: Millis | None  # of the second guess of the same distance; None: the distance decided
     photo: Photo | None
-    dead_heat: tuple[Seat, ...]
-    told_next: bool
-    heard: Heard | None
+    dead_heat: tuple[Seat, ...]  # these seats get another speed question
+    told_next: bool  # what it brings is shown next, and nobody tells it before
+    heard: Heard | None  # said to an open question
 
 
 class RevealResult(Record):
@@ -110,28 +92,22 @@ class RevealResult(Record):
 
 
 class CrowdAnswers(Record):
-    """How many of all who answered knew it (of a number: nobody was closer), and whether the viewer did.
+    """How many of all who answered knew it, and whether the viewer did."""
 
-    ``good`` None: he did not answer. ``streak``: how often in a row he was right with this one.
-    """
-
-    knew: int
+    knew: int  # of a number: nobody was closer
     of: int
-    good: bool | None
-    streak: int
+    good: bool | None  # None: he did not answer
+    streak: int  # how often in a row he was right, this one too
 
 
 class Revealing(UntilTapped[QuizTransition]):
-    """The answers are shown until ``due``. ``changes`` are those of the scores that the stake will bring.
-
-    ``said`` are the answers of all persons, where the crowd plays for its prize.
-    """
+    """The answers are shown until ``due``."""
 
     verdict: Verdict
     fun: tuple[SealedReply[Seat, int], ...] = ()
     taps: tuple[Given, ...] = ()
-    changes: tuple[ScoreChange, ...] = ()
-    said: tuple[Said, ...] = ()
+    changes: tuple[ScoreChange, ...] = ()  # of the scores, which the stake will bring
+    said: tuple[Said, ...] = ()  # by all persons, where the crowd plays for its prize
     floor: Floor | None = None
     public = ("changes",)
 

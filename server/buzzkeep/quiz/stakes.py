@@ -73,19 +73,15 @@ def timeline(pacing: Pacing, answers: Sequence[Seat], *, photo: bool, shown_ms: 
 
 
 class Verdict(Record):
-    """What the answers to a question brought. Instants are on the room clock.
-
-    ``goes_on``: another question follows for the same stake. ``dead_heat`` are the seats that race again for it; then
-    there is no winner.
-    """
+    """What the answers to a question brought. Instants are on the room clock."""
 
     seats: tuple[Seat, ...]
     replies: tuple[SealedReply[Seat, int], ...]
     opened_at: Millis
     closed_at: Millis
-    winner: Seat | None = None
-    goes_on: bool = False
-    dead_heat: tuple[Seat, ...] = ()
+    winner: Seat | None = None  # none in a dead heat
+    goes_on: bool = False  # another question follows for the same stake
+    dead_heat: tuple[Seat, ...] = ()  # race again for it
 
     def reply(self, seat: Seat) -> SealedReply[Seat, int] | None:
         """Return the answer of a seat, if it gave one."""

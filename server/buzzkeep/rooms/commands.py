@@ -115,15 +115,11 @@ class Leave(Command):
 
 
 class Configure(Command):
-    """Choose game, preset, options and number of seats (host, lobby). Options are validated by the game's model.
-
-    ``options`` are laid over the preset's; without a preset over those that the room has (of the same game). Another
-    game without either is set as the room left it, else by its first preset.
-    """
+    """Choose game, preset, options and number of seats (host, lobby)."""
 
     game: ShortId
-    preset: ShortId | None = None
-    options: dict[str, Any] | None = None
+    preset: ShortId | None = None  # None: the room's options; of another game as it was left, else its first
+    options: dict[str, Any] | None = None  # laid over the preset's, validated by the game's model
     seats: Annotated[int, Field(ge=1, le=63)] | None = None  # how many seats the table has
 
 
@@ -250,25 +246,18 @@ class Erase(Command):
 
 
 class Guard(Command):
-    """Choose what newcomers meet: a ``room_pin`` of 4 to 8 digits or none, and the filter of names (host).
-
-    ``reactions``: whether the walls show them. ``bright``: they are light, for a bright room; ``sound``: theirs.
-    ``most_seated``: so many sit by themselves, whoever else comes looks on. ``own_seats``: before a match players
-    may sit down elsewhere. ``writing``: between matches phones may write questions. ``listed``: a public house
-    names the room on its first page, unless it is closed or has a PIN. ``tables``: so many have a code of their own,
-    which leads to a team.
-    """
+    """Choose what newcomers meet, and how the walls are (host)."""
 
     room_pin: Annotated[str, Field(min_length=4, max_length=8, pattern=r"^[0-9]+$")] | None
-    names: Strictness
-    reactions: bool = True
-    bright: bool = False
-    sound: WallSound = WallSound()
-    own_seats: bool = True
-    writing: bool = False
-    listed: bool = False
-    most_seated: Annotated[int, Field(ge=1, le=500)] | None = None
-    tables: Tables = 0
+    names: Strictness  # the filter of names
+    reactions: bool = True  # walls show them
+    bright: bool = False  # light walls, for a bright room
+    sound: WallSound = WallSound()  # the walls'
+    own_seats: bool = True  # before a match players may sit down elsewhere
+    writing: bool = False  # between matches phones may write questions
+    listed: bool = False  # a public house names the room on its first page, unless it is closed or has a PIN
+    most_seated: Annotated[int, Field(ge=1, le=500)] | None = None  # whoever else comes looks on
+    tables: Tables = 0  # so many have a code of their own, which leads to a team
 
 
 class ChooseAddress(Command, kind="address"):

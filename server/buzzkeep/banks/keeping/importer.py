@@ -42,12 +42,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class ImportRequest:
-    """What the person who imports wants. Empty fields are settled from the file.
-
-    ``copy`` takes questions although another bank that is switched on has them; ``answers`` is one of the ``READINGS``
-    of right answers and ``columns`` tells what the columns of a table hold; with ``keep_conflicts`` questions are taken
-    that contradict others.
-    """
+    """What the person who imports wants. Empty fields are settled from the file."""
 
     bank: str = ""
     title: str = ""
@@ -56,10 +51,10 @@ class ImportRequest:
     format: str = ""
     dry_run: bool = False
     strict: bool = False
-    copy: bool = False
-    answers: str = ""
-    columns: str = ""
-    keep_conflicts: bool = False
+    copy: bool = False  # take questions although another bank that is switched on has them
+    answers: str = ""  # one of the ``READINGS`` of right answers
+    columns: str = ""  # what the columns of a table hold
+    keep_conflicts: bool = False  # take questions that contradict others
     encoding: str = ""
     info: BankInfo | None = None
 

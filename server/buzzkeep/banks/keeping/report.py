@@ -33,21 +33,14 @@ class Pair(NamedTuple):
 
 @dataclass
 class Report:
-    """The outcome for one file.
-
-    ``langs``, ``encoding`` and ``answers`` (one of the ``READINGS``) are what the file was read in and as, as far as
-    that was said or found; the last two are empty for what is no text and for answers of no one way. ``pairs`` are the
-    duplicates and conflicts, ``elsewhere`` counts duplicates that lie in another bank; conflicts are told among the
-    warnings too, and ``conflicting`` holds the places of those that were left out. ``unaskable`` counts by their reason
-    the questions that were taken but that no game can ask; ``preview`` holds a few that a dry run would take.
-    """
+    """The outcome for one file."""
 
     file: str
     format: str = ""
     bank: str = ""
-    langs: tuple[str, ...] = ()
-    encoding: str = ""
-    answers: str = ""
+    langs: tuple[str, ...] = ()  # in which it was read
+    encoding: str = ""  # in which it was read; empty for what is no text
+    answers: str = ""  # one of the ``READINGS``; empty for answers of no one way
     layout: str = ""
     read: int = 0
     choice: int = 0
@@ -57,14 +50,14 @@ class Report:
     duplicates: int = 0
     conflicts: int = 0
     skipped: list[Skipped] = field(default_factory=list)
-    warnings: list[str] = field(default_factory=list)
-    pairs: list[Pair] = field(default_factory=list)
-    unaskable: Counter[str] = field(default_factory=Counter)
-    elsewhere: Counter[str] = field(default_factory=Counter)
-    conflicting: set[str] = field(default_factory=set)
+    warnings: list[str] = field(default_factory=list)  # conflicts among them
+    pairs: list[Pair] = field(default_factory=list)  # duplicates and conflicts
+    unaskable: Counter[str] = field(default_factory=Counter)  # by reason: taken, but no game can ask it
+    elsewhere: Counter[str] = field(default_factory=Counter)  # duplicates that lie in another bank
+    conflicting: set[str] = field(default_factory=set)  # places of those that were left out
     failed: str = ""
     dry_run: bool = False
-    preview: list[Item] = field(default_factory=list)
+    preview: list[Item] = field(default_factory=list)  # a few that a dry run would take
 
     @property
     def imported(self) -> int:

@@ -33,10 +33,7 @@ class CategoryCount(Record):
 
 
 class BankSummary(Record):
-    """A bank as the lobby and ``banks list`` show it; ``choice``, ``number`` and ``open`` count all it holds.
-
-    ``sounds`` are the formats of its sounds.
-    """
+    """A bank as the lobby and ``banks list`` show it."""
 
     id: str
     title: dict[str, str]
@@ -46,12 +43,12 @@ class BankSummary(Record):
     version: str
     enabled: bool
     shipped: bool
-    choice: int
+    choice: int  # all it holds, as the next two
     number: int
     open: int
     counts: tuple[CategoryCount, ...]
     tags: tuple[tables.TagCount, ...]
-    sounds: tuple[str, ...] = ()
+    sounds: tuple[str, ...] = ()  # the formats of its sounds
 
 
 class Stratum(NamedTuple):

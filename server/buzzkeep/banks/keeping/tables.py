@@ -43,12 +43,7 @@ class Bank(SQLModel, table=True):
 
 
 class QuestionRow(SQLModel, table=True):
-    """What the wordings of one question share.
-
-    ``playable`` says that a game can ask it: not a number that no phone can type. ``value``, ``minimum`` and
-    ``maximum`` are decimals written as text, so that nothing is rounded; of a place ``value`` are latitude and
-    longitude, ``maximum`` is its radius. ``image`` is its picture or its sound.
-    """
+    """What the wordings of one question share; decimals are text, so that nothing is rounded."""
 
     __tablename__ = "question"
 
@@ -58,13 +53,13 @@ class QuestionRow(SQLModel, table=True):
     kind: str
     category: str
     difficulty: int
-    playable: bool
+    playable: bool  # a game can ask it: not a number that no phone can type
     enabled: bool = True
     right: int | None = None
     keep_order: bool = False
-    value: str | None = None
+    value: str | None = None  # a decimal; of a place latitude and longitude
     minimum: str | None = None
-    maximum: str | None = None
+    maximum: str | None = None  # of a place its radius
     as_of: int | None = None
     source: str = ""
     licence: str = ""
@@ -87,14 +82,7 @@ class MediumRow(SQLModel, table=True):
 
 
 class Wording(SQLModel, table=True):
-    """One language of a question; ``choices`` of an open one are the answers that count, ``refuse`` those that do not.
-
-    Of a place they are its name.
-
-    ``level`` is how hard the question is in this language, where that is not its ``difficulty``.
-    ``digest`` is what recognises it in another bank or import: its content hash, and behind it the signatures by which
-    similar ones are found (:mod:`.similar`).
-    """
+    """One language of a question; ``choices`` are of an open one what counts (``refuse``: not), of a place its name."""
 
     __table_args__ = (
         sa.ForeignKeyConstraint(["bank_id", "question_id"], ["question.bank_id", "question.id"], ondelete="CASCADE"),
@@ -108,8 +96,8 @@ class Wording(SQLModel, table=True):
     refuse: list[str] = Field(default_factory=list, sa_column=sa.Column(sa.JSON, nullable=False))
     unit: str = ""
     explanation: str = ""
-    level: int | None = None
-    digest: str
+    level: int | None = None  # how hard it is in this language, if not its ``difficulty``
+    digest: str  # recognises it elsewhere: content hash, and signatures for similar ones (:mod:`.similar`)
 
 
 def declared_level() -> sa.ColumnElement[int]:
@@ -123,11 +111,7 @@ def same_question(model: Any = Wording) -> sa.ColumnElement[bool]:
 
 
 class QuestionRating(SQLModel, table=True):
-    """What answers in one language have taught about a question.
-
-    ``score`` adds up the answers' scores: 1 each that was right.
-    ``since_ms``: answers to matches begun before it do not count, because the question was another one then.
-    """
+    """What answers in one language have taught about a question."""
 
     __tablename__ = "question_rating"
 
@@ -138,8 +122,8 @@ class QuestionRating(SQLModel, table=True):
     deviation: float
     answers: int = 0
     right: int = 0
-    score: float = 0.0
-    since_ms: int = Field(default=0, sa_type=sa.BigInteger)
+    score: float = 0.0  # the sum of theirs: 1 each that was right
+    since_ms: int = Field(default=0, sa_type=sa.BigInteger)  # not of matches begun before
 
 
 class EditRow(SQLModel, table=True):

@@ -29,24 +29,19 @@ class DraftWording:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A question as written. ``where`` tells a person its place in the file; ``markup`` says what its texts are.
+    """A question as written."""
 
-    ``notes`` say what of it was left out or changed. ``truth`` makes it a statement that is true or false: its choices
-    are these two words in its language. ``at`` are a place's latitude and longitude. ``media`` name the file of its
-    picture or sound, ``alt`` says what that is, ``appear`` how a picture comes into view.
-    """
-
-    where: str
+    where: str  # its place in the file, for a person
     kind: Literal["choice", "number", "open", "place"]
     wordings: Mapping[str, DraftWording]
     right: int = 0
     keep_order: bool = False
-    truth: bool | None = None
+    truth: bool | None = None  # it is true or false: its choices are these words in its language
     value: Decimal | None = None
     minimum: Decimal | None = None
     maximum: Decimal | None = None
     as_of: int | None = None
-    at: tuple[Decimal, Decimal] | None = None
+    at: tuple[Decimal, Decimal] | None = None  # latitude and longitude of a place
     radius: int | None = None
     id: str | None = None
     category: str = ""
@@ -55,13 +50,13 @@ class Draft:
     source: str = ""
     licence: str = ""
     author: str = ""
-    media: Sequence[str] = ()
-    alt: Mapping[str, str] | None = None
+    media: Sequence[str] = ()  # file name of its picture or sound
+    alt: Mapping[str, str] | None = None  # what that is
     credit: str = ""
-    appear: str = ""
+    appear: str = ""  # how a picture comes into view
     tags: Sequence[str] = ()
-    markup: Markup = "plain"
-    notes: Sequence[str] = ()
+    markup: Markup = "plain"  # what its texts are
+    notes: Sequence[str] = ()  # what of it was left out or changed
 
 
 @dataclass(frozen=True, slots=True)

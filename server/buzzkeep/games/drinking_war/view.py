@@ -79,14 +79,10 @@ What: TypeAlias = Literal["card", "flat", "way", "stands", "shield", "parry", "b
 
 
 class AttackBeat(Record):
-    """What the wall shows of an attack from ``at`` on, and what it carries then from ``source`` to ``target``.
+    """What the wall shows of an attack, and what it carries then from ``source`` to ``target``."""
 
-    Its next ``card``, its ``flat`` bonus, its ``way`` to the target, where it ``stands``; what a ``shield`` left, the
-    next card of a defence (``parry``), the way ``back``, the ``end``.
-    """
-
-    at: Millis
-    what: What
+    at: Millis  # from then on
+    what: What  # a card, the flat bonus, its way, where it stands, what a shield left, a card of a defence, the end
     sips: int
     pv: int
     source: Seat

@@ -18,17 +18,13 @@ from buzzkeep.games.conquest.texts import TEXTS
 
 
 class Expansion(Phase):
-    """Rounds and slots count from 0. ``claims`` are the picks of a shared round so far.
-
-    ``asked`` counts the questions of a round at the buzzer. ``in_vain`` is what seats picked in secret that an earlier
-    one in the order had picked, too: everybody was told.
-    """
+    """Seats take territories in turn, or together; rounds and slots count from 0."""
 
     round: int = 0
     slot: int = 0
-    claims: tuple[Claim, ...] = ()
-    in_vain: tuple[Claim, ...] = ()
-    asked: int = 0
+    claims: tuple[Claim, ...] = ()  # picks of a shared round so far
+    in_vain: tuple[Claim, ...] = ()  # picked in secret after an earlier one had picked it: everybody was told
+    asked: int = 0  # questions of a round at the buzzer
     public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:

@@ -30,17 +30,13 @@ class TakenView(Record):
 
 
 class Ranked(Record):
-    """The final ranking, best first, what each did best, and who took what in which order.
+    """The final ranking, what each did best, and who took what in which order."""
 
-    ``turning`` is the place in the history from which on the winner's realm was the most valuable one, if it was;
-    ``without`` is the winner's score without the points of that territory, where another would have won then.
-    """
-
-    ranking: tuple[RankView, ...]
+    ranking: tuple[RankView, ...]  # best first
     superlatives: tuple[Superlative, ...]
     history: tuple[TakenView, ...]
-    turning: int | None
-    without: int | None
+    turning: int | None  # from this place in the history on the winner's realm was the most valuable one
+    without: int | None  # the winner's score without that territory's points, where another would have won then
 
 
 class Finished(Ending[Table]):

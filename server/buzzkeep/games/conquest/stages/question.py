@@ -10,15 +10,12 @@ from buzzkeep.games.conquest.texts import TEXTS
 
 
 class About(Record):
-    """How the question is answered, and what each territory is worth to whoever wins it; None: it is not for one.
-
-    ``risks`` is what the defender of a territory would lose with it. ``subject`` is what the land asks, if it does.
-    """
+    """How the question is answered, and what it is about."""
 
     format: AnswerFormat
-    worth: int | None
-    risks: int | None
-    subject: lands.Subject | None = None
+    worth: int | None  # of each territory to whoever wins it; None: it is not for one
+    risks: int | None  # what its defender would lose with it
+    subject: lands.Subject | None = None  # what the land asks, if it does
 
 
 class ConquestQuestion(Question, kind="question"):

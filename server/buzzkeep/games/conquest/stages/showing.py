@@ -38,15 +38,12 @@ class ShownOnMap(UntilTapped[Table]):
 
 
 class FightResult(Record):
-    """``winner`` is the attacker or the defender; ``towers`` still stand of the defender's castle.
+    """What came of a battle."""
 
-    ``meetings``: in how many turns these two have fought; ``streak``: choices in a row that the winner knew until now.
-    """
-
-    winner: Seat
-    towers: int
-    meetings: int
-    streak: int
+    winner: Seat  # attacker or defender
+    towers: int  # still stand of the defender's castle
+    meetings: int  # turns in which these two have fought
+    streak: int  # choices in a row that the winner knew until now
 
 
 class ShowingFight(ShownOnMap):
