@@ -18,8 +18,7 @@ PACKAGE = Path(__file__).parents[1]
 PAGES = (
     *("evening", "players", "questions", "chatbot", "maps", "operating"),
     *("trouble", "fairness", "how_it_works", "measuring"),
-)
-"""The pages of a language in their order; ``first_game``, for who writes games, and ``credits`` follow them."""
+)  # the pages of a language in their order; ``first_game``, for who writes games, and ``credits`` follow them
 LANGS = ("en", "fr")
 WORDS: dict[str, dict[str, str]] = orjson.loads(Path(__file__).with_name("manual.json").read_bytes())
 AROUND = 80  # letters of an excerpt on each side of what was looked for

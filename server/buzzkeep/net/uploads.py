@@ -32,8 +32,7 @@ from buzzkeep.store.database import open_database
 log = logging.getLogger(__name__)
 WORKER = ((sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "buzzkeep")) + ("upload",)
 """This program again; one that is frozen has no interpreter besides."""
-KINDS = ("upload", "pictures", "sounds", "maps")
-"""What a file may be, by the address that it is sent to."""
+KINDS = ("upload", "pictures", "sounds", "maps")  # what a file may be, by the address that it is sent to
 SIGXCPU = getattr(signal, "SIGXCPU", 0)  # not on Windows
 STREAMED = {
     "Content-Type": "application/x-ndjson",

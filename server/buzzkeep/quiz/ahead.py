@@ -24,8 +24,7 @@ FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
     "seen": lambda old, new: abs(new.difficulty - old.difficulty) <= 1,
     "off_topic": lambda old, new: abs(new.difficulty - old.difficulty) <= 1 and new.category != old.category,
     "wrong_answer": lambda old, new: abs(new.difficulty - old.difficulty) <= 1,
-}
-"""Which question takes the place of one that the host puts aside, as long as there is one."""
+}  # which question takes the place of one that the host puts aside, as long as there is one
 
 
 class NextQuestion(Record):

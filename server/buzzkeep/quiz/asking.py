@@ -25,8 +25,7 @@ LONGEST_PAUSE_MS: Millis = 10_000
 SAMPLES: tuple[Sequence[int], Sequence[int]] = (
     (-SCALE, 0, SCALE // 2, 100 * SCALE, 10_000 * SCALE, LARGEST_GUESS),
     (Spot(0, 0).place, Spot(48.85, 2.35).place, Spot(-33.9, 180).place),
-)
-"""Numbers, and places."""
+)  # numbers, and places
 AnyAnswer: TypeAlias = Choose | Guess | Locate
 WRITTEN = re.compile(r"-?[0-9]{1,16}(\.[0-9]{1,3})?")
 

@@ -23,8 +23,7 @@ TAGS: dict[str, dict[str, str]] = {
     "funny": {"fr": "Rapides et drôles", "en": "Quick and funny"},
     "france": {"fr": "France", "en": "France"},
     "world": {"fr": "Monde", "en": "World"},
-}
-"""The tags by which a host picks questions, and how people call them. Questions may have any others besides."""
+}  # the tags by which a host picks questions, and how people call them. Questions may have any others besides.
 
 
 class ContentChoice(Record):

@@ -4,10 +4,8 @@ from math import asin, atan2, cos, degrees, pi, radians, sin, sqrt
 
 from buzzkeep.engine.records import Record
 
-EARTH_KM = 6371.0088
-"""The mean radius of the Earth (IUGG): a sphere is off from the ellipsoid by 0.6 % at most."""
-MAP_SOUTH, MAP_NORTH = -56, 74
-"""The latitudes at which the map of the world is cut: places beyond them cannot be asked."""
+EARTH_KM = 6371.0088  # the mean radius of the Earth (IUGG): a sphere is off from the ellipsoid by 0.6 % at most
+MAP_SOUTH, MAP_NORTH = -56, 74  # the latitudes at which the map of the world is cut: places beyond them cannot be asked
 FINE = 100_000  # parts of a degree, some metres each
 _SHIFT = 10**8  # more than all longitudes
 _NEAR_KM = 10  # nearer than so, tenths of a kilometre count

@@ -21,8 +21,7 @@ _COMPARES = re.compile(
     r"|of them|first|last|premi[eè]re?s?|derni[eè]re?s?|most|least|plus|moins|besser|meist\w*"
     r"|m[aá]s|menos|mais|più|[^\W\d_]{2,}est)\b",
     re.IGNORECASE,
-)
-"""What compares or chooses: with other choices it has another right answer."""
+)  # what compares or chooses: with other choices it has another right answer
 _VERDICTS = frozenset(("true", "false", "vrai", "faux", "yes", "no", "oui", "non"))
 
 

@@ -16,8 +16,7 @@ NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-
     "iso8859_2": "Latin-2",
     "iso8859_15": "Latin-9",
     "cp1251": "Windows-1251",
-}
-"""What text files are in that are no Unicode, the likeliest first."""
+}  # what text files are in that are no Unicode, the likeliest first
 CLEARLY = 0.5  # Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1
 CYRILLIC = 0.9  # and Cyrillic, whose letters stand among each other only, nearly always
 _SHOWN_LINES = 5

@@ -13,8 +13,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 KNOWN = [
     *("en", "fr", "de", "es", "it", "pt", "nl", "pl", "sv", "da", "no", "fi", "cs", "sk", "hu", "ro", "hr"),
     *("sl", "bg", "ru", "uk", "el", "tr", "ar", "he", "fa", "hi", "ja", "zh", "ko", "vi", "id", "ca"),
-]
-"""The languages that questions are looked for in."""
+]  # the languages that questions are looked for in
 SURELY = 0.7
 SAMPLE = 100
 ENOUGH = 12

@@ -10,8 +10,7 @@ from buzzkeep.banks.reading.encodings import Unreadable
 LANGUAGES = (
     *(".js", ".mjs", ".cjs", ".ts", ".jsx", ".tsx", ".py", ".php", ".sql", ".rb", ".lua", ".dart", ".swift"),
     *(".kt", ".java", ".cs", ".go", ".rs", ".json5", ".vue"),
-)
-"""How the names of such files end."""
+)  # how the names of such files end
 MAX_DEPTH = 100
 _TOKEN = re.compile(
     r"(?P<gap>\s+|//[^\n]*|/\*.*?\*/|#[^\n]*|--\s[^\n]*)"

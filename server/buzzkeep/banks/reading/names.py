@@ -20,8 +20,7 @@ OUR_HEADER = (
     *(f"choice {n}" for n in range(1, 7)),
     *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
     *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse", "lat", "lon", "radius"),
-)
-"""The columns of the tables that we write; their answers are always the texts of choices."""
+)  # the columns of the tables that we write; their answers are always the texts of choices
 KIND: dict[str, str] = {name.strip(): kind for kind, names in WORDS["kinds"].items() for name in names.split(",")}
 """What a column of kinds says."""
 _PLACE = ("name", "nom", "place", "lieu", "place name", "nom du lieu", "ort", "lugar", "luogo")

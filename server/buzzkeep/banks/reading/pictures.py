@@ -15,8 +15,7 @@ from buzzkeep.banks.reading.file import MAX_PICTURE, Unreadable
 MOST_PIXELS = 40_000_000
 LEAST_SIDE, LONGEST_SIDE = 100, 20_000  # pixels
 KINDS = ("PNG", "JPEG", "GIF", "WEBP", "BMP", "TIFF")
-WALL, PHONE = (1_600, 250_000), (720, 80_000)
-"""The longest side in pixels, and the most bytes."""
+WALL, PHONE = (1_600, 250_000), (720, 80_000)  # the longest side in pixels, and the most bytes
 LARGE = 16_000_000  # pixels; what has more is halved first
 CELL = (800, 600)  # of a picture that is a choice
 QUALITIES = (84, 74, 62, 48)

@@ -10,8 +10,7 @@ from buzzkeep.games.drinking_war.worth import CARD, EPIDEMIC, KEEP, Parry, Table
 
 SKILLS = ("easy", "hard")
 QUICK: Thought = (600, 900)
-CHOICE: Thought = (1_800, 2_600)
-"""Milliseconds a bot takes at least, and how much longer at most, whatever it holds."""
+CHOICE: Thought = (1_800, 2_600)  # milliseconds a bot takes at least, and how much longer at most, whatever it holds
 FORGETS = 0.15  # how often a weak bot draws before it has seen to what lies before it
 IDLE = 0.2  # how often a weak bot leaves a power or an attack for later
 EASY_CARDS = 2  # attack cards a weak bot throws at once

@@ -27,8 +27,7 @@ Reason: TypeAlias = Literal[
     "EMPTY_PILE",
     "LAST_TURNS",  # nobody draws any more
     "FULL_PV",
-]
-"""Why a card or a target is not possible now; the same words are codes of rejected actions."""
+]  # why a card or a target is not possible now; the same words are codes of rejected actions
 
 
 class TargetView(Record):

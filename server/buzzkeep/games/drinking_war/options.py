@@ -61,8 +61,7 @@ TIMES: dict[Task, tuple[Millis, Millis]] = {
     "another_power": (15_000, 10_000),
     "defence": (25_000, 18_000),  # besides what the wall needs to show the attack
     "discard": (20_000, 10_000),
-}
-"""What a unit has time for, as a rule and in a match of limited length (R11.1, R11.8)."""
+}  # what a unit has time for, as a rule and in a match of limited length (R11.1, R11.8)
 CONSEQUENCE_MS: Millis = 30_000
 CONSEQUENCE_SOBER_MS: Millis = 6_000
 RESERVE_MS: Millis = 12_000
@@ -78,8 +77,7 @@ QUICK_MINUTES: dict[tuple[bool, str], tuple[int, int]] = {
     (False, "survivor"): (10, 25),
     (True, "domination"): (12, 20),
     (True, "survivor"): (12, 30),
-}
-"""By whether the pack has powers, and what ends the match."""
+}  # by whether the pack has powers, and what ends the match
 
 
 class Tonight(SeatsOnly):

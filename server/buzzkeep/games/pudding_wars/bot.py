@@ -152,8 +152,7 @@ LOOKS_AT = 8  # free spots that a skilled bot compares
 FACE: Thought = (1_200, 2_500)
 PLACE: Thought = (1_500, 2_500)
 ROLL: Thought = (700, 900)
-FAN: Thought = (2_200, 3_000)
-"""Milliseconds a bot takes at least, and how much longer at most."""
+FAN: Thought = (2_200, 3_000)  # milliseconds a bot takes at least, and how much longer at most
 
 
 def move(seen: Any, legal: Iterable[Action], prompt: Prompt, seat: Seat, skill: str, rng: Rng, /) -> BotMove | None:

@@ -38,8 +38,7 @@ COUNTS: dict[Family, dict[Kind, int]] = {
     "healing": {"vaccine": 8, "medicine": 5, "miracle": 2},
     "action": {"stop": 4, "quarantine": 4, "pickpocket": 4, "uturn": 4, "luck": 0, "trap": 0},
     "number": {"number": 0},
-}
-"""How many of each kind the box holds; of those with values see below."""
+}  # how many of each kind the box holds; of those with values see below
 FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
 ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)  # the order in which hands and lists show the kinds
 
@@ -51,8 +50,7 @@ DECK: tuple[Face, ...] = (
     *(Face("trap", value) for value in TRAP_VALUES),
     *(Face("luck", value) for value in LUCK_VALUES),
     *(Face("number", value) for value, count in NUMBER_COUNTS.items() for _ in range(count)),
-)
-"""Every card of the box, in printed order."""
+)  # every card of the box, in printed order
 
 
 def rank(face: Face) -> tuple[int, int]:

@@ -12,8 +12,7 @@ from buzzkeep.games.virus_war.view import Reason, SideView, TargetView
 
 TELLING: tuple[Reason, ...] = (
     *("OUT", "SELF", "PARTNER", "NO_TOKENS", "NO_VACCINE", "FULL", "EMPTY_HAND", "CARRIER", "VACCINE_LIES"),
-)
-"""Reasons why a seat is no target, the most telling last: that one is given when there is none at all."""
+)  # reasons why a seat is no target, the most telling last: that one is given when there is none at all
 Needs: TypeAlias = Literal["none", "same", "mix"]
 NEEDS: dict[Kind, Needs] = {"virus": "same", "poison": "same", "vaccine": "same", "number": "same", "medicine": "mix"}
 """Number cards that a card is played with (R5.1); all others need none."""

@@ -28,8 +28,7 @@ Reason: TypeAlias = Literal[
     "NO_VACCINE",  # number cards alone need a lying Vaccine
     "FULL",  # life points at their maximum
     "EMPTY_HAND",  # nothing to steal
-]
-"""Why a card or a target is not possible now; the same words are the codes of rejected actions."""
+]  # why a card or a target is not possible now; the same words are the codes of rejected actions
 
 
 class PlayerView(Record):

@@ -238,8 +238,7 @@ PICK: Thought = (1_200, 2_000)
 GIVE: Thought = (1_000, 1_500)
 LINE_UP: Thought = (2_000, 3_000)
 PREPARE: Thought = (1_200, 1_500)
-ACT: Thought = (1_500, 2_500)
-"""Milliseconds a bot takes at least for one action, and how much longer at most."""
+ACT: Thought = (1_500, 2_500)  # milliseconds a bot takes at least for one action, and how much longer at most
 ENDS = 0.3  # how often a weak bot ends its turn though it could do something
 
 

@@ -139,8 +139,7 @@ Reason: TypeAlias = Literal[
     "THREE_TRIES",  # failed three times against this very card
     "NO_FORT",  # no card lies there
     "OUT",  # eliminated
-]
-"""Why something is not possible now; the same words are the codes of rejected actions."""
+]  # why something is not possible now; the same words are the codes of rejected actions
 
 
 class ArmyCard(Record):

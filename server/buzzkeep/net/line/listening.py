@@ -87,8 +87,7 @@ class Listener(WSGIServer):
     """Serves as many connections at a time as there are places, a quarter of them for one address at most."""
 
     max_accept = ACCEPTED_AT_ONCE
-    handover: Handover | None = None
-    """To the other processes behind the same port."""
+    handover: Handover | None = None  # to the other processes behind the same port
 
     def __init__(
         self, listener: socket.socket, app: Any, *, most: int, trusts: Callable[[str], bool], **options: Any

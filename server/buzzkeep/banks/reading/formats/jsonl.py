@@ -103,8 +103,7 @@ LINE: TypeAdapter[_ChoiceLine | _NumberLine | _OpenLine | _PlaceLine] = TypeAdap
 
 
 _SPOKEN = re.compile(r'^\s*\{\s*"kind"\s*:', re.MULTILINE)
-_SPREAD = re.compile(r"^\s*[\[{]+\s*$", re.MULTILINE)
-"""A line with a bracket alone: objects are spread over several."""
+_SPREAD = re.compile(r"^\s*[\[{]+\s*$", re.MULTILINE)  # a line with a bracket alone: objects are spread over several
 
 
 def sniff(file: QuizFile) -> float:

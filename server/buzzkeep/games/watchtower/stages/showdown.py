@@ -20,8 +20,7 @@ ENDS: dict[ShowdownCause, Ended] = {
     "stalemate": "stalemate",
     "cap": "forced",
     "idle": "forced",
-}
-"""Why the match has ended, by what brought the showdown about."""
+}  # why the match has ended, by what brought the showdown about
 COLUMN_MS: Millis = 3_000
 BETTING_MS: Millis = 8_000
 BATTLES = 15  # tower battles with the same cards at most (R8.8)
