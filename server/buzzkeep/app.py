@@ -35,7 +35,7 @@ from buzzkeep.net.connections import Connections
 from buzzkeep.net.desk import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
 from buzzkeep.net.health import figures, health
-from buzzkeep.net.hub import HubWaiter, ThreadWaker, blocking
+from buzzkeep.net.hub import HubWaiter, blocking
 from buzzkeep.net.limits import Limiter
 from buzzkeep.net.line.gateway import Gateway
 from buzzkeep.net.line.handover import OwnPath
@@ -91,13 +91,10 @@ class Server(Record):
 
     app: Flask
     services: Services
-    waker: ThreadWaker
     gateway: Gateway
     threads: ThreadPool
-    chores: Group
-    """What goes on as long as the server does."""
-    let_go: Callable[[str], None]
-    """Has everybody who is in a room come anew."""
+    chores: Group  # what goes on as long as the server does
+    let_go: Callable[[str], None]  # has everybody who is in a room come anew
 
     @property
     def review_key(self) -> str:
@@ -119,7 +116,6 @@ class Server(Record):
                 pool.join()  # who still reads the database at its end would leave a -wal beside it
         self.threads.kill()
         self.services.journal.close()
-        self.waker.close()
 
 
 def create_server(
@@ -148,9 +144,8 @@ def create_server(
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     socketio = _socketio(app)
     gateway = Gateway(app.wsgi_app, socketio.server.eio, most=most_sockets)
-    waker = ThreadWaker()
     owner = f"{socket.gethostname()}:{os.getpid()}"
-    journal = SqlJournal(engine, known, owner, waiter=lambda: HubWaiter(waker), fleet=fleet)
+    journal = SqlJournal(engine, known, owner, waiter=HubWaiter, fleet=fleet)
     rude = RudeWords(assets.rude_words)
     logic = RoomLogic(games, rude, graph, build())
     preparer = Preparer(games, replace(library(engine), editor=Contributions(engine, rude)))
@@ -227,7 +222,7 @@ def create_server(
     chores.spawn(_look_at_clock, source, directory, connections, outbox)
     if fleet is not None:
         chores.spawn(_look_after_fleet, fleet, directory, own_evenings)
-    return Server(app, services, waker, gateway, threads, chores, let_go)
+    return Server(app, services, gateway, threads, chores, let_go)
 
 
 def _socketio(app: Flask) -> SocketIO:

@@ -4,8 +4,10 @@ import pytest
 
 from buzzkeep.rooms.core import Actor
 from buzzkeep.rooms.mailbox import KEPT
+from buzzkeep.store import journal
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal
+from buzzkeep.store.rows import log_rows
 from rooms.stage import HOST, Stage
 
 
@@ -88,12 +90,11 @@ def test_after_a_restart_the_newest_receipts_are_those_that_are_kept_in_memory(k
 @pytest.mark.expected_log("could not be stored")
 def test_a_row_that_the_database_refuses_fails_nobody_but_its_sender(kept, monkeypatch):
     stage = kept.plays()
-    rows = kept.journal._log_rows
 
     def unstorable(commit):
-        return [(*row[:2], {} if row[5] == "bad" else row[2], *row[3:]) for row in rows(commit)]
+        return [(*row[:2], {} if row[5] == "bad" else row[2], *row[3:]) for row in log_rows(commit)]
 
-    monkeypatch.setattr(kept.journal, "_log_rows", unstorable)
+    monkeypatch.setattr(journal, "log_rows", unstorable)
     letters = [(HOST, stage.command("lock", name, locked=False)) for name in ("a", "bad", "b")]
     letters.append((Actor("player"), stage.command("join", name="Ann")))
     replies = stage.sends(letters)

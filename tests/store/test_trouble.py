@@ -199,9 +199,7 @@ def test_a_room_that_another_server_has_taken_says_so_and_asks_ever_more_rarely(
 @pytest.mark.expected_log("stands still", "could not be stored")
 def test_what_happens_by_itself_and_cannot_be_stored_is_tried_ever_more_rarely(held, waits, monkeypatch, caplog):
     calls = []
-    monkeypatch.setattr(
-        held.journal, "_log_rows", lambda commit: calls.append(commit) or [({},)] * bool(commit.entries)
-    )
+    monkeypatch.setattr(journal, "log_rows", lambda commit: calls.append(commit) or [({},)] * bool(commit.entries))
     for _ in range(60):
         waits[0] += 1_000
         held.stage.clock.ms += 1_000

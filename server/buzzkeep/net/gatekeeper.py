@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from gevent.socket import getaddrinfo
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from buzzkeep.banks.text import beside
 from buzzkeep.net.cards import Address
 from buzzkeep.net.limits import Limiter, ip_of
 from buzzkeep.net.line import kernel
@@ -30,16 +31,7 @@ ROUTERS = re.compile(
 LOOKUPS, LOOKUPS_PER_S, MOST_KEPT = 5, 0.2, 64  # whoever asks by one name after the other keeps no thread busy
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
-WRONG_HOST = (
-    "This server does not know itself by that name. Open it by its address, or start it with --public-url.\n"
-    "Ce serveur ne se connaît pas sous ce nom. Ouvrez-le par son adresse, ou lancez-le avec --public-url.\n"
-)
-WRONG_ORIGIN = (
-    "This request comes from a page of another site. Open Buzzkeep's own page; behind a proxy, start the server with "
-    "--public-url.\n"
-    "Cette demande vient de la page d’un autre site. Ouvrez la page de Buzzkeep ; derrière un proxy, lancez le serveur "
-    "avec --public-url.\n"
-)
+WRONG = {about: "".join(f"{said}\n" for said in lines) for about, lines in beside(__file__, "gatekeeper.json").items()}
 
 
 class Gatekeeper:
@@ -74,10 +66,10 @@ class Gatekeeper:
 
     def _guarded(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         if not self._knows(environ.get("HTTP_HOST", "")):
-            return refuse(start_response, WRONG_HOST, "421 Misdirected Request")
+            return refuse(start_response, WRONG["host"], "421 Misdirected Request")
         checked = environ["REQUEST_METHOD"] not in READING or environ.get("PATH_INFO", "").startswith(PATH)
         if checked and not self._ours(environ):
-            return refuse(start_response, WRONG_ORIGIN, "403 Forbidden")
+            return refuse(start_response, WRONG["origin"], "403 Forbidden")
         return self._app(environ, start_response)
 
     def _knows(self, host: str) -> bool:

@@ -1,6 +1,5 @@
 """Bridges between gevent's loop and real threads."""
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -13,39 +12,16 @@ from buzzkeep.rooms.journal import JournalError, Waiter
 T = TypeVar("T")
 
 
-class ThreadWaker:
-    """Lets a real thread wake greenlets: it rings through the one call of the loop that is thread-safe."""
-
-    def __init__(self) -> None:
-        self._done: deque[tuple[GreenletWaiter[JournalError | None], JournalError | None]] = deque()
-        self._watcher = get_hub().loop.async_()
-        self._watcher.start(self._ring)
-
-    def post(self, result: "GreenletWaiter[JournalError | None]", error: JournalError | None) -> None:
-        """Deliver a result; called from any thread."""
-        self._done.append((result, error))
-        self._watcher.send()
-
-    def _ring(self) -> None:
-        while self._done:
-            result, error = self._done.popleft()
-            result.switch(error)  # runs the room at once, on to where it waits next
-
-    def close(self) -> None:
-        """Detach from the hub."""
-        self._watcher.close()
-
-
 class HubWaiter(Waiter):
     """Blocks the calling greenlet only, not the loop."""
 
-    def __init__(self, waker: ThreadWaker) -> None:
-        self._waker = waker
+    def __init__(self) -> None:
+        self._loop = get_hub().loop
         self._result: GreenletWaiter[JournalError | None] = GreenletWaiter()
 
     def done(self, error: JournalError | None) -> None:
         """Called by the writer thread."""
-        self._waker.post(self._result, error)
+        self._loop.run_callback_threadsafe(self._result.switch, error)  # runs the room, on to where it waits next
 
     def wait(self) -> None:
         """Return when the commit is durable. Raises what went wrong."""

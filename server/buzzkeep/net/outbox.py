@@ -53,7 +53,7 @@ class Post:
 
 
 class Outbox:
-    """Implements :class:`~buzzkeep.rooms.actor.Publisher` over the connections of all rooms.
+    """Implements :class:`~buzzkeep.rooms.batch.Publisher` over the connections of all rooms.
 
     Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
     still. Whoever acted sees at once what came of it. The rest (who else has answered, who has come) reaches screens

@@ -70,15 +70,6 @@ HOSTS_FOR_S = 60 * 86_400
 SEALED_STEP = {"wall": 65_536, "phone": 16_384}  # bytes
 IMMUTABLE = "public, max-age=31536000, immutable"
 TITLES = {"console": "Buzzkeep · console", "projector": "Buzzkeep · TV"}
-WEB_MANIFEST = {
-    "name": "Buzzkeep",
-    "short_name": "Buzzkeep",
-    "start_url": "/j",
-    "display": "standalone",
-    "background_color": "#070A1C",
-    "theme_color": "#070A1C",
-    "icons": [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
-}
 
 
 def services() -> Services:
@@ -136,9 +127,8 @@ def house_picture(name: str) -> flask.Response:
 @pages.get("/manifest.webmanifest")
 def web_manifest() -> flask.Response:
     """What a phone needs to put the game on its home screen."""
-    response = flask.jsonify(WEB_MANIFEST)
-    response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": A_DAY})
-    return response
+    told, headers = flask.render_template("web_manifest.json"), {"Cache-Control": A_DAY}
+    return flask.Response(told, mimetype="application/manifest+json", headers=headers)
 
 
 @pages.get("/tv/<code>")

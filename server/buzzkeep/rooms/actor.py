@@ -3,50 +3,27 @@
 import logging
 import time
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import gevent
 from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
-from buzzkeep.rooms.batch import Batch, Publication
+from buzzkeep.rooms.batch import Batch, Publication, Publisher
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, Visit
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.contributing import Editing
-from buzzkeep.rooms.core import Actor, Admission, Change, CommandTime, Disconnection, Refused
-from buzzkeep.rooms.journal import (
-    AlreadyStored,
-    Commit,
-    Journal,
-    JournalError,
-    Standstill,
-    StoredMatch,
-    StoreDown,
-    Trouble,
-    refusal,
-)
+from buzzkeep.rooms.core import Actor, Change, CommandTime, Refused
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, Standstill, StoreDown, Trouble, refusal
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.prepare import Outlooks, Preparer
 from buzzkeep.rooms.state import CONSOLE, Head
 
 log = logging.getLogger(__name__)
-
-
-class Publisher(Protocol):
-    """What an actor asks of the outbox."""
-
-    def publish(self, publication: Publication, /) -> None:
-        """Show the room to everybody who is connected to it."""
-
-    def disconnection(self, code: str, disconnection: Disconnection, /) -> None:
-        """Disconnect a player's sockets."""
-
-    def admit(self, code: str, admission: Admission, /) -> None:
-        """Tell somebody who knocked."""
 
 
 class RoomActor:
@@ -339,7 +316,7 @@ class RoomActor:
         if key is not None and (done := self._receipts.get(key) or batch.receipts.get(key)) is not None:
             batch.answers.append((message, done))  # the same command again: the same answer, no second effect
             return
-        opened: StoredMatch | None = None
+        opened = None
         visit = self._visit(batch, message, command) if isinstance(command, Join) else None
         try:
             if isinstance(command, Start | Rematch) and actor.role == "host":

@@ -1,7 +1,7 @@
 """What messages, timers and bots add up to until it is committed as one, and what is then handed on to be told."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
@@ -115,3 +115,16 @@ class Publication(Record):
     def code(self) -> str:
         """The room's code."""
         return self.head.room.code
+
+
+class Publisher(Protocol):
+    """What an actor asks of the outbox."""
+
+    def publish(self, publication: Publication, /) -> None:
+        """Show the room to everybody who is connected to it."""
+
+    def disconnection(self, code: str, disconnection: Disconnection, /) -> None:
+        """Disconnect a player's sockets."""
+
+    def admit(self, code: str, admission: Admission, /) -> None:
+        """Tell somebody who knocked."""

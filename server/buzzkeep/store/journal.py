@@ -5,7 +5,6 @@ server is not slower per room than a quiet one. A commit writes what happened; w
 then (:mod:`buzzkeep.store.heads`).
 """
 
-import json
 import logging
 import os
 import queue
@@ -14,7 +13,6 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import timedelta
-from operator import attrgetter
 from random import SystemRandom
 from typing import Any
 
@@ -35,7 +33,7 @@ from buzzkeep.store.database import forget_overwritten, look_for_file, reading, 
 from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.heads import CannotRepeat, Heads, Logged, caught_up, fallen_back, refused
 from buzzkeep.store.models import LOG, MATCHES, ROOMS, USES, wall_ms
-from buzzkeep.store.rows import Statements, Values, bound, plain
+from buzzkeep.store.rows import Statements, Values, bound, log_rows, match_row, plain
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +44,6 @@ COMMIT_MS = 2_500  # so long a commit waits for a lock: a command may wait for t
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
-_of_entry = attrgetter("seq", "clock_ms", "actor", "kind", "message_id")
 CLAIMED = "a room of this process was claimed by another one"
 
 
@@ -376,8 +373,8 @@ class SqlJournal:
     def _store(self, commits: Sequence[Commit]) -> None:
         last = {commit.head.room.code: commit for commit in commits}
         due = {commit.head.room.code for commit in commits if self._heads.due(commit)}
-        entries = [row for commit in commits for row in self._log_rows(commit)]
-        opened = [self._match_values(commit) for commit in commits if commit.opened]
+        entries = [row for commit in commits for row in log_rows(commit)]
+        opened = [match_row(commit) for commit in commits if commit.opened]
         if opened or any(commit.ledger for commit in commits) or not self._writer.at_once:
             with self._commits.begin() as connection:
                 if opened:
@@ -425,25 +422,3 @@ class SqlJournal:
         room = head.room
         state = None if head.match is None else codec.encode(head.state)
         return room.code, self._epochs[room.code], room.seq, room.phase, codec.encode(room), state, wall_ms()
-
-    def _match_values(self, commit: Commit) -> dict[str, Any]:
-        assert commit.opened is not None
-        match = commit.opened.match
-        return {
-            "id": match.id,
-            "room_code": commit.head.room.code,
-            "game": match.game,
-            "seats": json.dumps(match.seats),
-            "options": orjson.dumps(commit.opened.options),
-            "material": commit.opened.material,
-            "key": match.key,
-            "started_ms": wall_ms(),
-        }
-
-    @staticmethod
-    def _log_rows(commit: Commit) -> list[Values]:
-        return [
-            (commit.head.room.code, *_of_entry(entry), receipt, entry.match_id, orjson.dumps(entry.inputs), wall_ms())
-            for entry in commit.entries
-            for receipt in (None if entry.receipt is None else orjson.dumps(entry.receipt),)
-        ]

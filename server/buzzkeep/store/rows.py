@@ -5,10 +5,12 @@ statement takes the rows of the whole batch, and where it is the only one it is 
 statement is compiled once and executed for every row.
 """
 
+import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -16,12 +18,14 @@ from sqlalchemy import Connection, Engine, PoolProxiedConnection, bindparam, ins
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry
+from buzzkeep.rooms.journal import Commit
 from buzzkeep.rooms.state import Match
-from buzzkeep.store.models import LOG, ROOMS
+from buzzkeep.store.models import LOG, ROOMS, wall_ms
 
 HEAD = ("seq", "phase", "room", "state", "updated_ms")  # what a commit replaces
 ENTRY = tuple(column.name for column in LOG.c if column.name != "id")
 
+_of_entry = attrgetter("seq", "clock_ms", "actor", "kind", "message_id")
 _update = (
     update(ROOMS)
     .where(ROOMS.c.code == bindparam("of"), ROOMS.c.epoch == bindparam("held"))
@@ -155,3 +159,28 @@ def bound(registry: Registry, row: Mapping[str, Any]) -> Match:
     options = game.options_type.model_validate_json(orjson.dumps(row["options"]))
     rules = game.bind(options, codec.load_plain(game.material_type, row["material"]))
     return Match(row["id"], game.info.id, rules, bytes.fromhex(row["key"]), tuple(row["seats"]))
+
+
+def match_row(commit: Commit) -> dict[str, Any]:
+    """Return the row of the match that begins with a commit."""
+    assert commit.opened is not None
+    match = commit.opened.match
+    return {
+        "id": match.id,
+        "room_code": commit.head.room.code,
+        "game": match.game,
+        "seats": json.dumps(match.seats),
+        "options": orjson.dumps(commit.opened.options),
+        "material": commit.opened.material,
+        "key": match.key,
+        "started_ms": wall_ms(),
+    }
+
+
+def log_rows(commit: Commit) -> list[Values]:
+    """Return the log rows of a commit, each with the values of ``ENTRY``."""
+    return [
+        (commit.head.room.code, *_of_entry(entry), receipt, entry.match_id, orjson.dumps(entry.inputs), wall_ms())
+        for entry in commit.entries
+        for receipt in (None if entry.receipt is None else orjson.dumps(entry.receipt),)
+    ]
