@@ -7,6 +7,7 @@ import type { ContributionView, Manuscript, RoomView } from "@client/wire/messag
 import { playerName } from "../common/people";
 import { ConfirmButton } from "./confirm";
 import { guard } from "./door_panel";
+import { Fold } from "./fold";
 import { Switch } from "./option_field";
 import type { Desk } from "./orders";
 import { t } from "./room_questions_texts";
@@ -28,52 +29,53 @@ export function RoomQuestions({ desk, room }: { desk: Desk; room: RoomView }) {
   if (room.phase !== "lobby" && waiting.length + (playing ? 0 : asked.length + taken.length) === 0) return null;
   const put = (keep: boolean) => void desk.order({ kind: "keep", keep }).then((done) => setKept(done && keep));
   return (
-    <section class="panel room-questions" aria-labelledby="room-questions-title">
-      <h2 id="room-questions-title">{t.title}</h2>
-      {room.phase === "lobby" ? (
-        <Switch
-          id="writing"
-          label={t.writing}
-          why={t.why}
-          on={room.writing}
-          onChange={(writing) => void guard(desk, room, { writing })}
-        />
-      ) : null}
-      {waiting.length > 0 ? <h3>{t.toRead(waiting.length)}</h3> : null}
-      <ul>
-        {waiting.map((one) => (
-          <Written key={one.id} desk={desk} room={room} one={one} />
-        ))}
-      </ul>
-      {taken.length > 0 && !playing ? <h3>{t.taken(taken.length)}</h3> : null}
-      <ul>
-        {(playing ? [] : taken).map((one) => (
-          <Written key={one.id} desk={desk} room={room} one={one} />
-        ))}
-      </ul>
-      {asked.length > 0 && !playing ? (
-        <>
-          <p>
-            {t.asked(asked.length)} <small class="muted">{t.askedHint}</small>
-          </p>
-          <p class="row">
-            <button type="button" class="quiet" onClick={() => put(true)}>
-              {t.keep}
-            </button>
-            <ConfirmButton
-              icon="trash"
-              label={t.away}
-              sure={t.awaySure}
-              class="quiet danger"
-              onConfirm={() => put(false)}
-            />
-          </p>
-        </>
-      ) : null}
-      <p class="muted" role="status">
-        {kept && asked.length === 0 ? t.kept : room.writing && all.length === 0 ? t.none : null}
-      </p>
-    </section>
+    <Fold id="room-questions-title" title={t.title} open={room.writing || all.length > 0}>
+      <div class="room-questions">
+        {room.phase === "lobby" ? (
+          <Switch
+            id="writing"
+            label={t.writing}
+            why={t.why}
+            on={room.writing}
+            onChange={(writing) => void guard(desk, room, { writing })}
+          />
+        ) : null}
+        {waiting.length > 0 ? <h3>{t.toRead(waiting.length)}</h3> : null}
+        <ul>
+          {waiting.map((one) => (
+            <Written key={one.id} desk={desk} room={room} one={one} />
+          ))}
+        </ul>
+        {taken.length > 0 && !playing ? <h3>{t.taken(taken.length)}</h3> : null}
+        <ul>
+          {(playing ? [] : taken).map((one) => (
+            <Written key={one.id} desk={desk} room={room} one={one} />
+          ))}
+        </ul>
+        {asked.length > 0 && !playing ? (
+          <>
+            <p>
+              {t.asked(asked.length)} <small class="muted">{t.askedHint}</small>
+            </p>
+            <p class="row">
+              <button type="button" class="quiet" onClick={() => put(true)}>
+                {t.keep}
+              </button>
+              <ConfirmButton
+                icon="trash"
+                label={t.away}
+                sure={t.awaySure}
+                class="quiet danger"
+                onConfirm={() => put(false)}
+              />
+            </p>
+          </>
+        ) : null}
+        <p class="muted" role="status">
+          {kept && asked.length === 0 ? t.kept : room.writing && all.length === 0 ? t.none : null}
+        </p>
+      </div>
+    </Fold>
   );
 }
 

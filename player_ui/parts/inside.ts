@@ -7,4 +7,5 @@ export { Practice, Rules } from "./rules";
 export { Settings } from "./settings";
 export { Tidings, holding } from "./tidings";
 export { Mates } from "./mates_bar";
+export { WriteQuestion } from "./writing";
 export { hold, opened, unsealed } from "@client/sealed";

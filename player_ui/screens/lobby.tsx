@@ -22,7 +22,6 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
   const partner = partnerOf(room, you.seat);
   const watching = room.players.filter((player) => player.seat === null && player.connected).length;
   const chunk = useChunk(() => import("../parts/inside"));
-  const writer = useChunk(() => import("../parts/writing"), room.writing);
   const heading = useHeading<HTMLHeadingElement>(`lobby ${you.seat}`);
 
   // While everybody waits, the phone fetches what the first minute of the match needs.
@@ -56,7 +55,7 @@ export function PhoneLobby({ line, room, you }: { line: Line; room: RoomView; yo
           {partner === undefined ? null : <p>{t.with(seatTitle(room, partner))}</p>}
         </section>
         {chunk ? <chunk.Choosing line={line} room={room} you={you} /> : null}
-        {writer && room.writing ? <writer.WriteQuestion line={line} you={you} asked={room.content.lang} /> : null}
+        {chunk && room.writing ? <chunk.WriteQuestion line={line} you={you} asked={room.content.lang} /> : null}
         {chunk ? <chunk.Practice key={room.game} room={room} /> : null}
         {slot ? null : <p class="hint">{t.noSeatHint}</p>}
         <section class="table" aria-label={t.whoIsIn}>
