@@ -12,6 +12,7 @@ from flask import Flask
 from buzzkeep.engine.registry import Registry
 from buzzkeep.net import assets, screens
 from buzzkeep.net.pages import pages
+from buzzkeep.net.style import NO_STYLE
 
 GAME = "from types import SimpleNamespace\nGAME = SimpleNamespace(info=SimpleNamespace(id='awele'), bind=print)\n"
 JS, CSS = b"export default () => 0; // Oware", b".pit { color: brown }"
@@ -46,7 +47,7 @@ def registry(folder, manifest):
 def visitor(games):
     app = Flask("buzzkeep.net")
     app.register_blueprint(pages)
-    app.extensions["buzzkeep"] = SimpleNamespace(registry=games)
+    app.extensions["buzzkeep"] = SimpleNamespace(registry=games, style=NO_STYLE)
     return app.test_client()
 
 
