@@ -8,6 +8,7 @@ import { Fold } from "./fold";
 import { Option, Switch } from "./option_field";
 import { t as words } from "./options_texts";
 import type { Desk } from "./orders";
+import { t as written } from "./room_questions_texts";
 import { t } from "./texts";
 
 const FILTERS: readonly Guard["names"][] = ["off", "mild", "strict"];
@@ -150,6 +151,15 @@ export function SeatSwitches({ desk, room, host }: { desk: Desk; room: RoomView;
         on={room.own_seats}
         onChange={(own_seats) => void guard(desk, room, { own_seats })}
       />
+      {room.phase === "lobby" ? (
+        <Switch
+          id="writing"
+          label={written.writing}
+          why={written.why}
+          on={room.writing}
+          onChange={(writing) => void guard(desk, room, { writing })}
+        />
+      ) : null}
       <Option id="most-seated" why={words.mostSeatedWhy} label={<label for="most-seated">{t.mostSeated}</label>}>
         <select
           id="most-seated"

@@ -6,9 +6,7 @@ import { Icon } from "@client/ui/icons";
 import type { ContributionView, Manuscript, RoomView } from "@client/wire/messages";
 import { playerName } from "../common/people";
 import { ConfirmButton } from "./confirm";
-import { guard } from "./door_panel";
 import { Fold } from "./fold";
-import { Switch } from "./option_field";
 import type { Desk } from "./orders";
 import { t } from "./room_questions_texts";
 
@@ -18,7 +16,7 @@ interface Fault {
   en: string;
 }
 
-/** In the lobby always; later as long as there is something to read or to put away. */
+/** In the lobby while phones may write; as long as there is something to read or to put away. */
 export function RoomQuestions({ desk, room }: { desk: Desk; room: RoomView }) {
   const [kept, setKept] = useState(false);
   const all = room.host?.contributions ?? [];
@@ -26,20 +24,12 @@ export function RoomQuestions({ desk, room }: { desk: Desk; room: RoomView }) {
   const taken = all.filter((one) => one.state === "accepted" && !one.asked);
   const asked = all.filter((one) => one.asked);
   const playing = room.phase === "playing";
-  if (room.phase !== "lobby" && waiting.length + (playing ? 0 : asked.length + taken.length) === 0) return null;
+  const open = room.phase === "lobby" && (room.writing || kept);
+  if (!open && waiting.length + (playing ? 0 : asked.length + taken.length) === 0) return null;
   const put = (keep: boolean) => void desk.order({ kind: "keep", keep }).then((done) => setKept(done && keep));
   return (
-    <Fold id="room-questions-title" title={t.title} open={room.writing || all.length > 0}>
+    <Fold id="room-questions-title" title={t.title} open>
       <div class="room-questions">
-        {room.phase === "lobby" ? (
-          <Switch
-            id="writing"
-            label={t.writing}
-            why={t.why}
-            on={room.writing}
-            onChange={(writing) => void guard(desk, room, { writing })}
-          />
-        ) : null}
         {waiting.length > 0 ? <h3>{t.toRead(waiting.length)}</h3> : null}
         <ul>
           {waiting.map((one) => (
