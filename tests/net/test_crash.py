@@ -99,6 +99,8 @@ class Regular:
             return {"kind": "tap"}
         if asked == "bet":
             return {"kind": "bet", "on": self.random.choice(view["crowd"]["options"])}
+        if asked == "announcing":  # the question brings a picture
+            return {"kind": "fetched", "done": True}
         if stage["kind"] == "asking":
             if stage["question"]["format"] == "choice":
                 return {"kind": "choose", "option": self.random.randrange(4)}
