@@ -12,8 +12,10 @@ from PIL import Image
 from sqlmodel import select
 
 from buzzkeep.banks.cli import banks
-from buzzkeep.banks.keeping import storage
+from buzzkeep.banks.keeping import packing, storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
+from buzzkeep.banks.keeping.intake import merge
+from buzzkeep.banks.keeping.shipped import read_folder, read_info, shipped_banks
 from buzzkeep.banks.keeping.tables import MediumRow
 from buzzkeep.banks.model import BankInfo
 from buzzkeep.banks.reading import pictures
@@ -40,7 +42,7 @@ def zipped(**files):
 
 
 def take(engine, name, data, **ask):
-    return Importer(engine).take(QuizFile(name, data), ImportRequest(lang="en", bank="mine", **ask))
+    return Importer(engine).take(QuizFile(name, data), ImportRequest(**{"lang": "en", "bank": "mine", **ask}))
 
 
 @pytest.fixture
@@ -337,6 +339,18 @@ def test_folder_out_and_in_again(tmp_path):
     assert "is not there" in told.output
 
 
+def test_shipped_flags_outlines_and_places_come_back_as_they_went(engine):
+    folder = next(folder for folder in shipped_banks() if folder.name == "atlas")
+    items = read_folder(folder)[0][::12]  # all 339 of them take 13 s
+    assert {(item.kind, bool(item.medium)) for item in items} == {("choice", True), ("place", False)}
+    names = {jsonl.file_name(item.medium): item.medium for item in items if item.medium}
+    media = {name: (folder / name).read_bytes() for name in sorted(names)}
+    info = read_info(folder).model_copy(update={"id": "mine", "version": ""})
+    one = packing.zipped(info, items, media)
+    assert take(engine, "atlas.zip", one, keep_conflicts=True).skipped == []
+    assert packing.zipped(*packing.contents(engine, "mine")) == one
+
+
 def test_pictures_that_no_question_shows_go_with_the_bank(engine):
     table = f"{HEAD}Which one is it?,Cat,Dog,Cat,a.png,,\n"
     take(engine, "q.zip", zipped(quiz_csv=table, a_png=drawn()))
@@ -363,6 +377,20 @@ def test_a_bank_holds_only_so_many_bytes_of_pictures(engine, mine, monkeypatch):
     assert "au plus 0 Mo" in refused.value.errors[0].fr
     assert mine()[0] == asked
     assert take(engine, "t.csv", b"question,answer,choice 2\nWithout any?,a,b\n").failed == ""
+
+
+def test_banks_that_hold_too_much_together_are_not_merged(engine, monkeypatch):
+    for bank, colour in (("mine", "red"), ("mine", "tan"), ("other", "red"), ("other", "blue"), ("third", "red")):
+        assert take_one(engine, colour, f"Which {bank} one", bank=bank).choice == 1
+    before = packing.contents(engine, "mine"), packing.contents(engine, "other")
+    with engine.connect() as connection:
+        media = connection.execute(select(MediumRow.wall, MediumRow.phone)).all()
+    monkeypatch.setattr(storage, "MOST_MEDIA", sum(len(size) for row in media for size in row) - 1)
+    for giver, taker in (("other", "mine"), ("mine", "other")):
+        with pytest.raises(Unreadable, match="put the rest into another one"):
+            merge(engine, giver, taker)
+        assert (packing.contents(engine, "mine"), packing.contents(engine, "other")) == before
+    assert merge(engine, "third", "mine").report.imported == 1  # its picture is there already
 
 
 def take_one(engine, colour, asked="Which one", **ask):

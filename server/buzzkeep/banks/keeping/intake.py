@@ -266,6 +266,8 @@ def merge(engine: Engine, giver: str, taker: str) -> Merged:
     with engine.begin() as connection:
         storage.save_bank(connection, _both(ours, theirs), "")
         intake.store(connection)
+        if intake.media and (fault := storage.media_fault(connection, taker, {})):
+            raise Unreadable(fault)
         for new in (new for old, new in intake.taken.items() if old in off):
             connection.execute(update(QuestionRow).where(of_question(QuestionRow, taker, new)).values(enabled=False))
         if not keep:
