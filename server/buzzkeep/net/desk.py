@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import wraps
@@ -66,6 +66,11 @@ class QuestionDesk:
     reading: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(1))
     """One file at a time: several large ones would fill the memory, and rooms want their share of the processor."""
 
+    def running(self) -> Iterator[Head]:
+        """Yield what the matches of all processes are at; it reads the database."""
+        everywhere = chain((room.head for room in self.directory), self.elsewhere(GOES_ON))
+        return (head for head in everywhere if head.room.phase == "playing")
+
     def hidden(self) -> Callable[[str], bool]:
         """Return what says of ``bank/id`` that it is kept back: it may be asked in a match whose host plays along.
 
@@ -73,9 +78,9 @@ class QuestionDesk:
         hidden with them, chosen by the secret key of the match: the same ones for as long as it runs.
         """
         running = []
-        for head in chain((room.head for room in self.directory), self.elsewhere(GOES_ON)):
+        for head in self.running():
             quiz = offers(head.match.rules, Quiz) if head.match else None
-            if head.match is None or quiz is None or head.room.phase != "playing":
+            if head.match is None or quiz is None:
                 continue
             unread = frozenset(quiz.unread(head.state))
             if unread:
@@ -292,10 +297,14 @@ def rename_bank(bank: str) -> HttpReply:
 @_for_reviewers
 def remove_bank(bank: str) -> HttpReply:
     """Remove a bank of one's own with all that is in it; not while a match runs, which shows pictures of it."""
-    for head in (room.head for room in _desk().directory):
-        if head.room.phase == "playing" and bank in (head.room.content.banks or (bank,)):
+    desk = _desk()
+
+    def clear_away() -> None:
+        if any(bank in (head.room.content.banks or (bank,)) for head in desk.running()):
             raise Hidden
-    blocking(editing.clear_away, _desk().engine, bank)
+        editing.clear_away(desk.engine, bank)
+
+    blocking(clear_away)
     return given({})
 
 
