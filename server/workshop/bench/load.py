@@ -5,8 +5,10 @@
     buzzkeep bench load                                # Conquest, 30 rooms of a console, a wall and 8 phones
     buzzkeep bench load --game virus_war --rooms 10    # any game; as many phones as it takes, 8 at most
     buzzkeep bench load --processes 2                  # the rooms dealt to two processes of one house
+    buzzkeep bench load --pace 8                       # people who take 8 seconds, so that little comes together
     buzzkeep bench load --storm                        # everybody answers at the same moment, not within a second
     buzzkeep bench load --against ../before --rounds 5 # another checkout (with its .venv) in turns: medians of 5
+    buzzkeep bench load --against ../before --together # both at once: on a busy machine the ratios hold
 
 Every server is a ``buzzkeep serve`` on a new database in a process of its own; the people of
 :mod:`workshop.bench.swarm` are another process on raw sockets. They come in one after the other, play until every room
@@ -22,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -32,7 +35,7 @@ import click
 from buzzkeep.engine.registry import installed
 from workshop.bench import swarm
 
-SPREAD_S, IDLE_S = 1.0, 5.0
+PACE_S, IDLE_S = 1.0, 5.0
 MOVER = Path(swarm.__file__).with_name("mover.py")
 NOT_OURS = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "BUZZKEEP_DB")
 """What a server is not told of the environment: it finds its own code, compiled as usual, and a new database."""
@@ -101,22 +104,11 @@ def measure(
     """Measure each checkout (None: this one) and then the echo; return the figures of each by its name.
 
     ``job`` is what :mod:`workshop.bench.swarm` is told:
-    ``game``, ``rooms``, ``waves``, ``spread``, ``idle``, ``processes``.
+    ``game``, ``rooms``, ``waves``, ``spread``, ``idle``, ``processes``; ``together``: the checkouts all at once.
     """
-    found = {}
-    for name, checkout in checkouts:
-        python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
-        with tempfile.TemporaryDirectory() as folder:
-            several = ("--processes", str(job["processes"])) if job.get("processes", 1) > 1 else ()
-            options = ("--host", "127.0.0.1", "--port", "0", "--db", str(Path(folder) / "bench.db"), *several)
-            command = (python, "-m", "buzzkeep", "serve", *options)
-            with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
-                pass
-            with Host(command, checkout, Path(folder)) as host:
-                figures = send_people(
-                    host, {**job, "mover": [python, "-P", str(MOVER), str(Path(folder) / "bench.db")]}
-                )
-            found[name] = {**figures, "first_start_s": first.start_s}
+    with ThreadPoolExecutor(len(checkouts) if job.get("together") else 1) as crew:
+        figures = crew.map(lambda each: _played(job, each[1]), checkouts)
+        found = {name: of_one for (name, _), of_one in zip(checkouts, figures, strict=True)}
     ours = found[checkouts[0][0]]
     lines = ours["phones"] + 2
     answered = {**job, "phones": ours["phones"]}
@@ -125,6 +117,21 @@ def measure(
     with Host((sys.executable, "-m", "workshop.bench.echo", str(padding))) as host:
         found["echo"] = {**send_people(host, answered), "first_start_s": None}
     return found
+
+
+def _played(job: dict[str, Any], checkout: Path | None) -> dict[str, Any]:
+    """Play on a server of a checkout's own code."""
+    python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
+    with tempfile.TemporaryDirectory() as folder:
+        database = str(Path(folder) / "bench.db")
+        several = ("--processes", str(job["processes"])) if job.get("processes", 1) > 1 else ()
+        options = ("--host", "127.0.0.1", "--port", "0", "--db", database, *several)
+        command = (python, "-m", "buzzkeep", "serve", *options)
+        with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
+            pass
+        with Host(command, checkout, Path(folder)) as host:
+            figures = send_people(host, {**job, "mover": [python, "-P", str(MOVER), database]})
+    return {**figures, "first_start_s": first.start_s}
 
 
 def _medians(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -141,8 +148,8 @@ def _medians(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 ECHO_ENVELOPE = 42  # bytes of the echo's frame around its padding, and its part of a reply
 ROWS = (
-    ("cpu_ms", "processor time an answer", "ms", 2),
-    ("round_cpu_ms", "  with picks, reveals and waiting", "ms", 2),
+    ("round_cpu_ms", "processor time a whole round, by answers", "ms", 2),
+    ("cpu_ms", "  answers and reveals alone", "ms", 2),
     ("confirmed_p50_ms", "confirmed, p50", "ms", 1),
     ("confirmed_p99_ms", "confirmed, p99", "ms", 1),
     ("wall_p50_ms", "on wall and console, p50", "ms", 1),
@@ -162,10 +169,10 @@ ROWS = (
 def _table(found: dict[str, dict[str, Any]]) -> str:
     names = list(found)
     width = max(12, *(len(name) + 2 for name in names))
-    lines = [" " * 44 + "".join(f"{name:>{width}}" for name in names)]
+    lines = [" " * 46 + "".join(f"{name:>{width}}" for name in names)]
     for key, label, unit, digits in ROWS:
         cells = ["–" if found[name][key] is None else f"{found[name][key]:.{digits}f}" for name in names]
-        lines.append(f"{label:<40}{unit:<4}" + "".join(f"{cell:>{width}}" for cell in cells))
+        lines.append(f"{label:<42}{unit:<4}" + "".join(f"{cell:>{width}}" for cell in cells))
     ours, bare = found[names[0]], found["echo"]
     if bare["cpu_ms"] > 0:
         lines.append(f"\nProcessor time an answer: {ours['cpu_ms'] / bare['cpu_ms']:.1f} times the echo's.")
@@ -182,7 +189,8 @@ def _table(found: dict[str, dict[str, Any]]) -> str:
 @click.option("--rooms", default=30, show_default=True, help="Rooms of a console, a wall and up to eight phones.")
 @click.option("--processes", default=1, show_default=True, help="Processes of the measured server; Linux only.")
 @click.option("--waves", type=int, help="Measured rounds of answers in every room. [default: 5 in Conquest, else 20]")
-@click.option("--storm", is_flag=True, help="Everybody answers at the same moment, not within a second.")
+@click.option("--pace", default=PACE_S, show_default=True, help="Everybody answers within so many seconds.")
+@click.option("--storm", is_flag=True, help="Everybody answers at the same moment.")
 @click.option("--rounds", default=1, show_default=True, help="Run all servers so often, in turns; prints medians.")
 @click.option(
     "--against",
@@ -190,15 +198,18 @@ def _table(found: dict[str, dict[str, Any]]) -> str:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Another checkout, set up, to measure in the same run; may be given several times.",
 )
+@click.option("--together", is_flag=True, help="Run all checkouts at the same time: on a busy machine ratios hold.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def load(
     game: str,
     rooms: int,
     processes: int,
     waves: int | None,
+    pace: float,
     storm: bool,
     rounds: int,
     against: tuple[Path, ...],
+    together: bool,
     as_json: bool,
 ) -> None:
     """Measure what an answer costs in a real game, journal on, beside a bare Flask-SocketIO echo in the same run."""
@@ -212,9 +223,10 @@ def load(
         "game": game,
         "rooms": rooms,
         "waves": waves,
-        "spread": 0.0 if storm else SPREAD_S,
+        "spread": 0.0 if storm else pace,
         "idle": IDLE_S,
         "processes": processes,
+        "together": together,
     }
     runs = [measure(job, checkouts) for _ in range(rounds)]
     found = {name: _medians([run[name] for run in runs]) for name in runs[0]}
@@ -222,6 +234,6 @@ def load(
         click.echo(json.dumps({**job, "rounds": rounds, "medians": found, "runs": runs}))
         return
     phones = found["buzzkeep"]["phones"]
-    how = "at once" if storm else f"within {SPREAD_S:g} s"
+    how = "at once" if storm else f"within {pace:g} s"
     click.echo(f"{game}, {rooms} rooms of a console, a wall and {phones:g} phones, who answer {how}, {waves} times\n")
     click.echo(_table(found))
