@@ -19,6 +19,7 @@ from flask_socketio import SocketIO
 from gevent.pool import Group
 from gevent.threadpool import ThreadPool
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from buzzkeep import build
 from buzzkeep.banks.keeping.shipped import ensure_shipped
@@ -94,6 +95,7 @@ class Server(Record):
     gateway: Gateway
     threads: ThreadPool
     chores: Group  # what goes on as long as the server does
+    fleet: Fleet | None
     let_go: Callable[[str], None]  # has everybody who is in a room come anew
 
     @property
@@ -116,6 +118,8 @@ class Server(Record):
                 pool.join()  # who still reads the database at its end would leave a -wal beside it
         self.threads.kill()
         self.services.journal.close()
+        if self.fleet is not None:
+            self.fleet.close()
 
 
 def create_server(
@@ -136,7 +140,7 @@ def create_server(
     source = TimeSource(clock_rate)
     known = registry or installed()
     games = profile.games(known)
-    engine = open_database(database, checked=True) if fleet is None else open_database(database)
+    engine = open_database(database, checked=True) if fleet is None else open_database(database, name=fleet.name)
     if fleet is None:
         ensure_shipped(engine)
     share = 1 if fleet is None else fleet.of  # of what an address may do
@@ -184,7 +188,8 @@ def create_server(
     gatekeeper = Gatekeeper(
         gateway, addresses.given, trusted_proxies, lambda: addresses.own, tell_trips=proxies_tell_trips
     )
-    app.wsgi_app = gatekeeper if fleet is None else OwnPath(gatekeeper)  # type: ignore[method-assign]  # before all else
+    served = gatekeeper if fleet is None else OwnPath(gatekeeper, lambda: fleet.alone)
+    app.wsgi_app = served  # type: ignore[method-assign]  # before all else
 
     def own_evenings() -> tuple[Evening, ...]:
         return evenings(directory, connections, games) if profile.public else ()
@@ -221,8 +226,9 @@ def create_server(
     chores.spawn(_rest_forever, directory, connections)
     chores.spawn(_look_at_clock, source, directory, connections, outbox)
     if fleet is not None:
-        chores.spawn(_look_after_fleet, fleet, directory, own_evenings)
-    return Server(app, services, gateway, threads, chores, let_go)
+        chores.spawn(_beat_forever, fleet, directory, own_evenings)
+        chores.spawn(_look_after_fleet, fleet, directory, journal, let_go, lose)
+    return Server(app, services, gateway, threads, chores, fleet, let_go)
 
 
 def _socketio(app: Flask) -> SocketIO:
@@ -278,19 +284,46 @@ def _look_around(addresses: Addresses, engine: Engine, directory: Directory, out
                 room.doubt()
 
 
-def _look_after_fleet(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[Evening, ...]]) -> None:
-    """Show that this process goes on, and take over the matches of one that has ended; the other rooms who asks."""
-    behind = False
+def _beat_forever(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[Evening, ...]]) -> None:
+    """Show that this process goes on, whatever else takes it long; who hangs does not."""
+    thread = ThreadPool(1)
+    try:
+        while True:
+            gevent.sleep(BEAT_EVERY_S)
+            told = {"figures": figures(directory), "evenings": codec.plain(tuple[Evening, ...], own_evenings())}
+            blocking(fleet.beat, told, threads=thread)
+    finally:
+        thread.kill()
+
+
+def _look_after_fleet(
+    fleet: Fleet,
+    directory: Directory,
+    journal: SqlJournal,
+    let_go: Callable[[str], object],
+    lose: Callable[[str], object],
+) -> None:
+    """Take over the matches of a process that has ended, the other rooms who asks; let go of what others have."""
+    behind = was_alone = False
     while True:
         gevent.sleep(BEAT_EVERY_S)
-        fleet.beat({"figures": figures(directory), "evenings": codec.plain(tuple[Evening, ...], own_evenings())})
+        if fleet.alone and not was_alone:
+            log.warning("no word from the database: the others may have the rooms of this process by now")
+            for room in directory:
+                let_go(room.code)
+        was_alone = fleet.alone
         behind = fleet.lost_one() or behind
-        if behind and directory.revived:
-            try:
+        try:
+            if fleet.doubtful and not was_alone:
+                for code in blocking(journal.claimed, [room.code for room in directory]):
+                    lose(code)
+                fleet.doubtful = False
+            if behind and directory.revived:
+                blocking(fleet.fence)
                 log.warning("a process has ended; with its matches there are %d rooms here", directory.revive())
                 behind = False
-            except StoreDown as down:
-                log.warning("the matches of a process that has ended cannot be had yet: %s", down)
+        except (StoreDown, SQLAlchemyError) as down:
+            log.warning("the matches of a process that has ended cannot be had yet: %s", down)
 
 
 def _look_at_clock(source: TimeSource, directory: Directory, connections: Connections, outbox: Outbox) -> None:

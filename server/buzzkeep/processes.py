@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -75,16 +75,16 @@ def _run(folder: Path, place: int, work: Callable[[Path, int], None]) -> None:
         os._exit(status)  # the locks and the folder are the parent's to let go of
 
 
-def supervise(number: int, work: Callable[[Path, int], None]) -> None:
-    """Have ``work(folder, place)`` done by so many processes until SIGTERM or SIGINT. The caller has no threads."""
+def supervise(places: Collection[int], work: Callable[[Path, int], None]) -> None:
+    """Have ``work(folder, place)`` done by one process a place until SIGTERM or SIGINT. The caller has no threads."""
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
     with TemporaryDirectory(prefix="buzzkeep-") as name:
         folder = Path(name)
-        children = {place: _Child(folder, place, work) for place in range(1, number + 1)}
+        children = {place: _Child(folder, place, work) for place in places}
         while signal.sigtimedwait(STOPPING, LOOK_EVERY_S) is None:
             for place, child in children.items():
                 if not child.look():
-                    log.error("process %d of %d ended; another one takes its place", place, number)
+                    log.error("process %d ended; another one takes its place", place)
                     children[place] = _Child(folder, place, work)
         left = list(children.values())
         for child in left:

@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import re
 import secrets
 import signal
 import socket
@@ -10,7 +11,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +23,7 @@ import gevent
 from click.core import ParameterSource
 from gevent.event import AsyncResult
 from gevent.pywsgi import LoggingLogAdapter, WSGIServer
+from sqlalchemy import make_url
 
 from buzzkeep import settings
 from buzzkeep.app import Server, create_server
@@ -41,11 +43,12 @@ from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.journal import StoreDown
+from buzzkeep.store.advisory import AdvisoryFleet, starting
 from buzzkeep.store.database import SoleUse, file_of, open_database
-from buzzkeep.store.fleet import Fleet
+from buzzkeep.store.fleet import FileFleet, Fleet
 
 log = logging.getLogger("buzzkeep")
-COLLECT_EVERY_S = 60.0
+COLLECT_EVERY_S, SIGN_EVERY_S = 60.0, 0.5
 NO_NETWORK = "  No network found: phones cannot come in. Join their Wi-Fi or open this computer's hotspot."
 SPARE_FILES = 64  # for the database, pages and the like
 
@@ -62,11 +65,11 @@ def tame_collector() -> None:
     spare_collector()  # the oldest generation is collected by the clock instead
 
 
-def collect_forever() -> None:
-    """Run a full collection from time to time; a greenlet of its own."""
+def every(seconds: float, work: Callable[[], object]) -> None:
+    """Do something from time to time; a greenlet of its own."""
     while True:
-        gevent.sleep(COLLECT_EVERY_S)
-        gc.collect()
+        gevent.sleep(seconds)
+        work()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -107,7 +110,7 @@ def run(
 ) -> None:
     """Serve until SIGINT or SIGTERM, ``most`` connections besides WebSockets at a time.
 
-    With a ``handover`` to other processes SIGTERM leaves the rooms to them first.
+    One of several processes leaves its rooms to the others first, on SIGTERM; with a ``handover`` they share the port.
     """
     wsgi = Listener(
         listener,
@@ -121,23 +124,22 @@ def run(
     stop: AsyncResult[int] = AsyncResult()
     for signum in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(signum, stop.set, signum)
-    taker = None
+    chores: list[gevent.Greenlet[..., Any]] = [gevent.spawn(every, COLLECT_EVERY_S, gc.collect)]
     if handover is not None:
-        wsgi.handover, taker = handover, gevent.spawn(handover.take_forever, wsgi.handle)
-    collector = gevent.spawn(collect_forever)
+        wsgi.handover = handover
+        chores += [gevent.spawn(handover.take_forever, wsgi.handle), gevent.spawn(every, SIGN_EVERY_S, handover.sign)]
     # the journal's thread and the loop change places quickly: the interpreter's 5 ms, waited out after each call into
     # the database, made a commit ten times as long as its work
     sys.setswitchinterval(0.0005)
     started()
     tame_collector()  # a pause of a few hundredths, before anybody can have followed the address
     told = stop.get()
-    collector.kill()
-    if handover is not None and taker is not None:
+    if handover is not None:
         handover.close()
-        taker.kill()
-        if told == signal.SIGTERM:
-            wsgi.stop_accepting()
-            server.leave()
+    gevent.killall(chores)
+    if server.fleet is not None and told == signal.SIGTERM:
+        wsgi.stop_accepting()
+        server.leave()
     wsgi.stop(timeout=1)
     server.close()
 
@@ -176,6 +178,11 @@ def run(
 @click.option(
     "--processes", type=click.IntRange(1, 16), default=1, show_default=True, help="Processes that share the rooms."
 )
+@click.option(
+    "--place",
+    metavar="N/ALL",
+    help="The (first) place of this server among all processes that share a PostgreSQL database, as 2/3.",
+)
 @click.option("--open/--no-open", "browse", default=False, envvar="BUZZKEEP_OPEN", help="Open the start page.")
 @click.option("--demo", is_flag=True, help="A public room in which bots play, new every hour; nothing is kept.")
 @click.option("--clock-rate", default=1.0, hidden=True, help="Let room clocks run faster than time (tests).")
@@ -191,6 +198,7 @@ def serve(
     database: str,
     metrics: str | None,
     processes: int,
+    place: str | None,
     browse: bool,
     demo: bool,
     clock_rate: float,
@@ -210,10 +218,17 @@ def serve(
         raise click.BadParameter(f"{error}; write 127.0.0.1 or 10.0.0.0/8", param_hint="--trust-proxy") from None
     if public_url is not None and urlsplit(public_url).hostname is None:
         raise click.BadParameter("write the whole address, as https://quiz.example.org", param_hint="--public-url")
-    if processes > 1 and (demo or sys.platform != "linux" or file_of(database) is None):
+    file = file_of(database)
+    first, of = _places(place, processes)
+    if of > 1 and (demo or (processes > 1 and sys.platform != "linux")):
+        raise click.BadParameter("several processes are for Linux, and not for --demo", param_hint="--processes")
+    if of > 1 and file is None and make_url(database).get_backend_name() != "postgresql":
+        raise click.BadParameter("several processes share a file or a PostgreSQL", param_hint="--db")
+    key = None if demo else settings.review_key()  # nobody uploads to a demo
+    if of > processes and (file is not None or key is None):
         raise click.BadParameter(
-            "several processes share one database file, on Linux, and not for --demo; leave it out",
-            param_hint="--processes",
+            "several servers share a database on PostgreSQL (--db) and one key of the desk: set BUZZKEEP_REVIEW_KEY",
+            param_hint="--place",
         )
     folder = TemporaryDirectory(prefix="buzzkeep-demo-")
     if demo and click.get_current_context().get_parameter_source("database") is ParameterSource.DEFAULT:
@@ -233,11 +248,14 @@ def serve(
         click.secho(f"Left out: {broken}", fg="yellow", err=True)
     for fault in screens.faults(installed()):
         click.secho(fault, fg="yellow", err=True)
-    key = None if demo else settings.review_key()  # nobody uploads to a demo
     figures_at: Any = metrics
 
     def work(shared: Path | None, place: int) -> None:
-        fleet = None if shared is None else Fleet(shared, place, processes)
+        fleet: Fleet | None = None
+        if file is None and of > 1:
+            fleet = AdvisoryFleet(database, place, of)
+        elif shared is not None:
+            fleet = FileFleet(shared, place, of)
         addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
         server = create_server(
             database,
@@ -264,7 +282,7 @@ def serve(
             local = f"{local}tv/{code}"
 
         def started() -> None:
-            if shared is not None and (place > 1 or not _first(shared)):
+            if shared is not None and (place > first or not _first(shared)):
                 return
             click.secho(f"\n  Buzzkeep is on the air ({time.monotonic() - began:.1f} s)", bold=True)
             click.echo(f"  On this computer:   {local}")
@@ -287,18 +305,31 @@ def serve(
         handover = None if shared is None or fleet is None else Handover(shared, fleet.me)
         run(server, listener, started, most=places, trusted=trusted, handover=handover)
 
-    if processes == 1:
-        work(None, 1)
-    else:
+    if of > 1:
         key = key or secrets.token_urlsafe(16)
-        prepared = open_database(database, checked=True)  # once: N that make the same tables are in each other's way
-        ensure_shipped(prepared)
-        prepared.dispose()
+        with starting(database) if file is None else nullcontext():  # one at a time, or they are in each other's way
+            prepared = open_database(database, checked=True)
+            ensure_shipped(prepared)
+            prepared.dispose()
+    if processes == 1:
+        work(None, first)
+    else:
         if metrics is not None:
             figures_at = _listen_for(metrics)
-        supervise(processes, work)
+        supervise(range(first, first + processes), work)
     sole.release()
     folder.cleanup()
+
+
+def _places(place: str | None, processes: int) -> tuple[int, int]:
+    """Return the first place of this server, and how many there are in all. Raises click.BadParameter."""
+    found = re.fullmatch(r"(\d{1,3})/(\d{1,3})", place or f"1/{processes}")
+    first, of = (int(each) for each in found.groups()) if found else (0, 0)
+    if not 1 <= first <= of - processes + 1:
+        raise click.BadParameter(
+            "write this server's (first) place and how many processes there are in all, as 2/3", param_hint="--place"
+        )
+    return first, of
 
 
 def _first(shared: Path) -> bool:

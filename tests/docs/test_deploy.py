@@ -63,7 +63,8 @@ def test_port_and_health_page_are_those_of_the_server():
 
 def test_no_proxy_hands_on_what_a_phone_writes_of_its_own_line():
     header = kernel.TOLD_HEADER.removeprefix("HTTP_").replace("_", "-")
-    assert re.search(rf"proxy_set_header {header} +\$tcpinfo_rtt;", FILES["nginx.conf"], re.IGNORECASE)
+    for name in ("nginx.conf", "nginx.several.conf"):
+        assert re.search(rf"proxy_set_header {header} +\$tcpinfo_rtt;", FILES[name], re.IGNORECASE)
     assert re.search(rf"header_up -{header}\n", FILES["Caddyfile"], re.IGNORECASE)
     tells = {
         name: services["buzzkeep"]["environment"]["BUZZKEEP_PROXY_TELLS_RTT"] for name, services in COMPOSED.items()
@@ -92,5 +93,5 @@ def test_the_image_is_built_from_all_that_the_wheel_needs():
     let_in = {line[1:] for line in FILES["Dockerfile.dockerignore"].splitlines() if line.startswith("!")}
     assert {*hatch["license-files"], "README.md", "pyproject.toml", "uv.lock", "package-lock.json"} <= let_in
     assert all((CHECKOUT / name).exists() for name in let_in)
-    extra = re.search(r"--extra (\w+)", FILES["Dockerfile"])[1]
-    assert extra in hatch["optional-dependencies"]
+    extras = re.findall(r"--extra (\w+)", FILES["Dockerfile"])
+    assert {"metrics", "postgres"} == set(extras) <= hatch["optional-dependencies"].keys()

@@ -19,6 +19,7 @@ import pytest
 import socketio
 
 import soak
+from buzzkeep.store.database import open_database
 from net.people import SOON_S, Client, Refused, Served
 from net.test_desk import KEY, Desk
 
@@ -131,8 +132,10 @@ class Talker:
 
 def look_up(database, talkers):
     """Every acknowledged command is in the log once, and no two rows of a room share a number. How many there are."""
-    with closing(sqlite3.connect(database)) as base:
-        rows = base.execute("SELECT room_code, seq, message_id FROM log").fetchall()
+    engine = open_database(database)
+    with engine.connect() as base:
+        rows = base.exec_driver_sql("SELECT room_code, seq, message_id FROM log").all()
+    engine.dispose()
     stored = Counter(message for _, _, message in rows)
     acked = [name for talker in talkers for name in talker.acked]
     assert [name for name in acked if stored[name] != 1] == []

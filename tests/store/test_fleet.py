@@ -1,10 +1,15 @@
-"""Several processes at one database: a room is at one of them, and at another one only when that one has ended."""
+"""Several processes at one database: a room is at one of them, and at another one only when that one has ended.
+
+Once with the locks of files, once with those of a PostgreSQL, where there is one.
+"""
 
 import sys
+import threading
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from buzzkeep.rooms.journal import Commit, Elsewhere, JournalError
 from buzzkeep.rooms.state import Head
@@ -16,7 +21,11 @@ from rooms.stage import Stage
 if sys.platform != "linux":
     pytest.skip("elsewhere a house is one process", allow_module_level=True)
 
-from buzzkeep.store.fleet import Fleet
+import postgres
+from buzzkeep.store import advisory
+from buzzkeep.store.advisory import AdvisoryFleet, starting
+from buzzkeep.store.database import InUse
+from buzzkeep.store.fleet import FileFleet
 
 DAY = timedelta(days=1)
 
@@ -24,14 +33,30 @@ DAY = timedelta(days=1)
 class Process:
     """A journal at a place."""
 
-    def __init__(self, folder, place, registry):
-        self.fleet = Fleet(folder, place, 2)
-        engine = open_database(folder / "rooms.db")
+    def __init__(self, fleet, database, registry):
+        self.fleet = fleet
+        engine = open_database(database, name=fleet.name)
         self.journal = SqlJournal(engine, registry, owner="nobody's", fleet=self.fleet)
+        fleet.beat({})
 
     def ends(self):
-        self.fleet._lock.close()  # the kernel does it, however a process ends
+        self.fleet.close()  # the kernel does it, however a process ends
         self.journal.close()
+
+
+@pytest.fixture(scope="module")
+def new_database():
+    with postgres.cluster() as made:
+        yield made
+
+
+@pytest.fixture
+def server(new_database):
+    """The URL of a database of PostgreSQL."""
+    url = new_database()
+    with starting(url):
+        open_database(url).dispose()
+    return url
 
 
 @pytest.fixture
@@ -42,9 +67,16 @@ def stage():
     return made
 
 
-@pytest.fixture
-def two(tmp_path, stage):
-    made = [Process(tmp_path, place, stage.registry) for place in (1, 2)]
+@pytest.fixture(params=["files", "PostgreSQL"])
+def two(tmp_path, stage, request):
+    if request.param == "files":
+        database, fleets = tmp_path / "rooms.db", [FileFleet(tmp_path, place, 2) for place in (1, 2)]
+    else:
+        database = request.getfixturevalue("server")
+        fleets = [AdvisoryFleet(database, place, 2) for place in (1, 2)]
+    made = [Process(fleet, database, stage.registry) for fleet in fleets]
+    for fleet in fleets:
+        fleet.beat({})
     yield made
     for process in made:
         process.ends()
@@ -65,11 +97,14 @@ def test_a_room_is_at_one_process_until_that_has_ended(two, stage):
     assert told.value.path == "/p/1"
     assert other.journal.in_play(DAY) == []
     assert not other.fleet.lost_one()
-    one.fleet._lock.close()
+    one.fleet.close()
+    other.fleet.beat({})
     assert other.fleet.lost_one()
     assert not other.fleet.lost_one()
     assert other.journal.in_play(DAY) == [code]
+    assert one.journal.claimed([code]) == []
     assert other.journal.recover(code).epoch == 2
+    assert one.journal.claimed([code]) == [code]
     with pytest.raises(JournalError, match="claimed by another one"):
         one.journal.commit(Commit(Head(replace(stage.room, seq=99)), ()))
 
@@ -107,26 +142,84 @@ def test_nobody_forgets_what_another_process_may_have_open(two, stage):
     start = 50_000 * 86_400_000
     for day in range(40):
         assert other.journal.forget(30, start + day * 86_400_000) == 0
-    one.fleet._lock.close()
+    one.fleet.close()
     assert other.journal.forget(30, start + 41 * 86_400_000) == 1
     assert code not in other.journal.codes()
 
 
 def test_a_place_that_is_only_just_being_taken_is_left_alone(tmp_path, monkeypatch):
-    first = Fleet(tmp_path, 1, 2)
+    first = FileFleet(tmp_path, 1, 2)
     assert first.path_of("2") == "/p/2"
     assert first.path_of("3") is None  # of a house that had more
     monkeypatch.setattr(fleets, "START_S", 0.0)
     assert first.path_of("2") is None
     assert first.lost_one()
-    first._lock.close()
+    first.close()
 
 
 def test_what_a_process_tells_the_others_hear_while_it_lives(tmp_path):
-    first, second = Fleet(tmp_path, 1, 2), Fleet(tmp_path, 2, 2)
+    first, second = FileFleet(tmp_path, 1, 2), FileFleet(tmp_path, 2, 2)
     assert second.told() == []
     first.beat({"rooms": 3})
     assert second.told() == [{"rooms": 3}]
-    first._lock.close()
+    first.close()
     assert second.told() == []
-    second._lock.close()
+    second.close()
+
+
+@pytest.mark.expected_log("no word from the database")
+def test_who_does_not_beat_holds_nothing_and_finds_that_out(server):
+    first, second = AdvisoryFleet(server, 1, 2), AdvisoryFleet(server, 2, 2)
+    first.beat({"rooms": 3})
+    second.beat({})
+    assert second.told() == [{"rooms": 3}]
+    assert not second.lost_one()
+    engine = open_database(server, name=first.name)
+    with engine.connect() as open_still:
+        open_still.exec_driver_sql("LOCK TABLE room")  # a transaction that nobody ends
+        with second._engine.connect() as connection:
+            connection.exec_driver_sql("UPDATE place SET beat_ms = 0 WHERE place = 1")  # it has stood still
+        assert second.path_of("1") is None
+        second.beat({})
+        assert second.lost_one()
+        assert second.told() == []
+        second.fence()
+        with pytest.raises(OperationalError, match="terminat"):
+            open_still.exec_driver_sql("SELECT 1")
+    first.beat({})  # it wakes, and has no lock any more
+    assert not first.doubtful
+    first.beat({})
+    assert first.doubtful
+    assert first.path_of("2") == "/p/2"
+    second.beat({})
+    assert second.path_of("1") == "/p/1"
+    engine.dispose()
+    for fleet in (first, second):
+        fleet.close()
+
+
+def test_all_that_start_at_once_find_the_tables_made_once(new_database):
+    url, troubles = new_database(), []
+
+    def start():
+        try:
+            with starting(url):
+                open_database(url).dispose()
+        except Exception as error:
+            troubles.append(error)
+
+    threads = [threading.Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert troubles == []
+
+
+def test_a_place_is_one_processs(server, monkeypatch):
+    monkeypatch.setattr(advisory, "ENTERS_WITHIN_S", 0.0)
+    first = AdvisoryFleet(server, 1, 2)
+    with pytest.raises(InUse, match="place 1"):
+        AdvisoryFleet(server, 1, 2)
+    first.close()
+    AdvisoryFleet(server, 1, 2).close()

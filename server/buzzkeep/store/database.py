@@ -26,7 +26,7 @@ LOG_BYTES = 4_096_000  # how long the write-ahead log grows before what it holds
 CACHE_KB = 400  # how much of the file each connection keeps in memory; the system keeps the rest of it anyway
 BUSY_MS = 10_000  # how long a transaction waits for another one's end, unless its engine says otherwise (``waits_ms``)
 
-
+OTHERS_BEAT = "SELECT count(*) FROM place WHERE beat_ms > (extract(epoch FROM clock_timestamp()) - 4) * 1000"
 COPIES_KEPT = 3  # of databases as they were before an update
 
 
@@ -58,7 +58,19 @@ def file_of(where: str | Path) -> Path | None:
     return None if not name or ":memory:" in name else Path(name.removeprefix("file:"))
 
 
-def open_database(where: str | Path, *, checked: bool = False, new: bool = True) -> Engine:
+def impatient(name: str) -> dict[str, Any]:
+    """Return what libpq takes, so that none of several processes waits long for PostgreSQL, or holds it up if cut off.
+
+    Such a process's open transaction would hold rows that another one takes over.
+    """
+    limits = {"idle_in_transaction_session_timeout": 5000, "tcp_user_timeout": 5000, "tcp_keepalives_idle": 2}
+    limits |= {"tcp_keepalives_interval": 1, "tcp_keepalives_count": 3}
+    ours = {"connect_timeout": 3, "tcp_user_timeout": 3000, "keepalives_idle": 2, "keepalives_interval": 1}
+    of_server = " ".join(f"-c {name}={value}" for name, value in limits.items())
+    return {**ours, "keepalives_count": 3, "application_name": name, "options": of_server}
+
+
+def open_database(where: str | Path, *, checked: bool = False, new: bool = True, name: str | None = None) -> Engine:
     """Open (or, if it may be ``new``, create) the database at a path or SQLAlchemy URL; an older one is brought up.
 
     SQLite runs in WAL mode with ``synchronous=FULL``: what is committed survives a power cut. Transactions begin
@@ -77,6 +89,8 @@ def open_database(where: str | Path, *, checked: bool = False, new: bool = True)
                 f"there can be no folder {path.parent} ({error.strerror}); name another place by --db"
             ) from None
     options: dict[str, Any] = {"poolclass": QueuePool} if url.startswith("sqlite") else {}
+    if name is not None:  # of one of several processes
+        options["connect_args"] = impatient(name)
     engine = create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _settle_sqlite)
@@ -147,6 +161,10 @@ def _bring_up(engine: Engine, file: Path | None, *, alone: bool) -> None:
         from buzzkeep.store import migrations  # only now: Alembic takes a quarter of a second
 
         sole = None if alone or file is None else SoleUse(file)
+        if "place" in there:
+            with reading(engine).connect() as connection:
+                if connection.exec_driver_sql(OTHERS_BEAT).scalar_one():
+                    raise InUse("Servers of an older version use this database: stop all of them, then start this one.")
         try:
             if file is not None:
                 copy(file, file.with_name(f"{file.name}.{found}.bak"))
@@ -350,7 +368,8 @@ def trouble_of(error: BaseException, engine: Engine) -> Trouble | None:
         return "gone"
     if isinstance(cause, OSError):
         return "disk_full" if cause.errno in (errno.ENOSPC, errno.EDQUOT) else "unreachable"
-    return "unreachable" if isinstance(error, OperationalError | InterfaceError) else None
+    cut = isinstance(error, DBAPIError) and error.connection_invalidated
+    return "unreachable" if cut or isinstance(error, OperationalError | InterfaceError) else None
 
 
 def told(trouble: Trouble, engine: Engine) -> str:

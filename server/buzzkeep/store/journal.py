@@ -18,7 +18,7 @@ from typing import Any
 
 import orjson
 from sqlalchemy import ColumnElement, Connection, Engine, delete, insert, select, tuple_, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, UnknownGame
@@ -86,7 +86,10 @@ class SqlJournal(Stored):
                 return self._fleet is not None and taken == self._owner and room.code in self._epochs
             now = dict.fromkeys(("created_ms", "updated_ms"), wall_ms())
             new = {"code": room.code, "owner": self._owner, "epoch": 1, "seq": room.seq, "phase": room.phase}
-            connection.execute(insert(ROOMS).values(**new, **now, room=codec.encode(room)))
+            try:
+                connection.execute(insert(ROOMS).values(**new, **now, room=codec.encode(room)))
+            except IntegrityError:  # in the same moment
+                return False
         self._epochs[room.code] = 1
         return True
 
@@ -97,13 +100,26 @@ class SqlJournal(Stored):
         found = select(ROOMS.c.code, ROOMS.c.owner).where(ROOMS.c.phase == "playing", lately)
         with reading(self.engine).connect() as connection:
             rows = connection.execute(found.order_by(ROOMS.c.updated_ms.desc())).all()
-        codes = [code for code, owner in rows if self._path_of(owner) is None]
+        away = self._others({owner for _, owner in rows})
+        codes = [code for code, owner in rows if owner not in away]
         if self._fleet is not None:
             SystemRandom().shuffle(codes)  # so that those who are left after another process share its rooms
         return codes
 
     def _path_of(self, owner: str) -> str | None:
         return None if self._fleet is None else self._fleet.path_of(owner)
+
+    def _others(self, owners: Collection[str]) -> set[str]:
+        """Return those of some owners that are other processes which live."""
+        return {owner for owner in owners if self._path_of(owner) is not None}
+
+    @says_why
+    def claimed(self, codes: Collection[str]) -> list[str]:
+        """Return those rooms of this process that another one has claimed."""
+        with reading(self.engine).connect() as connection:
+            rows = connection.execute(select(ROOMS.c.code, ROOMS.c.epoch).where(ROOMS.c.code.in_(codes)))
+            stored = {row.code: row.epoch for row in rows}
+        return [code for code in codes if stored.get(code) != self._epochs.get(code)]
 
     def elsewhere(self, within: timedelta) -> Iterator[Head]:
         """Yield the heads of matches that went on lately at other processes, without claiming any."""
@@ -122,7 +138,8 @@ class SqlJournal(Stored):
         with self.engine.begin() as connection:
             old = [code for code in keeping.unused_for(connection, days, now_ms) if code not in spared]
             owned = connection.execute(select(ROOMS.c.code, ROOMS.c.owner)).all() if self._fleet and old else ()
-            old = sorted(set(old).difference(code for code, owner in owned if self._path_of(owner) is not None))
+        away = self._others({owner for _, owner in owned})
+        old = sorted(set(old).difference(code for code, owner in owned if owner in away))
         self.drop(old)
         return len(old)
 

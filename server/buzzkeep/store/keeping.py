@@ -10,6 +10,8 @@ from buzzkeep.store.models import ROOMS, RoomUseRow, UseDayRow
 
 def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
     """Count today (UTC), and return the codes of rooms that nobody has touched on the last ``days`` days of use."""
+    if connection.dialect.name == "postgresql":  # two processes would count the day at once; SQLite has one writer
+        connection.exec_driver_sql("LOCK TABLE use_day")
     date = datetime.fromtimestamp(now_ms / 1000, UTC).date().isoformat()
     if connection.execute(select(col(UseDayRow.day)).where(col(UseDayRow.day) == date)).first() is None:
         connection.execute(insert(UseDayRow).values(day=date))

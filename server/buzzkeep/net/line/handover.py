@@ -5,16 +5,18 @@ Nobody stands between that process and the client afterwards, so it costs nothin
 
 import array
 import json
+import os
 import re
 import socket
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import gevent
 from gevent import socket as green
 
-from buzzkeep.net.line.gateway import Environ, StartResponse, WsgiApp
+from buzzkeep.net.line.gateway import PATH, Environ, StartResponse, WsgiApp, refuse
 
 PEEKED = 24  # bytes of a request: its method and the beginning of its path
 OWN_PATH = re.compile(r"/p/(\d{1,3})(?=/)")
@@ -56,6 +58,12 @@ class Handover:
             for each in given:
                 gevent.spawn(serve, green.socket(fileno=each), tuple(json.loads(told)))
 
+    def sign(self) -> None:
+        """Let whoever started this process see that its loop goes on."""
+        (self._folder / f"{self._me}.beat").touch()
+        with suppress(OSError):  # what cleans a system's folder of temporary files takes old ones
+            os.utime(self._folder / f"{self._me}.box")
+
     def close(self) -> None:
         """Take no more: from now on the others serve what is for this process."""
         (self._folder / f"{self._me}.box").unlink(missing_ok=True)
@@ -64,11 +72,14 @@ class Handover:
 class OwnPath:
     """WSGI middleware that takes the own path of a process off the front."""
 
-    def __init__(self, app: WsgiApp) -> None:
-        self._app = app
+    def __init__(self, app: WsgiApp, alone: Callable[[], bool]) -> None:
+        """Take what says whether the rooms of this process may be at others by now."""
+        self._app, self._alone = app, alone
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         """Pass a request on; ``CAME_BY`` is what was in front."""
+        if self._alone() and environ["PATH_INFO"].startswith((PATH, "/healthz")):  # a proxy tries another process
+            return refuse(start_response, "no word from the database\n", "503 Service Unavailable")
         if found := OWN_PATH.match(environ["PATH_INFO"]):
             environ[CAME_BY], environ["PATH_INFO"] = found[0], environ["PATH_INFO"][found.end() :]
         return self._app(environ, start_response)
