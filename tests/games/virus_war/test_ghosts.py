@@ -43,7 +43,7 @@ def test_r6_4_the_dead_are_asked_beside_whoever_draws_and_acts():
     assert table.refused(0, Haunt(1)) == "NOT_NOW"
     table.draw(0)
     assert asked(table) == [(3, 4)]
-    assert table.refused(3, Haunt(4)) == "OUT"
+    assert table.refused(3, Haunt(4)) == "NOT_LEGAL"
 
 
 def test_r6_4_each_chooses_once_a_round_and_may_think_better_of_it_while_the_stage_lasts():

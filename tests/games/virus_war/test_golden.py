@@ -36,7 +36,7 @@ def test_v_1_setup_the_first_replacement_is_no_trap():
 
 def test_v_2_virus():
     table = Table("virus 3 3 4", "1", "2")
-    assert table.refused(0, played("virus", 3, 4, on=1)) == "SAME_VALUE"
+    assert table.refused(0, played("virus", 3, 4, on=1)) == "NOT_LEGAL"
     table.done(0, "virus", 3, 3, on=1)
     assert table.tokens() == [0, 6, 0]
     table.to_turn_of(1)
@@ -200,7 +200,7 @@ def coop(**more):
 def test_v_13_coop():
     table = coop()
     table.play(0, "virus", 4, on=1)
-    assert table.refused(2, AddNumbers((5,))) == "SAME_VALUE"
+    assert table.refused(2, AddNumbers((5,))) == "NOT_LEGAL"
     table.add(2, 4)
     table.all_let()
     assert table.tokens() == [0, 8, 0, 0]

@@ -130,7 +130,7 @@ def test_r8_2_without_cards_play_goes_on():
     table.draw(0)
     assert table.events == ()
     assert (table.kind, table.view().stage.can_draw) == ("acting", False)
-    assert table.refused(0, Pass(True)) == "NOTHING_TO_DRAW"
+    assert table.refused(0, Pass(True)) == "NOT_LEGAL"
     assert Pass(True) not in table.legal(0)
 
 
@@ -363,16 +363,16 @@ def test_r10_5_skipping_a_window_lets_it_go():
 
 def test_refusals_of_what_no_phone_of_ours_sends():
     table = Table("virus epidemic contagion luck2 3 4", "1", "2", tokens=[0, 1, 0])
-    assert table.refused(0, played("virus", on=1)) == "NEEDS_NUMBERS"
-    assert table.refused(0, played("virus", 3)) == "NEEDS_TARGET"
-    assert table.refused(0, played("virus", 3, on=7)) == "NO_TARGET"
-    assert table.refused(0, played("virus", 3, on=1, side="left")) == "NO_SIDE"
+    assert table.refused(0, played("virus", on=1)) == "NOT_LEGAL"
+    assert table.refused(0, played("virus", 3)) == "NOT_LEGAL"
+    assert table.refused(0, played("virus", 3, on=7)) == "NOT_LEGAL"
+    assert table.refused(0, played("virus", 3, on=1, side="left")) == "NOT_LEGAL"
     assert table.refused(0, played("virus", 3, on=0)) == "SELF"
     assert table.refused(0, played("virus", 5, on=1)) == "NOT_YOUR_NUMBERS"
-    assert table.refused(0, played("virus", 4, 3, on=1)) == "ORDER"
-    assert table.refused(0, played("epidemic", 3)) == "NO_NUMBERS"
-    assert table.refused(0, played("epidemic", on=1)) == "NO_TARGET"
-    assert table.refused(0, played("contagion", on=1)) == "NEEDS_SIDE"
+    assert table.refused(0, played("virus", 4, 3, on=1)) == "NOT_LEGAL"
+    assert table.refused(0, played("epidemic", 3)) == "NOT_LEGAL"
+    assert table.refused(0, played("epidemic", on=1)) == "NOT_LEGAL"
+    assert table.refused(0, played("contagion", on=1)) == "NOT_LEGAL"
     assert table.refused(0, played("luck4")) == "NOT_YOUR_CARD"
     assert table.refused(0, played("miracle", on=0)) == "NOT_YOUR_CARD"
     assert table.refused(0, played("number", 3, on=1)) == "NO_VACCINE"

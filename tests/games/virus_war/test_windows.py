@@ -184,9 +184,9 @@ def test_r7_3_no_boost_without_numbers_and_none_by_silence():
 def test_r7_2_medicine_miracle_and_vaccine_may_be_for_the_partner():
     table = Table("medicine miracle vaccine 2", "1", "1", "1", mode="coop", hp=[50, 50, 20, 20], tokens=[0, 0, 3, 3])
     assert table.refused(0, played("medicine", 2, on=2)) is None
-    assert table.refused(0, played("medicine", 2, on=3)) == "NO_TARGET"
+    assert table.refused(0, played("medicine", 2, on=3)) == "NOT_LEGAL"
     assert table.refused(0, played("miracle", on=2)) is None
-    assert table.refused(0, played("miracle", on=3)) == "NO_TARGET"
+    assert table.refused(0, played("miracle", on=3)) == "NOT_LEGAL"
     assert table.refused(0, played("vaccine", 2, on=3)) is None
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Onlookers, Party, Record, Reject, Seat
+from buzzkeep.game import Ask, Onlookers, Party, Record, Seat
 from buzzkeep.games.virus_war import life
 from buzzkeep.games.virus_war.actions import Haunt
 from buzzkeep.games.virus_war.board import Haunting, VirusTransition
@@ -35,11 +35,6 @@ def asks(t: VirusTransition) -> tuple[Ask, ...]:
 def legal(t: VirusTransition) -> Iterator[Haunt]:
     """Yield the living."""
     yield from map(Haunt, t.board.living)
-
-
-def check(t: VirusTransition, action: Haunt) -> Reject | None:
-    """Return why the token cannot go there, or None."""
-    return None if action.on in t.board.living else Reject("OUT", "only who lives can get the token")
 
 
 def choice_of(t: VirusTransition, seat: Seat) -> Seat | None:

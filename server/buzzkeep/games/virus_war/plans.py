@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Ask, Onlookers, Reject, Seat
+from buzzkeep.game import Ask, Onlookers, Seat
 from buzzkeep.games.virus_war import plays
 from buzzkeep.games.virus_war.actions import Pass, PlanMove, Play
 from buzzkeep.games.virus_war.board import Planned, VirusTransition
@@ -20,18 +20,6 @@ def legal(t: VirusTransition, seat: Seat) -> Iterator[PlanMove]:
     """Yield what the seat could do if it were its turn, then nothing."""
     yield from map(PlanMove, plays.legal(t.config, t.board, seat))
     yield from map(PlanMove, (Pass(True), Pass(False), None))
-
-
-def check(t: VirusTransition, seat: Seat, plan: PlanMove) -> Reject | None:
-    """Return why the seat cannot mean to do that; whether it can in its turn is seen then."""
-    return refused(t, seat, plan.move) if isinstance(plan.move, Play) else None
-
-
-def refused(t: VirusTransition, seat: Seat, move: Play | Pass) -> Reject | None:
-    """Return why a move is not possible now."""
-    if isinstance(move, Play):
-        return plays.check(t.config, t.board, seat, move)
-    return Reject("NOTHING_TO_DRAW", "both piles are empty") if move.draw and t.board.piles.empty else None
 
 
 def of(t: VirusTransition, seat: Seat) -> Play | Pass | None:

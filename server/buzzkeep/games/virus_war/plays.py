@@ -134,60 +134,23 @@ def totals(counts: dict[int, int], enough: int | None) -> tuple[tuple[int, ...],
     return tuple(best[total] for total in found[:few])
 
 
-def check(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
-    """Return why the seat whose time it is to act cannot play this, or None."""
+def refusal(config: Config, board: Board, actor: Seat, play: Play) -> Reject:
+    """Return why the seat whose time it is to act cannot play what is not :func:`legal`."""
+    hand = board.seat(actor).hand
     if play.card == "stop":
         return Reject("STOP_WINDOW", "a STOP is played while an opponent's action is on the table")
     if play.card == "counter":
         return Reject("COUNTER_WINDOW", "a counter-attack answers a virus aimed at you")
-    if play.card != "number" and taken(board.seat(actor).hand, [Face(play.card, play.value)]) is None:
+    if play.card != "number" and taken(hand, [Face(play.card, play.value)]) is None:
         return Reject("NOT_YOUR_CARD", f"no such card in your hand: {play.card}")
-    if play.card == "number" and play.value is not None:
-        return Reject("NOT_YOUR_CARD", "numbers on a Vaccine are named in `numbers`")
-    return _check_numbers(board, actor, play) or _check_target(config, board, actor, play)
-
-
-def _check_numbers(board: Board, seat: Seat, play: Play) -> Reject | None:
-    wanted = needs(play.card)
-    if wanted == "none":
-        return Reject("NO_NUMBERS", f"{play.card} takes no number cards") if play.numbers else None
-    return check_numbers(board, seat, play.numbers, one_value=wanted == "same")
-
-
-def check_numbers(board: Board, seat: Seat, numbers: tuple[int, ...], *, one_value: bool) -> Reject | None:
-    """Return why a seat cannot use these number cards (R5.1, I10), or None."""
-    if not numbers:
-        return Reject("NEEDS_NUMBERS", "at least one number card")
-    if tuple(sorted(numbers)) != numbers:
-        return Reject("ORDER", "values in ascending order")
-    if one_value and len(set(numbers)) > 1:
-        return Reject("SAME_VALUE", "number cards of one value")
-    if taken(board.seat(seat).hand, [Face("number", value) for value in numbers]) is None:
+    if taken(hand, [Face("number", value) for value in play.numbers]) is None:
         return Reject("NOT_YOUR_NUMBERS", "you do not hold these number cards")
-    return None
-
-
-def _check_target(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
-    if play.card not in TARGETED:
-        return Reject("NO_TARGET", f"{play.card} has no target") if play.target is not None else _check_side(play)
-    if play.target is None:
-        return Reject("NEEDS_TARGET", f"{play.card} needs a target")
-    if play.target not in board.order:
-        return Reject("NO_TARGET", "no such seat in this match")
-    if play.card in AT_FRIENDS and not board.friends(actor, play.target):
-        return Reject("NO_TARGET", f"{play.card} is for yourself or your partner")
-    if reason := why_not(config, board, actor, play.card, play.target):
-        return Reject(reason, f"seat {play.target} is no target of {play.card}")
-    if (refused := _check_side(play)) or play.side is None:
-        return refused
-    reason = side_of(board, actor, play.target, play.side).reason
-    return Reject(reason, "the neighbour on that side") if reason else None
-
-
-def _check_side(play: Play) -> Reject | None:
-    if play.card == "contagion":
-        return None if play.side in SIDES else Reject("NEEDS_SIDE", "left or right of the carrier")
-    return Reject("NO_SIDE", f"{play.card} has no side") if play.side is not None else None
+    reason = None
+    if play.target in board.order:
+        reason = why_not(config, board, actor, play.card, play.target)
+        if reason is None and play.side is not None:
+            reason = side_of(board, actor, play.target, play.side).reason
+    return Reject(reason or "NOT_LEGAL", f"no such {play.card}")
 
 
 def legal(config: Config, board: Board, actor: Seat) -> Iterator[Play]:

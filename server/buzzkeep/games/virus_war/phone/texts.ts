@@ -184,9 +184,7 @@ export const t = defineTexts(
     NO_VACCINE: "Seul un Vaccin posé reçoit des Chiffres.",
     FULL: "Points de vie au maximum.",
     EMPTY_HAND: "Rien à voler.",
-    SAME_VALUE: "Il faut des Chiffres de même valeur.",
     NOT_YOUR_NUMBERS: "Tu n’as pas ces Chiffres.",
-    NOTHING_TO_DRAW: "Il n’y a plus rien à piocher.",
     TOO_LATE: "Trop tard, la fenêtre est fermée.",
   },
   {
@@ -358,9 +356,7 @@ export const t = defineTexts(
     NO_VACCINE: "Numbers alone need a Vaccine that lies there.",
     FULL: "Life points at the maximum.",
     EMPTY_HAND: "Nothing to steal.",
-    SAME_VALUE: "The numbers must have one value.",
     NOT_YOUR_NUMBERS: "You do not have these numbers.",
-    NOTHING_TO_DRAW: "There is nothing left to draw.",
     TOO_LATE: "Too late, the window is closed.",
   },
 );
@@ -382,9 +378,7 @@ const REASONS = [
   "NO_VACCINE",
   "FULL",
   "EMPTY_HAND",
-  "SAME_VALUE",
   "NOT_YOUR_NUMBERS",
-  "NOTHING_TO_DRAW",
   "TOO_LATE",
 ] as const;
 

@@ -116,16 +116,11 @@ class Acting(game.Stage[VirusTransition]):
 
     def check(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject | None:
         """Say why a card cannot be played, which is more than that it is not legal."""
-        match action:
-            case Haunt() if t.ask == ghosts.KIND:
-                return ghosts.check(t, action)
-            case PlanMove() if t.ask == plans.KIND:
-                return plans.check(t, who.seated, action)
-            case Play() | Pass() if t.ask == "act":
-                return plans.refused(t, self.seat, action)
-            case Ponder() if t.ask == "act" and self.planned:
-                return None
-        return game.Reject("NOT_NOW", f"no {action.kind} at this stage")
+        refused = super().check(t, who, action)
+        move, ask = (action.move, plans.KIND) if isinstance(action, PlanMove) else (action, "act")
+        if refused is None or t.ask != ask or not isinstance(move, Play):
+            return refused
+        return plays.refusal(t.config, t.board, who.seated, move)
 
     def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
         """Play or pass, or take the time to think after all."""
@@ -137,8 +132,9 @@ class Acting(game.Stage[VirusTransition]):
     def close(self, t: VirusTransition, why: game.Why) -> game.Flow:
         """Do what was planned, if that is still possible; else pass without a card (R10.1)."""
         move = plans.of(t, self.seat) if self.planned and why == "time" else None
-        if move is not None and plans.refused(t, self.seat, move) is None:
-            return self.act(t, game.Party(game.Role.SEAT, self.seat), move)
+        own = game.Party(game.Role.SEAT, self.seat)
+        if move is not None and self.check(t, own, move) is None:
+            return self.act(t, own, move)
         if self.planned and why == "time":
             return game.Stay(replace(self, planned=False), due=t.now + self.ms)
         self._over(t, None)

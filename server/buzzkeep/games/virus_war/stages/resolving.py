@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from buzzkeep.game import Ask, Done, Flow, Party, Record, Reject, Seat, Sprint, Stage, Why, mixes, sets_of_one
+from buzzkeep.game import Ask, Done, Flow, Party, Record, Seat, Sprint, Stage, Why, mixes, sets_of_one
 from buzzkeep.games.virus_war import effects, hand, plays
 from buzzkeep.games.virus_war.actions import Action, AddNumbers, Let, Play
 from buzzkeep.games.virus_war.board import Called, CounterAttack, Pending, VirusTransition
@@ -51,17 +51,6 @@ class Boosting(Stage[VirusTransition]):
 
     def _counts(self, t: VirusTransition) -> dict[int, int]:
         return {value: count for value, count in plays.numbers_of(t.board, self.seat).items() if value in self.values}
-
-    def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
-        """Say why numbers cannot be added."""
-        match action:
-            case AddNumbers(numbers=numbers):
-                if any(value not in self.values for value in numbers):
-                    return Reject("SAME_VALUE", "numbers of the value that was played")
-                return plays.check_numbers(t.board, self.seat, numbers, one_value=len(self.values) == 1)
-            case Let():
-                return None
-        return Reject("NOT_NOW", f"no {action.kind} at this stage")
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
         """Add the numbers, or none."""
