@@ -184,7 +184,7 @@ def test_b11_unicorns_work_only_all_three_at_once():
 
 def test_b12_a_tornado_needs_two_hands_after_it_has_left_ones_own():
     table = Table("tornado", "d1", "d3")
-    assert table.refused(0, power("tornado", 0, other=1)) == "OWN_HAND"
+    assert table.refused(0, power("tornado", 0, other=1)) == "EMPTY_HAND"
     assert table.refused(0, power("tornado", 1, other=2)) is None
     table = Table("tornado a2", "", "d3")
     assert table.refused(0, power("tornado", 0, other=1)) == "EMPTY_HAND"

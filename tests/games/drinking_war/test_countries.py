@@ -127,7 +127,7 @@ def test_r9_4_morocco_digs_for_the_second_card():
     table = world("shovel", "", pit="a12:1 a2:1")
     assert table.refused(0, power("shovel", depth=1)) is not None
     table = world("shovel", "", countries=["morocco", ""], pit="a12:1 a2:0")
-    assert table.refused(0, power("shovel", depth=0)) == "OWN_CARD"
+    assert table.refused(0, power("shovel", depth=0)) == "NOT_LEGAL"
     assert table.refused(0, power("shovel", depth=1)) is None
 
 

@@ -129,9 +129,9 @@ def test_r4_8_each_defence_of_a_chain_is_reduced_in_its_turn():
 @pytest.mark.parametrize(
     ("cards", "code"),
     [
-        ("mirror d3", "MIRROR_LAST"),
-        ("chem d3", "AFTER_CHEM"),
-        ("a4", "NOT_DEFENCE"),
+        ("mirror d3", "NOT_LEGAL"),
+        ("chem d3", "NOT_LEGAL"),
+        ("a4", "NOT_LEGAL"),
         ("sabo", "NOT_YOUR_CARD"),
         ("d3 d3", "NOT_YOUR_CARD"),
     ],
@@ -160,7 +160,7 @@ def test_r4_8_a_mirror_is_no_use_outside_a_defence():
 
 def test_r4_2_an_attack_aims_at_a_living_opponent_with_cards_of_the_hand():
     table = Table("a4", "d1", "a8")
-    assert table.refused(0, attack("a4", 0)) == "SELF"
+    assert table.refused(0, attack("a4", 0)) == "NOT_LEGAL"
     assert table.refused(0, attack("a8", 1)) == "NOT_YOUR_CARD"
     assert table.refused(0, attack("a4 a4", 1)) == "NOT_YOUR_CARD"
     assert table.refused(1, attack("a4", 2)) is not None

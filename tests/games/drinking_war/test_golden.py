@@ -52,12 +52,12 @@ def test_d4_the_order_of_a_defence(defence, left, pv, gauge):
 @pytest.mark.parametrize(
     ("cards", "code"),
     [
-        ("blue+x2", "NO_COMBO_ON_BLUE"),
-        ("bomb+x3", "NO_COMBO_ON_BOMB"),
-        ("x2", "NOT_ATTACK"),
-        ("a4+x2+x3", "COMBO_STACK"),
-        ("d1", "NOT_ATTACK"),
-        ("", "NO_CARDS"),
+        ("blue+x2", "NOT_LEGAL"),
+        ("bomb+x3", "NOT_LEGAL"),
+        ("x2", "NOT_LEGAL"),
+        ("a4+x2+x3", "NOT_LEGAL"),
+        ("d1", "NOT_LEGAL"),
+        ("", "NOT_LEGAL"),
     ],
 )
 def test_d5_combos_that_are_refused(cards, code):

@@ -110,7 +110,7 @@ def test_a_defence_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verif
             hit = phones[target] = room.again(hit)
             assert (stage(hit), ids(hit), view(hit)["table"]) == (window, held, attack)
             refused = hit.refused("act", prompt=prompt(hit), action={"kind": "defend", "cards": ["a12"] * 9})
-            assert refused in {"NOT_DEFENCE", "NOT_YOUR_CARD"}
+            assert refused in {"NOT_LEGAL", "NOT_YOUR_CARD"}
             play(hit, {"kind": "defend", "cards": []})
             assert stage(hit)["kind"] in {"consequence", "result"}
             served.crash(rate=QUICK)

@@ -153,7 +153,7 @@ def test_r4_12_a_quick_turn_draws_by_itself_and_is_one_step():
 def test_r5_14_two_unicorns_bring_a_card():
     table = Table("unicorn unicorn", "a2", pile="a12", **QUICK)
     assert table.group(0, "unicorn").pair == "yes"
-    assert table.refused(0, act.PlayPower("unicorn")) == "ALL_THREE"
+    assert table.refused(0, act.PlayPower("unicorn")) == "NOT_LEGAL"
     table.act(0, act.PlayPower("unicorn", pair=True))
     assert (table.hand(0), table.pit, table.pv(1)) == (["a12"], ["unicorn", "unicorn"], 7)
     assert the(table.events, "power_played").pair
@@ -177,7 +177,7 @@ def test_r4_4_a_combo_multiplies_the_carte_bleue():
     assert attack("blue+x3", 1) in table.legal(0)
     table.attack(0, "blue+x3", on=1)
     assert table.view().table.sips == 30
-    assert Table("blue x3", "a2").refused(0, attack("blue+x3", 1)) == "NO_COMBO_ON_BLUE"
+    assert Table("blue x3", "a2").refused(0, attack("blue+x3", 1)) == "NOT_LEGAL"
 
 
 @pytest.mark.parametrize(("letter", "sips"), [(True, 8), (False, 6)])
@@ -196,7 +196,7 @@ def test_r6_1_in_the_last_turns_no_draw_is_offered():
     table.act(0, act.DrawCard())
     table.to_turn_of(1, "upkeep")
     assert "draw" not in {one.kind for one in table.legal(1)}
-    assert table.refused(1, act.DrawCard()) == "LAST_TURNS"
+    assert table.refused(1, act.DrawCard()) == "WRONG_PHASE"
 
 
 # -- what is being built (R11.7) -------------------------------------------------------------------------------------

@@ -121,6 +121,9 @@ class Discard(Action):
     card: Kind
 
 
+OfCard: TypeAlias = Give | Steal | Discard  # what names a card of a hand
+
+
 class CallCountry(Action, kind="call"):
     """Announce a country's bonus for the next card, with manual bonuses (R9.3)."""
 

@@ -72,34 +72,18 @@ def tariff(config: Config, unit: UnitState, bombs: int) -> Tariff:
 
 
 def check(config: Config, board: Board, seat: Seat, action: LaunchAttack) -> Reject | None:
-    """Return why this attack cannot be launched; it is this unit's moment."""
-    if not action.items:
-        return Reject("NO_CARDS", "an attack needs an attack card")
-    for item in action.items:
-        if reject := _check_item(config, item):
-            return reject
+    """Return why this attack cannot be launched; it is this unit's moment. Its cards may be in any order (R4.2)."""
     kinds = [kind for item in action.items for kind in (item.card, *item.combos)]
     if taken(board.seat(seat).hand, kinds) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
-    if action.target == seat:
-        return Reject("SELF", "not against yourself")
-    if action.target not in board.order:
-        return Reject("BAD_TARGET", "nobody sits there")
-    return None if board.seat(action.target).alive else Reject("OUT", "out of the game")
+    fits = action.items and all(_fits(config, item) for item in action.items)
+    return None if fits and action.target in board.opponents(seat) else Reject("NOT_LEGAL", "no such attack")
 
 
-def _check_item(config: Config, item: AttackItem) -> Reject | None:
-    if FAMILY_OF.get(item.card) != "attack":
-        return Reject("NOT_ATTACK", "each item needs an attack card")
-    if len(item.combos) > 1:
-        return Reject("COMBO_STACK", "one combo a card")
-    if any(combo not in FACTORS for combo in item.combos):
-        return Reject("NOT_COMBO", "only combo cards multiply")
-    if item.combos and item.card == "bomb":
-        return Reject("NO_COMBO_ON_BOMB", "combos do not work on bombs")
-    if item.combos and item.card not in config.multiplied:
-        return Reject("NO_COMBO_ON_BLUE", "combos do not work on the Carte Bleue")
-    return None
+def _fits(config: Config, item: AttackItem) -> bool:
+    """Say whether an item is an attack card, with one combo at most and only where that multiplies (R4.3, R4.4)."""
+    multiplied = item.card in config.multiplied and len(item.combos) == 1 and item.combos[0] in FACTORS
+    return FAMILY_OF[item.card] == "attack" and (multiplied or not item.combos)
 
 
 def launch(t: DrinkingTransition, seat: Seat, action: LaunchAttack) -> int:

@@ -38,15 +38,10 @@ def parried(config: Config, unit: UnitState, sips: int, cards: Sequence[Kind]) -
 def check(board: Board, seat: Seat, action: actions.Defend) -> Reject | None:
     """Return why a unit cannot defend like that; it is asked to."""
     cards = action.cards
-    if any(FAMILY_OF.get(card) != "defence" for card in cards):
-        return Reject("NOT_DEFENCE", "only defence cards")
-    if "mirror" in cards[:-1]:
-        return Reject("MIRROR_LAST", "the Mirror comes last")
-    if "chem" in cards[:-1]:
-        return Reject("AFTER_CHEM", "the Chemist ends the list")
     if taken(board.seat(seat).hand, cards) is None:
         return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
-    return None
+    fits = all(FAMILY_OF[card] == "defence" for card in cards) and not {*LAST} & {*cards[:-1]}
+    return None if fits else Reject("NOT_LEGAL", "defence cards alone, a Mirror or a Chemist last")
 
 
 def defend(t: DrinkingTransition, seat: Seat, cards: Sequence[Kind]) -> bool:

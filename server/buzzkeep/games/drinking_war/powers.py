@@ -110,57 +110,14 @@ def with_all(config: Config, board: Board, seat: Seat) -> bool:
 
 def check(config: Config, board: Board, seat: Seat, action: PlayPower) -> Reject | None:
     """Return why a power cannot be played like that; it is this unit's power phase."""
+    if action in legal(config, board, seat):
+        return None
     kind = action.card
-    if cards.FAMILY_OF.get(kind) != "power":
-        return Reject("NOT_POWER", "no power card")
-    if taken(board.seat(seat).hand, [kind]) is None:
-        return Reject("NOT_YOUR_CARD", "your hand does not hold this card")
-    if found := reason(config, board, seat, kind):
-        return Reject(found, "not now")
-    if wrong := _check_fields(action):
-        return wrong
-    if kind == "unicorn" and not (with_pair if action.pair else with_all)(config, board, seat):
-        return Reject("ALL_THREE", "not these unicorns now")
-    if action.hack and not with_hack(config, board, seat):
-        held = taken(board.seat(seat).hand, ["hack"])
-        return Reject("STARS", "too few stars") if held else Reject("NOT_YOUR_CARD", "you hold no Hack")
-    if kind == "syringe" and action.epidemic not in [one.number for one in board.seat(seat).epidemics]:
-        return Reject("BAD_TARGET", "no such Epidemic before you")
-    if kind == "shovel":
-        dig = next((dig for dig in digs(config, board, seat) if dig.depth == action.depth), None)
-        if dig is None:
-            return Reject("BAD_TARGET", "the Shovel does not reach that card")
-        return Reject(dig.reason, "your own card") if dig.reason else None
-    return _check_targets(board, seat, action)
-
-
-def _check_fields(action: PlayPower) -> Reject | None:
-    kind = action.card
-    wanted = {
-        "target": kind in AIMED or kind == "tornado",
-        "other": kind == "tornado",
-        "epidemic": kind == "syringe",
-        "depth": kind == "shovel",
-    }
-    for name, needed in wanted.items():
-        if (getattr(action, name) is not None) != needed:
-            return Reject("NEEDS_TARGET" if needed else "NO_TARGET", name)
-    if action.pair and kind != "unicorn":
-        return Reject("NO_TARGET", "pair")
-    return Reject("NO_TARGET", "hack") if action.hack and kind != "sat" else None
-
-
-def _check_targets(board: Board, seat: Seat, action: PlayPower) -> Reject | None:
-    possible = {target.seat: target.reason for target in targets(board, seat, action.card)}
-    aims = [aim for aim in (action.target, action.other) if aim is not None]
-    for aim in aims:
-        if aim not in possible:
-            return Reject("BAD_TARGET", "nobody sits there")
-        if found := possible[aim]:
-            return Reject("OWN_HAND" if aim == seat and found == "EMPTY_HAND" else found, "not this unit")
-    if len(aims) == 2 and aims[0] >= aims[1]:
-        return Reject("BAD_TARGET", "two different units, the lower seat first")
-    return None
+    if taken(board.seat(seat).hand, (kind, "hack") if action.hack else (kind,)) is None:
+        return Reject("NOT_YOUR_CARD", "your hand does not hold these cards")
+    aims: dict[Seat | None, holdings.Reason | None] = {one.seat: one.reason for one in targets(board, seat, kind)}
+    found = reason(config, board, seat, kind) or aims.get(action.target) or aims.get(action.other)
+    return Reject(found or "NOT_LEGAL", "not like that now")
 
 
 def legal(config: Config, board: Board, seat: Seat) -> Iterator[PlayPower]:

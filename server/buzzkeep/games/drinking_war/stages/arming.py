@@ -6,7 +6,7 @@ from buzzkeep.game import Ask, Bets, Done, Enter, Flow, Millis, Party, Record, R
 from buzzkeep.games.drinking_war import actions, attack, bonuses, plans, powers, wagers
 from buzzkeep.games.drinking_war.actions import Action, CallCountry, DraftMove, LaunchAttack, Pass
 from buzzkeep.games.drinking_war.board import DrinkingTransition
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, Confirming
 
 
 class Launched(Record):
@@ -40,17 +40,21 @@ class Arming(AskedSeat):
         """Return what the unit was building last, or else what it had planned."""
         return super().drafted(t, seat) or plans.draft(t, seat, LaunchAttack)
 
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield every attack, every announcement and the pass."""
+        yield from attack.legal(t.config, t.board, seat)
+        yield from self.listed(t, seat)
+
+    def listed(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield all but the attacks, of which a large hand has far too many to go through."""
+        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
+        yield Pass()
+
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
         """Return why it cannot do that."""
-        match action:
-            case LaunchAttack():
-                return attack.check(t.config, t.board, seat, action)
-            case CallCountry(country=country):
-                can = bonuses.can_call(t.config, t.unit(seat), country, self.calls)
-                return None if can else Reject("NOT_NOW", "no bonus to announce")
-            case Pass():
-                return None
-        return wrong_phase(action)
+        if isinstance(action, LaunchAttack):
+            return attack.check(t.config, t.board, seat, action)
+        return super().refused(t, seat, action)
 
     def begin(self, t: DrinkingTransition) -> Flow:
         """Forget what was announced, but what waits for the attack (R9.3)."""
@@ -90,12 +94,6 @@ class Attacking(Arming, kind="attack"):
     asked = "attack"
     calls = ("attack",)
 
-    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
-        """Yield every attack, every announcement and the pass."""
-        yield from attack.legal(t.config, t.board, seat)
-        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
-        yield Pass()
-
 
 class Stars(Confirming):
     """``stars`` of ``most`` are left."""
@@ -120,21 +118,20 @@ class Powering(Arming, kind="power"):
         return Stars(t.frame.late, left, bonuses.amount(t.config, t.unit(self.seat), "stars"))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield every power, attack and announcement, then going on and the pass."""
+        """Yield every power before what an attack may be."""
         yield from powers.legal(t.config, t.board, seat)
-        yield from attack.legal(t.config, t.board, seat)
-        yield from bonuses.possible(t.config, t.unit(seat), self.calls)
-        if not t.config.options.quick:
-            yield actions.Proceed()
-        yield actions.Pass()
+        yield from super().options(t, seat)
+
+    def listed(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
+        """Yield going on before the pass."""
+        *calls, passing = super().listed(t, seat)
+        yield from calls if t.config.options.quick else (*calls, actions.Proceed())
+        yield passing
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Return why it cannot do that."""
-        match action:
-            case actions.PlayPower():
-                return powers.check(t.config, t.board, seat, action)
-            case actions.Proceed():
-                return Reject("WRONG_PHASE", "attack at once") if t.config.options.quick else None
+        if isinstance(action, actions.PlayPower):
+            return powers.check(t.config, t.board, seat, action)
         return super().refused(t, seat, action)
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Flow:

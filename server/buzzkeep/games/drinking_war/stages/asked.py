@@ -1,7 +1,7 @@
 """What the stages that ask somebody have in common: captains, hints of team and allies, time, silence (R8, R11)."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, bonuses, cards, deal, showing
@@ -23,8 +23,6 @@ class AskingStage(game.Stage[DrinkingTransition]):
     asked: ClassVar[str] = ""
     calls: ClassVar[tuple[cards.Moment, ...]] = ()  # bonuses that may be announced here
     advised: ClassVar[bool] = True  # allies may show which card they would play
-    # why actions that it asks for are not among the options
-    denied: ClassVar[dict[type[actions.Action], game.Reject]] = {}
     frees_lone = False
     laid = 0  # cards that the wall shows first
 
@@ -36,9 +34,19 @@ class AskingStage(game.Stage[DrinkingTransition]):
         """Yield what a unit that is asked may do, in canonical order (attacks and defences by their sets of cards)."""
         yield from ()
 
+    def listed(self, t: DrinkingTransition, seat: game.Seat) -> Iterator[actions.Action]:
+        """Yield the options that are few; all, where :meth:`refused` knows of no others."""
+        return self.options(t, seat)
+
     def refused(self, t: DrinkingTransition, seat: game.Seat, action: actions.Action) -> game.Reject | None:
         """Return why a unit that is asked cannot do that."""
-        return None if action in self.options(t, seat) else self.denied.get(type(action)) or wrong_phase(action)
+        listed = tuple(self.listed(t, seat))
+        if action in listed:
+            return None
+        if isinstance(action, actions.OfCard) and any(type(one) is type(action) for one in listed):
+            return game.Reject("NOT_YOUR_CARD", "that hand does not hold this card")
+        of_turn = isinstance(action, actions.OfTurn | actions.Defend)
+        return game.Reject("WRONG_PHASE" if of_turn else "NOT_NOW", f"no {action.kind} at this stage")
 
     def begin(self, t: DrinkingTransition) -> game.Flow:
         """Forget what was announced for what was asked before."""
@@ -142,10 +150,3 @@ class AskedSeat(AskingStage):
     def silent(self, t: DrinkingTransition) -> game.Flow:
         """Do what happens when the unit does nothing (R11.1)."""
         raise NotImplementedError(type(self).__name__)
-
-
-def wrong_phase(action: Any) -> game.Reject:
-    """Refuse what belongs to another stage."""
-    if isinstance(action, actions.OfTurn | actions.Defend):
-        return game.Reject("WRONG_PHASE", f"no {action.kind} in this phase")
-    return game.Reject("NOT_NOW", f"no {action.kind} at this stage")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Done, Enter, Flow, Millis, Party, Record, Reject, Seat, Stay, Why
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Record, Seat, Stay, Why
 from buzzkeep.games.drinking_war import bonuses, deal, events, holdings, life, lying
 from buzzkeep.games.drinking_war.actions import Accept, Action, Drank, Endure, LosePv
 from buzzkeep.games.drinking_war.board import DrinkingTransition
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat
 
 Cause: TypeAlias = Literal["attack", "epidemic"]
 
@@ -47,21 +47,6 @@ class Consequence(AskedSeat):
             yield from (Endure(), Accept())
             return
         yield from (Drank(), LosePv()) if t.sips(seat) else (Accept(),)
-
-    def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
-        """Say who chooses."""
-        match action:
-            case Endure():
-                return None if t.config.reserve is not None else Reject("NOT_NOW", "nobody has a reserve")
-            case Accept() if t.config.reserve is not None:
-                return None
-            case Drank() | LosePv() if t.config.reserve is not None:
-                return Reject("NOT_NOW", "the reserve takes it, or nothing does")
-            case Drank() | LosePv():
-                return None if t.sips(seat) else Reject("NOT_NOW", "this unit does not drink")
-            case Accept():
-                return Reject("NOT_NOW", "this unit chooses") if t.sips(seat) else None
-        return wrong_phase(action)
 
     def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept | Endure) -> Flow:
         """Take the sips, or what comes instead."""

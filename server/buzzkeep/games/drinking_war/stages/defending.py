@@ -6,7 +6,7 @@ from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Record, Reject, Seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat
 from buzzkeep.games.drinking_war.stages.consequence import asked_of, hit_of, struck
 from buzzkeep.games.drinking_war.stages.upkeep import discard_owed
 
@@ -91,13 +91,9 @@ class Defending(AskedSeat, kind="defence"):
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
         """Return why it cannot do that."""
-        match action:
-            case actions.Defend():
-                return defence.check(t.board, seat, action)
-            case actions.CallCountry(country=country):
-                can = bonuses.can_call(t.config, t.unit(seat), country, self.calls)
-                return None if can else Reject("NOT_NOW", "no bonus to announce")
-        return wrong_phase(action)
+        if isinstance(action, actions.Defend):
+            return defence.check(t.board, seat, action)
+        return super().refused(t, seat, action)
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Defend | actions.CallCountry) -> Flow:
         """Defend, or announce a country: a shield works at once."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar
 
-from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Reject, Sealed, Seat, Stay, Why
+from buzzkeep.game import Done, Flow, Hurry, Millis, Party, Sealed, Seat, Stay, Why
 from buzzkeep.games.drinking_war import actions, deal, events, life
 from buzzkeep.games.drinking_war.board import DrinkingTransition
-from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage, Confirming, wrong_phase
+from buzzkeep.games.drinking_war.stages.asked import AskedSeat, AskingStage, Confirming
 
 
 class Givers(Confirming):
@@ -25,7 +24,6 @@ class Giving(AskingStage):
     losing: tuple[Seat, ...]
     ms = 20_000
     asked = "give"
-    denied: ClassVar = {actions.Give: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
     public = ("receiver", "losing")
 
     def shown(self, t: DrinkingTransition) -> Givers:
@@ -82,16 +80,6 @@ class Peeking(AskedSeat):
         else:
             yield actions.Close()
 
-    def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
-        """Say which card is not there."""
-        match action:
-            case actions.Steal(card=card) if self.steal:
-                held = deal.holds(t.board, self.target, card)
-                return None if held else Reject("NOT_YOUR_CARD", "that hand does not hold this card")
-            case actions.Close() if not self.steal:
-                return None
-        return wrong_phase(action)
-
     def act(self, t: DrinkingTransition, who: Party, action: actions.Steal | actions.Close) -> Flow:
         """Take the card, or look no longer."""
         if isinstance(action, actions.Steal):
@@ -116,7 +104,6 @@ class Rallying(AskedSeat):
 
     ms = 25_000
     asked = "rally"
-    denied: ClassVar = {actions.Rally: Reject("BAD_TARGET", "only a living unit")}
 
     def shown(self, t: DrinkingTransition) -> Living:
         """Return who lives."""

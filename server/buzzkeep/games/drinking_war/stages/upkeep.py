@@ -1,9 +1,8 @@
 """What a turn begins and ends with: cards that lie there (R5.10), the draw (R4.1), what is too much (R4.11)."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from buzzkeep.game import Done, Enter, Flow, Millis, Party, Reject, Seat
+from buzzkeep.game import Done, Enter, Flow, Millis, Party, Seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
 from buzzkeep.games.drinking_war.board import DrinkingTransition
@@ -17,11 +16,6 @@ class Upkeep(AskedSeat):
     potion: int | None
     ms = 20_000
     asked = "upkeep"
-    denied: ClassVar = {
-        Treat: Reject("BAD_TARGET", "no such Epidemic has to tick"),
-        PlacePotion: Reject("NOT_NOW", "no potion lies there"),
-        DrawCard: Reject("LAST_TURNS", "nobody draws any more"),
-    }
     public = ("seat", "epidemics", "potion")
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
@@ -80,7 +74,6 @@ class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 
     asked = "discard"
-    denied: ClassVar = {actions.Discard: Reject("NOT_YOUR_CARD", "your hand does not hold this card")}
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
         """Return how long it may take (R11.1, R11.8)."""
