@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from net import forked
 from net.people import Served
 from workshop.bench.load import MOVER, load, measure, quantile, send_people
+from workshop.bench.rest import rest
 
 pytestmark = pytest.mark.waits
 
@@ -69,6 +70,14 @@ def sound(figures):
 def test_people_stay_while_the_first_move_is_long_in_coming(tmp_path):
     """The server ends a line on which a ping is not answered for six seconds."""
     assert played(tmp_path, "sh", "-c", 'sleep 20; exec "$@"', "sh")["phones"] == 8
+
+
+@pytest.mark.soak
+def test_rooms_at_rest_are_looked_at_in_the_lobby_and_in_play():
+    told = CliRunner().invoke(rest, ["--rooms", "2", "--phones", "2", "--seconds", "1"], catch_exceptions=False).output
+    figures = {line[:38].strip(): float(line.split()[-1]) for line in told.splitlines()[3:]}
+    assert len(figures) == 4
+    assert all(0 <= each < 100 for each in figures.values()), told
 
 
 @pytest.mark.soak

@@ -28,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import click
 
@@ -67,6 +67,31 @@ class Host:
             self._process.terminate()
 
 
+Checkout: TypeAlias = Path | None
+"""A checkout that is set up; None: this one."""
+
+
+def named(against: Sequence[Path]) -> list[tuple[str, Checkout]]:
+    """Return this checkout and the others, each with the name it has in a table."""
+    others = (each.resolve() for each in against)
+    return [("buzzkeep", None), *((f"{number}:{each.name}", each) for number, each in enumerate(others, start=1))]
+
+
+def _python(checkout: Checkout) -> str:
+    return sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
+
+
+def served(checkout: Checkout, folder: Path, *options: str) -> Host:
+    """Start a checkout's server, with database and home in ``folder``."""
+    command = (_python(checkout), "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", "0")
+    return Host((*command, "--db", str(folder / "bench.db"), *options), checkout, folder)
+
+
+def mover_of(checkout: Checkout, folder: Path) -> list[str]:
+    """Return the command of whoever chooses moves for the rooms of :func:`served`."""
+    return [_python(checkout), "-P", str(MOVER), str(folder / "bench.db")]
+
+
 def send_people(host: Host, job: dict[str, Any]) -> dict[str, Any]:
     """Send the people of :mod:`workshop.bench.swarm` to a server, with the job; return their figures.
 
@@ -99,7 +124,7 @@ def quantile(values: list[float], share: float) -> float:
 
 
 def measure(
-    job: dict[str, Any], checkouts: Sequence[tuple[str, Path | None]] = (("buzzkeep", None),)
+    job: dict[str, Any], checkouts: Sequence[tuple[str, Checkout]] = (("buzzkeep", None),)
 ) -> dict[str, dict[str, Any]]:
     """Measure each checkout (None: this one) and then the echo; return the figures of each by its name.
 
@@ -121,16 +146,12 @@ def measure(
 
 def _played(job: dict[str, Any], checkout: Path | None) -> dict[str, Any]:
     """Play on a server of a checkout's own code."""
-    python = sys.executable if checkout is None else str(checkout / ".venv" / "bin" / "python")
     with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "bench.db")
         several = ("--processes", str(job["processes"])) if job.get("processes", 1) > 1 else ()
-        options = ("--host", "127.0.0.1", "--port", "0", "--db", database, *several)
-        command = (python, "-m", "buzzkeep", "serve", *options)
-        with Host(command, checkout, Path(folder)) as first:  # makes the database and reads the banks into it
+        with served(checkout, Path(folder), *several) as first:  # makes the database and reads the banks into it
             pass
-        with Host(command, checkout, Path(folder)) as host:
-            figures = send_people(host, {**job, "mover": [python, "-P", str(MOVER), database]})
+        with served(checkout, Path(folder), *several) as host:
+            figures = send_people(host, {**job, "mover": mover_of(checkout, Path(folder))})
     return {**figures, "first_start_s": first.start_s}
 
 
@@ -216,9 +237,6 @@ def load(
     if game not in installed():
         raise click.BadParameter(f"no game {game!r}; there are: {', '.join(each.info.id for each in installed())}")
     waves = waves or (5 if game == "conquest" else 20)  # a side mode asks one or two seats at a time
-    checkouts: list[tuple[str, Path | None]] = [("buzzkeep", None)]
-    for number, checkout in enumerate(against, start=1):
-        checkouts.append((f"{number}:{checkout.resolve().name}", checkout.resolve()))
     job = {
         "game": game,
         "rooms": rooms,
@@ -228,7 +246,7 @@ def load(
         "processes": processes,
         "together": together,
     }
-    runs = [measure(job, checkouts) for _ in range(rounds)]
+    runs = [measure(job, named(against)) for _ in range(rounds)]
     found = {name: _medians([run[name] for run in runs]) for name in runs[0]}
     if as_json:
         click.echo(json.dumps({**job, "rounds": rounds, "medians": found, "runs": runs}))
