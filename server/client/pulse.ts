@@ -1,24 +1,28 @@
 /**
  * Whether anything still comes from the server.
  *
- * Over a WebSocket it sends a sign of life (Engine.IO's "noop") every 0.75 s. So a line that is dead, though nobody has
+ * Over a WebSocket it sends a sign of life (Engine.IO's "noop") every 0.75 s, between matches every 2.25 s. So a line that is dead, though nobody has
  * closed it, is known long before any time-out of the transport. A line without such signs (polling) is not judged.
  */
 import type { Socket } from "socket.io-client";
 
 /** Nothing for so long, and the line counts as lost. */
 const SILENT_MS = 1750;
-/** Nothing for so long, and it is not worth waiting for. */
-const DEAD_MS = 6000;
+/** Between matches that takes so much longer. */
+const BETWEEN_MS = 3500;
+/** Nothing for so long after that, and it is not worth waiting for. */
+const DEAD_MS = 4250;
 
 type Engine = Socket["io"]["engine"];
 
 interface PulseEvents {
-  /** Nothing has come for `SILENT_MS`. */
+  /** Whether a match runs. */
+  plays(): boolean;
+  /** The line counts as lost. */
   silent(): void;
   /** Something has come again. */
   heard(): void;
-  /** Nothing has come for `DEAD_MS`. */
+  /** It is not worth waiting for. */
   dead(): void;
 }
 
@@ -38,8 +42,8 @@ export class Pulse {
       this.beats ||= type === "noop";
       if (!this.beats) return;
       this.wait(SILENT_MS, () => {
-        this.events.silent();
-        this.wait(DEAD_MS - SILENT_MS, () => this.events.dead());
+        if (this.events.plays()) this.fallSilent();
+        else this.wait(BETWEEN_MS, () => this.fallSilent());
       });
       this.events.heard();
     });
@@ -51,6 +55,11 @@ export class Pulse {
     clearTimeout(this.timer);
     this.engine = null;
     this.beats = false;
+  }
+
+  private fallSilent(): void {
+    this.events.silent();
+    this.wait(DEAD_MS, () => this.events.dead());
   }
 
   /** What came while the page was busy is taken first: hence the second, empty time-out. */

@@ -132,6 +132,7 @@ export class Session implements Line {
   private readonly pending = new Map<string, Pending>();
   private readonly stop = new AbortController();
   private readonly pulse = new Pulse({
+    plays: () => this.update.value?.room.phase === "playing",
     silent: () => this.lose(),
     heard: () => {
       if (this.status.value === "lost" && this.socket.connected) this.status.value = "online";

@@ -1,10 +1,11 @@
-"""A phone that loses its line says so within two seconds, whether anybody tells it or not."""
+"""A phone that loses its line says so within seconds, whether anybody tells it or not."""
 
 from urllib.parse import urlsplit
 
 import pytest
 
 from browsers import pause
+from net.people import table
 from net.proxy import BadLine
 from one_browser import LAN
 
@@ -25,24 +26,40 @@ def line(served):
 
 
 def test_a_line_that_goes_silent_is_noticed_and_noticed_again_when_it_speaks(served, line, studio):
-    code, _ = served.room("en")
+    """Within two seconds where a match runs, and before anything is at stake within six."""
     phone = studio.phone("Lea", lang="en")
     page, beats = phone.page, []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frame == "6" and beats.append(frame)))
-    page.clock.install()
-    phone.opens(f"http://{LAN}:{line.port}/j/{code}").joins("Lea")
-    phone.sees(GOOD)
-    pause(page)
-    known = len(beats)
-    while len(beats) == known:  # one that the standing clock has heard
-        page.wait_for_timeout(50)
-    line.freeze()
-    page.wait_for_timeout(200)  # what was on its way arrives
-    phone.sees(GOOD)
-    page.clock.run_for(2_000)
-    phone.sees(LOST)
-    line.thaw()
-    phone.sees(GOOD)
+
+    def goes_silent():
+        pause(page)
+        known = len(beats)
+        while len(beats) == known:  # one that the standing clock has heard
+            page.wait_for_timeout(50)
+        line.freeze()
+        page.wait_for_timeout(200)  # what was on its way arrives
+        phone.sees(GOOD)
+
+    def is_noticed(after_ms):
+        page.clock.run_for(after_ms)
+        phone.sees(LOST)
+        line.thaw()
+        phone.sees(GOOD)
+
+    with table(served) as room:
+        page.clock.install()
+        phone.opens(f"http://{LAN}:{line.port}/j/{room.code}").joins("Lea")
+        phone.sees(GOOD)
+        goes_silent()
+        page.clock.run_for(2_000)
+        phone.sees(GOOD)
+        is_noticed(4_000)
+        page.clock.resume()
+        room.bots(1)
+        room.start()
+        phone.sees(".play")
+        goes_silent()
+        is_noticed(2_000)
 
 
 @pytest.mark.parametrize("host", [LAN, "localhost"])

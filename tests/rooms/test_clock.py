@@ -126,10 +126,16 @@ def test_a_step_of_the_time_of_day_closes_no_socket(step_s, monkeypatch):
     assert not library.closed
 
 
-def test_who_answered_while_the_server_stood_still_is_not_taken_for_gone(monkeypatch):
+@pytest.mark.parametrize(("plays", "expected"), [(True, [100.0, 100.75, 131.5]), (False, [100.0, 131.5])])
+def test_who_answered_while_the_server_stood_still_is_not_taken_for_gone(plays, expected, monkeypatch):
+    """A beat comes every 0.75 s while a match runs, else every third one; none right after it stood still."""
     now, ended, beats = [100.0], [], []
     session = SimpleNamespace(
-        known=True, strange_beats=0, beat=lambda: beats.append(now[0]), end=lambda: ended.append(1)
+        known=True,
+        plays=lambda: plays,
+        strange_beats=0,
+        beat=lambda: beats.append(now[0]),
+        end=lambda: ended.append(1),
     )
     library = SimpleNamespace(closed=False, closing=False, sid="a", check_ping_timeout=lambda: ended.append(1))
     keeper = gateway.Gateway(None, SimpleNamespace(sockets={"a": library}))
@@ -146,6 +152,6 @@ def test_who_answered_while_the_server_stood_still_is_not_taken_for_gone(monkeyp
     monkeypatch.setattr(gateway.gevent, "sleep", sleeping)
     with pytest.raises(SystemExit):
         keeper.beat_forever()
-    assert [beat for beat in beats if beat != "looked"] == [100.0, 100.75, 131.5]  # not at 130.75
+    assert [beat for beat in beats if beat != "looked"] == expected
     assert beats.count("looked") == 3
     assert ended == []

@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 PROBE_EVERY_S = 4.0  # while a line is young: a cheat's delays show in the spread of many probes
 YOUNG_PROBES, SETTLED_EVERY = 30, 3  # a socket that has had so many is probed in every third round
+PROBED_BETWEEN = 5  # and between matches everybody in every fifth
 PROBES_PER_S = 20.0  # of all sockets together: beyond 80 young ones each one's turn comes later
 PROBES_AT_ONCE = 5  # the loop wakes up less often, and none waits for the others longer than a fraction of 1 ms
 PROBES_AT_COMING, PROBES_AT_JOINING, PROBES_AT_RETURN = 2, 3, 5  # a first impression of the line: a match may run
@@ -105,8 +106,9 @@ class Handlers:
         sid = request.sid  # type: ignore[attr-defined]  # added by Flask-SocketIO
         address, has_proxy = address_key(request.remote_addr), proxied(request.environ)
         told_ms = kernel.told(request.environ) if PROXY_FIXED in request.environ else None
-        line = SocketLine(self._socketio.server, sid, request.environ)
-        connection = Connection(sid, room.code, actor, line, address, proxied=has_proxy, told_ms=told_ms)
+        code, plays = room.code, self._directory.plays
+        line = SocketLine(self._socketio.server, sid, request.environ, lambda: plays(code))
+        connection = Connection(sid, code, actor, line, address, proxied=has_proxy, told_ms=told_ms)
         connection.patches, connection.origin = given.patches, f"http://{request.host}"
         self._connections.add(connection)
         gevent.spawn(self._welcome, room, connection)  # after the handshake's own answer
@@ -354,9 +356,8 @@ class Handlers:
     def probe_forever(self) -> None:
         """Probe every socket in turn, a few at a time and spread over the round; a greenlet of its own."""
         for turn in count():
-            every = turn % SETTLED_EVERY == 0
-            probed = (one for one in self._connections if one.actor.role != "screen")
-            connections = [one for one in probed if every or one.probes < YOUNG_PROBES]
+            rooms = enumerate([room.code for room in self._directory])
+            connections = [one for place, code in rooms for one in self._probed(code, turn + place)]
             pause = PROBES_AT_ONCE * max(PROBE_EVERY_S / max(1, len(connections)), 1 / PROBES_PER_S)
             for first in range(0, len(connections), PROBES_AT_ONCE):
                 for connection in connections[first : first + PROBES_AT_ONCE]:
@@ -364,9 +365,16 @@ class Handlers:
                 gevent.sleep(pause)
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)
-            for code in [room.code for room in self._directory]:
+            for code in dict.fromkeys(each.code for each in connections):
                 self._outbox.measured(code)
                 gevent.sleep(CONSOLES_APART_S)
+
+    def _probed(self, code: str, turn: int) -> list[Connection]:
+        """Return whom of a room a round of probes is for; rooms take turns."""
+        there = [one for one in self._connections.of(code) if one.actor.role != "screen"]
+        if not self._directory.plays(code):
+            return there if turn % PROBED_BETWEEN == 0 else []
+        return [one for one in there if turn % SETTLED_EVERY == 0 or one.probes < YOUNG_PROBES]
 
 
 def _whose(room: RoomActor, token: str | None) -> Actor | None:

@@ -90,6 +90,11 @@ class Directory:
         """Return the actor of a room that is in memory; never waits for the journal."""
         return self._rooms.get(code)
 
+    def plays(self, code: str) -> bool:
+        """Say whether a match runs in a room, be it paused."""
+        room = self._rooms.get(code)
+        return room is not None and room.head.room.phase == "playing"
+
     def locate(self, code: str) -> RoomActor | None:
         """Return the actor of a room, bringing it back from the journal if need be.
 

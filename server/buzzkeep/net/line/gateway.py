@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from io import BytesIO
+from itertools import count
 from time import monotonic
 from types import SimpleNamespace
 from typing import Any
@@ -43,6 +44,7 @@ PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over 
 CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
 BEAT_EVERY_S = 0.75  # a page that hears nothing for 1.75 s says that its line is lost (server/client/pulse.ts)
+BEATS_BETWEEN = 3  # between matches a page gets every third one, and waits for 5.25 s
 BEATS_IN = 6  # portions, so that many sockets do not hold up the loop
 STRANGE_BEATS = 7  # so many beats, 5 s, a session may take until it is somebody's
 MOST_QUEUED = 100  # messages for a client that fetches them by requests
@@ -72,6 +74,7 @@ class EngineIOSession:
         self.socket: Socket | None = None  # the library's
         self.websocket: WebSocket | None = None
         self.known = False  # somebody in a room has it: it may stay
+        self.plays: Callable[[], bool] = lambda: True  # a match runs in that room
         self.strange_beats = 0  # since so many beats it has been nobody's
         self.least_ms: float | None = None  # the least round trip of its requests, by the kernel's account
 
@@ -216,7 +219,7 @@ class Gateway:
     def beat_forever(self) -> None:
         """Send a sign of life over every WebSocket in turn and end dead or orphaned sessions; a greenlet."""
         stood = False
-        while True:
+        for turn in count():
             for each in list(self._engine.sockets.values()) if not stood else ():
                 if each.closed or not (each.closing or each.check_ping_timeout()):
                     self._engine.sockets.pop(each.sid, None)
@@ -228,7 +231,7 @@ class Gateway:
                     session.strange_beats += not session.known  # beats: the server's own delays are none of theirs
                     if session.strange_beats > STRANGE_BEATS:
                         session.end()
-                    else:
+                    elif turn % BEATS_BETWEEN == 0 or session.plays():
                         session.beat()
                 began = monotonic()
                 gevent.sleep(BEAT_EVERY_S / pauses)

@@ -82,11 +82,11 @@ OF_A_REQUEST = ("flask.app", "wsgi.url_scheme", "REQUEST_METHOD", "SCRIPT_NAME",
 class SocketLine:
     """Sends to one socket of Flask-SocketIO, and times it. Nothing here blocks."""
 
-    def __init__(self, server: socketio.Server, sid: str, environ: Environ) -> None:
-        """Take the Socket.IO server, the socket's id, and the request of its handshake, of which little is kept."""
+    def __init__(self, server: socketio.Server, sid: str, environ: Environ, plays: Callable[[], bool]) -> None:
+        """Take the Socket.IO server, the socket's id, the request of its handshake, and whether a match runs now."""
         self._server, self._sid = server, sid
         self._session: EngineIOSession = environ[SESSION_KEY]
-        self._session.known = True
+        self._session.known, self._session.plays = True, plays
         self._trips_ms: deque[float] = deque(maxlen=TRIPS_KEPT)
         self._unacknowledged = 0
         kept = {name: environ[name] for name in OF_A_REQUEST if name in environ}
