@@ -66,6 +66,7 @@ class AtTheBuzzer(OffThePhones):
     refuse: tuple[str, ...] = ()
     pressed: bool = False  # the viewer's seat has
     opens_at: Millis | None = None  # its presses count from then on
+    early: int = 0  # presses of the seat that came too soon, and count for nothing
 
 
 class _Open(Unanswered):
@@ -94,7 +95,7 @@ class _Open(Unanswered):
 
 
 class Buzzing(_Open):
-    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them, ``early`` who pressed too soon."""
+    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them, ``early`` who pressed too soon, each time."""
 
     sprint: Sprint
     floor: Floor = Floor()
@@ -133,10 +134,8 @@ class Buzzing(_Open):
         if not self.sprint.may(seat):
             return Stay()
         at = max(t.frame.opened_at, min(t.ctx.acted_at, t.now))
-        if at < t.frame.opened_at + self.opens_ms:
-            return Stay(self if seat in self.early else replace(self, early=(*self.early, seat)))
         if at < self._opens_at(t, seat):
-            return Stay()
+            return Stay(replace(self, early=(*self.early, seat)))
         sprint = self.sprint.press(seat, at, t.ctx.sigma_ms, t.now, t.ctx.grace_ms, t.ctx.early_ms)
         return self._pressed(t, sprint, who.member)
 
@@ -215,7 +214,8 @@ class Buzzing(_Open):
         if viewer.seat not in self.sprint.entrants:
             return own
         pressed = any(press.by == viewer.seat for press in self.sprint.presses)
-        return replace(own, pressed=pressed, opens_at=self._opens_at(t, viewer.seat))
+        early = self.early.count(viewer.seat)
+        return replace(own, pressed=pressed, opens_at=self._opens_at(t, viewer.seat), early=early)
 
     def _opens_at(self, t: QuizTransition, seat: Seat) -> Millis:
         late = HEAT_EARLY_MS if self.floor.queue else EARLY_MS

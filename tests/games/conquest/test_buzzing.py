@@ -66,6 +66,8 @@ def test_R17_2_a_press_before_the_buzzer_is_open_opens_it_later_for_that_seat() 
     assert seen(table, table.seat("blue").party).opens_at == table.frame.opened_at + OPENS
     table.press("red", OPENS + 100)
     assert not table.screen.stage.pressed
+    own = seen(table, table.seat("red").party)
+    assert (own.pressed, own.early) == (False, OPENS // 100 + 1), "its phone learns that it may press again"
     table.press("blue", OPENS + 300)
     assert table.queue == ["blue"]
 

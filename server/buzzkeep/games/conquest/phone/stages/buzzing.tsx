@@ -27,7 +27,7 @@ interface Props<S> {
 const isOut = ({ you }: ConquestMatch, stage: BuzzingStage | SayingStage): boolean =>
   stage.spoken.some((one) => one.buzzed.seat === you.seat);
 
-/** The dome: pressed down it stays down; grey until presses count. */
+/** The dome: pressed down it stays down; grey until presses count. A press too soon brings a new one. */
 function Dome({
   match,
   opens_at,
@@ -70,11 +70,11 @@ export function Buzzing({ match, stage }: Props<BuzzingStage>) {
     <Asked match={match} stage={stage} status={stage.heat > 0 ? t.buzzHeat : ""}>
       {asked ? (
         <Dome
-          key={stage.heat}
+          key={`${stage.heat} ${own?.early}`}
           match={match}
           opens_at={own?.opens_at ?? stage.opens_at}
           pressed={own?.pressed === true}
-          hint={own?.pressed ? t.buzzWho : t.buzzHow}
+          hint={own?.pressed ? t.buzzWho : own?.early ? t.buzzEarly : t.buzzHow}
         />
       ) : null}
     </Asked>
