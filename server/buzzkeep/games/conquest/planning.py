@@ -9,7 +9,7 @@ from typing import Literal
 from buzzkeep import game
 from buzzkeep.game import AnswerFormat, Millis, Pacing, Plan, QuestionNeeds, Record, Supply, Timeline, opening, pace
 from buzzkeep.games.conquest import lands, telling
-from buzzkeep.games.conquest.board import Claim, Fight, Table, Turn
+from buzzkeep.games.conquest.board import Claim, Fight, Table
 from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.stages.bases import Colours
 from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
@@ -40,6 +40,7 @@ QUICK = People(pace.QUICK, duels=0.2, further=0, heard=0.95)
 SLOW = People(pace.SLOW, duels=0.5, further=0.1, heard=0.7)
 
 
+@lru_cache(maxsize=256)
 def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Millis]:
     """Return the length for quick and for slow people on a board of ``size``, from the start to the rematch."""
     quick, slow = (round(_Match(options, seats, people).all(size)) for people in (QUICK, SLOW))
@@ -54,23 +55,25 @@ def left(t: Table) -> Millis:
         return max(0, sum(between(options, seats, size)) // 2 - played)
     turn, (*_, (_, then)) = board.turns[board.turn], begun(board, board.turn)
     given, free = sum(one.phase == "allocation" for one in then.history), sum(one.owner is None for one in then.lands)
-    return max(0, _rest(options, seats, size, turn, given, free, len(then.living)) - played + turn.played)
-
-
-@lru_cache(maxsize=256)
-def _rest(options: ConquestOptions, seats: int, size: int, turn: Turn, given: int, free: int, living: int) -> Millis:
-    """Return what ``turn`` and all after it take, told by how long those before it took."""
-    gone = (turn.round - 1) * seats + turn.slot
-    picks, attacks = options.rounds_expansion * seats, options.rounds_battle * seats
-    picked = gone if turn.phase == "expansion" else min(picks, (size - seats) / RIGHT)
-    fought = gone if turn.phase == "battle" else 0
-    matches = [_Match(options, seats, people) for people in (QUICK, SLOW)]
-    quick, slow = (match.begins() + match.plays(picked, given, fought, 0) for match in matches)
+    gone, living = (turn.round - 1) * seats + turn.slot, len(then.living)
+    (quick, still), (slow, still_slow) = _known(options, seats, size, turn.phase, gone, given, free, living)
     least, most = between(options, seats, size)
     doubt = DOUBT * (most - least)
     tempo = max(-0.5, min(2, (turn.played - quick + doubt / 2) / (slow - quick + doubt)))  # from quick (0) to slow (1)
-    quick, slow = (match.rest(picks - picked, free, (attacks - fought) * living / seats) for match in matches)
-    return round(quick + tempo * (slow - quick))
+    return max(0, round(still + tempo * (still_slow - still)) - played + turn.played)
+
+
+@lru_cache(maxsize=1024)  # of all matches: how long these people took so far is no part of it
+def _known(
+    options: ConquestOptions, seats: int, size: int, phase: str, gone: int, given: int, free: int, living: int
+) -> tuple[tuple[float, float], ...]:
+    """Return what came before that turn and what comes from there, for quick and for slow people."""
+    picks, attacks = options.rounds_expansion * seats, options.rounds_battle * seats
+    picked = gone if phase == "expansion" else min(picks, (size - seats) / RIGHT)
+    fought = gone if phase == "battle" else 0
+    still = picks - picked, free, (attacks - fought) * living / seats
+    matches = [_Match(options, seats, people) for people in (QUICK, SLOW)]
+    return tuple((match.begins() + match.plays(picked, given, fought, 0), match.rest(*still)) for match in matches)
 
 
 class _Match:
