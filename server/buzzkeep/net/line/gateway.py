@@ -83,13 +83,13 @@ class EngineIOSession:
         """Say whether the session is over."""
         return self.socket is None or bool(self.socket.closed)
 
-    def pass_on(self) -> None:
+    def pass_on(self, *, with_next: bool = False) -> None:
         """Send in one piece what the library has queued; close the WebSocket if that was the last. Never blocks."""
         websocket = self.websocket
         while websocket is not None and self.socket is not None and not self.socket.queue.empty():
             packets = self.socket.poll()
             for place, packet in enumerate(packets, 1):  # nobody here sends bytes
-                websocket.send_text(packet.encode().encode(), with_next=place < len(packets))
+                websocket.send_text(packet.encode().encode(), with_next=with_next or place < len(packets))
             if not packets:
                 websocket.close()
                 return
@@ -126,6 +126,14 @@ class EngineIOSession:
         """Queue a message."""
         assert self.socket is not None
         self.socket.send(Packet(MESSAGE, message))
+
+    def say(self, message: bytes) -> None:
+        """Send a message behind what is queued, in one piece with it; over a WebSocket without the library's queue."""
+        if self.websocket is None:
+            self.send(message.decode())
+        else:
+            self.pass_on(with_next=True)
+            self.websocket.send_text(b"4" + message)
 
     def quick(self, message: str) -> bool:
         """Give the library a packet at once if that does not block; say whether it was."""

@@ -101,7 +101,7 @@ class SocketLine:
         written: Callable[[], None] | None = None,
     ) -> None:
         """Send an event; its acknowledgement goes to ``answered``, ``written``: the kernel has it (WebSocket only)."""
-        callback = None
+        data = orjson.Fragment(body) if isinstance(body, bytes) else body
         if answered is not None and self._unacknowledged < MOST_UNACKNOWLEDGED:
             self._unacknowledged += 1
 
@@ -109,8 +109,9 @@ class SocketLine:
                 self._unacknowledged -= 1
                 answered(values[0] if values else None)
 
-        data = orjson.Fragment(body) if isinstance(body, bytes) else body
-        self._server.emit(event, data, to=self._sid, callback=callback)
+            self._server.emit(event, data, to=self._sid, callback=callback)
+        elif not self._session.closed:  # what wants no answer needs nobody who waits for it
+            self._session.say(b"2" + orjson.dumps([event, data]))
         self.flush()
         if written is not None and self._session.websocket is not None:
             written()
