@@ -20,6 +20,7 @@ old or too new for it says so in a sentence. Each name has its docstring. In the
 5. What the host may set are :class:`Options`; how much of a show a match is comes with ``pacing_field``.
 6. Secrets are what ``private`` says to one viewer, ``redact`` takes out of an event, and an event ``discloses``
    (:class:`Disclosure`). The ``proof`` of a :class:`Game` makes the kit other worlds that no viewer can tell apart.
+   What is dear to look at is looked at ``once_while`` the board stays as it is.
 7. What has many possibilities is described (:class:`Pick`, :class:`Number`). What is refused is a :class:`Reject`.
 8. A table of cards has :class:`Piles` and hands; seats sit in a ring (``next_seat``); sealed answers are opened
    together (:class:`Sealed`); where time decides there are races (``decide``, :class:`Sprint`).
@@ -59,7 +60,7 @@ from buzzkeep.engine.stage import (
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
-from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition
+from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition, once_while
 from buzzkeep.engine.types import (
     HOST, SCREEN, AddTime, Appoint, BySeat, Correct, CorrectReason, Ctx, Decision, EndMatch, Fetched, HostAction,
     Json, Member, Millis, Next, OfSeat, Outcome, Overrule, Party, Prompt, Reject, Rewind, Rng, Role, Seat,
@@ -106,7 +107,7 @@ __all__ = [  # noqa: RUF022  # in the order of the docstring
     # 5. options and show
     "Options", "option", "labels", "Pacing", "pacing_field", "pace", "opening", "SHOW_STAGES", "PhaseCard", "Placed",
     # 6. secrets and views
-    "Disclosure", "viewed",
+    "Disclosure", "viewed", "once_while",
     # 7. what may be done
     "Offer", "Description", "Pick", "Number", "Reject", "Note",
     # 8. the table

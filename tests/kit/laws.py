@@ -130,7 +130,7 @@ STATE_LAWS: tuple[StateLaw, ...] = (
 
 
 def steps_are_pure(table: Table, turned: Turned) -> None:
-    """A step leaves the old state alone, and rules bound afresh to a loaded state do the same again."""
+    """A step leaves the old state alone; rules bound afresh to a loaded state do the same again, and see the same."""
     if turned.state is None:
         return
     law, game = "steps are pure", table.game
@@ -144,6 +144,11 @@ def steps_are_pure(table: Table, turned: Turned) -> None:
     step = table.perform(fresh, loaded, turned, moment)
     if step != turned.step:
         raise LawBroken(law, f"{turned.move}, after a restart, gives another {_step(turned.step, step)}: {PURE}")
+    for viewer in (HOST, SCREEN):
+        table.rules.view(turned.state, viewer)  # a look that is kept for too long goes by this one
+        seen, afresh = (rules.view(turned.step.state, viewer) for rules in (table.rules, fresh))
+        different = f"{viewer} sees something else after a restart, {first_difference(seen, afresh, 'view')}"
+        holds(seen == afresh, law, f"{different}: `once_while` must name all that the look goes by")
 
 
 PURE = "what a match remembers are fields of its board and its stages, nothing beside them"

@@ -32,6 +32,7 @@ class Game(Generic[T]):
 
     def __init__(self, config: Any) -> None:
         self.config = config
+        self.seen: dict[Any, tuple[tuple[object, ...], Any]] = {}  # for once_while
 
     @property
     def options(self) -> Any:

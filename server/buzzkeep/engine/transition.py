@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from functools import wraps
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
@@ -17,6 +18,7 @@ C_co = TypeVar("C_co", covariant=True)
 S = TypeVar("S")
 A = TypeVar("A")
 T = TypeVar("T", bound="AnyTransition")
+V = TypeVar("V")
 
 NO_CHANCE = NoChance(bytes(16))
 BESIDE = -2  # the place of the frame that stands beside the stack
@@ -214,3 +216,22 @@ class Transition(Generic[B_co, C_co]):
 
 
 AnyTransition: TypeAlias = Transition[Any, Any]  # a transition of any game; its own is ``Transition[Board, Config]``
+
+
+def once_while(made_of: Callable[[T], tuple[object, ...]]) -> Callable[[Callable[[T], V]], Callable[[T], V]]:
+    """Have a look at a match made again only when something that it is ``made_of`` is another object.
+
+    It must go by nothing else of the state; of each match the latest is kept. Most steps leave the board as it was.
+    """
+
+    def of(look: Callable[[T], V]) -> Callable[[T], V]:
+        @wraps(look)
+        def known(t: T, /) -> V:
+            parts, kept = made_of(t), t.game.seen.get(look)
+            if kept is None or any(was is not now for was, now in zip(kept[0], parts, strict=True)):
+                kept = t.game.seen[look] = parts, look(t)
+            return cast(V, kept[1])
+
+        return known
+
+    return of

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from buzzkeep.engine.records import Record, viewed
+from buzzkeep.engine.transition import once_while
 from buzzkeep.engine.types import Member, Reject, Swap, SwapReason
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
@@ -49,6 +50,7 @@ class LookAhead(Record):
     the_room: tuple[NextQuestion, ...] = field(default=(), kw_only=True)
 
 
+@once_while(lambda t: (t.board, t.state.stack[0].stage))
 def looking_ahead(t: QuizTransition) -> LookAhead | None:
     """Return what each deck would draw now; None where the host may not know."""
     if not t.config.options.host_sees_answers:

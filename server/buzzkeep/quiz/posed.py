@@ -1,6 +1,7 @@
 """A question beneath what is announced, asked and revealed: its stake, card, whom it is put to, who speaks."""
 
 from dataclasses import field, replace
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep.engine import crowd, races
@@ -137,7 +138,8 @@ class Posed(Stage[Any]):
 
     def ranking(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> races.Ranking:
         """Return who answered a speed question by distance and time, with the photo finishes."""
-        return races.decide([races.entered(reply, self.distance(t, reply.value)) for reply in replies], self.heat)
+        entries = tuple(races.entered(reply, self.distance(t, reply.value)) for reply in replies)
+        return _decided(entries, self.heat)
 
     def first_right(self, t: QuizTransition, replies: tuple[SealedReply[Seat, int], ...]) -> Seat | None:
         """Return who gave the first right answer to a timed choice; None if nobody did, or it is a dead heat."""
@@ -248,3 +250,8 @@ class Floor(Record):
         *before, last = self.spoken
         t.emit(Ruled(last.buzzed.seat, not last.right))
         return replace(self, spoken=(*before, replace(last, right=not last.right)))
+
+
+@lru_cache(maxsize=64)  # a reveal asks for it with each answer that it shows
+def _decided(entries: tuple[races.Entry, ...], heat: int) -> races.Ranking:
+    return races.decide(entries, heat)

@@ -9,7 +9,7 @@ from buzzkeep.engine.box import Box
 from buzzkeep.engine.game import BotMove, GameInfo
 from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.stage_game import Game
-from buzzkeep.engine.stage_rules import StageRules
+from buzzkeep.engine.stage_rules import StageRules, once
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
 from buzzkeep.quiz import ahead, overruling
@@ -54,6 +54,7 @@ class QuizRules(StageRules[T]):
         """Return the ids of the questions that were shown."""
         return tuple(question.id for question in self._shown(state))
 
+    @once
     def revealed(self, state: Any, /) -> Revealed | None:
         """Return the question whose answer is shown, with the answers of the seats that it was put to."""
         t = self.look(state)

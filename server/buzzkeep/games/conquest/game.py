@@ -1,11 +1,11 @@
 """Conquest apart from its stages: the deal, what is seen of the board, the end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product, repeat
 from typing import Any, get_args
 
 from buzzkeep import game
-from buzzkeep.game import Chair, Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
+from buzzkeep.game import Decision, Flow, Party, Reject, Role, Seat, decimal, ranks, viewed
 from buzzkeep.games.conquest import bot, correcting, lands, overruling, planning, rewinding, scoring
 from buzzkeep.games.conquest.actions import Action, Propose
 from buzzkeep.games.conquest.board import Board, Land, Progress, Standing, Table
@@ -26,21 +26,6 @@ FEWEST, MOST = 2, 4
 DECISIONS: dict[type[Decision], Any] = {game.Correct: correcting, game.Rewind: rewinding, game.Overrule: overruling}
 
 
-@dataclass(frozen=True)
-class _Seen:
-    """What is seen of a board, and what it was made of: mostly the same objects, for no answer changes them."""
-
-    board: Board
-    chairs: tuple[Chair, ...]
-    hidden: bool
-    territories: tuple[TerritoryView, ...]
-    seats: tuple[SeatView, ...]
-
-    def holds(self, t: Table, hidden: bool) -> bool:
-        """Say whether it is still what is seen."""
-        return self.board is t.board and self.chairs is t.state.chairs and self.hidden == hidden
-
-
 class Conquest(game.QuizGame[Table]):
     """One match, with its :class:`Config`."""
 
@@ -53,11 +38,6 @@ class Conquest(game.QuizGame[Table]):
     notes = (Propose, game.Choose, game.Guess, game.Locate, game.Bet)
     left = staticmethod(planning.left)
     config: Config
-
-    def __init__(self, config: Config) -> None:
-        """Take the config of a match."""
-        super().__init__(config)
-        self._seen: _Seen | None = None
 
     def deal(self, seats: tuple[Seat, ...], rng: game.Rng) -> Board:
         """Return a map that nobody owns anything of. Raises ``ValueError`` for fewer than 2 or more than 4 seats."""
@@ -130,40 +110,12 @@ class Conquest(game.QuizGame[Table]):
 
     def public(self, t: Table) -> Public:
         """Return what everybody may know of the board."""
-        place = _place(t)
-        hidden = scoring.hidden(self.config.options, place)
-        seen = self._seen
-        if seen is None or not seen.holds(t, hidden):
-            seen = self._seen = self._look(t, hidden)
+        territories, seats = _lands_and_seats(t)
         bottom, board = t.state.stack[0].stage, self.config.material.board.id
-        sealed = bottom.sealed(t) if isinstance(bottom, Battle) else ()
-        return viewed(Public, place, seen, t.board, map=board, sealed=sealed, dry=lands.dry(t))
-
-    def _look(self, t: Table, hidden: bool) -> "_Seen":
-        """Return what is seen of the board as it is."""
-        board = t.board
-        points, owned = scoring.scores(self.config, board), scoring.territories(board)
-        rank = ranks(scoring.ranking(self.config, board))
-        towers = {None: None} | {one.seat: one.towers for one in board.seats}
-        territories = tuple(
-            TerritoryView(name, land.owner, land.value, towers.get(land.base_of), topic)
-            for name, land, topic in zip(self.config.ids, board.lands, board.ground or repeat(None), strict=False)
+        sealed, dry = bottom.sealed(t) if isinstance(bottom, Battle) else (), lands.dry(t)
+        return viewed(
+            Public, _place(t), t.board, map=board, territories=territories, seats=seats, sealed=sealed, dry=dry
         )
-        seats = tuple(
-            viewed(
-                SeatView,
-                standing,
-                score=None if hidden else points[standing.seat],
-                territories=owned[standing.seat],
-                defence_points=None if hidden else standing.defence_points,
-                absent=t.chair(standing.seat).absent,
-                rank=None if hidden else rank[standing.seat],
-                captain=t.chair(standing.seat).captain,
-                known=standing.tally.topics,
-            )
-            for standing in board.seats
-        )
-        return _Seen(board, t.state.chairs, hidden, territories, seats)
 
     def private(self, t: Table, viewer: Party) -> Mine | None:
         """Return what only the viewer's own seat knows."""
@@ -201,6 +153,38 @@ def _place(t: Table) -> Progress:
         return bottom.place(t)
     assert t.board.last is not None
     return replace(t.board.last, phase="over")
+
+
+def _hidden(t: Table) -> bool:
+    return scoring.hidden(t.config.options, _place(t))
+
+
+@game.once_while(lambda t: (t.board, t.state.chairs, _hidden(t)))
+def _lands_and_seats(t: Table) -> tuple[tuple[TerritoryView, ...], tuple[SeatView, ...]]:
+    """Return what is seen of the territories and of who owns them."""
+    board, hidden = t.board, _hidden(t)
+    points, owned = scoring.scores(t.config, board), scoring.territories(board)
+    rank = ranks(scoring.ranking(t.config, board))
+    towers = {None: None} | {one.seat: one.towers for one in board.seats}
+    territories = tuple(
+        TerritoryView(name, land.owner, land.value, towers.get(land.base_of), topic)
+        for name, land, topic in zip(t.config.ids, board.lands, board.ground or repeat(None), strict=False)
+    )
+    seats = tuple(
+        viewed(
+            SeatView,
+            standing,
+            score=None if hidden else points[standing.seat],
+            territories=owned[standing.seat],
+            defence_points=None if hidden else standing.defence_points,
+            absent=t.chair(standing.seat).absent,
+            rank=None if hidden else rank[standing.seat],
+            captain=t.chair(standing.seat).captain,
+            known=standing.tally.topics,
+        )
+        for standing in board.seats
+    )
+    return territories, seats
 
 
 def _taps(t: Table, seat: Seat) -> tuple[TeamTap, ...]:

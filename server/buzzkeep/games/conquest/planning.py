@@ -14,7 +14,7 @@ from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.stages.bases import Colours
 from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
-from buzzkeep.games.conquest.story import begun
+from buzzkeep.games.conquest.story import at_its_start
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import TEXTS
 
@@ -53,7 +53,7 @@ def left(t: Table) -> Millis:
     played = t.state.stack[-1].opened_at - board.began
     if board.turn is None:
         return max(0, sum(between(options, seats, size)) // 2 - played)
-    turn, (*_, (_, then)) = board.turns[board.turn], begun(board, board.turn)
+    turn, then = board.turns[board.turn], at_its_start(t)
     given, free = sum(one.phase == "allocation" for one in then.history), sum(one.owner is None for one in then.lands)
     gone, living = (turn.round - 1) * seats + turn.slot, len(then.living)
     (quick, still), (slow, still_slow) = _known(options, seats, size, turn.phase, gone, given, free, living)

@@ -43,6 +43,11 @@ class TurnView(Record):
     scores: tuple[int, ...]
 
 
+def _of_turns(t: Table) -> tuple[object, ...]:
+    return t.board.turns, t.board.turn, t.board.lands
+
+
+@game.once_while(_of_turns)
 def turns(t: Table) -> tuple[TurnView, ...]:
     """Return the turns so far, those left out to which a rewind has led back."""
     seen = []
@@ -70,6 +75,7 @@ class SettledQuestion(Record):
     answers: BySeat[str]
 
 
+@game.once_while(_of_turns)
 def questions(t: Table) -> tuple[SettledQuestion, ...]:
     """Return the questions that were settled in the turns that led to this one."""
     found = []
@@ -124,6 +130,13 @@ def begun(board: Board, last: int | None) -> Iterator[tuple[int | None, Board]]:
         history += turn.taken
         seats |= {one.seat: one for one in turn.seats}
         yield number, Board(tuple(lands), tuple(seats.values()), history=history, corrections=turn.corrections)
+
+
+@game.once_while(_of_turns)
+def at_its_start(t: Table) -> Board:
+    """Return the board as the turn that runs began."""
+    *_, (_, then) = begun(t.board, t.board.turn)
+    return then
 
 
 def _realms(board: Board, history: Sequence[Taken]) -> dict[Seat, int]:
