@@ -9,7 +9,10 @@ import pytest
 
 from banks.hostile import FILES, MB
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="bounds of memory are Linux's")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform != "linux", reason="bounds of memory are Linux's"),
+]
 MOST, MOST_S = 300 * MB, 20  # bytes; seconds of the processor, where the slowest takes two
 
 

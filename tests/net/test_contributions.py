@@ -9,7 +9,7 @@ import pytest
 
 from net.people import Served, table
 
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.long
 
 NAMES = ("Ann", "Bob", "Cem", "Dia", "Eve", "Fay")
 

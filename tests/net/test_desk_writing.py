@@ -14,7 +14,7 @@ from net.people import Served
 from net.sent import sent as uploaded
 from net.test_desk import KEY, Desk
 
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.long
 
 OWN = "soiree-de-noel"
 

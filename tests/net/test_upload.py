@@ -23,7 +23,7 @@ from net.people import Served
 from net.sent import sent
 from soak import times
 
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.long
 
 KEY = "the-key-of-this-test"
 QUIZ = (
