@@ -97,7 +97,7 @@ def goes_on(evening):
 
 
 def buzzes(phone):
-    """Press until a press counts: one made the moment the dome opens may have come too soon (R17.2), as it then says."""
+    """Press until a press counts: one made the moment the dome opens may have come too soon (R17.2)."""
     phone.sees(".dome:not(.shut)").tap()
     while "floor" not in phone.sees(".play.floor, .dome:not(.shut):not(.down)").get_attribute("class"):
         phone.page.locator(".dome:not(.shut):not(.down)").tap()
