@@ -143,19 +143,21 @@ def worker() -> None:
                 sys.exit("the server has gone")
             yield thing
 
+    say(taken(wish["kind"], wish["asked"], source.read(wish["bytes"]), wish["database"], watch))
+
+
+def taken(kind: str, asked: Mapping[str, str], data: bytes, database: str, watch: Watch) -> UploadEnd:
+    """Read a file, here and now; return what came of it. ``asked``: the query of its address."""
     try:
-        outcome = UploadEnd(
-            200, _told(wish["kind"], wish["asked"], source.read(wish["bytes"]), wish["database"], watch)
-        )
+        return UploadEnd(200, _told(kind, asked, data, database, watch))
     except codec.Malformed as error:
-        outcome = UploadEnd(400, Failed(str(error), ()))
+        return UploadEnd(400, Failed(str(error), ()))
     except Unsound as error:
-        outcome = UploadEnd(422, Failed("The file is not sound.", tuple(error.errors)))
+        return UploadEnd(422, Failed("The file is not sound.", tuple(error.errors)))
     except MemoryError:
-        outcome = UploadEnd(422, Failed(TOO_LARGE, (remark(TOO_LARGE),)))
+        return UploadEnd(422, Failed(TOO_LARGE, (remark(TOO_LARGE),)))
     except SQLAlchemyError as error:
-        outcome = UploadEnd(507, Failed("Nothing was stored.", (remark(plainly(error)),)))
-    say(outcome)
+        return UploadEnd(507, Failed("Nothing was stored.", (remark(plainly(error)),)))
 
 
 def _bound() -> None:
@@ -169,7 +171,7 @@ def _bound() -> None:
         setrlimit(RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
 
 
-def _told(kind: str, asked: dict[str, str], data: bytes, database: str, watch: Watch) -> Any:
+def _told(kind: str, asked: Mapping[str, str], data: bytes, database: str, watch: Watch) -> Any:
     """Do the work; each kind has libraries of its own."""
     if kind == "maps":
         from buzzkeep.mapmaking.importing.work import work

@@ -95,7 +95,10 @@ class _Open(Unanswered):
 
 
 class Buzzing(_Open):
-    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them, ``early`` who pressed too soon, each time."""
+    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them.
+
+    ``early``: whose presses came too soon, one entry each.
+    """
 
     sprint: Sprint
     floor: Floor = Floor()
